@@ -58,6 +58,8 @@ export const asked: Record<string, Ask<object>> = {
   'retention/of': one('vendors', { table: 'vendors' }),
   'record-dispositions/due': plain(),
   'records-requests/search': one('records_requests', { words: 'salt' }),
+  'setup/starter-pack': plain({ kind: 'county', month: 7 }),
+  'setup/readiness': plain(),
   'clients/facts': one('clients'),
   'knowledge-documents/facts': one('knowledge_documents'),
   'templates/facts': one('templates'),
