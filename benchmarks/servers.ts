@@ -58,7 +58,8 @@ export async function startAt(
   cwd = process.cwd(),
 ): Promise<Started> {
   const port = await freePort()
-  const log = openSync(join(folder, `${name}.log`), 'a')
+  const path = join(folder, `${name}.log`)
+  const log = openSync(path, 'a')
   const began = performance.now()
   const child = spawn(process.execPath, args, {
     env: {
@@ -78,9 +79,9 @@ export async function startAt(
   child.once('exit', () => children.delete(child))
   while (!(await answers(port, probe))) {
     if (child.exitCode !== null)
-      throw new Error(`${name} ended with ${child.exitCode} before it was ready. See ${join(folder, `${name}.log`)}.`)
+      throw new Error(`${name} ended with ${child.exitCode} before it was ready. Its log ends with:\n${endOf(path)}`)
     if (performance.now() - began > 60_000)
-      throw new Error(`${name} was not ready within a minute. See ${join(folder, `${name}.log`)}.`)
+      throw new Error(`${name} was not ready within a minute. Its log ends with:\n${endOf(path)}`)
     await new Promise((later) => setTimeout(later, 5))
   }
   const readyAfter = performance.now() - began
@@ -98,6 +99,9 @@ export async function startAt(
     },
   }
 }
+
+/** The folder may be gone when a person reads the error. */
+const endOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-20).join('\n')
 
 /** Ready, or at least not reporting that it isn't. */
 const answers = async (port: number, path: string) => {

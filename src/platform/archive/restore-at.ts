@@ -94,7 +94,7 @@ async function recover({ home, data, at, command, passwords }: Recovery): Promis
   let child: Awaited<ReturnType<typeof spawnAnswering>> | undefined
   try {
     child = await spawnAnswering(
-      () => spawnServer(join(engineFolder(user), 'bin', 'postgres'), args, home, user),
+      (named) => spawnServer(join(engineFolder(user), 'bin', 'postgres'), [...args, ...named], home, user),
       owner,
       () => passwords,
       home,

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbedded, type Embedded } from './embedded.ts'
+import { addressFor, startEmbedded, type Embedded } from './embedded.ts'
+import { engineFolder, unprivileged } from './engine.ts'
+import { hasEnded, spawnServer } from './server-process.ts'
 import { clientFor } from './client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'granary-embedded-'))
@@ -75,5 +77,29 @@ test('stopping leaves no process, no socket and no lock; the next start finds th
 
   await expect(startEmbedded({ folder, password: 'second' })).rejects.toThrow('Restore the old one.')
   embedded = await startEmbedded({ folder, password: 'first' })
+  expect(await ask('select count(*)::int as n from kept')).toEqual([{ n: 3 }])
+})
+
+test('a start waits for the database of a killed server, which still answers at the same socket', async () => {
+  await embedded.stop()
+  const home = join(folder, 'postgres')
+  const user = unprivileged()
+  const { server } = await addressFor(home, user)
+  const log = () => readFileSync(join(home, 'postgres.log'), 'utf8')
+  const args = ['-D', join(home, 'data'), ...server]
+  const predecessor = spawnServer(join(engineFolder(user), 'bin', 'postgres'), args, home, user)
+  const said = log().length
+  await expect.poll(() => log().slice(said)).toContain('ready to accept connections')
+
+  let started = false
+  const starting = startEmbedded({ folder, password: 'first' }).then((next) => {
+    started = true
+    embedded = next
+  })
+  await expect.poll(() => log().slice(said)).toContain('already exists')
+  expect(started).toBe(false)
+  predecessor.stdin!.end()
+  await starting
+  expect(hasEnded(predecessor)).toBe(true)
   expect(await ask('select count(*)::int as n from kept')).toEqual([{ n: 3 }])
 })

@@ -88,7 +88,7 @@ export async function startEmbedded({
 
   const start = () =>
     spawnAnswering(
-      () => spawnServer(join(bin, 'postgres'), args, home, user),
+      (named) => spawnServer(join(bin, 'postgres'), [...args, ...named], home, user),
       { ...owner, database: 'postgres' },
       passwords,
       home,

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chownSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { User } from './engine.ts'
@@ -57,19 +58,22 @@ export function spawnServer(postgres: string, args: string[], home: string, user
 
 /**
  * Starts until it answers. After a crash the predecessor's processes may still be ending and hold the lock or the
- * shared memory for a moment; `claim` has made sure that no living server of ours holds them.
+ * shared memory for a moment; `claim` has made sure that no living server of ours holds them. The predecessor may even
+ * still answer at the same socket, so each start has a name by which its own answers are known.
  */
 export async function spawnAnswering(
-  start: () => ChildProcess,
+  start: (named: readonly string[]) => ChildProcess,
   owner: pg.ClientConfig,
   passwords: () => readonly string[],
   home: string,
 ): Promise<ChildProcess> {
   const deadline = performance.now() + patience
   for (;;) {
-    const server = start()
+    const name = `granary-${randomUUID()}`
+    const written = logLength(home)
+    const server = start(['-c', `cluster_name=${name}`])
     try {
-      await answering(server, owner, [...passwords()], home)
+      await answering(server, { name, written }, owner, [...passwords()], home)
       return server
     } catch (error) {
       server.stdin?.end()
@@ -89,18 +93,21 @@ const patience = 30_000
 
 async function answering(
   server: ChildProcess,
+  { name, written }: { name: string; /** The length of the log before this start. */ written: number },
   owner: pg.ClientConfig,
   passwords: string[],
   home: string,
 ): Promise<void> {
   let heard = performance.now()
   while (performance.now() < heard + patience) {
-    if (hasEnded(server)) throw whyItStopped(home)
+    if (hasEnded(server)) throw whyItStopped(home, written)
     const client = clientFor({ ...owner, password: passwords[0] })
     try {
       await client.connect()
+      const { rows } = await client.query<{ cluster_name: string }>('show cluster_name')
       await client.end()
-      return
+      if (rows[0]!.cluster_name === name) return
+      await new Promise((later) => setTimeout(later, 10))
     } catch (error) {
       const { code } = error as { code?: string }
       if (code === '57P03') heard = performance.now()
@@ -117,19 +124,21 @@ async function answering(
       await new Promise((later) => setTimeout(later, 10))
     }
   }
-  throw whyItStopped(home)
+  throw whyItStopped(home, written)
 }
 
 /** PostgreSQL's last output. */
-export const lastWordsOf = (home: string): string => lastLines(home).join('\n')
+export const lastWordsOf = (home: string): string => logOf(home).trimEnd().split('\n').slice(-6).join('\n')
 
 /** All its output. */
 export const logOf = (home: string): string => readFileSync(join(home, 'postgres.log'), 'utf8')
 
-const lastLines = (home: string) => logOf(home).trimEnd().split('\n').slice(-6)
+/** Before the first start there is none. */
+const logLength = (home: string): number => (existsSync(join(home, 'postgres.log')) ? logOf(home).length : 0)
 
-function whyItStopped(home: string): Error {
-  const said = lastLines(home)
+/** The predecessor writes into the same log, so everything since the start is searched and not only its end. */
+function whyItStopped(home: string, written: number): Error {
+  const said = logOf(home).slice(written).trimEnd().split('\n')
   if (said.some((line) => /lock file "[^"]+" already exists|shared memory block .* still in use/.test(line)))
     return new StillHeld(
       `Another PostgreSQL is using the data in ${home}. Stop it first, or set GRANARY_DATA to another folder.`,
