@@ -26,7 +26,7 @@ export function BarRows({ unit, step, across, series, shares = false, to, says, 
   const rows = across.map((_, at) => stackAt(series, at).filter(({ to, from }) => to > from))
   const wholes = rows.map((parts) => Math.max(0, ...parts.map(({ to }) => to)))
   const most = Math.max(...wholes, 1)
-  const height = Math.max(across.length, frame.state ? 4 : 2) * rowHeight
+  const height = (across.length || (frame.state ? 4 : 2)) * rowHeight
   return (
     <Frame
       {...frame}
@@ -60,7 +60,7 @@ export function BarRows({ unit, step, across, series, shares = false, to, says, 
       })}
       lay={(width) => ({
         hit: (_, y) => Math.min(across.length - 1, Math.max(0, Math.floor(y / rowHeight))),
-        spot: (at) => [width * 0.5, at * rowHeight + rowHeight],
+        spot: (at) => [24, at * rowHeight + rowHeight],
         draw: (chosen) =>
           across.map((label, at) => {
             const words = says?.(at) ?? asTick(totalAt(series, at) ?? 0, unit)

@@ -75,8 +75,8 @@ export function Chart({
     least: limit?.value ?? 0,
     smallest: smallest[axis],
   })
-  const left = Math.max(...scale.ticks.map((tick) => asTick(tick, axis).length)) * 6.6 + 12
-  const right = end ? end.text.length * 6.4 + 8 : 0
+  const left = Math.max(...scale.ticks.map((tick) => asTick(tick, axis).length)) * 6.9 + 12
+  const right = end ? end.text.length * 7.6 + 10 : 0
   const [top, bottom] = [8, height - 24]
   const y = (value: number) => bottom - scale.share(value) * (bottom - top)
   return (

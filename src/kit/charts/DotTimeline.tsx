@@ -40,7 +40,7 @@ export function DotTimeline({ step, dotted, spans, today, ...frame }: DotTimelin
   return (
     <Frame
       {...frame}
-      height={head + Math.max(spans.length, frame.state ? 4 : 2) * rowHeight}
+      height={head + (spans.length || (frame.state ? 4 : 2)) * rowHeight}
       legend={used.map((state) => ({ ...states[state], which: 0, look: 'dot' }))}
       table={{
         step,

@@ -27,7 +27,8 @@ export type Layout = {
 
 type Inside = {
   legend: readonly Drawn[]
-  height: number
+  /** Its height, at any width or at this one. */
+  height: number | ((width: number) => number)
   table: Table
   /** The values of a part, as shown at the pointer. */
   told: (at: number) => { title: string; told: readonly Told[] }
@@ -46,7 +47,7 @@ export function Frame({
   bare = false,
   state,
   legend,
-  height,
+  height: given,
   table,
   told,
   first = 0,
@@ -58,6 +59,7 @@ export function Frame({
   const [chosen, setChosen] = useState<number | null>(null)
   const count = state ? 0 : table.rows.length
   const at = Math.min(chosen ?? first, count - 1)
+  const height = typeof given === 'number' ? given : given(width)
   const layout = lay(width)
   const say = (at: number) => {
     const { title, told: lines } = told(at)

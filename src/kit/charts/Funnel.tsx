@@ -22,7 +22,7 @@ export function Funnel({ unit, figure, noted, stages, ...frame }: FunnelProps) {
   return (
     <Frame
       {...frame}
-      height={Math.max(stages.length, frame.state ? 5 : 2) * rowHeight}
+      height={(stages.length || (frame.state ? 5 : 2)) * rowHeight}
       legend={[]}
       table={{
         step: 'stage',
@@ -45,7 +45,7 @@ export function Funnel({ unit, figure, noted, stages, ...frame }: FunnelProps) {
       }}
       lay={(width) => ({
         hit: (_, y) => Math.min(stages.length - 1, Math.max(0, Math.floor(y / rowHeight))),
-        spot: (at) => [width * 0.5, (at + 1) * rowHeight],
+        spot: (at) => [24, (at + 1) * rowHeight],
         draw: (chosen) =>
           stages.map(({ name, value, note = '', color = 0 }, at) => (
             <g key={name} transform={`translate(0 ${at * rowHeight})`}>
