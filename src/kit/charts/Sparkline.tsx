@@ -2,6 +2,8 @@
  * The history of a figure in the space of a word, beside that figure. It adds no information, so it is not read out.
  */
 export function Sparkline({ values, className = 'h-5 w-20' }: { values: readonly number[]; className?: string }) {
+  // A list draws its rows before their history is known, and a new vendor has none: the cell keeps its width.
+  if (values.length < 2) return <span aria-hidden className={`inline-block ${className}`} />
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const y = (value: number) => 18 - ((value - low) / (high - low || 1)) * 16
   const points = values.map(
@@ -16,7 +18,7 @@ export function Sparkline({ values, className = 'h-5 w-20' }: { values: readonly
       fill="none"
     >
       <path
-        d={points.length ? `M${points.join('L')}` : ''}
+        d={`M${points.join('L')}`}
         strokeWidth="1.75"
         vectorEffect="non-scaling-stroke"
         strokeLinejoin="round"

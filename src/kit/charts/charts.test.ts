@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apart, everyNth, scaleOf, shortened } from './scale.ts'
+import { layersOf } from './AreaChart.tsx'
+import { asCsv } from './csv.ts'
+import { dayScale, heatLevels, monthTicks, weeksOf } from './days.ts'
+import { apart, cutTo, everyNth, scaleOf, shortened } from './scale.ts'
+import { asShare, sharesOf, stackAt } from './stack.ts'
 import { asRead, asTick } from './units.ts'
 
 test.each([
@@ -72,3 +76,92 @@ test.each([
   [asRead(null, 'money'), 'none'],
   [asRead(0, 'count'), '0'],
 ])('a figure is written %s', (written, expected) => expect(written).toBe(expected))
+
+test('shares of a step add up to a hundred, and a step without money has none', () => {
+  const shares = sharesOf([
+    { name: 'Federal', values: [75, 0, null] },
+    { name: 'Gap', values: [25, 0, -5] },
+  ])
+  expect(shares.map(({ values }) => values)).toEqual([
+    [75, null, null],
+    [25, null, null],
+  ])
+})
+
+test('a credit stacks below nothing', () =>
+  expect(
+    stackAt(
+      [
+        { name: 'Paid', values: [100] },
+        { name: 'Refund', values: [-30] },
+        { name: 'Grant', values: [50] },
+      ],
+      0,
+    ),
+  ).toEqual([
+    { which: 0, from: 0, to: 100 },
+    { which: 1, from: 0, to: -30 },
+    { which: 2, from: 100, to: 150 },
+  ]))
+
+test('areas stack, and a step where nothing is known has no area', () =>
+  expect(
+    layersOf(
+      [
+        { name: 'General', values: [10, null] },
+        { name: 'Water', values: [5, null] },
+      ],
+      2,
+    ),
+  ).toEqual([
+    [10, null],
+    [15, null],
+  ]))
+
+test.each([
+  [0, 100, '0%'],
+  [1, 1000, 'under 1%'],
+  [999, 1000, '99%'],
+  [1000, 1000, '100%'],
+  [5, 0, '0%'],
+])('%i of %i is %s', (part, whole, share) => expect(asShare(part, whole)).toBe(share))
+
+test('months of a timeline are few enough to read', () => {
+  expect(monthTicks('2026-07-01', '2026-10-15')).toEqual(['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'])
+  expect(monthTicks('2026-06-15', '2027-07-01')).toEqual([
+    '2026-07-01',
+    '2026-10-01',
+    '2027-01-01',
+    '2027-04-01',
+    '2027-07-01',
+  ])
+  expect(dayScale('2026-07-01', '2026-07-11')('2026-07-06')).toBe(0.5)
+})
+
+test('a calendar starts in the week of its first day', () => {
+  // June 1, 2026 is a Monday.
+  expect(weeksOf(['2026-06-01', '2026-06-06', '2026-06-07'])).toEqual([
+    { week: 0, weekday: 1 },
+    { week: 0, weekday: 6 },
+    { week: 1, weekday: 0 },
+  ])
+  expect(heatLevels([null, 0, 1, 50, 100])).toEqual([0, 0, 1, 2, 4])
+})
+
+test('a chart as CSV has dollars with cents and leaves an unknown value empty', () =>
+  expect(
+    asCsv({
+      step: 'month',
+      columns: [{ name: 'Spent', unit: 'money' }, { name: 'Note' }],
+      rows: [
+        { name: 'Jul', cells: [1_234_50, 'a, b'] },
+        { name: 'Aug', cells: [null, null] },
+      ],
+    }),
+  ).toBe('\uFEFFmonth,Spent,Note\r\nJul,1234.50,"a, b"\r\nAug,,\r\n'))
+
+test('a long name is cut to its room', () => {
+  expect(cutTo('Canal Street bridge', 200)).toBe('Canal Street bridge')
+  expect(cutTo('Canal Street bridge', 70)).toBe('Canal Stre…')
+  expect(cutTo('Canal Street bridge', 10)).toBe('')
+})

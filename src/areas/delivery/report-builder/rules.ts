@@ -7,7 +7,20 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { wordsOf, type Column, type ColumnKind } from '../reports/rules.ts'
 import type { SavedReport } from './records.ts'
 
-export const charts = ['none', 'bars', 'ranked'] as const
+/** The charts that a grouped result can have, with their names. */
+export const chartNames = {
+  none: 'No chart',
+  bars: 'Bars',
+  ranked: 'Ranking',
+  stacked: 'Stacked bars',
+  shares: 'Bars to 100%',
+  area: 'Area',
+  treemap: 'Treemap',
+  funnel: 'Funnel',
+} as const
+export type ChartKind = keyof typeof chartNames
+export const charts = Object.keys(chartNames) as [ChartKind, ...ChartKind[]]
+
 /** The choices of the report: all names, no SQL. */
 export type Definition = {
   table: string
@@ -20,7 +33,7 @@ export type Definition = {
   /** The column that groups rows: of the record, or the title of the followed one. */
   group: string | null
   sums: readonly string[]
-  chart: (typeof charts)[number]
+  chart: ChartKind
 }
 
 const shownAs: Partial<Record<Kind, ColumnKind>> = {

@@ -6,9 +6,6 @@ import { sentence } from '#client/sentences.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
-import { asDay } from '#kit/dates.ts'
-import { BarChart } from '#kit/charts/BarChart.tsx'
-import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -24,10 +21,11 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { inWords } from '../../reports/rules.ts'
 import { ResultTable } from '../../reports/screens/ResultTable.tsx'
 import { saveResult } from '../../reports/screens/save-result.ts'
-import type { askBuilt, Built, keepBuilt, publishBuilt, removeBuilt } from '../commands.ts'
+import type { askBuilt, keepBuilt, publishBuilt, removeBuilt } from '../commands.ts'
 import { savedReport, type SavedReport } from '../records.ts'
 import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition } from '../rules.ts'
 import { Choices } from './Choices.tsx'
+import { DrawnResult } from './DrawnResult.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
 
 /**
@@ -136,7 +134,7 @@ function Result({
           Add a filter, or group the rows.
         </Notice>
       )}
-      {of.chart !== 'none' && <Drawn of={of} data={{ ...data, rows }} plural={record.plural} />}
+      {of.chart !== 'none' && <DrawnResult of={of} data={{ ...data, rows }} plural={record.plural} />}
       {rows.length === 0 ? (
         <div className="rounded-md border border-line bg-surface">
           <Empty title="No rows">None of the {record.plural.toLowerCase()} you can read match.</Empty>
@@ -183,50 +181,6 @@ function Result({
         </p>
       </details>
     </>
-  )
-}
-
-/** The most steps that keep a chart readable. */
-const mostSteps = 20
-
-function Drawn({ of, data, plural }: { of: Definition; data: Built; plural: string }) {
-  const [group, count, ...sums] = data.columns
-  const figure = sums[0] ?? count!
-  const unit = figure.kind === 'money' ? 'money' : 'count'
-  const rows = data.rows.slice(0, mostSteps)
-  const nameOf = (row: Record<string, unknown>) =>
-    row.c0 === null || row.c0 === ''
-      ? 'None'
-      : group!.kind === 'date'
-        ? asDay(`${String(row.c0).slice(0, 10)}T12:00:00`)
-        : String(row.c0)
-  const title = `${plural} by ${group!.label.toLowerCase()}`
-  return (
-    <Panel
-      title={title}
-      about={data.rows.length > mostSteps ? `The first ${mostSteps} of ${data.rows.length}.` : undefined}
-    >
-      {of.chart === 'bars' ? (
-        <BarChart
-          bare
-          title={title}
-          unit={unit}
-          step={group!.label.toLowerCase()}
-          across={rows.map(nameOf)}
-          series={(sums.length > 0 ? sums.filter(({ kind }) => kind === figure.kind) : [figure]).map(
-            ({ name, label }) => ({ name: label, values: rows.map((row) => Number(row[name] ?? 0)) }),
-          )}
-        />
-      ) : (
-        <RankedBars
-          title={title}
-          unit={unit}
-          of={group!.label}
-          figure={figure.label}
-          rows={rows.map((row, at) => ({ name: nameOf(row) || String(at), value: Number(row[figure.name] ?? 0) }))}
-        />
-      )}
-    </Panel>
   )
 }
 

@@ -8,6 +8,8 @@ import type { Field } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import {
   byTitle,
+  chartNames,
+  charts,
   followed,
   groupable,
   hasShownTitle,
@@ -142,9 +144,11 @@ export function Choices({
                       onChange={({ target: { value } }) => onChange({ ...of, chart: value as Definition['chart'] })}
                       className="w-full"
                     >
-                      <option value="none">No chart</option>
-                      <option value="bars">Bars</option>
-                      <option value="ranked">Ranking</option>
+                      {charts.map((chart) => (
+                        <option key={chart} value={chart}>
+                          {chartNames[chart]}
+                        </option>
+                      ))}
                     </SelectBox>
                   )}
                 </Labeled>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
-import { BarChart } from '#kit/charts/BarChart.tsx'
+import { BarRows } from '#kit/charts/BarRows.tsx'
+import { asTick } from '#kit/charts/units.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -130,14 +131,19 @@ function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
   const stacks = damage.map((item) => ({ item, stack: stackOf(item.id, item.estimate, sources) }))
   const total = (of: keyof Omit<Stack, 'damage'>) => sum(stacks.map(({ stack }) => stack[of]))
   const twice = stacks.filter(({ stack }) => stack.duplicated > 0)
-  const series = [
-    ['Insurance', 'insurance'],
-    ['Federal', 'federal'],
-    ['State', 'state'],
-    ['Local', 'own'],
-    ['Donations', 'gifts'],
-    ['Not covered', 'open'],
+  const parts = [
+    { name: 'Federal', of: 'federal', color: 'federal' },
+    { name: 'State', of: 'state', color: 'state' },
+    { name: 'Insurance', of: 'insurance', color: 'insurance' },
+    { name: 'Local', of: 'own', color: 'general' },
+    { name: 'Donations', of: 'gifts', color: 'other' },
+    { name: 'Not covered', of: 'open', color: 'gap' },
   ] as const
+  // The largest repair first; a source that pays for nothing here needs no entry in the legend.
+  const largest = stacks.toSorted((a, b) => b.stack.need - a.stack.need)
+  const series = parts
+    .filter(({ of, name }) => name === 'Not covered' || total(of) > 0)
+    .map(({ name, of, color }) => ({ name, color, values: largest.map(({ stack }) => stack[of]) }))
   return (
     <div className="grid gap-5">
       <Figures
@@ -171,15 +177,19 @@ function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
         ]}
       />
       <Panel title="Funding against damage">
-        <BarChart
+        <BarRows
           bare
-          stacked
+          shares
           title="Sources by damage item"
           unit="money"
           step="place"
-          across={stacks.map(({ item }) => item.title)}
-          series={series.map(([name, of]) => ({ name, values: stacks.map(({ stack }) => stack[of]) }))}
-          to={(at) => `/fema-grants-hub/damage/${stacks[at]!.item.id}`}
+          across={largest.map(({ item }) => item.title)}
+          series={series}
+          says={(at) => {
+            const { need, open } = largest[at]!.stack
+            return `${asTick(need, 'money')} · ${open > 0 ? `${asTick(open, 'money')} not covered` : 'covered'}`
+          }}
+          to={(at) => `/fema-grants-hub/damage/${largest[at]!.item.id}`}
         />
       </Panel>
       <Panel

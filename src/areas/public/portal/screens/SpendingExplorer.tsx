@@ -1,11 +1,12 @@
 import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { Sankey } from '#kit/charts/Sankey.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { drill, levels, type Level, type Where } from '#areas/organization/publishing/rules.ts'
+import { drill, flowsOf, levels, type Level, type Where } from '#areas/organization/publishing/rules.ts'
 import { usePayments, type Agency } from './use-portal.ts'
 
 const words: Record<Level, [one: string, of: string]> = {
@@ -83,6 +84,7 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
         )}
         {level && `, ${words[level][1]}`}.
       </p>
+      {level === 'fund' && <Flows payments={within} />}
       {level && (
         <RankedBars
           title={`Spending ${words[level][1]}`}
@@ -127,5 +129,17 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
         charged to. Plans, encumbrances and transfers between the agency’s accounts are not included.
       </p>
     </div>
+  )
+}
+
+function Flows({ payments }: { payments: Parameters<typeof flowsOf>[0] }) {
+  const { columns, flows } = flowsOf(payments)
+  return (
+    <Sankey
+      title="From fund to vendor"
+      unit="money"
+      columns={levels.map((level, at) => ({ title: words[level][0], names: columns[at]! }))}
+      flows={flows}
+    />
   )
 }
