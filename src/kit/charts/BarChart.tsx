@@ -1,25 +1,54 @@
 import { Chart, type ChartProps, type Plot } from './Chart.tsx'
-import { inkOf, type Series } from './series.ts'
+import type { Ink } from './colors.ts'
+import { Piece } from './Piece.tsx'
+import type { Series } from './series.ts'
+import { asShare, sharesOf, stackAt, totalAt } from './stack.ts'
+import { asRead } from './units.ts'
 
-type BarChartProps = ChartProps & { series: readonly Series[]; stacked?: boolean }
+type BarChartProps = ChartProps & {
+  series: readonly Series[]
+  stacked?: boolean
+  /** Each bar is a hundred percent, to compare parts where the wholes differ. */
+  shares?: boolean
+}
 
-/** Bars side by side, to compare; or stacked, to see the parts of a whole. */
-export function BarChart({ stacked = false, ...chart }: BarChartProps) {
-  const { series, across } = chart
-  const heights = stacked
-    ? across.flatMap((_, at) => stackAt(series, at).flatMap(({ from, to }) => [from, to]))
+/** Bars side by side, to compare; stacked, to see the parts of a whole; or as shares of a hundred percent. */
+export function BarChart({ stacked = false, shares = false, ...chart }: BarChartProps) {
+  const { series, across, unit, unfinished } = chart
+  const drawn = shares ? sharesOf(series) : series
+  const ink = (which: number) => series[which]!.color ?? which
+  const piled = stacked || shares
+  const heights = piled
+    ? across.flatMap((_, at) => stackAt(drawn, at).flatMap(({ from, to }) => [from, shares ? Math.min(to, 100) : to]))
     : undefined
+  const keys = series.map(({ name }, which) => ({ name, which, ink: ink(which), look: 'area' as const }))
   return (
     <Chart
       {...chart}
       {...(heights && { heights })}
-      drawn={series.map((one, which) => ({ ...one, which, look: 'area' }))}
+      {...(shares && { axis: 'percent' as const })}
+      {...(piled && {
+        told: (at: number) => {
+          const whole = totalAt(series, at)
+          return [
+            ...series.map(({ name, values }, which) => ({
+              name,
+              value: shares
+                ? `${asRead(values[at], unit)} (${asShare(values[at] ?? 0, whole ?? 0)})`
+                : asRead(values[at], unit),
+              key: keys[which],
+            })),
+            { name: 'Total', value: asRead(whole, unit) },
+          ]
+        },
+      })}
+      drawn={series.length > 1 ? keys : []}
       draw={(plot) =>
         across.map((label, at) =>
-          stacked ? (
-            <Stack key={`${at} ${label}`} series={series} at={at} plot={plot} />
+          piled ? (
+            <Stack key={`${at} ${label}`} series={drawn} ink={ink} at={at} plot={plot} faint={at === unfinished} />
           ) : (
-            <Row key={`${at} ${label}`} series={series} at={at} plot={plot} />
+            <Row key={`${at} ${label}`} series={series} ink={ink} at={at} plot={plot} faint={at === unfinished} />
           ),
         )
       }
@@ -27,9 +56,9 @@ export function BarChart({ stacked = false, ...chart }: BarChartProps) {
   )
 }
 
-type Drawn = { series: readonly Series[]; at: number; plot: Plot }
+type Drawn = { series: readonly Series[]; ink: (which: number) => Ink; at: number; plot: Plot; faint: boolean }
 
-const Row = ({ series, at, plot: { x, y, band, ground } }: Drawn) => {
+const Row = ({ series, ink, at, plot: { x, y, band, ground }, faint }: Drawn) => {
   const width = Math.min(44, (band * 0.72) / series.length)
   const left = x(at) - (width * series.length) / 2
   return series.map(({ name, values }, which) => {
@@ -38,7 +67,8 @@ const Row = ({ series, at, plot: { x, y, band, ground } }: Drawn) => {
     return (
       <Bar
         key={name}
-        which={which}
+        ink={ink(which)}
+        faint={faint}
         x={left + which * width + 0.5}
         width={Math.max(1, width - 1)}
         from={ground}
@@ -48,40 +78,28 @@ const Row = ({ series, at, plot: { x, y, band, ground } }: Drawn) => {
   })
 }
 
-const Stack = ({ series, at, plot: { x, y, band } }: Drawn) => {
+const Stack = ({ series, ink, at, plot: { x, y, band }, faint }: Drawn) => {
   const width = Math.max(2, Math.min(56, band * 0.66))
   return stackAt(series, at).map(({ which, from, to }) => (
-    <Bar key={which} which={which} x={x(at) - width / 2} width={width} from={y(from)} to={y(to)} gap />
+    <Bar key={which} ink={ink(which)} faint={faint} x={x(at) - width / 2} width={width} from={y(from)} to={y(to)} gap />
   ))
 }
 
-/** Positive values stack up, negative ones down: a credit never shortens a bar unseen. */
-function stackAt(series: readonly Series[], at: number) {
-  let [up, down] = [0, 0]
-  return series.flatMap(({ values }, which) => {
-    const value = values[at] ?? 0
-    if (value === 0) return []
-    const from = value > 0 ? up : down
-    if (value > 0) up += value
-    else down += value
-    return [{ which, from, to: from + value }]
-  })
-}
-
-type BarProps = { which: number; x: number; width: number; from: number; to: number; gap?: boolean }
+type BarProps = { ink: Ink; faint: boolean; x: number; width: number; from: number; to: number; gap?: boolean }
 
 /** A thin gap separates two pieces, whatever their colors; forced colors get an edge instead. */
-const Bar = ({ which, x, width, from, to, gap = false }: BarProps) => {
+const Bar = ({ ink, faint, x, width, from, to, gap = false }: BarProps) => {
   const [top, height] = [Math.min(from, to), Math.abs(to - from)]
   const taken = gap && height > 3 ? 1 : 0
   return (
-    <rect
+    <Piece
+      ink={ink}
+      faint={faint}
       x={x}
       y={top + taken / 2}
       width={width}
       height={Math.max(height - taken, 0.5)}
       rx={Math.min(2, height / 2)}
-      className={`${inkOf(which).fill} forced-colors:stroke-[CanvasText]`}
     />
   )
 }

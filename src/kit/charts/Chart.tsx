@@ -1,17 +1,17 @@
-import { useId, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Axes } from './Axes.tsx'
-import { FigureTable } from './FigureTable.tsx'
-import { Legend, type Drawn } from './Legend.tsx'
-import { Reading } from './Reading.tsx'
+import { Frame, type FrameProps } from './Frame.tsx'
+import type { Drawn } from './Legend.tsx'
 import { scaleOf } from './scale.ts'
 import type { Series } from './series.ts'
+import type { Told } from './Tip.tsx'
 import { asRead, asTick, type Unit } from './units.ts'
-import { useWidth } from './use-width.ts'
 
-/** The properties of every chart. `across` are the steps from left to right, and `step` is the name of one step. */
-export type ChartProps = {
-  title: string
-  about?: ReactNode
+/**
+ * The properties of every chart with axes. `across` are the steps from left to right, and `step` is the name of one
+ * step.
+ */
+export type ChartProps = FrameProps & {
   unit: Unit
   step: string
   across: readonly string[]
@@ -20,8 +20,10 @@ export type ChartProps = {
   height?: number
   /** A reference line: a budget, a limit. */
   limit?: { name: string; value: number } | undefined
-  /** The panel around it shows its name already. */
-  bare?: boolean
+  /** The step that is not over: its figures still grow, so its bars are paler. */
+  unfinished?: number | undefined
+  /** The step of today, marked by a line. */
+  today?: number | undefined
 }
 
 const smallest = { money: 100, count: 1, percent: 0 } as const
@@ -34,98 +36,126 @@ export type Plot = {
   ground: number
   chosen: number | null
 }
-/**
- * `series` are the columns of its table, `drawn` the entries of its legend, `heights` the values its axis must cover.
- */
+
 type Inside = {
+  /** The columns of its table. */
   series: readonly Series[]
   drawn: readonly Drawn[]
+  /** The values its axis must cover, and their unit where it is another. */
   heights?: readonly (number | null)[]
+  axis?: Unit
+  /** The values at a step, where they are not those of the series. */
+  told?: (at: number) => readonly Told[]
+  /** A word at the end of a line, and its value. */
+  end?: { text: string; value: number } | undefined
   draw: (plot: Plot) => ReactNode
 }
 
-/**
- * Common to all charts: a name, an axis, steps read one by one with pointer, finger or arrow keys, and the same
- * figures as a table.
- */
+/** A chart with steps from left to right and an axis of values. */
 export function Chart({
-  title,
-  about,
   unit,
   step,
   across,
   series,
   drawn,
   heights,
+  axis = unit,
+  told,
   to,
   height = 220,
   limit,
-  bare = false,
+  unfinished,
+  today,
+  end,
   draw,
+  ...frame
 }: ChartProps & Inside) {
-  const id = useId()
-  const [box, width] = useWidth<HTMLDivElement>(title)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const at = Math.min(chosen ?? firstRead(across, series), across.length - 1)
   const scale = scaleOf(heights ?? series.flatMap(({ values }) => values), {
     most: height < 160 ? 3 : 5,
     least: limit?.value ?? 0,
-    smallest: smallest[unit],
+    smallest: smallest[axis],
   })
-  const left = Math.max(...scale.ticks.map((tick) => asTick(tick, unit).length)) * 6.6 + 12
+  const left = Math.max(...scale.ticks.map((tick) => asTick(tick, axis).length)) * 6.6 + 12
+  const right = end ? end.text.length * 6.4 + 8 : 0
   const [top, bottom] = [8, height - 24]
-  const band = (width - left) / Math.max(1, across.length)
   const y = (value: number) => bottom - scale.share(value) * (bottom - top)
-  const plot: Plot = { x: (at) => left + band * (at + 0.5), y, band, ground: y(0), chosen }
-  const said = (at: number) =>
-    `${across[at]}: ${series.map(({ name, values }) => `${name} ${asRead(values[at], unit)}`).join(', ')}`
   return (
-    <figure aria-labelledby={id} className="min-w-0">
-      <figcaption id={id} className={bare ? 'sr-only' : 'mb-2'}>
-        <span className="block font-semibold text-ink">{title}</span>
-        {about && <span className="block text-xs text-ink-2">{about}</span>}
-      </figcaption>
-      <Legend drawn={drawn} unit={unit} at={at} step={across[at]} limit={limit} />
-      <div
-        ref={box}
-        className="relative mt-2 rounded-xs has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
-      >
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className="block max-w-full">
-          {chosen !== null && (
-            <rect x={plot.x(chosen) - band / 2} y={top} width={band} height={bottom - top} className="fill-surface-3" />
-          )}
-          <Axes plot={plot} scale={scale} unit={unit} across={across} left={left} width={width} height={height} />
-          {draw(plot)}
-          {across.length === 0 && (
-            <text x={(left + width) / 2} y={height / 2} textAnchor="middle" className="fill-ink-2 text-xs">
-              No data yet
-            </text>
-          )}
-          {limit && (
-            <path
-              d={`M${left} ${y(limit.value)}H${width}`}
-              className="stroke-ink-2"
-              strokeWidth="1.5"
-              strokeDasharray="3 3"
-            />
-          )}
-        </svg>
-        {across.length > 0 && (
-          <Reading
-            label={`${title}, by ${step}`}
-            count={across.length}
-            left={left}
-            band={band}
-            say={said}
-            at={at}
-            onChoose={setChosen}
-          />
-        )}
-      </div>
-      {across.length > 0 && (
-        <FigureTable title={title} unit={unit} step={step} across={across} series={series} to={to} />
-      )}
-    </figure>
+    <Frame
+      {...frame}
+      height={height}
+      legend={[...drawn, ...(limit ? [{ name: limit.name, look: 'limit' as const, which: 0, ink: 0 }] : [])]}
+      table={{
+        step,
+        columns: series.map(({ name }) => ({ name, unit })),
+        rows: across.map((name, at) => ({ name, to: to?.(at), cells: series.map(({ values }) => values[at] ?? null) })),
+      }}
+      first={firstRead(across, series)}
+      told={(at) => ({
+        title: at === unfinished ? `${across[at]!}, so far` : across[at]!,
+        told: told
+          ? told(at)
+          : series.map(({ name, values }, which) => ({
+              name,
+              value: asRead(values[at], unit),
+              key: drawn.find((one) => one.name === name) ?? drawn[which],
+            })),
+      })}
+      lay={(width) => {
+        const band = (width - left - right) / Math.max(1, across.length)
+        const x = (at: number) => left + band * (at + 0.5)
+        return {
+          hit: (x) => Math.min(across.length - 1, Math.max(0, Math.floor((x - left) / band))),
+          spot: (at) => [x(at), top],
+          draw: (chosen) => {
+            const plot: Plot = { x, y, band, ground: y(0), chosen }
+            return (
+              <>
+                {chosen !== null && (
+                  <rect
+                    x={x(chosen) - band / 2}
+                    y={top}
+                    width={band}
+                    height={bottom - top}
+                    className="fill-surface-3"
+                  />
+                )}
+                <Axes
+                  plot={plot}
+                  scale={scale}
+                  unit={axis}
+                  across={across}
+                  left={left}
+                  width={width - right}
+                  height={height}
+                />
+                {draw(plot)}
+                {limit && (
+                  <path
+                    d={`M${left} ${y(limit.value)}H${width - right}`}
+                    className="stroke-ink-2"
+                    strokeWidth="1.5"
+                    strokeDasharray="3 3"
+                  />
+                )}
+                {today !== undefined && today >= 0 && (
+                  <g className="fill-ink-2 stroke-control-line text-2xs">
+                    <path d={`M${x(today)} ${top}V${bottom}`} />
+                    <text x={x(today) + 4} y={top + 10} stroke="none">
+                      Today
+                    </text>
+                  </g>
+                )}
+                {end && (
+                  <text x={width - right + 6} y={y(end.value)} dy="0.32em" className="fill-ink text-2xs font-semibold">
+                    {end.text}
+                  </text>
+                )}
+              </>
+            )
+          },
+        }
+      }}
+    />
   )
 }
 

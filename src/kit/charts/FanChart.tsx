@@ -1,35 +1,75 @@
-import { Chart, type ChartProps, type Plot } from './Chart.tsx'
-import { faintness } from './Legend.tsx'
-import { lineThrough } from './LineChart.tsx'
-import { dashOf, inkOf, type Series } from './series.ts'
-
-/** The figure will be between two lines with the probability in the name: "80% range". */
-export type Band = { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] }
+import { Chart, type ChartProps } from './Chart.tsx'
+import { inkOf } from './colors.ts'
+import { faintness, type Drawn } from './Legend.tsx'
+import { areaBetween, lineThrough, type Band } from './LineChart.tsx'
+import { dashOf, type Series } from './series.ts'
+import { asRead, asTick } from './units.ts'
 
 /** `bands` from the widest to the narrowest; `actual` ends where `middle` starts. */
-type FanChartProps = ChartProps & { actual: Series; middle: Series; bands: readonly Band[] }
+type FanChartProps = ChartProps & {
+  actual: Series
+  middle: Series
+  bands: readonly Band[]
+  /** An even use of the whole, to compare with: dotted. */
+  straight?: Series | undefined
+}
 
 /**
- * Actual figures, and the forecast with a range that widens with time, so that a forecast is not taken for a
- * commitment.
+ * Actual figures solid, and the forecast dashed with a range that widens with time, so that a forecast is not taken
+ * for a commitment.
  */
-export function FanChart({ actual, middle, bands, ...chart }: FanChartProps) {
+export function FanChart({ actual, middle, bands, straight, ...chart }: FanChartProps) {
+  const { unit } = chart
   const edges = bands.flatMap(({ name, low, high }) => [
     { name: `${name}, low`, values: low },
     { name: `${name}, high`, values: high },
   ])
+  const drawn: readonly Drawn[] = [
+    { name: actual.name, look: 'plain', which: 0, ink: 0 },
+    { name: middle.name, look: 'plain', which: 1, ink: 0 },
+    ...bands.map(({ name }, which) => ({ name, look: 'band' as const, which, ink: 0 })),
+    ...(straight ? [{ name: straight.name, look: 'dotted' as const, which: 0, ink: 0 }] : []),
+  ]
   const { fill, stroke } = inkOf(0)
+  const last = middle.values.findLastIndex((value) => value !== null)
+  const newest = actual.values.findLastIndex((value) => value !== null)
   return (
     <Chart
       {...chart}
-      series={[actual, middle, ...edges]}
-      drawn={[
-        { ...actual, look: 'plain', which: 0 },
-        { ...middle, look: 'plain', which: 1 },
-        ...bands.map(({ name, low, high }, which) => ({ name, values: low, upTo: high, look: 'band' as const, which })),
+      today={chart.today ?? (newest >= 0 ? newest : undefined)}
+      series={[actual, middle, ...(straight ? [straight] : []), ...edges]}
+      drawn={drawn}
+      end={last >= 0 ? { text: asTick(middle.values[last]!, unit), value: middle.values[last]! } : undefined}
+      told={(at) => [
+        ...[actual, middle, ...(straight ? [straight] : [])]
+          .filter(({ values }) => (values[at] ?? null) !== null)
+          .map(({ name, values }) => ({
+            name,
+            value: asRead(values[at], unit),
+            key: drawn.find((one) => one.name === name),
+          })),
+        ...bands.flatMap(({ name, low, high }) =>
+          (low[at] ?? null) === null || (high[at] ?? null) === null
+            ? []
+            : [
+                {
+                  name,
+                  value: `${asTick(low[at]!, unit)} to ${asTick(high[at]!, unit)}`,
+                  key: drawn.find((one) => one.name === name),
+                },
+              ],
+        ),
       ]}
       draw={(plot) => (
         <>
+          <path
+            d={areaBetween(
+              { low: actual.values.map((value) => (value === null ? null : 0)), high: actual.values },
+              plot,
+            )}
+            className={fill}
+            fillOpacity="0.08"
+          />
           {bands.map((band, at) => (
             <path
               key={band.name}
@@ -38,6 +78,15 @@ export function FanChart({ actual, middle, bands, ...chart }: FanChartProps) {
               fillOpacity={faintness(at)}
             />
           ))}
+          {straight && (
+            <path
+              d={lineThrough(straight.values, plot)}
+              fill="none"
+              className="stroke-ink-2"
+              strokeWidth="1.5"
+              strokeDasharray="1.5 3"
+            />
+          )}
           <path
             d={lineThrough(middle.values, plot)}
             fill="none"
@@ -54,18 +103,17 @@ export function FanChart({ actual, middle, bands, ...chart }: FanChartProps) {
             strokeLinejoin="round"
             strokeLinecap="round"
           />
+          {newest >= 0 && (
+            <circle
+              cx={plot.x(newest)}
+              cy={plot.y(actual.values[newest]!)}
+              r="4"
+              className={`${fill} stroke-surface`}
+              strokeWidth="1.5"
+            />
+          )}
         </>
       )}
     />
   )
-}
-
-function areaBetween({ low, high }: Band, { x, y }: Plot): string {
-  const known = low.flatMap((value, at) =>
-    value === null || high[at] === null || high[at] === undefined ? [] : [{ at, low: value, high: high[at] }],
-  )
-  if (known.length === 0) return ''
-  const there = known.map(({ at, high }) => `${x(at).toFixed(1)} ${y(high).toFixed(1)}`)
-  const back = known.toReversed().map(({ at, low }) => `${x(at).toFixed(1)} ${y(low).toFixed(1)}`)
-  return `M${[...there, ...back].join('L')}Z`
 }

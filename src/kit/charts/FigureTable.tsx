@@ -1,19 +1,16 @@
 import { Link } from 'react-router'
 import { Icon } from '../parts/Icon.tsx'
-import type { Series } from './series.ts'
 import { asRead, type Unit } from './units.ts'
 
-type FigureTableProps = {
-  title: string
-  unit: Unit
+/** The figures of a chart as rows. A column without a unit holds words. */
+export type Table = {
   step: string
-  across: readonly string[]
-  series: readonly Series[]
-  to?: ((at: number) => string | undefined) | undefined
+  columns: readonly { name: string; unit?: Unit | undefined }[]
+  rows: readonly { name: string; to?: string | undefined; cells: readonly (number | string | null)[] }[]
 }
 
 /** The same figures to the cent, as text; each step links to its rows. */
-export const FigureTable = ({ title, unit, step, across, series, to }: FigureTableProps) => (
+export const FigureTable = ({ title, step, columns, rows }: Table & { title: string }) => (
   <details className="group mt-1">
     <summary className="inline-flex min-h-6 list-none items-center gap-1.5 rounded-xs text-xs text-action-ink hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
       <Icon name="open" className="size-3 transition-transform group-open:rotate-90" />
@@ -32,28 +29,36 @@ export const FigureTable = ({ title, unit, step, across, series, to }: FigureTab
             <th scope="col" className="px-3 py-1.5 font-semibold first-letter:uppercase">
               {step}
             </th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col" className="px-3 py-1.5 text-right font-semibold">
+            {columns.map(({ name, unit }) => (
+              <th key={name} scope="col" className={`px-3 py-1.5 font-semibold ${unit ? 'text-right' : ''}`}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {across.map((label, at) => (
-            <tr key={`${at} ${label}`} className="border-t border-line">
+          {rows.map(({ name, to, cells }, at) => (
+            <tr key={`${at} ${name}`} className="border-t border-line">
               <th scope="row" className="px-3 py-1.5 font-normal whitespace-nowrap text-ink">
-                <Way to={to?.(at)}>{label}</Way>
+                <Way to={to}>{name}</Way>
               </th>
-              {series.map(({ name, values }) => (
-                <td key={name} className="figures px-3 py-1.5 text-right whitespace-nowrap text-ink">
-                  {values[at] === null || values[at] === undefined ? (
-                    <span className="text-ink-3">none</span>
-                  ) : (
-                    asRead(values[at], unit)
-                  )}
-                </td>
-              ))}
+              {columns.map(({ name, unit }, column) => {
+                const cell = cells[column] ?? null
+                return (
+                  <td
+                    key={name}
+                    className={`px-3 py-1.5 text-ink ${unit ? 'figures text-right whitespace-nowrap' : ''}`}
+                  >
+                    {cell === null ? (
+                      <span className="text-ink-3">none</span>
+                    ) : typeof cell === 'number' ? (
+                      asRead(cell, unit ?? 'count')
+                    ) : (
+                      cell
+                    )}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,61 +1,61 @@
-import { dashOf, inkOf, shapeOf } from './series.ts'
-import { asRead, asTick, type Unit } from './units.ts'
+import { inkOf, type Ink } from './colors.ts'
+import { Piece } from './Piece.tsx'
+import { dashOf, shapeOf } from './series.ts'
 
-/** One drawn item: a line, an area, or a band between two lines. `which` is its place among items drawn alike. */
+/** One drawn item. `which` is its place among items drawn alike, and decides its dash, shape or faintness. */
 export type Drawn = {
   name: string
-  look: 'line' | 'area' | 'plain' | 'band'
+  look: 'line' | 'area' | 'plain' | 'dotted' | 'band' | 'limit' | 'dot'
   which: number
-  values: readonly (number | null)[]
-  upTo?: readonly (number | null)[]
-}
-type LegendProps = {
-  drawn: readonly Drawn[]
-  unit: Unit
-  at: number
-  step: string | undefined
-  limit?: { name: string; value: number } | undefined
+  ink: Ink
 }
 
-/** The legend with the figures of the selected step; before a selection, of the last known one. */
-export const Legend = ({ drawn, unit, at, step, limit }: LegendProps) => (
-  <ul className="flex min-h-4 flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
-    {step !== undefined && <li className="min-w-7 font-semibold text-ink">{step}</li>}
+/** The legend names what is drawn; values are at the pointer and in the table. */
+export const Legend = ({ drawn }: { drawn: readonly Drawn[] }) => (
+  <ul className="flex min-h-4 flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
     {drawn.map((one) => (
       <li key={one.name} className="flex items-center gap-1.5">
         <Key {...one} />
         {one.name}
-        {step !== undefined && <span className="figures text-ink">{readOf(one, at, unit)}</span>}
       </li>
     ))}
-    {limit && (
-      <li className="flex items-center gap-1.5">
-        <svg viewBox="0 0 20 10" aria-hidden className="h-2.5 w-5 stroke-ink-2">
-          <path d="M0 5h20" strokeWidth="1.5" strokeDasharray="3 3" />
-        </svg>
-        {limit.name} <span className="figures text-ink">{asRead(limit.value, unit)}</span>
-      </li>
-    )}
   </ul>
 )
 
-function readOf({ values, upTo }: Drawn, at: number, unit: Unit): string {
-  const [low, high] = [values[at] ?? null, upTo?.[at] ?? null]
-  return low !== null && high !== null ? `${asTick(low, unit)} to ${asTick(high, unit)}` : asRead(low, unit)
-}
-
-function Key({ look, which }: Drawn) {
-  const { fill, stroke } = inkOf(look === 'area' || look === 'line' ? which : 0)
-  if (look === 'line' || look === 'plain')
+export function Key({ look, which, ink }: Omit<Drawn, 'name'>) {
+  const { fill, stroke } = inkOf(ink)
+  if (look === 'band' || look === 'area')
     return (
-      <svg viewBox="0 0 20 10" aria-hidden className="h-2.5 w-5">
-        <path d="M0 5h20" className={stroke} strokeWidth="2" strokeDasharray={dashOf(which)} />
-        {look === 'line' && <path d={shapeOf(which)} transform="translate(5 0)" className={`${fill} stroke-surface`} />}
+      <svg viewBox="0 0 10 10" aria-hidden className="size-2.5 shrink-0">
+        {look === 'area' ? (
+          <Piece ink={ink} width="10" height="10" rx="2" />
+        ) : (
+          <rect width="10" height="10" rx="2" className={fill} fillOpacity={faintness(which)} />
+        )}
       </svg>
     )
+  if (look === 'dot')
+    return (
+      <svg viewBox="0 0 10 10" aria-hidden className="size-2.5 shrink-0">
+        <circle
+          cx="5"
+          cy="5"
+          r="4"
+          strokeWidth="1.5"
+          className={`${stroke} ${ink === 'quiet' ? 'fill-surface' : fill}`}
+        />
+      </svg>
+    )
+  const dash = { line: dashOf(which), plain: dashOf(which), dotted: '1.5 3', limit: '3 3' }[look]
   return (
-    <svg viewBox="0 0 10 10" aria-hidden className="size-2.5">
-      <rect width="10" height="10" rx="2" className={fill} fillOpacity={look === 'band' ? faintness(which) : 1} />
+    <svg viewBox="0 0 20 10" aria-hidden className="h-2.5 w-5 shrink-0">
+      <path
+        d="M0 5h20"
+        className={look === 'limit' || look === 'dotted' ? 'stroke-ink-2' : stroke}
+        strokeWidth={look === 'limit' || look === 'dotted' ? 1.5 : 2}
+        strokeDasharray={dash}
+      />
+      {look === 'line' && <path d={shapeOf(which)} transform="translate(5 0)" className={`${fill} stroke-surface`} />}
     </svg>
   )
 }

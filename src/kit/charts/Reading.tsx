@@ -3,8 +3,8 @@ import type { PointerEvent } from 'react'
 type ReadingProps = {
   label: string
   count: number
-  left: number
-  band: number
+  /** The part at a place of the drawing, if there is one. */
+  hit: (x: number, y: number) => number | null
   say: (at: number) => string
   at: number
   onChoose: (at: number | null) => void
@@ -14,10 +14,10 @@ type ReadingProps = {
  * A range input over the drawing: arrow keys, Home, End and a finger move in it as usual, and a screen reader reads
  * the step with all its figures. It only changes the selected step.
  */
-export function Reading({ label, count, left, band, say, at, onChoose }: ReadingProps) {
-  function point({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
-    const from = currentTarget.getBoundingClientRect().left + left
-    onChoose(Math.min(count - 1, Math.max(0, Math.floor((clientX - from) / band))))
+export function Reading({ label, count, hit, say, at, onChoose }: ReadingProps) {
+  function point({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    onChoose(hit(clientX - left, clientY - top))
   }
   return (
     <input

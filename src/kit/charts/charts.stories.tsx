@@ -1,7 +1,12 @@
 import type { Story } from '../story.ts'
+import { AreaChart } from './AreaChart.tsx'
 import { BarChart } from './BarChart.tsx'
+import { BarRows } from './BarRows.tsx'
+import { DotTimeline } from './DotTimeline.tsx'
 import { FanChart } from './FanChart.tsx'
+import { Funnel } from './Funnel.tsx'
 import { LineChart } from './LineChart.tsx'
+import type { Series } from './series.ts'
 import { RankedBars } from './RankedBars.tsx'
 import { Sparkline } from './Sparkline.tsx'
 
@@ -14,6 +19,14 @@ const running = (values: readonly (number | null)[]) =>
   )
 const ahead = (times: number) =>
   months.map((_, at) => (at < 4 ? null : Math.round(1_188_785_75 + (at - 4) * 245_000_00 * times)))
+
+const funds: readonly Series[] = [
+  { name: 'General', color: 'general', values: months.map((_, at) => 190_000_00 + ((at * 37) % 60) * 1_000_00) },
+  { name: 'Water', color: 'water', values: months.map((_, at) => 70_000_00 + ((at * 53) % 40) * 1_000_00) },
+  { name: 'Streets', color: 'streets', values: months.map((_, at) => 50_000_00 + ((at * 29) % 80) * 1_000_00) },
+  { name: 'Grants', color: 'grants', values: months.map((_, at) => 30_000_00 + ((at * 17) % 50) * 1_000_00) },
+]
+const again = () => undefined
 
 export const bars: Story = {
   name: 'Bars',
@@ -45,11 +58,37 @@ export const bars: Story = {
         step="quarter"
         across={['Q1', 'Q2', 'Q3', 'Q4']}
         series={[
-          { name: 'General', values: [412_000_00, 398_500_00, 441_000_00, 405_000_00] },
-          { name: 'Water', values: [120_000_00, 160_000_00, 90_000_00, 130_000_00] },
-          { name: 'Grants', values: [60_000_00, 84_000_00, 152_000_00, 171_000_00] },
-          { name: 'Refunds', values: [-22_000_00, null, -48_000_00, null] },
+          { name: 'General', color: 'general', values: [412_000_00, 398_500_00, 441_000_00, 405_000_00] },
+          { name: 'Water', color: 'water', values: [120_000_00, 160_000_00, 90_000_00, 130_000_00] },
+          { name: 'Grants', color: 'grants', values: [60_000_00, 84_000_00, 152_000_00, 171_000_00] },
+          { name: 'Refunds', color: 'other', values: [-22_000_00, null, -48_000_00, null] },
         ]}
+      />,
+    ],
+    [
+      'Money sources by month, with an unfinished month',
+      <BarChart
+        key="sources"
+        stacked
+        title="Spend by month"
+        unit="money"
+        step="month"
+        across={months}
+        unfinished={11}
+        series={funds}
+      />,
+    ],
+    [
+      'Shares of each month',
+      <BarChart
+        key="shares"
+        shares
+        title="Share of each fund"
+        unit="money"
+        step="month"
+        across={months}
+        unfinished={11}
+        series={funds}
       />,
     ],
     [
@@ -109,9 +148,10 @@ export const lines: Story = {
         actual={{ name: 'Spent', values: running(spent) }}
         middle={{ name: 'Forecast', values: ahead(1) }}
         bands={[
-          { name: '90% range', low: ahead(0.7), high: ahead(1.35) },
-          { name: '50% range', low: ahead(0.88), high: ahead(1.13) },
+          { name: '80% range', low: ahead(0.8), high: ahead(1.22) },
+          { name: '50% range', low: ahead(0.9), high: ahead(1.1) },
         ]}
+        straight={{ name: 'Even use', values: months.map((_, at) => (at + 1) * 249_500_00) }}
         limit={{ name: 'Budget', value: 2_994_000_00 }}
       />,
     ],
@@ -176,6 +216,240 @@ export const ranked: Story = {
       <p key="spark" className="flex items-center gap-3 text-xl font-semibold">
         214 <Sparkline values={[12, 14, 13, 18, 22, 19, 25, 31]} />
       </p>,
+    ],
+  ],
+}
+
+const sites = ['Canal Street bridge', 'Storm drain, Alder Street', 'Station 2 roof', 'Park paths and footbridges']
+const covered: readonly Series[] = [
+  { name: 'Federal', color: 'federal', values: [945_000_00, 198_000_00, 105_000_00, 28_000_00] },
+  { name: 'State', color: 'state', values: [157_000_00, null, 29_000_00, 9_000_00] },
+  { name: 'Insurance', color: 'insurance', values: [null, null, 25_000_00, 8_500_00] },
+  { name: 'Gap', color: 'gap', values: [158_000_00, 112_000_00, 21_000_00, 24_500_00] },
+]
+
+export const rows: Story = {
+  name: 'Lying bars',
+  about: 'Long names with their parts; as shares, a small row is as readable as a large one. Missing money is hatched.',
+  states: [
+    [
+      'Shares, with a gap',
+      <BarRows
+        key="shares"
+        shares
+        title="Disaster cost"
+        unit="money"
+        step="site"
+        across={sites}
+        series={covered}
+        says={(at) => ['$1.3M · $158K gap', '$310K · $112K gap', '$180K · $21K gap', '$70K · $24.5K gap'][at]!}
+      />,
+    ],
+    [
+      'Amounts',
+      <BarRows key="amounts" title="Disaster cost by site" unit="money" step="site" across={sites} series={covered} />,
+    ],
+    [
+      'One row',
+      <BarRows
+        key="one"
+        shares
+        title="One site"
+        unit="money"
+        step="site"
+        across={sites.slice(0, 1)}
+        series={covered.map((one) => ({ ...one, values: one.values.slice(0, 1) }))}
+      />,
+    ],
+    ['No data yet', <BarRows key="none" title="Sites" unit="money" step="site" across={[]} series={covered} />],
+    [
+      'Loading',
+      <BarRows key="wait" state="loading" title="Costs" unit="money" step="site" across={[]} series={covered} />,
+    ],
+    [
+      'Failed',
+      <BarRows
+        key="fail"
+        state={{ failed: again }}
+        title="Site costs"
+        unit="money"
+        step="site"
+        across={[]}
+        series={covered}
+      />,
+    ],
+  ],
+}
+
+export const areas: Story = {
+  name: 'Areas',
+  about: 'The parts of a whole over time.',
+  states: [
+    [
+      'Four funds',
+      <AreaChart key="four" title="Cash by fund" unit="money" step="month" across={months} series={funds} />,
+    ],
+    [
+      'Two months',
+      <AreaChart
+        key="two"
+        title="Cash since May"
+        unit="money"
+        step="month"
+        across={months.slice(10)}
+        series={funds.slice(0, 2).map((one) => ({ ...one, values: one.values.slice(10) }))}
+      />,
+    ],
+    [
+      'No data yet',
+      <AreaChart key="none" title="Cash" unit="money" step="month" height={140} across={[]} series={[]} />,
+    ],
+    [
+      'Loading',
+      <AreaChart
+        key="wait"
+        state="loading"
+        title="Cash held"
+        unit="money"
+        step="month"
+        height={140}
+        across={[]}
+        series={[]}
+      />,
+    ],
+    [
+      'Failed',
+      <AreaChart
+        key="fail"
+        state={{ failed: again }}
+        title="Cash on hand"
+        unit="money"
+        step="month"
+        height={140}
+        across={[]}
+        series={[]}
+      />,
+    ],
+  ],
+}
+
+export const funnels: Story = {
+  name: 'Funnel',
+  about: 'What is in each stage of a process. A stage that takes too long is marked.',
+  states: [
+    [
+      'Procurement',
+      <Funnel
+        key="full"
+        title="Procurement"
+        unit="count"
+        figure="Open"
+        noted="Median days"
+        stages={[
+          { name: 'Requisitions', value: 214, note: '2 days' },
+          { name: 'Solicitations', value: 61, note: '18 days', color: 'warn' },
+          { name: 'Evaluation', value: 38, note: '9 days' },
+          { name: 'Award', value: 31, note: '6 days' },
+          { name: 'Orders issued', value: 188, note: '1 day' },
+        ]}
+      />,
+    ],
+    [
+      'Little',
+      <Funnel
+        key="little"
+        title="Applications"
+        unit="money"
+        figure="Requested"
+        stages={[
+          { name: 'Draft', value: 12_000_00 },
+          { name: 'Submitted', value: 0 },
+        ]}
+      />,
+    ],
+    ['No data yet', <Funnel key="none" title="Stages" unit="count" figure="Open" stages={[]} />],
+    ['Loading', <Funnel key="wait" state="loading" title="Pipeline" unit="count" figure="Open" stages={[]} />],
+    ['Failed', <Funnel key="fail" state={{ failed: again }} title="Process" unit="count" figure="Open" stages={[]} />],
+  ],
+}
+
+export const timelines: Story = {
+  name: 'Timeline with dots',
+  about: 'Spans with their dated duties and today.',
+  states: [
+    [
+      'Grants with their reports',
+      <DotTimeline
+        key="full"
+        title="Grants"
+        step="grant"
+        dotted="Reports"
+        today="2026-11-22"
+        spans={[
+          {
+            name: 'Mill Road culvert',
+            note: 'CDBG-DR',
+            from: '2026-07-01',
+            until: '2027-03-31',
+            dots: [
+              { name: 'Q3 report', day: '2026-07-30', state: 'done' },
+              { name: 'Performance report', day: '2026-11-13', state: 'late' },
+              { name: 'Q1 report', day: '2027-01-30', state: 'ahead' },
+            ],
+          },
+          {
+            name: 'Storm recovery',
+            note: 'FEMA PA',
+            from: '2026-07-20',
+            until: '2027-06-30',
+            dots: [
+              { name: 'Q3 report', day: '2026-10-15', state: 'done' },
+              { name: 'Q4 report', day: '2026-12-02', state: 'soon' },
+              { name: 'Q1 report', day: '2027-04-15', state: 'ahead' },
+            ],
+          },
+          { name: 'Rescue equipment', note: 'AFG', from: '2026-09-01', until: '2027-02-15', dots: [] },
+        ]}
+      />,
+    ],
+    [
+      'One grant',
+      <DotTimeline
+        key="one"
+        title="Grant"
+        step="grant"
+        dotted="Reports"
+        today="2026-11-22"
+        spans={[{ name: 'Main replacement', from: '2026-11-01', until: '2027-01-31', dots: [] }]}
+      />,
+    ],
+    [
+      'No data yet',
+      <DotTimeline key="none" title="Awards" step="grant" dotted="Reports" today="2026-11-22" spans={[]} />,
+    ],
+    [
+      'Loading',
+      <DotTimeline
+        key="wait"
+        state="loading"
+        title="Awarded grants"
+        step="grant"
+        dotted="Reports"
+        today="2026-11-22"
+        spans={[]}
+      />,
+    ],
+    [
+      'Failed',
+      <DotTimeline
+        key="fail"
+        state={{ failed: again }}
+        title="Open grants"
+        step="grant"
+        dotted="Reports"
+        today="2026-11-22"
+        spans={[]}
+      />,
     ],
   ],
 }

@@ -56,3 +56,10 @@ export function shortened(labels: readonly string[], room: number): readonly str
   const cut = labels.map((label) => (label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label))
   return new Set(cut).size < new Set(labels).size ? null : cut
 }
+
+/** A name cut to the room it has, in pixels of the small type. */
+export function cutTo(label: string, room: number, character = 6.3): string {
+  const most = Math.floor(room / character)
+  if (label.length <= most) return label
+  return most < 3 ? '' : `${label.slice(0, most - 1).trimEnd()}…`
+}

@@ -1,19 +1,14 @@
-/** A row of figures under one name. An unknown value is null: it is neither drawn nor taken as zero. */
-export type Series = { name: string; values: readonly (number | null)[] }
+import type { Ink } from './colors.ts'
 
-/** Each series has its own color, dash and shape: a reader who can't see one of them sees another. */
-export const inkOf = (at: number) => inks[at % inks.length]!
+/**
+ * A row of figures under one name. An unknown value is null: it is neither drawn nor taken as zero. A series without
+ * a color of its own has that of its place.
+ */
+export type Series = { name: string; values: readonly (number | null)[]; color?: Ink | undefined }
+
+/** Each series has its own dash and shape beside its color: a reader who can't see one of them sees another. */
 export const dashOf = (at: number) => dashes[at % dashes.length]!
 export const shapeOf = (at: number) => shapes[at % shapes.length]!
-
-const inks = [
-  { fill: 'fill-chart-1', stroke: 'stroke-chart-1' },
-  { fill: 'fill-chart-2', stroke: 'stroke-chart-2' },
-  { fill: 'fill-chart-3', stroke: 'stroke-chart-3' },
-  { fill: 'fill-chart-4', stroke: 'stroke-chart-4' },
-  { fill: 'fill-chart-5', stroke: 'stroke-chart-5' },
-  { fill: 'fill-chart-6', stroke: 'stroke-chart-6' },
-] as const
 
 const dashes = [undefined, '7 3', '2 3', '9 3 2 3', '5 2', '1 4'] as const
 

@@ -45,7 +45,7 @@ const pairs: [ink: string, ground: string, least: number][] = [
   ['ink-2', 'good-soft', text],
   ['ink-2', 'warn-soft', text],
   ['ink-2', 'bad-soft', text],
-  ...[1, 2, 3, 4, 5, 6].map((chart) => [`chart-${chart}`, 'surface', shape] as [string, string, number]),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((chart) => [`chart-${chart}`, 'surface', shape] as [string, string, number]),
 ]
 
 /** A token's color: written out, or made from the brand by the few functions that the tokens use. */

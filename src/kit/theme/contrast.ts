@@ -29,7 +29,7 @@ function shown([l, c, h]: Oklch): Linear {
 const fits = (color: Linear) => color.every((part) => part > -0.0005 && part < 1.0005)
 
 // The matrices of Björn Ottosson's Oklab.
-function toLinear([lightness, c, h]: Oklch): Linear {
+export function toLinear([lightness, c, h]: Oklch): Linear {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -42,16 +42,20 @@ function toLinear([lightness, c, h]: Oklch): Linear {
 }
 
 export function fromHex(hex: string): Oklch {
-  const [r, g, b] = [1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255)) as Linear
+  const [lightness, a, b] = toLab([1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255)) as Linear)
+  return [lightness, Math.hypot(a, b), ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360]
+}
+
+/** Lightness and two axes, in which equal distances look equally different. */
+export function toLab([r, g, b]: Linear): [lightness: number, a: number, b: number] {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
-  const [a, bb] = [
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ]
-  return [lightness, Math.hypot(a, bb), ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360]
 }
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)

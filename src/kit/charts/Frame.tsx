@@ -1,0 +1,134 @@
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../parts/Button.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { FigureTable, type Table } from './FigureTable.tsx'
+import { Legend, type Drawn } from './Legend.tsx'
+import { Reading } from './Reading.tsx'
+import { SaveMenu } from './SaveMenu.tsx'
+import { Tip, type Told } from './Tip.tsx'
+import { useWidth } from './use-width.ts'
+
+/** What each chart takes, whatever its form. */
+export type FrameProps = {
+  title: string
+  about?: ReactNode
+  /** The panel around it shows its name already. */
+  bare?: boolean | undefined
+  /** Figures that are not there yet, or did not come: the chart keeps its place. */
+  state?: 'loading' | { failed: () => void } | undefined
+}
+
+/** A drawing of a certain width. `hit` finds the part at a place, `spot` the place for its values. */
+export type Layout = {
+  draw: (chosen: number | null) => ReactNode
+  hit: (x: number, y: number) => number | null
+  spot: (at: number) => readonly [x: number, y: number]
+}
+
+type Inside = {
+  legend: readonly Drawn[]
+  height: number
+  table: Table
+  /** The values of a part, as shown at the pointer. */
+  told: (at: number) => { title: string; told: readonly Told[] }
+  /** What the keys start at. */
+  first?: number
+  lay: (width: number) => Layout
+}
+
+/**
+ * Common to all charts: a name, a legend, parts read one by one with pointer, finger or arrow keys, and the same
+ * figures as a table and as a file. It has the same height while loading, empty, failed and full.
+ */
+export function Frame({
+  title,
+  about,
+  bare = false,
+  state,
+  legend,
+  height,
+  table,
+  told,
+  first = 0,
+  lay,
+}: FrameProps & Inside) {
+  const id = useId()
+  const figure = useRef<HTMLElement>(null)
+  const [box, width] = useWidth<HTMLDivElement>(title)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const count = state ? 0 : table.rows.length
+  const at = Math.min(chosen ?? first, count - 1)
+  const layout = lay(width)
+  const say = (at: number) => {
+    const { title, told: lines } = told(at)
+    return `${title}: ${lines.map(({ name, value }) => `${name} ${value}`).join(', ')}`
+  }
+  const [x, y] = chosen !== null && count > 0 ? layout.spot(at) : [0, 0]
+  return (
+    <figure ref={figure} aria-labelledby={id} aria-busy={state === 'loading'} className="min-w-0">
+      <figcaption id={id} className={bare ? 'sr-only' : 'mb-2'}>
+        <span className="block font-semibold text-ink">{title}</span>
+        {about && <span className="block text-xs text-ink-2">{about}</span>}
+      </figcaption>
+      {legend.length > 0 && <Legend drawn={legend} />}
+      <div
+        ref={box}
+        className="relative mt-2 rounded-xs has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+      >
+        <svg
+          data-chart
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden
+          className="block max-w-full"
+        >
+          {count > 0 ? (
+            layout.draw(chosen === null ? null : at)
+          ) : (
+            <>
+              <rect x="0.5" y="0.5" width={width - 1} height={height - 1} rx="6" fill="none" className="stroke-line" />
+              {!state && (
+                <text x={width / 2} y={height / 2} textAnchor="middle" className="fill-ink-2 text-xs">
+                  No data yet
+                </text>
+              )}
+            </>
+          )}
+        </svg>
+        {count > 0 && (
+          <Reading
+            label={`${title}, by ${table.step}`}
+            count={count}
+            hit={layout.hit}
+            say={say}
+            at={at}
+            onChoose={setChosen}
+          />
+        )}
+        {count > 0 && chosen !== null && <Tip {...told(at)} x={x} y={y} width={width} />}
+        {state === 'loading' && (
+          <div role="status" className="absolute inset-0">
+            <span className="sr-only">Loading…</span>
+            <Skeleton className="size-full rounded-md" />
+          </div>
+        )}
+        {typeof state === 'object' && (
+          <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center gap-2 text-xs">
+            <p className="text-ink">This chart could not be loaded.</p>
+            <Button onClick={state.failed}>Try again</Button>
+          </div>
+        )}
+      </div>
+      {count > 0 ? (
+        <div className="relative">
+          <FigureTable title={title} {...table} />
+          <SaveMenu title={title} table={table} figure={figure} />
+        </div>
+      ) : (
+        // The line of the table, so that nothing moves when the figures arrive.
+        <div className="mt-1 h-6 pointer-coarse:h-11" />
+      )}
+    </figure>
+  )
+}
