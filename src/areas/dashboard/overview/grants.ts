@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import type { ReportOfGrant } from './rules.ts'
 
-export type ReportOfGrant = { id: string; number: string; due_on: string; status: string }
 export type GrantInTime = {
   id: string
   title: string

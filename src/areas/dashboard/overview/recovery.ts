@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { stackOf } from '#areas/grants/funding/rules.ts'
 import type { FundingSource } from '#areas/grants/funding/records.ts'
 import { question } from '#platform/commands/command.ts'
+import type { Site } from './rules.ts'
 
 type Source = Pick<FundingSource, 'damage' | 'kind' | 'purpose' | 'amount' | 'received' | 'status'>
 type Damage = { id: string; title: string; estimate: number }
-export type Site = { id: string; title: string; cost: number; federal: number; other: number; own: number; gap: number }
 export type Recovery = { declaration: { id: string; number: string } | null; cost: number; gap: number; sites: Site[] }
 
 /** The declaration of the newest damage report, its damage and the sources of that. $1 the organization. */

@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
-
-/** What a risk is about; `days` from today, negative when past. `amount` is what is at stake, in cents. */
-export type Risk = {
-  kind: 'report' | 'line' | 'contract' | 'bid'
-  table_name: string
-  record: string
-  title: string
-  number: string | null
-  person: string | null
-  days: number
-  amount: number
-  used: number | null
-}
+import type { Risk } from './rules.ts'
 
 /** Each kind by its own index. $1 the organization, $2 now. */
 export const risksSql = `

@@ -1,9 +1,22 @@
 import { daysBetween, millisecondsBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { plural } from '#platform/words.ts'
-import type { ReportOfGrant } from './grants.ts'
-import type { Risk } from './risks.ts'
-import type { MonthOfFund } from './spending.ts'
+
+export type MonthOfFund = { month: string; fund: string; name: string; spent: number }
+export type ReportOfGrant = { id: string; number: string; due_on: string; status: string }
+export type Site = { id: string; title: string; cost: number; federal: number; other: number; own: number; gap: number }
+/** What a risk is about; `days` from today, negative when past. `amount` is what is at stake, in cents. */
+export type Risk = {
+  kind: 'report' | 'line' | 'contract' | 'bid'
+  table_name: string
+  record: string
+  title: string
+  number: string | null
+  person: string | null
+  days: number
+  amount: number
+  used: number | null
+}
 
 const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const long = [
@@ -134,6 +147,21 @@ export function riskInWords({ kind, title, number, days, amount, used }: Risk): 
     tone: 'warn',
     title: 'Single bid expected',
     note: `${title}, ${number}; closes ${days === 0 ? 'today' : `in ${away(days)}`}`,
+  }
+}
+
+/**
+ * The parts of a bar, from left to right. Benefits above the cost don't stretch it: they are a duplication, which the
+ * site's page explains.
+ */
+export function placesOf({ cost, federal, other, own, gap }: Omit<Site, 'id' | 'title'>, width: number) {
+  const scale = width / Math.max(cost, federal + other + own, 1)
+  const part = (from: number, cents: number) => ({ x: from * scale, width: cents * scale })
+  return {
+    federal: part(0, federal),
+    other: part(federal, other),
+    own: part(federal + other, own),
+    gap: part(federal + other + own, gap),
   }
 }
 

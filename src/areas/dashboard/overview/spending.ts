@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
-
-export type MonthOfFund = { month: string; fund: string; name: string; spent: number }
+import type { MonthOfFund } from './rules.ts'
 
 /** From the stored sums by line and month, so that the cost doesn't grow with the entries. $1 the organization, $2 now. */
 export const spendingSql = `
