@@ -104,6 +104,7 @@ const areas: Record<string, string[]> = {
   dashboard: [
     'setup',
     'disasters',
+    'grants',
     'finance',
     'contracts',
     'procurement',

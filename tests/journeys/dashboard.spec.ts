@@ -4,7 +4,7 @@ import { arrive, expectNoBarriers, letterTo, newcomer, confirm, signInAs, signOu
 test("the dashboard shows the open work of the user's organization, and each figure opens its rows", async ({
   page,
 }) => {
-  await signInAs(page, 'Max Okafor')
+  await signInAs(page, 'Max Okafor', '/dashboard?tab=work')
   const waiting = page.getByRole('list', { name: 'Waiting for your approval' })
   await expect(waiting.getByRole('listitem')).toHaveCount(3)
   const figure = (label: string) =>
@@ -12,20 +12,72 @@ test("the dashboard shows the open work of the user's organization, and each fig
   await expect(figure('Waiting for your approval').getByText('3', { exact: true })).toBeVisible()
   // Three of the demo, and any notifications from others since.
   await expect(figure('Alerts').getByText(/^([3-9]|\d{2,})$/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'By cost center' }).getByRole('listitem')).toHaveCount(6)
-  await expect(page.getByRole('img', { name: /spent and .* encumbered of/ }).first()).toBeVisible()
+  // What to do comes first, a verb before its noun.
+  await expect(
+    page
+      .getByRole('list', { name: 'Overdue' })
+      .getByRole('link', { name: /^Return Chipper/ })
+      .first(),
+  ).toBeVisible()
   await expectNoBarriers(page)
   await figure('Budget spent').getByRole('link').click()
   await expect(page).toHaveURL(/\/budget-management$/)
 })
 
+test('an executive opens the overview first, and each panel leads to its records', async ({ page }) => {
+  await signInAs(page, 'Ada Lindqvist')
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(card('Budget burn').getByText(/% of \$.*pace/)).toBeVisible()
+  await expect(card('Spend by month').getByText(/^so far in/)).toBeVisible()
+  await expect(card('Procurement').getByRole('list').getByRole('link')).not.toHaveCount(0)
+  await expect(card('Grants').getByRole('link', { name: /overdue, due/ })).not.toHaveCount(0)
+  await expect(card('Disaster cost').getByText(/gap$/).first()).toBeVisible()
+  await expect(card('Open incident').getByText(/^Day \d+, since/)).toBeVisible()
+  await expect(card('Risks').getByRole('link', { name: /Grant report \d+ days? overdue/ })).not.toHaveCount(0)
+  await expect(card('Top vendors').getByRole('listitem')).not.toHaveCount(0)
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Show data table' }).or(page.getByText('Show data table')),
+  ).toHaveCount(2)
+  await expectNoBarriers(page)
+
+  // Departments are a panel of their own, hidden until it is chosen.
+  await page.getByRole('button', { name: 'Customize' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customize dashboard' })
+  await dialog.getByRole('checkbox', { name: 'Spending by department' }).check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('list', { name: 'By cost center' }).getByRole('listitem')).toHaveCount(6)
+  await expect(page.getByRole('img', { name: /spent and .* encumbered of/ }).first()).toBeVisible()
+
+  await card('Top vendors').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/vendor-directory\/[0-9a-f-]{36}/)
+  await page.goBack()
+  await page.getByRole('tab', { name: 'My work' }).click()
+  await expect(page).toHaveURL(/tab=work/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'My work' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a panel that failed says so alone, and is loaded again', async ({ page }) => {
+  await signInAs(page, 'Max Okafor', '/offline.html')
+  const question = '**/functions/v1/dashboard/vendors'
+  await page.route(question, (route) => route.fulfill({ status: 500, json: { error: 'The server could not answer.' } }))
+  await page.goto('/dashboard')
+  const vendors = page.getByRole('region', { name: 'Top vendors' })
+  await expect(vendors.getByText('Top vendors could not be loaded.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Risks' }).getByRole('link')).not.toHaveCount(0)
+  await page.unroute(question)
+  await vendors.getByRole('button', { name: 'Try again' }).click()
+  await expect(vendors.getByRole('listitem')).not.toHaveCount(0)
+})
+
 test('the dashboard is customized by keyboard, and keeps its layout on another device', async ({ page, browser }) => {
-  await signInAs(page, 'Zoe Tanaka')
+  await signInAs(page, 'Zoe Tanaka', '/dashboard?tab=work')
   await page.getByRole('button', { name: 'Customize' }).click()
   const dialog = page.getByRole('dialog', { name: 'Customize dashboard' })
   await dialog.getByRole('button', { name: 'Move up: Alerts' }).focus()
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Alerts moved to position 1 of 9')).toBeAttached()
+  await expect(dialog.getByText('Alerts moved to position 1 of 7')).toBeAttached()
   const kept = page.waitForResponse(
     // Each move is saved as well. This is the save without the files.
     (answer) =>
@@ -41,7 +93,7 @@ test('the dashboard is customized by keyboard, and keeps its layout on another d
   await expect(page.getByRole('region', { name: 'Files' })).toHaveCount(0)
 
   const elsewhere = await (await browser.newContext()).newPage()
-  await signInAs(elsewhere, 'Zoe Tanaka')
+  await signInAs(elsewhere, 'Zoe Tanaka', '/dashboard?tab=work')
   await expect(elsewhere.getByRole('region', { name: 'Alerts' })).toBeVisible()
   await expect(elsewhere.getByRole('region', { name: 'Files' })).toHaveCount(0)
   await elsewhere.getByRole('button', { name: 'Customize' }).click()
@@ -50,7 +102,7 @@ test('the dashboard is customized by keyboard, and keeps its layout on another d
 })
 
 test('a started lesson is resumed from the dashboard', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
+  await signInAs(page, 'Max Okafor', '/dashboard?tab=work')
   const lessons = page.getByRole('region', { name: 'Tutorials' })
   await lessons.getByRole('button', { name: 'Start: Work faster' }).click()
   const lesson = page.getByRole('region', { name: 'Tutorial: Work faster' })
@@ -76,7 +128,7 @@ test('a file is uploaded and downloaded unchanged, and the neighbor does not see
   expect(Buffer.concat(await stream.toArray()).toString()).toBe(content)
 
   const neighbor = await (await browser.newContext()).newPage()
-  await signInAs(neighbor, 'Zoe Tanaka')
+  await signInAs(neighbor, 'Zoe Tanaka', '/dashboard?tab=work')
   await expect(
     neighbor.getByRole('region', { name: 'Files' }).getByText('No files yet. Upload a PDF, image or spreadsheet.'),
   ).toBeVisible()
@@ -128,7 +180,7 @@ test('a new user creates an organization and invites a colleague, who accepts', 
   await confirm(page, colleague.email)
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(page.getByRole('main').getByText('Quarry Township')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your work today' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
 test('a vendor company finds its own side: orders to answer, invoices, bids and documents, and no agency tasks', async ({
@@ -144,7 +196,7 @@ test('a vendor company finds its own side: orders to answer, invoices, bids and 
     'Expiring documents',
   ])
     await expect(main.getByRole('region', { name: panel })).toBeVisible()
-  for (const panel of ['Budget pace', 'Vendors needing review', 'Waiting for your approval', 'Open incidents'])
+  for (const panel of ['Budget burn', 'Vendors needing review', 'Waiting for your approval', 'Open incident', 'Risks'])
     await expect(main.getByRole('region', { name: panel })).toHaveCount(0)
   await main.getByRole('link', { name: 'Billed, not paid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your invoices' })).toBeVisible()

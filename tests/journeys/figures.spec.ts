@@ -7,7 +7,7 @@ const questions = /\/(rest|functions)\/v1\/(?!organization_members|user_roles|da
 const pages = [
   { path: '/inventory', label: 'Reorder', sentences: /no items to reorder/ },
   { path: '/contracts', label: 'Renewals and notices', sentences: /no decisions due/ },
-  { path: '/dashboard', label: 'Due in 14 days', sentences: /Nothing waiting|None overdue|No budget/ },
+  { path: '/dashboard?tab=work', label: 'Due in 14 days', sentences: /Nothing waiting|None overdue|No budget/ },
 ]
 
 /** The values of the figures, without their labels, which may contain digits. */
@@ -65,7 +65,7 @@ test('/dashboard says that it could not be loaded, and never that the user has n
   const memberships = /\/rest\/v1\/organization_members/
   await page.route(memberships, (route) => route.abort())
   await page.clock.install()
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?tab=work')
   await givesUp(page, page.getByText('Your organization could not be loaded'))
   await expect(page.getByText(/don’t belong to an organization|No organization yet/)).toHaveCount(0)
   await page.unroute(memberships)

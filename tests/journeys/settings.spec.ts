@@ -120,7 +120,7 @@ test('signing out everywhere else ends the other session and keeps this one', as
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('Signed out everywhere else')).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Your work today' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await other.reload()
   await expect(other).toHaveURL(/\/auth$/)
 })

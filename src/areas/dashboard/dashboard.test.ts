@@ -2,8 +2,21 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 import { burn } from './burn/commands.ts'
-import { cumulative, paceOf, together, type CostCenter } from './burn/rules.ts'
-import { arranged, moved, turned, usual } from './layout/rules.ts'
+import { cumulative, forecastOf, pacePoints, paceOf, together, type CostCenter } from './burn/rules.ts'
+import { arranged, firstTab, moved, onTab, tabOf, turned, usual } from './layout/rules.ts'
+import { distance, grouped, spoken, type DueItem } from './due/rules.ts'
+import {
+  byMonth,
+  dayOf,
+  markOf,
+  onTime,
+  placesOf,
+  ranked,
+  riskInWords,
+  slowest,
+  timelineOf,
+  worst,
+} from './overview/rules.ts'
 import { coming, openOf, type Dated } from './selling/rules.ts'
 
 const center = (change: Partial<CostCenter>): CostCenter => ({
@@ -45,11 +58,12 @@ test('the months add up, and future months are empty', () => {
 })
 
 test('each role has a default layout, and a changed layout is saved', () => {
-  expect(usual('manager')[0]).toEqual({ panel: 'waiting', shown: true })
+  expect(usual('manager')[0]).toEqual({ panel: 'burn', shown: true })
+  expect(onTab(usual('manager'), 'work')[0]).toEqual({ panel: 'deadlines', shown: true })
   expect(usual('user').map(({ panel }) => panel)).not.toContain('trail')
   const mine = turned(moved(usual('user'), 'alerts', 0), 'lessons', false)
   expect(arranged('user', mine)).toEqual(mine)
-  expect(mine[0]).toEqual({ panel: 'alerts', shown: true })
+  expect(onTab(mine, 'work')[0]).toEqual({ panel: 'alerts', shown: true })
 })
 
 test('a stored layout from another role, with duplicates or from another version, is repaired', () => {
@@ -62,7 +76,7 @@ test('a stored layout from another role, with duplicates or from another version
     null,
   ]
   const found = arranged('user', stored)
-  expect(found[0]).toEqual({ panel: 'alerts', shown: false })
+  expect(onTab(found, 'work')[0]).toEqual({ panel: 'alerts', shown: false })
   expect(found.map(({ panel }) => panel).toSorted()).toEqual(
     usual('user')
       .map(({ panel }) => panel)
@@ -71,16 +85,205 @@ test('a stored layout from another role, with duplicates or from another version
   expect(arranged('user', 'nonsense')).toEqual(usual('user'))
 })
 
-test('a panel moves by one place and stops at the ends', () => {
+test('a panel moves by one place on its tab, stops at the ends, and leaves the other tab alone', () => {
   const layout = usual('user')
-  expect(
-    moved(layout, 'asked', 0)
-      .map(({ panel }) => panel)
-      .slice(0, 2),
-  ).toEqual(['asked', 'deadlines'])
+  const names = (of: typeof layout) => of.map(({ panel }) => panel)
+  expect(names(onTab(moved(layout, 'asked', 0), 'work')).slice(0, 2)).toEqual(['asked', 'deadlines'])
+  expect(onTab(moved(layout, 'asked', 0), 'overview')).toEqual(onTab(layout, 'overview'))
   expect(moved(layout, 'deadlines', -1)).toEqual(layout)
   expect(moved(layout, 'files', 99)).toEqual(layout)
+  expect(names(moved(layout, 'risks', 0)).slice(0, 2)).toEqual(['risks', 'burn'])
 })
+
+test.each([
+  ['user', 'work'],
+  ['manager', 'overview'],
+  ['admin', 'overview'],
+] as const)('for a %s the first tab is %s', (role, tab) => expect(firstTab({ role })).toBe(tab))
+
+test('a layout from before the overview keeps its order and gets the new panels', () => {
+  const stored = ['alerts', 'burn', 'waiting', 'incidents'].map((panel) => ({ panel, shown: panel !== 'burn' }))
+  const found = arranged('manager', stored)
+  expect(onTab(found, 'overview').slice(0, 3)).toEqual([
+    { panel: 'burn', shown: false },
+    { panel: 'incidents', shown: true },
+    { panel: 'spending', shown: true },
+  ])
+  expect(
+    onTab(found, 'work')
+      .map(({ panel }) => panel)
+      .slice(0, 2),
+  ).toEqual(['alerts', 'waiting'])
+  expect(found.every(({ panel }) => tabOf(panel) === 'overview' || tabOf(panel) === 'work')).toBe(true)
+})
+
+test.each([
+  [50_00, 'on pace'],
+  [49_00, '1 point under pace'],
+  [62_00, '12 points over pace'],
+])('%i cents spent of a straight line of half is %s', (spent, words) =>
+  expect(pacePoints(center({ spent }))).toBe(words),
+)
+
+test('the forecast of all funds is the sum of theirs, and starts where the actual figures end', () => {
+  const fund = { own: [10, 20], months: [5, 5], low: [32, 34], high: [38, 46] }
+  expect(forecastOf([fund, fund], 4)).toEqual({
+    spent: [20, 60, null, null],
+    middle: [null, 60, 70, 80],
+    low: [null, 60, 64, 68],
+    high: [null, 60, 76, 92],
+  })
+  expect(forecastOf([], 12)).toBeNull()
+  expect(forecastOf([{ ...fund, own: [] }], 4)).toBeNull()
+})
+
+test('months without spending are zero, and the smallest funds become one', () => {
+  const of = (fund: string, month: string, spent: number) => ({ fund, name: fund, month, spent })
+  const found = byMonth(
+    [
+      of('A', '2026-10', 90),
+      of('B', '2026-11', 50),
+      of('C', '2026-11', 9),
+      of('D', '2026-01', 8),
+      of('E', '2026-11', 7),
+    ],
+    '2026-11-20',
+  )
+  expect(found.across).toHaveLength(12)
+  expect([found.across[0], found.across[11]]).toEqual(['Dec', 'Nov'])
+  expect(found.series.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'Other funds'])
+  expect(found.series[3]!.values.filter((value) => value > 0)).toEqual([8, 7])
+  expect([found.current, found.before]).toEqual([66, 90])
+})
+
+test.each([
+  ['sent', '2026-11-01', 'filed'],
+  ['open', '2026-11-19', 'overdue'],
+  ['certified', '2026-11-20', 'soon'],
+  ['open', '2026-12-04', 'soon'],
+  ['open', '2026-12-05', 'upcoming'],
+] as const)('a report that is %s and due %s is %s', (status, due_on, mark) =>
+  expect(markOf({ due_on, status }, '2026-11-20')).toBe(mark),
+)
+
+test('the timeline spans fifteen months, and what lies outside ends at its edge', () => {
+  const { at, ticks } = timelineOf('2026-11-20')
+  expect(ticks.map(({ name }) => name)).toEqual(['Jun', 'Sep', 'Dec', 'Mar', 'Jun'])
+  expect([at('2020-01-01'), at('2026-06-01'), at('2027-09-01'), at('2030-01-01')]).toEqual([0, 0, 100, 100])
+})
+
+test.each([
+  [0, 0, null],
+  [4, 0, 100],
+  [300, 1, 99],
+  [2, 2, 0],
+])('of %i deliveries %i are late: %s', (deliveries, late, share) => expect(onTime(deliveries, late)).toBe(share))
+
+const risk = {
+  kind: 'line',
+  table_name: 't',
+  record: 'r',
+  title: 'Tree care',
+  number: null,
+  person: null,
+  days: 210,
+  amount: 2_850_00,
+  used: 97,
+} as const
+test.each([
+  [risk, 'warn', 'Tree care 97% used', '$2,850.00 left with 210 days to go'],
+  [{ ...risk, amount: -1_00, used: 101 }, 'bad', 'Tree care 101% used', '$1.00 over budget with 210 days to go'],
+  [
+    { ...risk, kind: 'report', title: 'Culvert', number: 'GR-1', days: -1, amount: 5_00 },
+    'bad',
+    'Grant report 1 day overdue',
+    'Culvert, GR-1; $5.00 not drawn',
+  ],
+  [
+    { ...risk, kind: 'contract', title: 'Plowing', number: 'C-1', days: 21 },
+    'warn',
+    'Contract ends in 21 days',
+    'Plowing, C-1',
+  ],
+  [
+    { ...risk, kind: 'bid', title: 'Pumps', number: 'S-1', days: 0 },
+    'warn',
+    'Single bid expected',
+    'Pumps, S-1; closes today',
+  ],
+] as const)('%o reads as a risk', (one, tone, title, note) => expect(riskInWords(one)).toEqual({ tone, title, note }))
+
+test('a bar shows who pays and the gap; money above the cost shrinks its parts', () => {
+  expect(placesOf({ cost: 100, federal: 50, other: 20, own: 10, gap: 20 }, 300)).toEqual({
+    federal: { x: 0, width: 150 },
+    other: { x: 150, width: 60 },
+    own: { x: 210, width: 30 },
+    gap: { x: 240, width: 60 },
+  })
+  expect(placesOf({ cost: 100, federal: 150, other: 50, own: 0, gap: 0 }, 300).other).toEqual({ x: 225, width: 75 })
+})
+
+test('what is already late comes first, then the larger amount', () => {
+  const late = { ...risk, kind: 'report', record: 'a', number: 'GR-1', days: -3, amount: 1 } as const
+  const [small, large] = [
+    { ...risk, record: 'b', amount: 10 },
+    { ...risk, record: 'c', amount: 20 },
+  ]
+  expect(ranked([small, large, late]).map(({ record }) => record)).toEqual(['a', 'c', 'b'])
+})
+
+test('the slowest stage takes at least a day, and the worst incident has the highest activation', () => {
+  expect(slowest([{ median: 86_399 }, { median: null }])).toBeUndefined()
+  expect(slowest([{ median: 90_000 }, { median: 99_000 }])).toEqual({ median: 99_000 })
+  expect(worst([{ level: 'monitoring' }, { level: 'full' }, { level: 'partial' }])).toEqual({ level: 'full' })
+  expect(dayOf('2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z')).toBe(1)
+  expect(dayOf('2026-11-20T08:00:00Z', '2026-11-22T09:00:00Z')).toBe(3)
+})
+
+const due = (day: string): DueItem => ({
+  key: day,
+  table_name: 'assets',
+  record: '1',
+  title: 'Chipper',
+  what: 'Due back',
+  says: 'Return Chipper',
+  day,
+})
+test('due items are overdue, of this week until Sunday, or later; the first ones are shown', () => {
+  // November 20, 2026 is a Friday.
+  const all = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '2026-12-01'].map(due)
+  const shown = (most: number) =>
+    grouped(all, '2026-11-20', most).map(({ title, count, items }) => [title, count, items.length])
+  expect(shown(9)).toEqual([
+    ['Overdue', 1, 1],
+    ['This week', 2, 2],
+    ['Next two weeks', 2, 2],
+  ])
+  expect(shown(2)).toEqual([
+    ['Overdue', 1, 1],
+    ['This week', 2, 1],
+  ])
+})
+
+test.each([
+  [{}, { verb: 'Return', rest: ' Chipper', note: 'Due back' }],
+  [{ what: 'Due' }, { verb: 'Return', rest: ' Chipper', note: '' }],
+  [{ title: 'Storm debris' }, { verb: 'Return', rest: ' Chipper', note: 'Storm debris · Due back' }],
+  [
+    { table_name: 'tasks', title: 'Order salt', says: 'Order salt', what: '' },
+    { verb: '', rest: 'Order salt', note: 'Task' },
+  ],
+])('a due item %o says what to do', (change, words) =>
+  expect(spoken({ ...due('2026-11-20'), ...change })).toEqual(words),
+)
+
+test.each([
+  [-2, '2 days overdue'],
+  [-1, '1 day overdue'],
+  [0, 'Today'],
+  [1, 'Tomorrow'],
+  [5, 'In 5 days'],
+])('%i days away is %s', (days, words) => expect(distance(days)).toBe(words))
 
 test('a layout belongs to one person', async () => {
   const wire = await startWire()
@@ -137,7 +340,7 @@ test("the burn covers the current budget year, by cost center, of the user's org
 })
 
 test("a vendor sees its own panels and none of an agency's, regardless of the stored layout", () => {
-  const agencys = ['waiting', 'asked', 'deadlines', 'burn', 'incidents', 'vendors']
+  const agencys = ['waiting', 'asked', 'deadlines', 'burn', 'incidents', 'vendors', 'spending', 'risks', 'grants']
   for (const role of ['user', 'manager', 'admin', 'platform_admin'] as const) {
     expect(
       usual(role, 'vendor')

@@ -1,5 +1,10 @@
 import type { Command } from '#platform/commands/command.ts'
 import { burn } from './burn/commands.ts'
+import { grantsInTime } from './overview/grants.ts'
+import { recovery } from './overview/recovery.ts'
+import { risks } from './overview/risks.ts'
+import { spending } from './overview/spending.ts'
+import { topVendors } from './overview/vendors.ts'
 
 /** Front door for the server. */
-export const commands: readonly Command[] = [burn]
+export const commands: readonly Command[] = [burn, spending, grantsInTime, recovery, topVendors, risks]

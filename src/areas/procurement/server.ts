@@ -45,7 +45,7 @@ import { orderApproval } from './purchase-orders/order-approval.ts'
 import { orderCommands } from './purchase-orders/stages.ts'
 import { mailOrder } from './purchase-orders/sending/mail-order.ts'
 import { draftFromRequisitions } from './pipeline/commands.ts'
-import { draftSuggestions, pipeline, stagePasses, type InvoicesShown } from './pipeline/questions.ts'
+import { draftSuggestions, pipeline, stagePasses, stageTotals, type InvoicesShown } from './pipeline/questions.ts'
 import { askQuestion, answerQuestion } from './questions/commands.ts'
 import { draftRequisition, editRequisition, requisitionCommands, setRequisitionLines } from './requisitions/commands.ts'
 import { correctRequisition } from './requisitions/correct.ts'
@@ -170,6 +170,7 @@ export const commands: readonly Command[] = [
 export const pipelineCommands = (invoices: InvoicesShown): readonly Command[] => [
   pipeline(invoices),
   stagePasses(invoices),
+  stageTotals(invoices),
 ]
 
 export const jobs: readonly Job[] = [

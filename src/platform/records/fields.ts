@@ -31,6 +31,8 @@ export type KeptFile = { path: string; name: string; size: number; type: string 
  * one of these statuses.
  */
 export type Due = {
+  /** What the person does, a verb first: “Return {asset}”. Names in braces are fields of the record. */
+  says: string
   for: readonly string[]
   while?: readonly string[]
   /** The number of days before the deadline of a first reminder, where one day is too short. */ ahead?: number

@@ -91,7 +91,10 @@ export const asset = defineRecord('assets', {
       label: 'Useful life (years)',
       help: 'Leave blank to use the class value.',
     }),
-    warranty_until: date({ label: 'Warranty until', due: { for: ['custodian'], while: ['in_service'] } }),
+    warranty_until: date({
+      label: 'Warranty until',
+      due: { says: 'Check {name} before its warranty ends', for: ['custodian'], while: ['in_service'] },
+    }),
     vendor: ref('vendors', { label: 'Vendor' }),
     purchase_order: ref('purchase_orders', { label: 'Purchase order' }),
     receipt: ref('receipts', { setBy: 'commands', label: 'Received with' }),
@@ -112,7 +115,7 @@ export const asset = defineRecord('assets', {
     held_until: date({
       setBy: 'commands',
       label: 'Due back',
-      due: { for: ['held_by', 'custodian'], while: ['in_service', 'out_of_service'] },
+      due: { says: 'Return {name}', for: ['held_by', 'custodian'], while: ['in_service', 'out_of_service'] },
     }),
     counted_on: date({ setBy: 'commands', label: 'Last counted' }),
     condition_on: date({ setBy: 'commands', label: 'Condition observed on' }),

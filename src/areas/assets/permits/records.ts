@@ -33,7 +33,11 @@ export const permit = defineRecord('work_permits', {
       help: 'Responsible for the work. A second person issues the permit.',
     }),
     starts_at: instant({ required: true, label: 'Valid from' }),
-    ends_at: instant({ required: true, label: 'Valid until', due: { for: ['holder'], while: ['issued'] } }),
+    ends_at: instant({
+      required: true,
+      label: 'Valid until',
+      due: { says: 'Close or renew the permit {title}', for: ['holder'], while: ['issued'] },
+    }),
     hazards: longText({ required: true, max: 2_000, label: 'Hazards' }),
     precautions: longText({ required: true, max: 2_000, label: 'Controls' }),
     isolation: flag({

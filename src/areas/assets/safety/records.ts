@@ -53,7 +53,10 @@ export const safetyIncident = defineRecord('safety_incidents', {
     root_cause: longText({ max: 2_000, label: 'Root cause' }),
     action: longText({ max: 2_000, label: 'Preventive action' }),
     action_owner: person({ label: 'Assignee' }),
-    action_due: date({ label: 'Due', due: { for: ['action_owner'], while: ['reported', 'investigating'] } }),
+    action_due: date({
+      label: 'Due',
+      due: { says: 'Complete the action for {title}', for: ['action_owner'], while: ['reported', 'investigating'] },
+    }),
     action_done_on: date({ setBy: 'commands', label: 'Completed on' }),
     reported_by: person({ required: true, setBy: 'commands', label: 'Reported by' }),
     closed_by: person({ setBy: 'commands', label: 'Closed by' }),

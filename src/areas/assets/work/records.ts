@@ -91,7 +91,10 @@ export const workOrder = defineRecord('work_orders', {
     priority: choice(priorities, { initial: 'normal' }),
     description: longText({ max: 5_000, label: 'Problem or work needed' }),
     location: text({ max: 200, label: 'Exact location' }),
-    due: date({ label: 'Due', due: { for: ['assigned_to'], while: ['triaged', 'assigned', 'in_progress'] } }),
+    due: date({
+      label: 'Due',
+      due: { says: 'Complete {title}', for: ['assigned_to'], while: ['triaged', 'assigned', 'in_progress'] },
+    }),
     checklist: ref('work_checklists'),
     needs_permit: flag({ label: 'Work permit required' }),
     minutes_planned: number({ min: 0, max: 100_000, decimals: 0, initial: 0, label: 'Planned time (minutes)' }),

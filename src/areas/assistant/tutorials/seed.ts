@@ -16,10 +16,10 @@ export const tutorials: Tutorial[] = [
     title: 'Find your way around',
     steps: [
       {
-        title: 'Your work today',
+        title: 'Your dashboard',
         content:
-          'The dashboard shows your approvals, deadlines of the next 14 days and items that need attention. Every figure links to its list.',
-        action: 'Review the figures at the top.',
+          'My work shows your approvals and what is due in the next 14 days. Overview shows the agency: budget, spending, grants, disasters and risks. Every figure links to its records.',
+        action: 'Open both tabs.',
       },
       {
         title: 'The sidebar',

@@ -18,7 +18,10 @@ export const certificate = defineRecord('certificates', {
     issued_by: text({ required: true, max: 160, label: 'Issued by' }),
     outside_number: text({ max: 80, label: 'Outside license number' }),
     issued_on: date({ required: true, label: 'Issued' }),
-    expires_on: date({ label: 'Valid until', due: { for: ['holder'], while: ['claimed', 'active'] } }),
+    expires_on: date({
+      label: 'Valid until',
+      due: { says: 'Renew your certificate {title}', for: ['holder'], while: ['claimed', 'active'] },
+    }),
     proof: files({ label: 'Attachment', help: 'Required for credentials issued outside.' }),
     needed_for: text({ max: 200, label: 'Work requiring it', help: 'For example: forklift, trench, traffic control.' }),
     course: ref('courses', { setBy: 'commands' }),

@@ -80,7 +80,11 @@ export const inspection = defineRecord('inspections', {
     subject: text({ required: true, max: 200, label: 'Subject' }),
     where_at: place({ label: 'Location' }),
     inspector: person({ required: true }),
-    due_on: date({ required: true, label: 'Due', due: { for: ['inspector'], while: ['planned', 'in_progress'] } }),
+    due_on: date({
+      required: true,
+      label: 'Due',
+      due: { says: 'Inspect {subject}', for: ['inspector'], while: ['planned', 'in_progress'] },
+    }),
     every_days: number({
       min: 0,
       max: 1_000,

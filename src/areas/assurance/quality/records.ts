@@ -40,7 +40,11 @@ export const correctiveAction = defineRecord('corrective_actions', {
     due_on: date({
       required: true,
       label: 'Due',
-      due: { for: ['owner'], while: ['opened', 'contained', 'cause_found', 'reopened'] },
+      due: {
+        says: 'Complete the corrective action {title}',
+        for: ['owner'],
+        while: ['opened', 'contained', 'cause_found', 'reopened'],
+      },
     }),
     containment: longText({ max: 5_000, setBy: 'commands', label: 'Containment' }),
     why_1: text({ max: 500, setBy: 'commands', label: 'Why 1' }),
@@ -53,7 +57,11 @@ export const correctiveAction = defineRecord('corrective_actions', {
     corrected_on: date({ setBy: 'commands', label: 'Corrected' }),
     corrected_by: person({ setBy: 'commands', label: 'Corrected by' }),
     proof: files({ setBy: 'commands', label: 'Evidence' }),
-    verify_on: date({ setBy: 'commands', label: 'Verify on', due: { for: ['verifier'], while: ['corrected'] } }),
+    verify_on: date({
+      setBy: 'commands',
+      label: 'Verify on',
+      due: { says: 'Verify the corrective action {title}', for: ['verifier'], while: ['corrected'] },
+    }),
     effectiveness: longText({ max: 5_000, setBy: 'commands', label: 'Effectiveness' }),
     verified_on: date({ setBy: 'commands', label: 'Verified' }),
     opened_by: person({ required: true, setBy: 'commands', label: 'Opened by' }),

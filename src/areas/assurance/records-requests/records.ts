@@ -71,7 +71,12 @@ export const recordsRequest = defineRecord('records_requests', {
     due_on: date({
       setBy: 'commands',
       label: 'Due',
-      due: { for: ['officer'], while: ['received', 'in_review'], ahead: 2 },
+      due: {
+        says: 'Respond to the records request {title}',
+        for: ['officer'],
+        while: ['received', 'in_review'],
+        ahead: 2,
+      },
     }),
     due_rule: text({ max: 300, setBy: 'commands', label: 'Deadline' }),
     extended_on: date({ setBy: 'commands', label: 'Extended' }),

@@ -32,7 +32,7 @@ export const risk = defineRecord('risks', {
     review_on: date({
       required: true,
       label: 'Next review',
-      due: { for: ['owner'], while: ['open', 'treating', 'accepted'] },
+      due: { says: 'Review the risk {title}', for: ['owner'], while: ['open', 'treating', 'accepted'] },
     }),
     reviewed_on: date({ setBy: 'commands', label: 'Last reviewed' }),
     review_note: longText({ max: 2_000, setBy: 'commands', label: 'Last review' }),

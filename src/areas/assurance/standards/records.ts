@@ -28,7 +28,10 @@ export const standard = defineRecord('standards', {
     source: text({ format: 'url', max: 500, label: 'Link' }),
     applicability: longText({ max: 5_000, label: 'Scope', help: 'The work, sites and funds that it applies to.' }),
     owner: person({ required: true, label: 'Owner', help: 'Reminded to check for a new edition.' }),
-    review_on: date({ label: 'Check for a new edition on', due: { for: ['owner'], while: ['active'] } }),
+    review_on: date({
+      label: 'Check for a new edition on',
+      due: { says: 'Check {title} for a new edition', for: ['owner'], while: ['active'] },
+    }),
     status: choice(['draft', 'active', 'superseded', 'withdrawn'], { initial: 'draft', setBy: 'commands' }),
   },
 })

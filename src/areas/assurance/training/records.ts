@@ -111,7 +111,11 @@ export const enrollment = defineRecord('enrollments', {
   fields: {
     course: ref('courses', { required: true }),
     learner: person({ required: true }),
-    due_on: date({ required: true, label: 'Due', due: { for: ['learner'], while: ['enrolled', 'in_progress'] } }),
+    due_on: date({
+      required: true,
+      label: 'Due',
+      due: { says: 'Complete the course {course}', for: ['learner'], while: ['enrolled', 'in_progress'] },
+    }),
     reason: text({ max: 300 }),
     lessons_read: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Lessons read' }),
     attempts: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),

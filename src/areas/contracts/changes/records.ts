@@ -111,7 +111,10 @@ export const claim = defineRecord('contract_claims', {
     documents: files({ help: 'Letters, logs, photos.' }),
     change_order: ref('change_orders', { label: 'Change order' }),
     owner: person({ required: true, label: 'Owner' }),
-    answer_by: date({ label: 'Response due', due: { for: ['owner'], while: ['noticed', 'assessed'] } }),
+    answer_by: date({
+      label: 'Response due',
+      due: { says: 'Respond to the claim {title}', for: ['owner'], while: ['noticed', 'assessed'] },
+    }),
     notice_due: date({ setBy: 'commands', label: 'Notice due date' }),
     assessed: money({ min: 0, setBy: 'commands', label: 'Assessed' }),
     assessed_days: number({ min: 0, decimals: 0, setBy: 'commands', label: 'Days assessed' }),

@@ -47,7 +47,11 @@ export const contract = defineRecord('contracts', {
     construction: flag({ label: 'Construction' }),
     laborers: flag({ label: 'Employs mechanics or laborers' }),
     starts_on: date({ required: true, label: 'Start date' }),
-    ends_on: date({ required: true, label: 'End date', due: { for: ['owner'], while: ['active', 'expired'] } }),
+    ends_on: date({
+      required: true,
+      label: 'End date',
+      due: { says: 'Renew or close {title}', for: ['owner'], while: ['active', 'expired'] },
+    }),
     renewals: number({
       min: 0,
       max: 20,
@@ -83,7 +87,10 @@ export const contract = defineRecord('contracts', {
     }),
     damages: money({ adds: false, min: 0, initial: 0, label: 'Liquidated damages per day' }),
     damages_cap: percent({ min: 0, max: 100, decimals: 2, label: 'Damages cap', help: 'As a share of the ceiling.' }),
-    complete_by: date({ label: 'Completion due', due: { for: ['owner'], while: ['active'] } }),
+    complete_by: date({
+      label: 'Completion due',
+      due: { says: 'Confirm completion of {title}', for: ['owner'], while: ['active'] },
+    }),
     documents: files({ help: 'Plans, specifications and attachments.' }),
     award: ref('awards', { setBy: 'commands' }),
     original: money({ min: 0, initial: 0, setBy: 'commands', label: 'Ceiling when signed' }),
@@ -101,7 +108,11 @@ export const contract = defineRecord('contracts', {
       label: 'Retainage withheld by',
       words: { applications: 'Pay applications' },
     }),
-    notice_on: date({ setBy: 'commands', label: 'Notice date', due: { for: ['owner'], while: ['active'] } }),
+    notice_on: date({
+      setBy: 'commands',
+      label: 'Notice date',
+      due: { says: 'Decide on notice or renewal of {title}', for: ['owner'], while: ['active'] },
+    }),
     completed_on: date({ setBy: 'commands', label: 'Completed' }),
     ended_on: date({ setBy: 'commands', label: 'Ended' }),
     end_reason: longText({ max: 2_000, setBy: 'commands', label: 'End reason' }),
@@ -183,7 +194,11 @@ export const contractSecurity = defineRecord('contract_securities', {
     number: text({ max: 80, label: 'Policy or bond number' }),
     covers: money({ required: true, min: 0, label: 'Coverage' }),
     required: money({ min: 0, initial: 0, label: 'Minimum', help: 'Required by the contract.' }),
-    expires_on: date({ required: true, label: 'Expires', due: { for: ['keeper'], while: ['current'] } }),
+    expires_on: date({
+      required: true,
+      label: 'Expires',
+      due: { says: 'Renew the security of {contract}', for: ['keeper'], while: ['current'] },
+    }),
     document: files(),
     keeper: person({ label: 'Owner', help: 'Gets a reminder before it expires.' }),
     status: choice(['current', 'replaced', 'released'], {

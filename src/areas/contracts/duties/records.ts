@@ -20,7 +20,11 @@ export const obligation = defineRecord('contract_obligations', {
     about: longText({ max: 2_000, label: 'Description' }),
     party: choice(['vendor', 'agency'], { required: true, label: 'Owed by' }),
     owner: person({ required: true, label: 'Owner' }),
-    due_on: date({ required: true, label: 'Due', due: { for: ['owner'], while: ['open', 'submitted', 'rejected'] } }),
+    due_on: date({
+      required: true,
+      label: 'Due',
+      due: { says: 'Fulfill {title}', for: ['owner'], while: ['open', 'submitted', 'rejected'] },
+    }),
     every_months: number({
       min: 0,
       max: 120,

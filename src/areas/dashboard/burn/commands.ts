@@ -36,9 +36,35 @@ const monthsSql = `
    where y.begins is not null order by m`
 
 const rowsOf = (sql: string) => `(select coalesce(json_agg(rows), '[]') from (${sql}) rows)`
-const burnSql = `with ${linesSql} select (select today from days) as today, ${rowsOf(centersSql)} as centers, ${rowsOf(monthsSql)} as months`
+/** Whether there is anything that an overview could show: each looked up in an index, up to the first row. */
+const begunSql = [
+  "budget_lines where status = 'adopted' and",
+  'purchase_orders where',
+  'requisitions where',
+  'solicitations where',
+  'payments where',
+  'grants where',
+  'damage_items where',
+  'emergency_incidents where',
+]
+  .map((rows) => `exists (select from public.${rows} organization_id = $1)`)
+  .join(' or ')
 
-type Burn = { today: string; centers: CostCenter[]; months: Month[] }
+/** $1 the organization, $2 now. */
+export const burnSql = `with ${linesSql}
+  select (select today from days) as today, (${begunSql}) as begun,
+  (select y.id from days d join public.fiscal_years y on y.organization_id = $1
+    and d.today between y.starts_on and y.ends_on order by y.starts_on desc, y.id limit 1) as fiscal_year,
+  ${rowsOf(centersSql)} as centers, ${rowsOf(monthsSql)} as months`
+
+type Burn = {
+  today: string
+  /** The agency has records that an overview could show. */
+  begun: boolean
+  /** The year of the forecast. */ fiscal_year: string | null
+  centers: CostCenter[]
+  months: Month[]
+}
 
 export const burn = question('dashboard/burn', {
   about: 'Spending and encumbrances of each department this budget year, compared with a straight-line budget.',

@@ -41,6 +41,46 @@ export const together = (centers: readonly CostCenter[]): CostCenter =>
 
 export const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 100) : 0)
 
+/** How far spending is from the straight line, in points of the budget. */
+export function pacePoints(all: CostCenter): string {
+  const points = percent(all.spent, all.amended) - percent(all.planned, all.amended)
+  if (points === 0) return 'on pace'
+  return `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'over' : 'under'} pace`
+}
+
+/** A fund's past of the year, and its forecast. */
+type Ahead = { own: readonly number[]; months: number[]; low: number[]; high: number[] }
+export type Forecast = {
+  spent: (number | null)[]
+  middle: (number | null)[]
+  low: (number | null)[]
+  high: (number | null)[]
+}
+
+/**
+ * The funds' forecasts as one, as they are published: the range assumes that all funds miss in the same direction, so
+ * that it is not too narrow.
+ */
+export function forecastOf(funds: readonly Ahead[], months: number): Forecast | null {
+  const over = funds[0]?.own.length ?? 0
+  if (over === 0 || over >= months) return null
+  const sum = (of: (fund: Ahead) => number) => funds.reduce((total, fund) => total + of(fund), 0)
+  const upTo = (values: readonly number[], at: number) => values.slice(0, at + 1).reduce((a, b) => a + b, 0)
+  const spent = Array.from({ length: over }, (_, at) => sum(({ own }) => upTo(own, at)))
+  const joint = spent.at(-1)!
+  const line = (of: (fund: Ahead, at: number) => number) => [
+    ...Array.from({ length: over - 1 }, () => null),
+    joint,
+    ...Array.from({ length: months - over }, (_, at) => sum((fund) => of(fund, at))),
+  ]
+  return {
+    spent: Array.from({ length: months }, (_, at) => spent[at] ?? null),
+    middle: line((fund, at) => upTo(fund.own, over) + upTo(fund.months, at)),
+    low: line((fund, at) => fund.low[at]!),
+    high: line((fund, at) => fund.high[at]!),
+  }
+}
+
 /** Spending through the end of each month against straight-line spending; future months are left empty. */
 export function cumulative(months: readonly Month[]): {
   across: string[]

@@ -1,13 +1,20 @@
-import type { Role } from '#platform/roles.ts'
+import { atLeast, type Rights, type Role } from '#platform/roles.ts'
 
 /** The panels that can be on a dashboard, with their names in the customize dialog. */
 export const panels = {
+  burn: 'Budget burn',
+  spending: 'Spend by month',
+  procurement: 'Procurement',
+  grants: 'Grants',
+  recovery: 'Disaster cost',
+  incidents: 'Open incident',
+  risks: 'Risks',
+  top_vendors: 'Top vendors',
+  departments: 'Spending by department',
   waiting: 'Waiting for your approval',
   asked: 'My requests',
-  deadlines: 'Due in 14 days',
-  burn: 'Budget pace',
+  deadlines: 'Due',
   alerts: 'Alerts',
-  incidents: 'Open incidents',
   vendors: 'Vendors needing review',
   people: 'People',
   trail: 'Audit log',
@@ -25,45 +32,44 @@ export type Placed = { panel: PanelName; shown: boolean }
 /** Buyers and vendors share few daily tasks. */
 export type Side = 'agency' | 'vendor'
 
+/** The state of the agency, or the work of one person. */
+export type Tab = 'overview' | 'work'
+
+/** In the order of the default grid: three rows that fit a screen. */
+const overview = [
+  'burn',
+  'spending',
+  'procurement',
+  'grants',
+  'recovery',
+  'incidents',
+  'risks',
+  'top_vendors',
+  'departments',
+] as const satisfies readonly PanelName[]
+
+export const tabOf = (panel: PanelName): Tab =>
+  (overview as readonly PanelName[]).includes(panel) ? 'overview' : 'work'
+
+/** Leaders open the state of the agency, everyone else their own work. */
+export const firstTab = (rights: Rights): Tab => (atLeast('manager', rights) ? 'overview' : 'work')
+
 /**
  * The default panels for each role of an agency, and the ones it can add. A platform administrator also administers
  * the agency.
  */
 const order: Record<Role, readonly PanelName[]> = {
-  user: ['deadlines', 'asked', 'alerts', 'burn', 'lessons', 'vendors', 'incidents', 'files'],
-  manager: ['waiting', 'deadlines', 'burn', 'alerts', 'asked', 'vendors', 'incidents', 'lessons', 'files'],
-  admin: [
-    'waiting',
-    'people',
-    'deadlines',
-    'alerts',
-    'burn',
-    'trail',
-    'incidents',
-    'vendors',
-    'asked',
-    'lessons',
-    'files',
-  ],
-  platform_admin: [
-    'people',
-    'alerts',
-    'trail',
-    'deadlines',
-    'incidents',
-    'burn',
-    'vendors',
-    'asked',
-    'lessons',
-    'files',
-  ],
+  user: ['deadlines', 'asked', 'alerts', 'lessons', 'vendors', 'files'],
+  manager: ['deadlines', 'waiting', 'alerts', 'asked', 'vendors', 'lessons', 'files'],
+  admin: ['deadlines', 'waiting', 'alerts', 'people', 'trail', 'vendors', 'asked', 'lessons', 'files'],
+  platform_admin: ['deadlines', 'people', 'alerts', 'trail', 'vendors', 'asked', 'lessons', 'files'],
 }
 /** Available, but hidden by default. */
 const aside: Record<Role, readonly PanelName[]> = {
-  user: [],
-  manager: ['asked'],
-  admin: ['asked'],
-  platform_admin: ['asked', 'vendors'],
+  user: ['departments'],
+  manager: ['departments'],
+  admin: ['departments', 'asked'],
+  platform_admin: ['departments', 'asked', 'vendors'],
 }
 
 /** The panels of a vendor: its side of agency purchases and its own organization; none of an agency's. */
@@ -85,7 +91,7 @@ export const usual = (role: Role, side: Side = 'agency'): Placed[] =>
         panel,
         shown: panel !== 'lessons' && panel !== 'trail',
       }))
-    : order[role].map((panel) => ({ panel, shown: !aside[role].includes(panel) }))
+    : [...overview, ...order[role]].map((panel) => ({ panel, shown: !aside[role].includes(panel) }))
 
 /** The stored layout reduced to panels that still apply; new panels are added at the end. */
 export function arranged(role: Role, stored: unknown, side: Side = 'agency'): Placed[] {
@@ -102,11 +108,17 @@ export function arranged(role: Role, stored: unknown, side: Side = 'agency'): Pl
 const isPlaced = (each: unknown): each is Placed =>
   typeof each === 'object' && each !== null && 'panel' in each && 'shown' in each && typeof each.shown === 'boolean'
 
-/** Moves one place up or down; at either end it stays. */
+/** The panels of a tab in their order. */
+export const onTab = (layout: readonly Placed[], tab: Tab): Placed[] =>
+  layout.filter(({ panel }) => tabOf(panel) === tab)
+
+/** Moves a panel to a place on its tab; beyond either end it stops there. The other tab keeps its order. */
 export function moved(layout: readonly Placed[], panel: PanelName, to: number): Placed[] {
-  const from = layout.findIndex((each) => each.panel === panel)
-  const rest = layout.filter((each) => each.panel !== panel)
-  return [...rest.slice(0, Math.max(0, to)), layout[from]!, ...rest.slice(Math.max(0, to))]
+  const own = onTab(layout, tabOf(panel))
+  const rest = own.filter((each) => each.panel !== panel)
+  const at = Math.max(0, to)
+  const order = [...rest.slice(0, at), own.find((each) => each.panel === panel)!, ...rest.slice(at)]
+  return layout.map((each) => (tabOf(each.panel) === tabOf(panel) ? order.shift()! : each))
 }
 
 export const turned = (layout: readonly Placed[], panel: PanelName, shown: boolean): Placed[] =>

@@ -3,9 +3,10 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { moved, panels, turned, type PanelName, type Placed } from '../layout/rules.ts'
+import { moved, onTab, panels, turned, type PanelName, type Placed, type Tab } from '../layout/rules.ts'
 
 type ArrangeDialogProps = {
+  tab: Tab
   layout: readonly Placed[]
   failed: boolean
   keep: (layout: readonly Placed[] | 'usual') => Promise<void>
@@ -13,21 +14,20 @@ type ArrangeDialogProps = {
 }
 
 /** By buttons or by dragging; either way each change is saved at once. */
-export function ArrangeDialog({ layout, failed, keep, onClose }: ArrangeDialogProps) {
+export function ArrangeDialog({ tab, layout, failed, keep, onClose }: ArrangeDialogProps) {
   const [dragged, setDragged] = useState<PanelName>()
   const [said, setSaid] = useState('')
+  const own = onTab(layout, tab)
 
   function move(panel: PanelName, to: number) {
     void keep(moved(layout, panel, to))
-    setSaid(
-      `${panels[panel]} moved to position ${Math.min(Math.max(to, 0), layout.length - 1) + 1} of ${layout.length}`,
-    )
+    setSaid(`${panels[panel]} moved to position ${Math.min(Math.max(to, 0), own.length - 1) + 1} of ${own.length}`)
   }
 
   return (
     <Dialog
       title="Customize dashboard"
-      about="Panels appear in this order. Changes save automatically and only for you."
+      about="The panels of this tab, in their order. Changes save automatically and only for you."
       onClose={onClose}
       foot={
         <>
@@ -45,7 +45,7 @@ export function ArrangeDialog({ layout, failed, keep, onClose }: ArrangeDialogPr
         {said}
       </p>
       <ol className="divide-y divide-line border-y border-line">
-        {layout.map(({ panel, shown }, at) => (
+        {own.map(({ panel, shown }, at) => (
           <li
             key={panel}
             draggable
@@ -79,8 +79,8 @@ export function ArrangeDialog({ layout, failed, keep, onClose }: ArrangeDialogPr
             </IconButton>
             <IconButton
               label={`Move down: ${panels[panel]}`}
-              aria-disabled={at === layout.length - 1}
-              onClick={() => at < layout.length - 1 && move(panel, at + 1)}
+              aria-disabled={at === own.length - 1}
+              onClick={() => at < own.length - 1 && move(panel, at + 1)}
               className="aria-disabled:opacity-40"
             >
               <Icon name="open" className="size-4 rotate-90" />

@@ -1,28 +1,29 @@
 import { Suspense, useState, type ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Skeleton, SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import { useSecondDrawing } from '#kit/use-second-drawing.ts'
-import { atLeast, roleNames } from '#platform/roles.ts'
-import { panels, type PanelName } from '../layout/rules.ts'
+import { atLeast, roleNames, type AgencyRole } from '#platform/roles.ts'
+import { firstTab, onTab, panels, type PanelName, type Tab } from '../layout/rules.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
-import { BurnPanel } from './BurnPanel.tsx'
 import { DeadlinesPanel } from './DeadlinesPanel.tsx'
 import { FilesPanel } from './FilesPanel.tsx'
-import { IncidentsPanel } from './IncidentsPanel.tsx'
 import { LessonsPanel } from './LessonsPanel.tsx'
 import { NewcomerPanel } from './NewcomerPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { TrailPanel } from './TrailPanel.tsx'
 import { VendorsPanel } from './VendorsPanel.tsx'
+import { useBurn } from './use-burn.ts'
 import { useLayout } from './use-layout.ts'
 import { useMembership } from './use-membership.ts'
 
@@ -40,13 +41,35 @@ const SellingFigures = optional(() =>
   import('./selling/SellingFigures.tsx').then(({ SellingFigures }) => SellingFigures),
 )
 
+/** The cards load after the frame of the page. */
+const BurnCard = optional(() => import('./overview/BurnCard.tsx').then(({ BurnCard }) => BurnCard))
+const SpendingCard = optional(() => import('./overview/SpendingCard.tsx').then(({ SpendingCard }) => SpendingCard))
+const ProcurementCard = optional(() =>
+  import('./overview/ProcurementCard.tsx').then(({ ProcurementCard }) => ProcurementCard),
+)
+const GrantsCard = optional(() => import('./overview/GrantsCard.tsx').then(({ GrantsCard }) => GrantsCard))
+const RecoveryCard = optional(() => import('./overview/RecoveryCard.tsx').then(({ RecoveryCard }) => RecoveryCard))
+const IncidentCard = optional(() => import('./overview/IncidentCard.tsx').then(({ IncidentCard }) => IncidentCard))
+const RisksCard = optional(() => import('./overview/RisksCard.tsx').then(({ RisksCard }) => RisksCard))
+const DepartmentsCard = optional(() =>
+  import('./overview/DepartmentsCard.tsx').then(({ DepartmentsCard }) => DepartmentsCard),
+)
+const VendorsCard = optional(() => import('./overview/VendorsCard.tsx').then(({ VendorsCard }) => VendorsCard))
+
 const parts: Record<PanelName, ComponentType> = {
+  burn: BurnCard,
+  spending: SpendingCard,
+  procurement: ProcurementCard,
+  grants: GrantsCard,
+  recovery: RecoveryCard,
+  incidents: IncidentCard,
+  risks: RisksCard,
+  top_vendors: VendorsCard,
+  departments: DepartmentsCard,
   waiting: WaitingPanel,
   asked: AskedPanel,
   deadlines: DeadlinesPanel,
-  burn: BurnPanel,
   alerts: AlertsPanel,
-  incidents: IncidentsPanel,
   vendors: VendorsPanel,
   people: PeoplePanel,
   trail: TrailPanel,
@@ -62,26 +85,36 @@ const parts: Record<PanelName, ComponentType> = {
 /** How many panels of a column show without scrolling. */
 const inView = 2
 
-/** The user's work for today; every figure and row opens the records it counts. */
+const titles: Record<Tab, string> = { overview: 'Overview', work: 'My work' }
+
+/** The state of the agency, and the user's own work; every figure and row opens the records it counts. */
 export default function DashboardScreen() {
   const { user } = useAuth()
+  const [query, setQuery] = useSearchParams()
   const { membership, loading: looking, failed: unknown, retry } = useMembership()
   const side = membership?.organization.kind ?? 'agency'
   const { layout, role, shown: known, loading, keep, failed } = useLayout(side)
   const [arranging, setArranging] = useState(false)
-  const wide = useMedia('(min-width: 1024px)')
-  const whole = useSecondDrawing()
   const name = (user?.user_metadata.display_name as string | undefined) || user?.email
-  const shown = layout.filter((each) => each.shown).map(({ panel }) => panel)
-  const columns = wide ? [shown.filter((_, at) => at % 2 === 0), shown.filter((_, at) => at % 2 === 1)] : [shown]
+  const { data: year } = useBurn(side === 'agency' && Boolean(membership))
+  // Before its first record an agency has nothing to look over: its work and the setup are all there is.
+  const isNew = year?.begun === false
+  const first = firstTab({ role })
+  const tab: Tab =
+    side === 'vendor' || isNew
+      ? 'work'
+      : ((Object.keys(titles) as Tab[]).find((each) => each === query.get('tab')) ?? first)
+  const open = (tab: Tab) => setQuery(tab === first ? {} : { tab }, { preventScrollReset: true })
+  const shown = onTab(layout, tab).flatMap((each) => (each.shown ? [each.panel] : []))
+  const order: Tab[] = first === 'overview' ? ['overview', 'work'] : ['work', 'overview']
 
   return (
-    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <p className="text-xs text-ink-2">{membership?.organization.name ?? 'Dashboard'}</p>
-          <h1 className="mt-0.5 text-2xl font-semibold">Your work today</h1>
-          <p className="mt-1 text-ink-2">
+    <div className="w-full px-(--gutter) py-4">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h1 className="text-xl font-semibold">Dashboard</h1>
+          <p className="text-xs text-ink-2">
+            {membership && <>{membership.organization.name} · </>}
             {name}, {roleNames[known].toLowerCase()}
           </p>
         </div>
@@ -98,50 +131,131 @@ export default function DashboardScreen() {
         </Panel>
       ) : looking || loading ? (
         <SkeletonLines lines={8} />
-      ) : membership ? (
+      ) : !membership ? (
+        <NewcomerPanel />
+      ) : side === 'vendor' ? (
         <>
-          {side === 'vendor' ? (
-            <Suspense fallback={<FiguresSkeleton />}>
-              <SellingFigures />
-            </Suspense>
-          ) : (
-            <TodayFigures role={role} />
-          )}
-          {side === 'agency' && atLeast('manager', { role }) && (
-            <Suspense>
-              <SetupPanel />
-            </Suspense>
-          )}
-          <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
-            {columns.map((column, at) => (
-              <div key={at} className="grid min-w-0 gap-5">
-                {(whole ? column : column.slice(0, inView)).map((panel) => {
-                  const Part = parts[panel]
-                  return (
-                    <Suspense
-                      key={panel}
-                      fallback={
-                        <Panel title={panels[panel]}>
-                          <SkeletonLines lines={3} />
-                        </Panel>
-                      }
-                    >
-                      <Part />
-                    </Suspense>
-                  )
-                })}
-              </div>
-            ))}
-          </div>
+          <Suspense fallback={<FiguresSkeleton />}>
+            <SellingFigures />
+          </Suspense>
+          <Columns panels={shown} />
         </>
       ) : (
-        <NewcomerPanel />
+        <>
+          {atLeast('manager', { role }) && (
+            <div className="mb-3 [&:empty]:hidden">
+              <Suspense>
+                <SetupPanel />
+              </Suspense>
+            </div>
+          )}
+          {isNew ? (
+            <Work role={role} panels={shown} />
+          ) : (
+            <div className="-mt-2">
+              <Tabs
+                label="Dashboard"
+                tabs={order.map((name) => ({ name, title: titles[name] }))}
+                chosen={tab}
+                onChoose={open}
+              >
+                <div className="-mt-3">
+                  {tab === 'overview' ? <Grid panels={shown} /> : <Work role={role} panels={shown} />}
+                </div>
+              </Tabs>
+            </div>
+          )}
+        </>
       )}
       {arranging && (
         <Suspense>
-          <ArrangeDialog layout={layout} failed={failed} keep={keep} onClose={() => setArranging(false)} />
+          <ArrangeDialog tab={tab} layout={layout} failed={failed} keep={keep} onClose={() => setArranging(false)} />
         </Suspense>
       )}
     </div>
   )
 }
+
+/** Shares of twelve columns. Rows are filled in any order of the cards: a card grows where the next one has no room. */
+const share = {
+  3: 'xl:basis-[calc((100%+12px)*3/12-12.1px)]',
+  4: 'xl:basis-[calc((100%+12px)*4/12-12.1px)]',
+  5: 'xl:basis-[calc((100%+12px)*5/12-12.1px)]',
+  7: 'xl:basis-[calc((100%+12px)*7/12-12.1px)]',
+} as const
+const shares: Partial<Record<PanelName, keyof typeof share>> = {
+  burn: 5,
+  spending: 4,
+  procurement: 3,
+  grants: 5,
+  recovery: 4,
+  incidents: 3,
+  risks: 7,
+  top_vendors: 5,
+  departments: 5,
+}
+
+const Grid = ({ panels: shown }: { panels: readonly PanelName[] }) => (
+  <div className="flex flex-wrap gap-3">
+    {shown.length === 0 && <Hidden />}
+    {shown.map((panel) => {
+      const Part = parts[panel]
+      return (
+        <div key={panel} className={`min-w-0 grow basis-full md:basis-[calc(50%-6.1px)] ${share[shares[panel] ?? 4]}`}>
+          <Suspense
+            fallback={
+              <section
+                aria-label={panels[panel]}
+                className="grid h-56 gap-3 rounded-lg border border-line bg-surface p-3.5"
+              >
+                <Skeleton className="h-3.5 w-32" />
+                <Skeleton className="h-40" />
+              </section>
+            }
+          >
+            <Part />
+          </Suspense>
+        </div>
+      )
+    })}
+  </div>
+)
+
+const Work = ({ role, panels }: { role: AgencyRole; panels: readonly PanelName[] }) => (
+  <>
+    <TodayFigures role={role} />
+    <Columns panels={panels} />
+  </>
+)
+
+const Columns = ({ panels: shown }: { panels: readonly PanelName[] }) => {
+  const wide = useMedia('(min-width: 1024px)')
+  const whole = useSecondDrawing()
+  const columns = wide ? [shown.filter((_, at) => at % 2 === 0), shown.filter((_, at) => at % 2 === 1)] : [shown]
+  return (
+    <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      {shown.length === 0 && <Hidden />}
+      {columns.map((column, at) => (
+        <div key={at} className="grid min-w-0 gap-3">
+          {(whole ? column : column.slice(0, inView)).map((panel) => {
+            const Part = parts[panel]
+            return (
+              <Suspense
+                key={panel}
+                fallback={
+                  <Panel title={panels[panel]}>
+                    <SkeletonLines lines={3} />
+                  </Panel>
+                }
+              >
+                <Part />
+              </Suspense>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Hidden = () => <p className="text-ink-2">All panels of this tab are hidden. Select Customize to show one.</p>

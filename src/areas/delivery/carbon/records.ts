@@ -115,7 +115,7 @@ export const reduction = defineRecord('carbon_reductions', {
       label: 'Measured (kg/year)',
       help: 'Leave blank until a year is measured. Only measured reductions count.',
     }),
-    done_by: date({ label: 'Due', due: { for: ['owner'], while: ['planned', 'under_way'] } }),
+    done_by: date({ label: 'Due', due: { says: 'Complete {title}', for: ['owner'], while: ['planned', 'under_way'] } }),
     status: choice(['planned', 'under_way', 'done', 'dropped'], {
       initial: 'planned',
       words: { under_way: 'In progress', done: 'Completed' },

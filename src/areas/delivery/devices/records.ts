@@ -49,7 +49,10 @@ export const device = defineRecord('devices', {
       label: 'Reporting interval (minutes)',
     }),
     calibrated_on: date({ label: 'Last calibrated' }),
-    calibrate_by: date({ label: 'Calibration due', due: { for: ['owner'], while: ['active'] } }),
+    calibrate_by: date({
+      label: 'Calibration due',
+      due: { says: 'Calibrate {name}', for: ['owner'], while: ['active'] },
+    }),
     simulated: flag({ help: 'Not a real sensor. Its readings are made up for testing.' }),
     last_at: instant({ setBy: 'commands', label: 'Last reported', told: false }),
     last_value: number({ decimals: 4, setBy: 'commands', label: 'Last reading', told: false }),

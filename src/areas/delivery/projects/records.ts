@@ -39,7 +39,11 @@ export const project = defineRecord('projects', {
     department: text({ max: 120 }),
     site: place({ label: 'Location' }),
     starts_on: date({ required: true, label: 'Start date' }),
-    ends_on: date({ required: true, label: 'Due', due: { for: ['manager'], while: ['active', 'on_hold'] } }),
+    ends_on: date({
+      required: true,
+      label: 'Due',
+      due: { says: 'Finish the project {name}', for: ['manager'], while: ['active', 'on_hold'] },
+    }),
     budget: money({ required: true, min: 0, help: 'The total cost allowed. Earned value is measured against it.' }),
     fund: ref('funds'),
     budget_line: ref('budget_lines', { label: 'Budget line' }),

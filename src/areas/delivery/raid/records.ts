@@ -28,7 +28,7 @@ export const projectPoint = defineRecord('project_points', {
     response: choice(['avoid', 'reduce', 'transfer', 'accept'], { label: 'Response' }),
     measure: longText({ max: 2_000, label: 'Mitigation' }),
     owner: person({ required: true, label: 'Owner' }),
-    due_on: date({ label: 'Resolution due', due: { for: ['owner'], while: ['open'] } }),
+    due_on: date({ label: 'Resolution due', due: { says: 'Resolve {title}', for: ['owner'], while: ['open'] } }),
     outcome: longText({ max: 2_000, setBy: 'commands', label: 'Outcome' }),
     closed_on: date({ setBy: 'commands', label: 'Closed' }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),

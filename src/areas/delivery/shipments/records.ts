@@ -45,7 +45,11 @@ export const shipment = defineRecord('shipments', {
     documents: files({ help: 'Bill of lading, packing list, proof of delivery.' }),
     promised_on: date({ setBy: 'commands', label: 'Promised date' }),
     shipped_on: date({ setBy: 'commands', label: 'Departed' }),
-    eta: date({ setBy: 'commands', label: 'ETA', due: { for: ['watched_by'], while: ['in_transit'] } }),
+    eta: date({
+      setBy: 'commands',
+      label: 'ETA',
+      due: { says: 'Expect the shipment {title}', for: ['watched_by'], while: ['in_transit'] },
+    }),
     eta_confidence: choice(['high', 'medium', 'low'], { setBy: 'commands', label: 'Confidence' }),
     eta_reason: text({ max: 300, setBy: 'commands', label: 'Reason for date' }),
     exception: text({ max: 300, setBy: 'commands', label: 'Problem' }),

@@ -58,7 +58,11 @@ export const siteRfi = defineRecord('site_rfis', {
     asked_by: text({ required: true, max: 160, label: 'Asked by', help: 'Company and person.' }),
     asked_on: date({ required: true, label: 'Asked on' }),
     answers: person({ required: true, label: 'Respondent' }),
-    answer_by: date({ required: true, label: 'Response due', due: { for: ['answers'], while: ['open'] } }),
+    answer_by: date({
+      required: true,
+      label: 'Response due',
+      due: { says: 'Answer the RFI {subject}', for: ['answers'], while: ['open'] },
+    }),
     costs: choice(['none', 'possible', 'yes'], {
       initial: 'none',
       label: 'Cost impact',
@@ -91,7 +95,11 @@ export const submittal = defineRecord('submittals', {
     kind: choice(['shop_drawing', 'product_data', 'sample', 'mix_design', 'certificate', 'other'], { required: true }),
     sent_by: text({ required: true, max: 160, label: 'Sent by' }),
     reviewer: person({ required: true, label: 'Reviewed by' }),
-    needed_by: date({ required: true, label: 'Needed by', due: { for: ['reviewer'], while: ['submitted'] } }),
+    needed_by: date({
+      required: true,
+      label: 'Needed by',
+      due: { says: 'Review the submittal {title}', for: ['reviewer'], while: ['submitted'] },
+    }),
     documents: files(),
     revision: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     note: longText({ max: 2_000, setBy: 'commands', label: 'Reviewer comment' }),
@@ -180,7 +188,11 @@ export const punchItem = defineRecord('punch_items', {
     trade: text({ max: 80 }),
     responsible: text({ max: 160, label: 'Responsible' }),
     owner: person({ required: true, label: 'Owner' }),
-    due_on: date({ required: true, label: 'Due', due: { for: ['owner'], while: ['open'] } }),
+    due_on: date({
+      required: true,
+      label: 'Due',
+      due: { says: 'Finish the punch item {title}', for: ['owner'], while: ['open'] },
+    }),
     safety: flag({ label: 'Safety hazard' }),
     photos: files({ label: 'Photos' }),
     done_by: person({ setBy: 'commands', label: 'Marked done by' }),

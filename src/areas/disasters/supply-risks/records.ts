@@ -45,7 +45,10 @@ export const supplyRisk = defineRecord('supply_risks', {
     }),
     mitigation: longText({ max: 5_000, label: 'Mitigation' }),
     owner: person({ label: 'Owner' }),
-    due: date({ label: 'Review due', due: { for: ['owner'], while: ['open', 'mitigating'] } }),
+    due: date({
+      label: 'Review due',
+      due: { says: 'Review the supply risk {title}', for: ['owner'], while: ['open', 'mitigating'] },
+    }),
     decision: longText({ max: 2_000, setBy: 'commands', label: 'Reason for acceptance or closing' }),
     decided_by: person({ setBy: 'commands', label: 'Decided by' }),
     status: choice(['open', 'mitigating', 'accepted', 'closed'], {

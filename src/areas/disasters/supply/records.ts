@@ -64,7 +64,10 @@ export const supplyException = defineRecord('supply_exceptions', {
     item: ref('critical_items', { label: 'Critical item' }),
     incident: ref('emergency_incidents'),
     owner: person({ label: 'Owner' }),
-    due: date({ label: 'Resolved by', due: { for: ['owner'], while: ['open', 'in_progress'] } }),
+    due: date({
+      label: 'Resolved by',
+      due: { says: 'Resolve {title}', for: ['owner'], while: ['open', 'in_progress'] },
+    }),
     plan: longText({ max: 2_000, label: 'Action' }),
     outcome: longText({ max: 2_000, setBy: 'commands', label: 'Resolution' }),
     status: choice(['open', 'in_progress', 'solved'], {

@@ -75,7 +75,11 @@ export const invoice = defineRecord('invoices', {
     due_on: date({
       setBy: 'commands',
       label: 'Due',
-      due: { for: ['entered_by'], while: ['draft', 'held', 'submitted', 'approved', 'disputed'] },
+      due: {
+        says: 'Process invoice {vendor_number} of {vendor}',
+        for: ['entered_by'],
+        while: ['draft', 'held', 'submitted', 'approved', 'disputed'],
+      },
     }),
     dispute: longText({ max: 2_000, setBy: 'commands', label: 'Disputed items' }),
     disputed_on: date({ setBy: 'commands', label: 'Disputed' }),

@@ -32,7 +32,11 @@ export const grantApplication = defineRecord('grant_applications', {
     aln: text({ max: 6, label: 'Assistance Listing Number' }),
     department: text({ max: 120 }),
     lead: person({ required: true, label: 'Lead' }),
-    closes_on: date({ required: true, label: 'Closes', due: { for: ['lead'], while: ['draft', 'review'] } }),
+    closes_on: date({
+      required: true,
+      label: 'Closes',
+      due: { says: 'Submit the application {title}', for: ['lead'], while: ['draft', 'review'] },
+    }),
     asked: money({ required: true, min: 1, label: 'Amount requested' }),
     match: money({ min: 0, initial: 0, label: 'Total match' }),
     match_cash: money({

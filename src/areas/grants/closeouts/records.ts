@@ -58,7 +58,7 @@ export const grantCloseout = defineRecord('grant_closeouts', {
     due_on: date({
       setBy: 'commands',
       label: 'Due',
-      due: { for: ['prepared_by'], while: ['open', 'returned', 'prepared'] },
+      due: { says: 'Close out {funding}', for: ['prepared_by'], while: ['open', 'returned', 'prepared'] },
     }),
     equipment_owed: money({ min: 0, setBy: 'commands', initial: 0, label: 'Owed for equipment' }),
     supplies_owed: money({ min: 0, setBy: 'commands', initial: 0, label: 'Owed for supplies' }),

@@ -24,7 +24,7 @@ export const grantRequirement = defineRecord('grant_requirements', {
       label: 'Review interval (months)',
       help: '0: one review only.',
     }),
-    next_on: date({ label: 'Next review', due: { for: ['owner'] } }),
+    next_on: date({ label: 'Next review', due: { says: 'Check {title}', for: ['owner'] } }),
     evidence: files({ help: 'Evidence that the requirement is met.' }),
     note: longText({ max: 2_000, setBy: 'commands', label: 'Last observation' }),
     looked_on: date({ setBy: 'commands', label: 'Last reviewed' }),

@@ -18,7 +18,7 @@ export const grantContact = defineRecord('grant_contacts', {
     subject: text({ required: true, max: 200 }),
     with_whom: text({ max: 200, label: 'Contact' }),
     words: longText({ max: 5_000, label: 'Summary' }),
-    follow_up: date({ label: 'Follow-up date', due: { for: ['owner'] } }),
+    follow_up: date({ label: 'Follow-up date', due: { says: 'Follow up on {subject}', for: ['owner'] } }),
     owner: person({ label: 'Owner' }),
   },
 })

@@ -32,7 +32,11 @@ export const drawdown = defineRecord('drawdowns', {
     returned_because: longText({ max: 2_000, setBy: 'commands', label: 'Return reason' }),
     sent_on: date({ setBy: 'commands', label: 'Requested on' }),
     reference: text({ max: 120, setBy: 'commands', label: 'Agency reference' }),
-    expected_on: date({ setBy: 'commands', label: 'Expected by', due: { for: ['made_by'], while: ['requested'] } }),
+    expected_on: date({
+      setBy: 'commands',
+      label: 'Expected by',
+      due: { says: 'Confirm the receipt of {number} for {funding}', for: ['made_by'], while: ['requested'] },
+    }),
     received_on: date({ setBy: 'commands', label: 'Received on' }),
     received: money({ min: 0, initial: 0, setBy: 'commands', label: 'Amount received' }),
     status: choice(['draft', 'submitted', 'returned', 'approved', 'requested', 'received', 'canceled'], {

@@ -64,7 +64,11 @@ export const grant = defineRecord('grants', {
     purpose: longText({ max: 5_000, label: 'Purpose' }),
     awarded_on: date({ required: true, label: 'Awarded' }),
     starts_on: date({ required: true, label: 'Start date' }),
-    ends_on: date({ required: true, label: 'End date', due: { for: ['manager'], while: ['active', 'attention'] } }),
+    ends_on: date({
+      required: true,
+      label: 'End date',
+      due: { says: 'Finish the work of {title}', for: ['manager'], while: ['active', 'attention'] },
+    }),
     amount: money({
       required: true,
       min: 1,

@@ -24,7 +24,7 @@ export const grantMilestone = defineRecord('grant_milestones', {
       label: 'Planned date',
       help: 'The agreed date. It does not change when the milestone slips.',
     }),
-    forecast_on: date({ label: 'Forecast date', due: { for: ['owner'], while: ['open'] } }),
+    forecast_on: date({ label: 'Forecast date', due: { says: 'Reach {title}', for: ['owner'], while: ['open'] } }),
     owner: person({ required: true, label: 'Handled by' }),
     progress: percent({ min: 0, max: 100, decimals: 0, label: 'Completed' }),
     after: ref('grant_milestones', { label: 'Follows' }),

@@ -82,7 +82,7 @@ export const mitigationProject = defineRecord('mitigation_projects', {
     due_on: date({
       label: 'Due',
       help: 'For BRIC and FMA, the date in the notice. For HMGP it follows from the declaration.',
-      due: { for: ['owner'], while: ['draft', 'returned'] },
+      due: { says: 'Submit the mitigation project {title}', for: ['owner'], while: ['draft', 'returned'] },
     }),
     owner: person({ required: true, label: 'Owner' }),
     documents: files(),

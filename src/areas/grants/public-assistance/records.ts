@@ -71,10 +71,18 @@ export const paRequest = defineRecord('pa_requests', {
     late_reason: longText({ max: 2_000, label: 'Reason for late filing' }),
     documents: files(),
     designated_on: date({ setBy: 'commands', label: 'Designated' }),
-    due_on: date({ setBy: 'commands', label: 'Due', due: { for: ['contact'], while: ['draft'] } }),
+    due_on: date({
+      setBy: 'commands',
+      label: 'Due',
+      due: { says: 'Submit the request for Public Assistance of {applicant}', for: ['contact'], while: ['draft'] },
+    }),
     submitted_on: date({ setBy: 'commands', label: 'Submitted on' }),
     scoping_on: date({ setBy: 'commands', label: 'Scoping meeting' }),
-    damage_due: date({ setBy: 'commands', label: 'Damage due', due: { for: ['contact'], while: ['eligible'] } }),
+    damage_due: date({
+      setBy: 'commands',
+      label: 'Damage due',
+      due: { says: 'Report the damage of {applicant}', for: ['contact'], while: ['eligible'] },
+    }),
     answer: longText({ max: 2_000, setBy: 'commands', label: 'FEMA’s decision' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),
     status: choice(['draft', 'submitted', 'eligible', 'ineligible', 'withdrawn'], {
@@ -188,7 +196,7 @@ export const paProject = defineRecord('pa_projects', {
     complete_by: date({
       setBy: 'commands',
       label: 'Completion deadline',
-      due: { for: ['owner'], while: ['submitted', 'obligated'] },
+      due: { says: 'Complete {title}', for: ['owner'], while: ['submitted', 'obligated'] },
     }),
     completed_on: date({ setBy: 'commands', label: 'Work completed' }),
     closed_on: date({ setBy: 'commands', label: 'Closed' }),

@@ -38,7 +38,12 @@ export const grantReport = defineRecord('grant_reports', {
     due_on: date({
       setBy: 'commands',
       label: 'Due',
-      due: { for: ['owner'], while: ['open', 'returned', 'prepared', 'certified'], ahead: 7 },
+      due: {
+        says: 'File {kind} report for {funding}',
+        for: ['owner'],
+        while: ['open', 'returned', 'prepared', 'certified'],
+        ahead: 7,
+      },
     }),
     // Counted when the report is prepared and fixed from then on: line 10 of the SF-425.
     receipts: money({ setBy: 'commands', initial: 0, label: 'a. Cash receipts' }),

@@ -14,7 +14,12 @@ export const accessReview = defineRecord('access_reviews', {
     number: series('AR-{year}-{count}'),
     title: text({ required: true, max: 160, setBy: 'commands' }),
     owner: person({ required: true, setBy: 'commands', label: 'Owner' }),
-    due_on: date({ required: true, setBy: 'commands', label: 'Due', due: { for: ['owner'], while: ['open'] } }),
+    due_on: date({
+      required: true,
+      setBy: 'commands',
+      label: 'Due',
+      due: { says: 'Review {title}', for: ['owner'], while: ['open'] },
+    }),
     grants: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Roles' }),
     decided: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     revoked: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Roles removed' }),

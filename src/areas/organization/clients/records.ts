@@ -93,7 +93,7 @@ export const agreement = defineRecord('agreements', {
     terms: longText({ max: 10_000, label: 'Agreement' }),
     value: money({ min: 0, label: 'Maximum', help: 'Leave blank if no money changes hands.' }),
     starts_on: date({ required: true, label: 'Start date' }),
-    ends_on: date({ label: 'End date', due: { for: ['owner'], while: ['active'] } }),
+    ends_on: date({ label: 'End date', due: { says: 'Renew or close {title}', for: ['owner'], while: ['active'] } }),
     notice_days: number({ min: 0, max: 730, decimals: 0, initial: 60, label: 'Notice (days)' }),
     owner: person({ required: true, label: 'Owner' }),
     files: files({ label: 'Signed copy' }),

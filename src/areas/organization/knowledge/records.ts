@@ -19,7 +19,7 @@ export const knowledgeDocument = defineRecord('knowledge_documents', {
     files: files({ help: 'An uploaded manual, or a form to print.' }),
     page: text({ max: 120, label: 'Help for page', help: 'The address of a screen, such as /purchase-orders.' }),
     owner: person({ required: true, label: 'Maintained by' }),
-    review_on: date({ label: 'Next review', due: { for: ['owner'], while: ['published'] } }),
+    review_on: date({ label: 'Next review', due: { says: 'Review {title}', for: ['owner'], while: ['published'] } }),
     must_read: flag({ label: 'Read confirmation required' }),
     edition: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', zero: 'None yet' }),
     published_at: instant({ setBy: 'commands', label: 'Published on' }),

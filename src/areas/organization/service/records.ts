@@ -84,11 +84,15 @@ export const serviceRequest = defineRecord('service_requests', {
     origin: choice(['client', 'resident'], { initial: 'client', setBy: 'commands', label: 'Source' }),
     confirmation: text({ max: 20, setBy: 'commands', label: 'Confirmation number' }),
     asked_at: instant({ required: true, setBy: 'commands', label: 'Requested on' }),
-    respond_by: instant({ setBy: 'commands', label: 'Response due', due: { for: ['assignee'], while: ['new'] } }),
+    respond_by: instant({
+      setBy: 'commands',
+      label: 'Response due',
+      due: { says: 'Respond to {title}', for: ['assignee'], while: ['new'] },
+    }),
     resolve_by: instant({
       setBy: 'commands',
       label: 'Resolution due',
-      due: { for: ['assignee'], while: ['new', 'in_progress'] },
+      due: { says: 'Resolve {title}', for: ['assignee'], while: ['new', 'in_progress'] },
     }),
     responded_at: instant({ setBy: 'commands', label: 'First response' }),
     resolved_at: instant({ setBy: 'commands', label: 'Resolved on' }),

@@ -1,5 +1,5 @@
 import type { Due } from '#platform/records/fields.ts'
-import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
+import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 
 /** One thing a person has to do by a day: a task, an approval, or a dated field of a record. */
 export type Deadline = {
@@ -12,6 +12,8 @@ export type Deadline = {
   title: string
   /** Which of its dates, in words; empty for a task. */
   what: string
+  /** What the person does, as the declaration says it: “Return Chipper”. */
+  says: string
   day: string
   /** Set where the hour counts. */
   moment: string | null
@@ -52,7 +54,7 @@ const tasksSql: Part = (ofPerson) => `${columns(
   'tasks',
   'due',
   't.id',
-  `t.assignee as person, t.title, '' as what,
+  `t.assignee as person, t.title, '' as what, t.title as says,
     coalesce(t.due_on, (t.due_at at time zone t.zone)::date) as day, t.due_at as moment, t.updated_at as changed_at, t.version`,
 )}
   from public.tasks t where t.organization_id = $1 and t.done_at is null and t.assignee is not null
@@ -61,7 +63,7 @@ const tasksSql: Part = (ofPerson) => `${columns(
 /** An approval is due on the day of its step; a delegate's too. */
 const signaturesSql: Part = (
   ofPerson,
-) => `${columns('approval_requests', 'due', 'q.id', `w.person, q.title, 'Signature' as what, min(n.due) as day, null::timestamptz as moment, max(n.updated_at) as changed_at, max(n.version) as version`)}
+) => `${columns('approval_requests', 'due', 'q.id', `w.person, q.title, 'Signature' as what, 'Review ' || q.title as says, min(n.due) as day, null::timestamptz as moment, max(n.updated_at) as changed_at, max(n.version) as version`)}
   from public.approval_waiting w join public.approval_turns n on n.organization_id = w.organization_id and n.id = w.turn
   join public.approval_requests q on q.organization_id = w.organization_id and q.id = w.request
  where w.organization_id = $1 and n.due between $2 and $3${ofPerson('w.person')}
@@ -84,13 +86,28 @@ function datesOf(
         record.table,
         `${name}.${person}`,
         'r.id',
-        `r.${person} as person, ${title} as title, '${labelOf(record, name).replaceAll("'", "''")}' as what, ${day} as day,
+        `r.${person} as person, ${title} as title, '${labelOf(record, name).replaceAll("'", "''")}' as what, ${saysOf(due!.says, record, records)} as says, ${day} as day,
     ${kind === 'instant' ? `r.${name}` : 'null::timestamptz'} as moment, r.updated_at as changed_at, r.version`,
       )}
   from public.${record.table} r where r.organization_id = $1 and r.${person} is not null
   and ${asked}${open}${ofPerson(`r.${person}`)}`
     })
   })
+}
+
+/** The sentence with the record's own words: names of other records, and labels of choices. */
+function saysOf(says: string, record: AnyRecord, records: readonly AnyRecord[]): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+  const parts = says.split(/\{(\w+)\}/).map((part, at) => {
+    if (at % 2 === 0) return quoted(part)
+    const field = record.fields[part]!
+    if (field.kind !== 'choice') return titleOf({ ...record, title: part }, records)
+    // “SF-425, financial” explains itself in a list; a sentence needs its name only.
+    const name = (option: string) => optionLabel(field, option).split(',')[0]!
+    const cases = field.options!.map((option: string) => `when ${quoted(option)} then ${quoted(name(option))}`)
+    return `case r.${part} ${cases.join(' ')} end`
+  })
+  return `concat(${parts.filter((part) => part !== "''").join(', ')})`
 }
 
 /** A record named after another one, such as an enrollment after its course, shows that one's name and never its id. */

@@ -24,8 +24,14 @@ export const deadlineQuestions = (records: readonly AnyRecord[]) => {
           zone,
           actor.user_id,
         ])
-        return { today, zone, deadlines }
+        return { today, zone, deadlines: deadlines.filter(once) }
       },
     }),
   }
 }
+
+/** Who holds an asset and also keeps it has one thing to do. */
+const once = ({ table_name, record, says, day }: Deadline, at: number, all: readonly Deadline[]) =>
+  all.findIndex(
+    (other) => other.table_name === table_name && other.record === record && other.says === says && other.day === day,
+  ) === at

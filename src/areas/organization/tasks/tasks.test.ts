@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { at, cityWithLine, comments, deadlines, morning, tasks } from '#tests/companions.ts'
+import { columnsOf } from '#platform/records/record.ts'
+import { records } from '../../../records.ts'
 import { removeMember } from '../members/commands.ts'
 import { dueInWords } from './due-today.ts'
 import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
@@ -219,6 +221,7 @@ test("a person's deadlines are tasks and dated fields of records, earliest first
     ['2026-11-21', 'Tomorrow', '', false],
     ['2026-11-25', 'Parks', 'End date', false],
   ])
+  expect(found.map(({ says }) => says)).toEqual(['Late', 'Tonight', 'Tomorrow', 'Close the budget line Parks'])
   expect(
     (await does(rosa, deadlines.mine, { from: '2027-01-01', until: '2028-01-01' })).deadlines.map(({ title }) => title),
   ).toEqual(['Far away'])
@@ -260,4 +263,22 @@ test('in the morning each person is notified once of what is due today and what 
     'due_today: “Order salt” was due yesterday, November 23, 2026, and is still open.',
   ])
   expect(heard.slice(3)).toEqual(['due_today: “Count cones” was due yesterday, November 24, 2026, and is still open.'])
+})
+
+test('each dated field says what to do, a verb first, in words of fields that have some', () => {
+  const dated = records.flatMap((record) =>
+    columnsOf(record).flatMap(([name, { due }]) => (due ? [{ record, name, says: due.says }] : [])),
+  )
+  expect(dated.length).toBeGreaterThan(60)
+  const wrong = dated.flatMap(({ record, name, says }) => {
+    const named = [...says.matchAll(/\{(\w+)\}/g)].map(([, field]) => record.fields[field!])
+    // The name of a record that is named after another one would be an id.
+    const isId = named.some((field) => {
+      const other = field?.kind === 'ref' ? records.find(({ table }) => table === field.to) : undefined
+      return field?.kind === 'ref' && (!other || other.fields[other.title]?.kind === 'ref')
+    })
+    const isWhole = named.length > 0 && named.every(Boolean) && !isId
+    return isWhole && /^[A-Z][a-z]+ /.test(says) ? [] : [`${record.table}.${name}: ${says}`]
+  })
+  expect(wrong).toEqual([])
 })

@@ -71,7 +71,11 @@ export const budgetLine = defineRecord('budget_lines', {
     cost_center: ref('cost_centers', { label: 'Cost center' }),
     fiscal_year: ref('fiscal_years', { required: true, label: 'Fiscal year' }),
     starts_on: date({ required: true, label: 'Start date' }),
-    ends_on: date({ required: true, label: 'End date', due: { for: ['owner'], while: ['adopted'] } }),
+    ends_on: date({
+      required: true,
+      label: 'End date',
+      due: { says: 'Close the budget line {name}', for: ['owner'], while: ['adopted'] },
+    }),
     // Account segments beyond fund, cost center and account.
     program: text({ max: 40 }),
     project: text({ max: 40 }),

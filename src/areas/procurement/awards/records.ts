@@ -55,7 +55,7 @@ export const award = defineRecord('awards', {
     protest_until: date({
       setBy: 'commands',
       label: 'Protest period ends',
-      due: { for: ['written_by'], while: ['intended'] },
+      due: { says: 'Confirm the award of {title}', for: ['written_by'], while: ['intended'] },
     }),
     protest_source: text({ max: 300, setBy: 'commands', label: 'Source of the period' }),
     awarded_at: instant({ setBy: 'commands', label: 'Awarded' }),

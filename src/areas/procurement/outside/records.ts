@@ -30,7 +30,7 @@ export const outsideOpportunity = defineRecord('outside_opportunities', {
     set_aside: text({ max: 200, label: 'Set-aside' }),
     place: text({ max: 200 }),
     posted_on: date({ label: 'Posted' }),
-    closes_on: date({ label: 'Closes', due: { for: ['assigned'] } }),
+    closes_on: date({ label: 'Closes', due: { says: 'Decide on the bid for {title}', for: ['assigned'] } }),
     closes_at: instant({ label: 'Closes at', help: 'If the source gives a time.' }),
     ceiling: money({ adds: false, min: 0, label: 'Maximum' }),
     url: text({ max: 2048, format: 'url', label: 'Web address' }),

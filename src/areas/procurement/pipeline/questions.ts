@@ -83,6 +83,33 @@ export const pipeline = (invoices: InvoicesShown) =>
     },
   })
 
+export type StageTotal = { stage: Stage; count: number; amount: number; median: number | null; passes: number }
+
+/** The pipeline as one line for each stage, for pages that show no cards. */
+export const stageTotals = (invoices: InvoicesShown) =>
+  question('procurement/stages', {
+    heavy: true,
+    about: 'How many purchases are in each stage, their amount, and the median time in it over a year.',
+    input: z.strictObject({}),
+    async run(_nothing, { tx, now }): Promise<StageTotal[]> {
+      return tx.sql<StageTotal>(
+        `${spansSql},
+       passed as (
+         select stage, count(*)::int as passes,
+         percentile_cont(0.5) within group (order by extract(epoch from until - at)) as median
+           from spans where stage is not null and until is not null group by stage),
+       open as (
+         select s.stage, count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount
+           from (${cardsSql(invoices)}) c join stages s on s.table_name = c."table" and s.status = c.status
+          group by s.stage)
+       select coalesce(o.stage, p.stage) as stage, coalesce(o.count, 0) as count, coalesce(o.amount, 0) as amount,
+       p.median, coalesce(p.passes, 0) as passes
+         from open o full join passed p on p.stage = o.stage`,
+        [tx.organization_id, since(now)],
+      )
+    },
+  })
+
 export const stagePasses = (invoices: InvoicesShown) =>
   question('procurement/stage-passes', {
     about: 'The records behind the cycle time of a stage, the slowest first.',

@@ -41,7 +41,10 @@ export const purchaseOrder = defineRecord('purchase_orders', {
       words: { architect_engineer: 'Architects and engineers' },
     }),
     cost_center: ref('cost_centers', { label: 'Cost center' }),
-    due: date({ label: 'Delivery date', due: { for: ['buyer'], while: ['issued'] } }),
+    due: date({
+      label: 'Delivery date',
+      due: { says: 'Confirm the delivery of {title}', for: ['buyer'], while: ['issued'] },
+    }),
     deliver_to: text({ max: 300, label: 'Deliver to' }),
     payment_days: number({ min: 0, max: 365, decimals: 0, initial: 30, label: 'Payment terms (days)' }),
     terms: longText({ max: 5_000, help: 'Shown to the vendor below the lines.' }),
@@ -60,7 +63,10 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     }),
     // For a blanket order: the end date and the limit for releases.
     starts_on: date({ label: 'Valid from' }),
-    ends_on: date({ label: 'Valid until', due: { for: ['buyer'], while: ['issued'] } }),
+    ends_on: date({
+      label: 'Valid until',
+      due: { says: 'Renew or close the order {title}', for: ['buyer'], while: ['issued'] },
+    }),
     limit_amount: money({ min: 1, label: 'Limit' }),
     released: money({ min: 0, initial: 0, setBy: 'commands', label: 'Released' }),
     blanket: ref('purchase_orders', { setBy: 'commands', label: 'Blanket order' }),

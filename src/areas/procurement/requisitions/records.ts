@@ -20,7 +20,10 @@ export const requisition = defineRecord('requisitions', {
       label: 'Purchase type',
       words: { architect_engineer: 'Architects and engineers' },
     }),
-    need_by: date({ label: 'Needed by', due: { for: ['requested_by'], while: ['draft', 'submitted', 'approved'] } }),
+    need_by: date({
+      label: 'Needed by',
+      due: { says: 'Follow up on {title}', for: ['requested_by'], while: ['draft', 'submitted', 'approved'] },
+    }),
     deliver_to: text({ max: 300, label: 'Deliver to' }),
     cost_center: ref('cost_centers', { label: 'Cost center' }),
     vendor: ref('vendors', { label: 'Suggested vendor', help: 'A possible source. The suggestion is not binding.' }),

@@ -72,9 +72,13 @@ export const solicitation = defineRecord('solicitations', {
     questions_until: instant({
       setBy: 'commands',
       label: 'Questions due',
-      due: { for: ['contact'], while: ['published'] },
+      due: { says: 'Answer the questions about {title}', for: ['contact'], while: ['published'] },
     }),
-    closes_at: instant({ setBy: 'commands', label: 'Closes', due: { for: ['contact'], while: ['published'] } }),
+    closes_at: instant({
+      setBy: 'commands',
+      label: 'Closes',
+      due: { says: 'Open the bids for {title}', for: ['contact'], while: ['published'] },
+    }),
     zone: text({ setBy: 'commands', max: 64, format: 'zone', label: 'Time zone' }),
     officers_needed: number({
       setBy: 'commands',

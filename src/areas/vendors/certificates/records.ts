@@ -15,7 +15,11 @@ export const vendorCertificate = defineRecord('vendor_certificates', {
     kind: choice(certificateKinds, { required: true, words: certificateWords }),
     number: text({ max: 80 }),
     issued_by: text({ required: true, max: 120, label: 'Issued by' }),
-    expires_on: date({ required: true, label: 'Valid until', due: { for: ['keeper'], while: ['current'] } }),
+    expires_on: date({
+      required: true,
+      label: 'Valid until',
+      due: { says: 'Renew {kind} of {vendor}', for: ['keeper'], while: ['current'] },
+    }),
     document: files(),
     keeper: person({ label: 'Owner', help: 'Gets expiry reminders.' }),
     status: choice(['current', 'replaced'], { initial: 'current', setBy: 'commands', words: { current: 'Active' } }),

@@ -18,7 +18,12 @@ export const custody = defineRecord('asset_custody', {
     holder: person({ required: true, setBy: 'commands', label: 'Holder' }),
     purpose: text({ required: true, max: 200, setBy: 'commands', label: 'Purpose' }),
     out_on: date({ required: true, setBy: 'commands', label: 'Checked out on' }),
-    due_on: date({ required: true, setBy: 'commands', label: 'Due back', due: { for: ['holder'], while: ['out'] } }),
+    due_on: date({
+      required: true,
+      setBy: 'commands',
+      label: 'Due back',
+      due: { says: 'Return {asset}', for: ['holder'], while: ['out'] },
+    }),
     in_on: date({ setBy: 'commands', label: 'Returned on' }),
     condition_out: choice(conditions, {
       required: true,

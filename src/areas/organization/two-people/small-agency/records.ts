@@ -33,7 +33,7 @@ export const smallAgency = defineRecord('small_agency_declarations', {
     valid_to: date({
       required: true,
       label: 'Effective to (inclusive)',
-      due: { for: ['declared_by'], while: ['approved'] },
+      due: { says: 'Renew the declaration {number}', for: ['declared_by'], while: ['approved'] },
     }),
     declared_by: person({ required: true, setBy: 'commands', label: 'Declared by' }),
     approved_by: person({ setBy: 'commands', label: 'Approved by' }),
@@ -78,7 +78,7 @@ export const smallAgencyAct = defineRecord('small_agency_acts', {
       required: true,
       setBy: 'commands',
       label: 'Review due',
-      due: { for: ['reviewer'], while: ['to_review'] },
+      due: { says: 'Review {title}', for: ['reviewer'], while: ['to_review'] },
     }),
     reviewer: person({ setBy: 'commands', label: 'Reviewer' }),
     reviewed_by: person({ setBy: 'commands', label: 'Reviewed by' }),

@@ -11,7 +11,6 @@ export function SetupPanel() {
   if (jobs.every((job) => missingIn(job).length === 0)) return null
   return (
     <Panel
-      className="mt-5"
       title="Set up your agency"
       about="What is still missing before you can buy, solicit and pay."
       actions={

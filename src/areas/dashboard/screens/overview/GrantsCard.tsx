@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import { useAnswer } from '#client/use-answer.ts'
+import { asTick } from '#kit/charts/units.ts'
+import { asDay } from '#kit/dates.ts'
+import type { grantsInTime } from '../../overview/grants.ts'
+import { markOf, reportWords, timelineOf, type ReportMark } from '../../overview/rules.ts'
+import { BarsSkeleton, Card } from './Card.tsx'
+
+const fills: Record<ReportMark, string> = {
+  filed: 'bg-good border-good',
+  soon: 'bg-warn border-warn',
+  overdue: 'bg-bad border-bad',
+  upcoming: 'bg-surface border-ink-2',
+}
+const shapes = Object.keys(fills) as ReportMark[]
+
+/** Terms of grants on one scale, with a dot on the due date of each report; each dot opens its report. */
+export function GrantsCard() {
+  const asked = useAnswer<typeof grantsInTime>('dashboard/grants', {}, { about: 'grant_reports' })
+  return (
+    <Card
+      title="Grants"
+      asked={asked}
+      scope={({ active, awarded }) => active > 0 && `${active} active, ${asTick(awarded, 'money')} awarded`}
+      empty={({ active }) => active === 0 && 'No active grants. Accepted awards appear here with their report dates.'}
+      skeleton={<BarsSkeleton rows={5} />}
+    >
+      {({ today, grants }) => {
+        const { at, ticks } = timelineOf(today)
+        return (
+          <>
+            <div className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
+              <div aria-hidden className="relative col-start-2 h-4 text-2xs text-ink-2">
+                {ticks.map(({ name, day }) => (
+                  <span key={day} className="absolute" style={{ left: `${at(day)}%` }}>
+                    {name}
+                  </span>
+                ))}
+              </div>
+              <ul aria-label="Active grants" className="col-span-2 grid grid-cols-subgrid">
+                {grants.map(({ id, title, agency, starts_on, ends_on, reports }) => (
+                  <li key={id} className="col-span-2 grid grid-cols-subgrid items-center py-1">
+                    <div className="min-w-0 text-xs">
+                      <Link
+                        to={`/grant-management/grants/${id}`}
+                        title={title}
+                        className="block truncate font-semibold text-ink hover:underline"
+                      >
+                        {title}
+                      </Link>
+                      <span className="block truncate text-ink-2">{agency}</span>
+                    </div>
+                    <div className="relative h-6">
+                      <span
+                        aria-hidden
+                        className="absolute top-2 h-2 rounded-full bg-surface-3"
+                        style={{ left: `${at(starts_on)}%`, right: `${100 - at(ends_on)}%` }}
+                      />
+                      <span
+                        aria-hidden
+                        className="absolute top-2 h-2 rounded-full bg-action/50"
+                        style={{ left: `${at(starts_on)}%`, right: `${100 - Math.min(at(today), at(ends_on))}%` }}
+                      />
+                      <span aria-hidden className="absolute inset-y-0 w-px bg-ink" style={{ left: `${at(today)}%` }} />
+                      {reports
+                        .filter(({ due_on }) => at(due_on) > 0 && at(due_on) < 100)
+                        .map((report) => {
+                          const mark = markOf(report, today)
+                          return (
+                            <Link
+                              key={report.id}
+                              to={`/grant-management/reports/${report.id}`}
+                              title={`${report.number}, ${reportWords[mark].toLowerCase()}, due ${asDay(report.due_on)}`}
+                              aria-label={`${report.number}, ${reportWords[mark].toLowerCase()}, due ${asDay(report.due_on)}`}
+                              className="absolute top-0 grid size-6 -translate-x-1/2 place-items-center"
+                              style={{ left: `${at(report.due_on)}%` }}
+                            >
+                              <span className={`size-2.5 rounded-full border-[1.5px] ${fills[mark]}`} />
+                            </Link>
+                          )
+                        })}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <ul aria-label="Report marks" className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-2 text-xs text-ink-2">
+              {shapes.map((mark) => (
+                <li key={mark} className="flex items-center gap-1.5">
+                  <span aria-hidden className={`size-2.5 rounded-full border-[1.5px] ${fills[mark]}`} />
+                  {reportWords[mark]}
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </Card>
+  )
+}

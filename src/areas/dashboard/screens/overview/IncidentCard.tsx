@@ -1,0 +1,77 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Incident } from '#areas/disasters/incidents/records.ts'
+import { levelWords } from '#areas/disasters/incidents/words.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { useNow } from '#client/use-now.ts'
+import { useRows } from '#client/use-rows.ts'
+import { optional } from '#kit/optional.tsx'
+import { Skeleton } from '#kit/parts/Skeleton.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { plural } from '#platform/words.ts'
+import { worst, dayOf } from '../../overview/rules.ts'
+import { Card } from './Card.tsx'
+
+const IncidentMap = optional(() => import('./IncidentMap.tsx').then(({ IncidentMap }) => IncidentMap))
+
+export type OpenIncident = Pick<Incident, 'id' | 'title' | 'level' | 'began_at' | 'place'>
+const tones = { monitoring: 'text-ink-2', partial: 'text-warn', full: 'text-bad' } as const
+
+/** The open incident with the highest activation, where it is; the others by name. */
+export function IncidentCard() {
+  useChanges(['emergency_incidents'])
+  const now = useNow()
+  const asked = useRows<OpenIncident>('emergency_incidents', (from) =>
+    from
+      .select('id,title,level,began_at,place')
+      .eq('status', 'open')
+      .order('began_at', { ascending: false })
+      .order('id')
+      .limit(20),
+  )
+  return (
+    <Card
+      title="Open incident"
+      asked={asked}
+      scope={(open) =>
+        open.length > 0 && <strong className={tones[worst(open).level]}>{levelWords[worst(open).level]}</strong>
+      }
+      empty={(open) => open.length === 0 && 'No open incidents.'}
+      skeleton={
+        <div className="grid gap-2">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      }
+    >
+      {(open) => {
+        const shown = worst(open)
+        const others = open.length - 1
+        return (
+          <>
+            <div className="h-28 overflow-hidden rounded-sm bg-canvas">
+              <Suspense fallback={<Skeleton className="h-28" />}>
+                <IncidentMap incidents={open} chosen={shown.id} />
+              </Suspense>
+            </div>
+            <Link
+              to={`/disaster-response/incidents/${shown.id}`}
+              className="mt-2 line-clamp-2 text-sm font-semibold text-ink hover:underline"
+            >
+              {shown.title}
+            </Link>
+            <p className="text-xs text-ink-2">
+              Day {dayOf(shown.began_at, now)}, since <Moment at={shown.began_at} />
+            </p>
+            {others > 0 && (
+              <Link to="/incident-timeline" className="link mt-auto pt-1 text-xs">
+                {plural(others, { one: '1 more open incident', other: `${others} more open incidents` })}
+              </Link>
+            )}
+          </>
+        )
+      }}
+    </Card>
+  )
+}

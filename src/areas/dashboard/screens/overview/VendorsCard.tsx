@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { useAnswer } from '#client/use-answer.ts'
+import { Sparkline } from '#kit/charts/Sparkline.tsx'
+import { asTick } from '#kit/charts/units.ts'
+import { dollars } from '#platform/money.ts'
+import { onTime } from '../../overview/rules.ts'
+import type { topVendors } from '../../overview/vendors.ts'
+import { BarsSkeleton, Card } from './Card.tsx'
+
+/** Who was paid the most, whether it grows, and whether they deliver on time. */
+export function VendorsCard() {
+  const asked = useAnswer<typeof topVendors>('dashboard/vendors', {}, { about: 'payments' })
+  return (
+    <Card
+      title="Top vendors"
+      asked={asked}
+      scope={() => 'paid in 12 months, on time'}
+      empty={(vendors) => vendors.length === 0 && 'No payments in the last 12 months. Issued payments appear here.'}
+      skeleton={<BarsSkeleton rows={5} />}
+    >
+      {(vendors) => (
+        <ul aria-label="Top vendors" className="divide-y divide-line">
+          {vendors.map(({ id, name, paid, months, deliveries, late }) => {
+            const share = onTime(deliveries, late)
+            return (
+              <li key={id} className="relative flex min-h-8 items-center gap-3 text-sm">
+                <Link
+                  to={`/vendor-directory/${id}`}
+                  className="min-w-0 grow truncate text-ink after:absolute after:inset-0 hover:underline"
+                >
+                  {name}
+                </Link>
+                <Sparkline values={months} className="h-4 w-14 shrink-0" />
+                <span className="figures w-16 shrink-0 text-right font-semibold text-ink" title={dollars(paid)}>
+                  {asTick(paid, 'money')}
+                </span>
+                <span
+                  className={`figures w-12 shrink-0 text-right text-xs ${share !== null && share < 90 ? 'font-semibold text-warn' : 'text-ink-2'}`}
+                >
+                  {share === null ? (
+                    <>
+                      <span aria-hidden>–</span>
+                      <span className="sr-only">No deliveries</span>
+                    </>
+                  ) : (
+                    <>
+                      {share}%<span className="sr-only"> of {deliveries} deliveries on time</span>
+                    </>
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
