@@ -62,12 +62,7 @@ function Register() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Contracts & Finance"
-      title="Contract register"
-      about="All contracts with ceilings and end dates."
-      actions={first}
-    >
+    <Screen area="Contracts & Finance" title="Contract register" actions={first}>
       <div className="grid gap-5">
         <Summary running={running} securities={securities} />
         <Tabs

@@ -62,7 +62,6 @@ export default function BudgetScreen() {
     <Screen
       area="Planning & Budget"
       title="Budget"
-      about="Adopted, encumbered, spent and available."
       actions={
         <>
           <YearPicker years={years} year={year} onChoose={(name) => show(tab.name, name)} />

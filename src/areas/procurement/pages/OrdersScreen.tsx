@@ -21,13 +21,6 @@ const tabs = [
   { name: 'terms', title: 'Settings' },
 ] as const
 
-const abouts = {
-  orders: 'Orders, receipts and billing.',
-  receipts: receipt.about,
-  changes: orderChange.about,
-  terms: orderTerm.about,
-}
-
 const OwnSide = lazy(() => import('./VendorPortalScreen.tsx'))
 
 /** Orders to vendors, what was received, and the settings that apply to both. */
@@ -56,12 +49,7 @@ function Orders() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Core Procurement"
-      title="Purchase orders"
-      about={abouts[chosen]}
-      actions={chosen === 'terms' ? term : order}
-    >
+    <Screen area="Core Procurement" title="Purchase orders" actions={chosen === 'terms' ? term : order}>
       <Tabs
         label="Purchase orders"
         tabs={tabs}

@@ -18,7 +18,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { pageOf, useCatalog } from '../catalog.tsx'
 import { useSteadyNames } from '../use-names.ts'
 import { ListTableRow } from './ListTableRow.tsx'
-import { shape } from './shape.ts'
+import { shape, sharesOf } from './shape.ts'
 import type { CellEdit } from './use-cell-edit.ts'
 import type { List, ListRow } from './use-list.ts'
 import type { useSelection } from './use-selection.ts'
@@ -49,6 +49,8 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const catalog = useCatalog()
   const names = useSteadyNames(of, rows)
   const { title, beside, rest } = useMemo(() => shape(of, visible), [of, visible])
+  const tight = state.density === 'compact'
+  const shares = useMemo(() => (tight ? sharesOf({ title, rest }) : undefined), [tight, title, rest])
   const led = inWords[columnsOf(of).find(([name]) => name === title)?.[1].kind ?? 'text']
   const box = useRef<HTMLDivElement>(null)
   const cards = useCards(box, `${state.density} ${visible.join()}`, rows)
@@ -140,7 +142,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
         }
         aria-rowcount={rows.length + 1}
         aria-busy={list.page.isPlaceholderData || undefined}
-        className="w-full border-separate border-spacing-0 text-left text-sm cards:block"
+        className="quiet-links w-full border-separate border-spacing-0 text-left text-sm cards:block"
       >
         <caption className="sr-only">{of.plural}</caption>
         <thead className="cards:hidden">
@@ -160,12 +162,13 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                 className="block size-4 accent-(--action)"
               />
             </th>
-            {[title, ...rest.map(([name]) => name)].map((name) => (
+            {[...(tight && beside ? [beside] : []), title, ...rest.map(([name]) => name)].map((name) => (
               <th
                 key={name}
                 scope="col"
+                style={{ width: shares?.get(name) }}
                 aria-sort={state.sort.field === name ? (state.sort.descending ? 'descending' : 'ascending') : undefined}
-                className={`${head} px-(--cell-px) font-semibold last:rounded-tr-md last:pr-5 ${isFigure(of, name) ? 'text-right' : ''}`}
+                className={`${head} px-(--cell-px) font-semibold whitespace-nowrap last:rounded-tr-md last:pr-5 ${isFigure(of, name) ? 'text-right' : ''}`}
               >
                 {isSortable(list.of, name) ? (
                   <button
@@ -189,7 +192,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
           </tr>
         </thead>
         <tbody ref={body} className="cards:block">
-          {before > 0 && <Gap height={before} columns={rest.length + 2} />}
+          {before > 0 && <Gap height={before} columns={rest.length + (tight && beside ? 3 : 2)} />}
           {shown.map((index) => {
             const row = rows[index]!
             return (
@@ -203,7 +206,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                 beside={beside}
                 rest={rest}
                 names={names}
-                tight={state.density === 'compact'}
+                tight={tight && !narrow}
                 labeled={narrow || printing}
                 chosen={selection.all || selection.ids.has(row.id)}
                 choosing={choosing}
@@ -218,7 +221,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
               />
             )
           })}
-          {after > 0 && <Gap height={after} columns={rest.length + 2} />}
+          {after > 0 && <Gap height={after} columns={rest.length + (tight && beside ? 3 : 2)} />}
         </tbody>
       </table>
     </div>

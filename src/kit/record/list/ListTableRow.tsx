@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { labelOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import type { Field, Kind } from '#platform/records/fields.ts'
+import { labelOf, optionLabel, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { Value } from '../Value.tsx'
 import type { Then } from '../../inputs/CellInput.tsx'
 import { FilledCell } from './FilledCell.tsx'
-import type { Shape } from './shape.ts'
+import { isCut, type Shape } from './shape.ts'
 import type { Filling } from './use-cell-edit.ts'
 import type { ListRow } from './use-list.ts'
 
@@ -15,6 +16,7 @@ type RowProps = Shape & {
   index: number
   page: string | undefined
   names: ReadonlyMap<string, string>
+  /** One line per row: the number has its own column, and words without room are cut. */
   tight: boolean
   /** On a phone, each value is below its name; in a table the head names it, and a thousand hidden names cost time. */
   labeled: boolean
@@ -33,7 +35,6 @@ type RowProps = Shape & {
 }
 
 const figures = ['money', 'number', 'percent']
-const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 
 /** A row where there is room, and otherwise three lines: its title, its number, and the rest by name. */
 export const ListTableRow = memo(function ListTableRow({
@@ -98,18 +99,22 @@ export const ListTableRow = memo(function ListTableRow({
           />
         </span>
       </td>
+      {tight && beside && (
+        <td className={`${line} px-(--cell-px) font-mono text-xs whitespace-nowrap text-ink-2`}>{short}</td>
+      )}
       <th
         scope="row"
         {...cell(title)}
-        className={`${line} ${cellLook} max-w-96 px-(--cell-px) py-1 font-normal rows:min-w-36 ${choosing ? 'cards:col-[2/-1]' : 'cards:col-span-full'} cards:max-w-none cards:p-0`}
+        className={`${line} ${cellLook} px-(--cell-px) font-normal ${tight ? 'max-w-0 min-w-40' : 'max-w-96 py-1 rows:min-w-36'} ${choosing ? 'cards:col-[2/-1]' : 'cards:col-span-full'} cards:max-w-none cards:p-0`}
       >
         {filled(title)}
-        <span className={tight ? 'flex items-baseline gap-2.5' : 'block'}>
+        <span className="block">
           {page ? (
             <Link
               data-first
               to={page}
-              className="line-clamp-2 min-w-0 break-words font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0"
+              title={tight ? called : undefined}
+              className={`${tight ? 'block truncate' : 'line-clamp-2 break-words'} min-w-0 font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0`}
             >
               {called}
             </Link>
@@ -118,12 +123,13 @@ export const ListTableRow = memo(function ListTableRow({
               data-first
               type="button"
               onClick={look}
-              className="line-clamp-2 min-w-0 text-left break-words font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0"
+              title={tight ? called : undefined}
+              className={`${tight ? 'block max-w-full truncate' : 'line-clamp-2 break-words'} min-w-0 text-left font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0`}
             >
               {called}
             </button>
           )}
-          {short && <span className={`shrink-0 font-mono text-xs text-ink-2 ${tight ? '' : 'block'}`}>{short}</span>}
+          {short && !tight && <span className="block shrink-0 font-mono text-xs text-ink-2">{short}</span>}
         </span>
         <span className="absolute inset-y-0 right-0 hidden items-center group-focus-within:flex group-hover:flex cards:hidden! print:hidden">
           <button
@@ -141,11 +147,14 @@ export const ListTableRow = memo(function ListTableRow({
         <td
           key={name}
           {...cell(name)}
-          className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}
+          className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, kind) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}
         >
           {filled(name)}
           {labeled && <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>}
-          <span className={`relative ${name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}>
+          <span
+            title={tight ? wordsOf(row[name], of.fields[name], names) : undefined}
+            className={`relative ${tight ? onOneLine(name, kind) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
+          >
             <Value of={of} name={name} row={row} names={names} />
           </span>
         </td>
@@ -153,6 +162,23 @@ export const ListTableRow = memo(function ListTableRow({
     </tr>
   )
 })
+
+const worded = (kind: string) => kind === 'text' || kind === 'long_text'
+
+/** Several lines are cut after the first, names at the end of the cell. */
+function onOneLine(name: string, kind: Kind): string {
+  if (name === 'status') return 'flex'
+  if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
+  if (kind === 'files') return 'block max-h-6 overflow-hidden'
+  return isCut(name, kind) ? 'block truncate' : ''
+}
+
+/** The whole text of a cell that may be cut. */
+function wordsOf(value: unknown, field: Field, names: ReadonlyMap<string, string>): string | undefined {
+  if (typeof value !== 'string') return undefined
+  if (field.kind === 'ref') return names.get(value)
+  return field.kind === 'choice' ? optionLabel(field, value) : worded(field.kind) ? value : undefined
+}
 
 /** An editable cell shows it under the mouse, and when it has the keyboard focus. */
 const cellLook =

@@ -147,7 +147,7 @@ export function RecordList<R extends AnyRecord>({
 
 const densityOf = {
   compact: '[--row-h:2.125rem] [--cell-px:0.625rem]',
-  comfortable: '',
+  comfortable: '[--row-h:3.125rem] [--cell-px:0.75rem]',
   spacious: '[--row-h:3.75rem] [--cell-px:1rem]',
 } as const
 

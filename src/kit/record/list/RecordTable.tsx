@@ -56,7 +56,7 @@ export function RecordTable<R extends AnyRecord>({
 
   return (
     <Sheet box={box} cards={cards}>
-      <table className="w-full text-left text-sm cards:block">
+      <table className="quiet-links w-full text-left text-sm cards:block">
         <caption className="sr-only">{of.plural}</caption>
         <thead className="cards:sr-only">
           <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">

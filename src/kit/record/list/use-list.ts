@@ -10,6 +10,7 @@ import { readConditions, type Condition, type Words } from '#platform/records/li
 import { newestFirst, pageQueries, type Sort } from '#platform/records/list/query.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { Totals, totals } from '#platform/sheets/totals.ts'
+import { rememberDensity, useRememberedDensity } from './use-density.ts'
 import { useFound } from './use-found.ts'
 import { useOurs } from './use-ours.ts'
 import { readList, writeList, type ListState } from './list-state.ts'
@@ -44,7 +45,11 @@ export function useList(
   const backend = useBackend()
   const tables = backend.rows
   const { user_id } = useActor()
-  const state = useMemo(() => readList(of, params, columns, first), [of, params, columns, first])
+  const remembered = useRememberedDensity()
+  const state = useMemo(() => {
+    const read = readList(of, params, columns, first)
+    return params.has('density') ? read : { ...read, density: remembered }
+  }, [of, params, columns, first, remembered])
   const found = useFound(of, state.search)
   const ours = useOurs(of)
   const conditions = useMemo(
@@ -105,6 +110,7 @@ export function useList(
       // The current value, not that of when this row was drawn.
       const now = new URLSearchParams(location.search)
       const again = 'words' in change || 'search' in change || 'sort' in change
+      if (change.density) rememberDensity(change.density)
       const next = { ...readList(of, now, columns, first), ...(again && { turn: {} }), ...change }
       void navigate(
         { search: writeList(of, now, next, columns, first).toString() },
