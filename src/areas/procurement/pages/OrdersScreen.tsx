@@ -21,6 +21,18 @@ const tabs = [
   { name: 'terms', title: 'Settings' },
 ] as const
 
+const progress = [
+  {
+    column: 'delivery',
+    label: 'Received / billed',
+    whole: 'amount',
+    parts: [
+      { name: 'received_amount', label: 'Received' },
+      { name: 'invoiced_amount', label: 'Billed' },
+    ],
+  },
+]
+
 const OwnSide = lazy(() => import('./VendorPortalScreen.tsx'))
 
 /** Orders to vendors, what was received, and the settings that apply to both. */
@@ -59,7 +71,8 @@ function Orders() {
         {chosen === 'orders' && (
           <RecordList
             of={purchaseOrder}
-            columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']}
+            columns={['number', 'title', 'vendor', 'status', 'delivery', 'due', 'open_amount', 'amount']}
+            shares={progress}
             moves={manyOf(orderLife)}
             first={order}
           />

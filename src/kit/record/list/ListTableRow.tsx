@@ -3,9 +3,12 @@ import { Link } from 'react-router'
 import type { Field, Kind } from '#platform/records/fields.ts'
 import { labelOf, optionLabel, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { Icon } from '../../parts/Icon.tsx'
+import { Due } from '../../parts/Due.tsx'
 import { Value } from '../Value.tsx'
 import type { Then } from '../../inputs/CellInput.tsx'
 import { FilledCell } from './FilledCell.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { Shares, type SharesOf } from './Shares.tsx'
 import { isCut, type Shape } from './shape.ts'
 import type { Filling } from './use-cell-edit.ts'
 import type { ListRow } from './use-list.ts'
@@ -28,9 +31,12 @@ type RowProps = Shape & {
   filling: Filling | null
   take: (value: unknown, then: Then) => void
   leave: () => void
+  today: string
+  shares: readonly SharesOf[] | undefined
   rows: readonly ListRow[]
   choose: (rows: readonly ListRow[], at: number, stretch: boolean) => void
   show: (change: { open: string }) => void
+  go: (page: string) => void
   measure: (element: HTMLElement | null) => void
 }
 
@@ -54,9 +60,12 @@ export const ListTableRow = memo(function ListTableRow({
   filling,
   take,
   leave,
+  today,
+  shares,
   rows,
   choose,
   show,
+  go,
   measure,
 }: RowProps) {
   const look = () => show({ open: row.id })
@@ -73,6 +82,19 @@ export const ListTableRow = memo(function ListTableRow({
         leave={leave}
       />
     )
+  const menu = !labeled && <RowMenu called={called} page={page} look={look} go={go} />
+  const barsOf = (name: string) => shares?.find(({ column }) => column === name)
+  function shown(name: string, kind: Kind) {
+    const value = <Value of={of} name={name} row={row} names={names} />
+    const bars = barsOf(name)
+    return bars ? (
+      <Shares of={bars} row={row} amount={kind === 'money'}>
+        {value}
+      </Shares>
+    ) : (
+      value
+    )
+  }
   return (
     <tr
       ref={measure}
@@ -143,20 +165,25 @@ export const ListTableRow = memo(function ListTableRow({
           </button>
         </span>
       </th>
-      {rest.map(([name, { kind, zero }]) => (
+      {rest.map(([name, { kind, zero, due }], at) => (
         <td
           key={name}
           {...cell(name)}
-          className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, kind) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}
+          className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, kind) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}
         >
           {filled(name)}
           {labeled && <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>}
           <span
             title={tight ? wordsOf(row[name], of.fields[name], names) : undefined}
-            className={`relative ${tight ? onOneLine(name, kind) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
+            className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? onOneLine(name, kind) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
           >
-            <Value of={of} name={name} row={row} names={names} />
+            {isDue(kind, due, row, name) ? (
+              <Due day={String(row[name])} today={today} short={tight} />
+            ) : (
+              shown(name, kind)
+            )}
           </span>
+          {at === rest.length - 1 && menu}
         </td>
       ))}
     </tr>
@@ -164,6 +191,13 @@ export const ListTableRow = memo(function ListTableRow({
 })
 
 const worded = (kind: string) => kind === 'text' || kind === 'long_text'
+
+/** While a person must still act on it, a deadline says how far it is. */
+const isDue = (kind: Kind, due: Field['due'], row: ListRow, name: string) =>
+  due !== undefined &&
+  kind === 'date' &&
+  typeof row[name] === 'string' &&
+  (due.while === undefined || due.while.includes(String(row.status)))
 
 /** Several lines are cut after the first, names at the end of the cell. */
 function onOneLine(name: string, kind: Kind): string {

@@ -28,7 +28,7 @@ export function RecordTable<R extends AnyRecord>({
   const catalog = useCatalog()
   const names = useNames(of, rows ?? [])
   const box = useRef<HTMLDivElement>(null)
-  const cards = useCards(box, (columns ?? of.list).join(), rows)
+  const { cards } = useCards(box, (columns ?? of.list).join(), rows)
   if (state === 'failed')
     return (
       <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>

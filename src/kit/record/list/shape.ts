@@ -4,10 +4,17 @@ import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 export type Shape = { title: string; beside: string | undefined; rest: readonly [name: string, field: Field][] }
 
 /** Words share the room that figures, dates and statuses leave; the title has the largest share. */
-export function sharesOf({ title, rest }: Pick<Shape, 'title' | 'rest'>): ReadonlyMap<string, string> {
+export function sharesOf(
+  { title, rest }: Pick<Shape, 'title' | 'rest'>,
+  fixed: readonly { column: string }[] = [],
+): ReadonlyMap<string, string> {
   const parts = [
     [title, 5] as const,
-    ...rest.flatMap(([name, { kind }]) => (isCut(name, kind) ? [[name, kind === 'choice' ? 2 : 3] as const] : [])),
+    ...rest.flatMap(([name, { kind }]) =>
+      isCut(name, kind) && !fixed.some(({ column }) => column === name)
+        ? [[name, kind === 'choice' ? 2 : 3] as const]
+        : [],
+    ),
   ]
   const all = parts.reduce((sum, [, part]) => sum + part, 0)
   return new Map(parts.map(([name, part]) => [name, `${((100 * part) / all).toFixed(1)}%`]))
