@@ -206,11 +206,11 @@ test('on a phone rows are selected in selection mode', async ({ page }) => {
 test('where a list has no room beside the menu its rows are entries, and otherwise a table', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs(page, 'Rosa Delgado', '/purchase-orders')
-  const head = page.getByRole('columnheader', { name: 'Open encumbrance' })
+  const head = page.getByRole('columnheader', { name: 'Ordered' })
   await expect(head).toBeVisible()
   await page.setViewportSize({ width: 960, height: 900 })
   await expect(head).toBeHidden()
-  await expect(page.locator('tr[data-row="0"]').getByText('Open encumbrance')).toBeVisible()
+  await expect(page.locator('tr[data-row="0"]').getByText('Ordered')).toBeVisible()
   await expectFits(page)
   await expectNoBarriers(page)
   await page.setViewportSize({ width: 1440, height: 900 })

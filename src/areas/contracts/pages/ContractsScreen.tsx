@@ -36,6 +36,10 @@ const left: readonly Follows[] = [
 
 const OwnSide = lazy(() => import('#areas/contracts/signing/screens/VendorContractsScreen.tsx'))
 
+const ordered = [
+  { column: 'committed', label: 'Ordered', whole: 'ceiling', parts: [{ name: 'committed', label: 'Ordered' }] },
+]
+
 /** Every contract, with ordered and remaining amounts and the next date. */
 export default function ContractsScreen() {
   return (
@@ -76,6 +80,7 @@ function Register() {
               of={contract}
               columns={['number', 'title', 'vendor', 'ceiling', 'committed', 'ends_on', 'status']}
               follows={left}
+              shares={ordered}
               first={first}
             />
           )}

@@ -103,12 +103,15 @@ const left = [
   },
 ]
 
+const used = [{ column: 'spent', label: 'Spent', whole: 'amended', parts: [{ name: 'spent', label: 'Spent' }] }]
+
 type ListProps = { first: ReactNode }
 const Lines = ({ first }: ListProps) => (
   <RecordList
     of={budgetLine}
     columns={['name', 'cost_center', 'fiscal_year', 'status', 'amended', 'encumbered', 'spent']}
     follows={left}
+    shares={used}
     moves={manyOf(budgetLineLife)}
     editBy="budget-lines/edit"
     importBy="budget-lines/import"

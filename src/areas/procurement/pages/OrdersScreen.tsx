@@ -71,7 +71,7 @@ function Orders() {
         {chosen === 'orders' && (
           <RecordList
             of={purchaseOrder}
-            columns={['number', 'title', 'vendor', 'status', 'delivery', 'due', 'open_amount', 'amount']}
+            columns={['number', 'title', 'vendor', 'status', 'delivery', 'due', 'amount']}
             shares={progress}
             moves={manyOf(orderLife)}
             first={order}

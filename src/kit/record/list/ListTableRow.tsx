@@ -172,7 +172,9 @@ export const ListTableRow = memo(function ListTableRow({
           className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, kind) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}
         >
           {filled(name)}
-          {labeled && <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>}
+          {labeled && (
+            <span className="text-2xs text-ink-2 rows:hidden">{barsOf(name)?.label ?? labelOf(of, name)}</span>
+          )}
           <span
             title={tight ? wordsOf(row[name], of.fields[name], names) : undefined}
             className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? onOneLine(name, kind) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
