@@ -224,6 +224,8 @@ export const asked: Record<string, Ask<object>> = {
   'connectors/preview': one('connectors', { columns: ['A'], rows: [] }),
   'records/totals': plain({ table: 'purchase_orders', conditions: [] }),
   'records/all-totals': plain({ table: 'purchase_orders', conditions: [] }),
+  'records/status-counts': plain({ table: 'purchase_orders', conditions: [] }),
+  'records/all-status-counts': plain({ table: 'purchase_orders', conditions: [] }),
   'records/matching': plain({ table: 'purchase_orders', conditions: [] }),
   'imports/progress': one('organizations', {}, 'sheet'),
   'saved-reports/ask': plain({

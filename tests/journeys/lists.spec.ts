@@ -206,13 +206,75 @@ test('on a phone rows are selected in selection mode', async ({ page }) => {
 test('where a list has no room beside the menu its rows are entries, and otherwise a table', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs(page, 'Rosa Delgado', '/purchase-orders')
-  const head = page.getByRole('columnheader', { name: 'Open encumbrance' })
+  const head = page.getByRole('columnheader', { name: 'Ordered' })
   await expect(head).toBeVisible()
   await page.setViewportSize({ width: 960, height: 900 })
   await expect(head).toBeHidden()
-  await expect(page.locator('tr[data-row="0"]').getByText('Open encumbrance')).toBeVisible()
+  await expect(page.locator('tr[data-row="0"]').getByText('Ordered')).toBeVisible()
   await expectFits(page)
   await expectNoBarriers(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(head).toBeVisible()
+})
+
+test('rows take one line over the whole width, and the row height is remembered', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'Max Okafor', '/purchase-orders')
+  const rows = page.locator('tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  const first = (await rows.first().boundingBox())!
+  expect(first.height).toBeLessThanOrEqual(36)
+  expect(first.y).toBeLessThan(340)
+  await expect(rows.nth(13)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1920, height: 900 })
+  const sheet = page.getByRole('table', { name: 'Purchase orders' })
+  await expect.poll(async () => (await sheet.boundingBox())!.width).toBeGreaterThan(1_550)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectFits(page)
+
+  await page.getByRole('button', { name: 'Density' }).click()
+  await page.getByRole('radio', { name: 'Comfortable' }).check()
+  await expect(page).toHaveURL(/density=comfortable/)
+  await page.goto('/vendor-directory')
+  await expect.poll(async () => (await rows.first().boundingBox())!.height).toBeGreaterThan(45)
+})
+
+test('the statuses above a list count its rows under the other filters, and a press filters', async ({ page }) => {
+  await signInAs(page, 'Max Okafor', '/purchase-orders')
+  const statuses = page.getByRole('group', { name: 'Status' })
+  const count = async (name: RegExp) =>
+    Number(/\d+$/.exec((await statuses.getByRole('button', { name }).innerText()).trim())![0])
+  await expect(statuses.getByRole('button', { name: /^All \d/ })).toHaveAttribute('aria-pressed', 'true')
+  const [all, issued] = [await count(/^All/), await count(/^Issued/)]
+  expect(issued).toBeLessThan(all)
+
+  await statuses.getByRole('button', { name: /^Issued/ }).press('Enter')
+  await expect(page).toHaveURL(/where\.status=issued/)
+  await expect(page.locator('tr[data-row]')).toHaveCount(issued)
+  await expect(statuses.getByRole('button', { name: /^Issued/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(await count(/^All/)).toBe(all)
+
+  await page.getByRole('searchbox').fill('cold patch')
+  await expect.poll(() => count(/^All/)).toBeLessThan(all)
+  await statuses.getByRole('button', { name: /^All/ }).press('Enter')
+  await expect(page).not.toHaveURL(/where\.status/)
+  await expectNoBarriers(page)
+})
+
+test('a row has a menu to open it, view it and copy its link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs(page, 'Max Okafor', '/purchase-orders')
+  const row = page.locator('tr[data-row]').first()
+  const title = row.getByRole('link').first()
+  await title.focus()
+  const menu = row.getByRole('button', { name: /^Actions for/ })
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Copy link' }).press('Enter')
+  const address = new URL((await title.getAttribute('href'))!, page.url()).href
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await row.hover()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'View beside the list' }).click()
+  await expect(page.getByRole('dialog', { name: await title.innerText() })).toBeVisible()
 })

@@ -67,9 +67,14 @@ const faces: Record<DialState, ReactNode> = {
 /** A status as a dial with its word: the word has the meaning, the dial makes it quick to find. */
 export const Dial = ({ state, children }: { state: DialState; children: string }) => (
   <span className="inline-flex items-baseline gap-2 whitespace-nowrap text-ink">
-    <svg viewBox="0 0 16 16" aria-hidden className={`size-3.5 shrink-0 self-center ${inks[state]}`}>
-      {faces[state]}
-    </svg>
+    <DialMark state={state} />
     {children}
   </span>
+)
+
+/** The dial alone, where its word stands beside it. */
+export const DialMark = ({ state }: { state: DialState }) => (
+  <svg viewBox="0 0 16 16" aria-hidden className={`size-3.5 shrink-0 self-center ${inks[state]}`}>
+    {faces[state]}
+  </svg>
 )

@@ -1,13 +1,23 @@
+import { asShortDay } from '../dates.ts'
 import { Day } from './Time.tsx'
 
-/** A date with its distance: late ones in red, and in words for people who do not see its color. */
-export function Due({ day, today, bare = false }: { day: string; today: string; bare?: boolean }) {
+/**
+ * A date with its distance: late ones in red, and in words for people who do not see its color. In a list, a day of
+ * this year needs no year.
+ */
+export function Due({ day, today, bare = false, short = false }: DueProps) {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   return (
     <span data-due className="whitespace-nowrap">
       {!bare && (
         <>
-          <Day day={day} />{' '}
+          {short && day.slice(0, 4) === today.slice(0, 4) ? (
+            <time dateTime={day} className="figures">
+              {asShortDay(day)}
+            </time>
+          ) : (
+            <Day day={day} />
+          )}{' '}
         </>
       )}
       <span
@@ -18,6 +28,8 @@ export function Due({ day, today, bare = false }: { day: string; today: string; 
     </span>
   )
 }
+
+type DueProps = { day: string; today: string; bare?: boolean; short?: boolean }
 
 export function distance(days: number): string {
   if (days === 0) return 'today'

@@ -45,7 +45,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
           </button>
         ))}
       </div>
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`} className="pt-6">
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`} className="pt-4">
         {children}
       </div>
     </div>

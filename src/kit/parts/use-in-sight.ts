@@ -10,7 +10,7 @@ export function useInSight<Strip extends HTMLElement>(chosen: string): RefObject
     const box = strip.current
     if (!box) return
     const show = () => {
-      const one = box.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
+      const one = box.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page], [aria-pressed=true]')
       if (one)
         box.scrollLeft +=
           one.getBoundingClientRect().left - box.getBoundingClientRect().left - (box.clientWidth - one.offsetWidth) / 2

@@ -15,6 +15,7 @@ import { readConditions, whyNotConditions, type Condition, type Words } from '..
 import { newestFirst, pageQueries, whereQuery, type Place, type Query, type Sort } from '../records/list/query.ts'
 import { summed } from './sums.ts'
 import type { AnyRecord } from '../records/record.ts'
+import { allStatusCounts, statusCounts } from './status-counts.ts'
 import { allTotals, mostAddedUp, totals } from './totals.ts'
 
 const reader = { me: '0198f000-0000-7000-8000-000000000001', dayBegins: (day: string) => `${day}T04:00:00Z` }
@@ -212,6 +213,33 @@ test('a list with more rows than the limit says so, and all are added up on requ
   expect(await does(rosa, allTotals(records), { table: 'accounts', conditions: [] })).toEqual({
     rows: mostAddedUp + 1,
     sums: {},
+  })
+})
+
+test('the rows of each status are counted under the other filters, in the own organization only', async () => {
+  const { owner, organization, rosa, does } = await city()
+  const other = await city()
+  const add = (id: string, name: string, status: string, rows: number) =>
+    owner.query(
+      `insert into accounts (organization_id, code, name, type, status)
+        select $1, $2::text || n, $2::text || n, 'asset', $3 from generate_series(1, $4::int) n`,
+      [id, name, status, rows],
+    )
+  await add(organization.id, 'Cash', 'open', 3)
+  await add(organization.id, 'Land', 'closed', 2)
+  await add(other.organization.id, 'Cash', 'open', 7)
+  const ask = (words: Words) =>
+    does(rosa, statusCounts(records), { table: 'accounts', conditions: where(account, words) })
+  expect(await ask({})).toEqual({ counts: { open: 3, closed: 2 } })
+  expect(await ask({ name: 'land' })).toEqual({ counts: { closed: 2 } })
+  await expect(does(rosa, statusCounts(records), { table: stockBalance.table, conditions: [] })).rejects.toThrow(
+    'have no status',
+  )
+
+  await add(organization.id, 'More', 'open', mostAddedUp)
+  expect(await ask({})).toEqual({ counts: {}, more: true })
+  expect(await does(rosa, allStatusCounts(records), { table: 'accounts', conditions: [] })).toEqual({
+    counts: { open: mostAddedUp + 3, closed: 2 },
   })
 })
 

@@ -3,12 +3,15 @@ import type { AnyRecord } from '../records/record.ts'
 import { sendPart } from './import-part.ts'
 import { importProgress } from './import-progress.ts'
 import { matching } from './matching.ts'
+import { allStatusCounts, statusCounts } from './status-counts.ts'
 import { allTotals, totals } from './totals.ts'
 
 /** What lists of any record ask the server for. */
 export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [
   totals(records),
   allTotals(records),
+  statusCounts(records),
+  allStatusCounts(records),
   matching(records),
   sendPart,
   importProgress,

@@ -66,7 +66,6 @@ export default function AssetsScreen() {
     <Screen
       area="Enterprise Asset Mgmt"
       title="Asset register"
-      about="Location, custodian, funding source and federal interest."
       actions={
         <>
           <ButtonLink to="/asset-management/labels">Labels</ButtonLink>

@@ -50,7 +50,6 @@ export default function MaintenanceScreen() {
     <Screen
       area="Enterprise Asset Mgmt"
       title="Work orders"
-      about="Requests, assignments, labor, parts and preventive maintenance."
       actions={
         <>
           <ButtonLink to="/mobile-field-operations">Field work</ButtonLink>

@@ -36,6 +36,10 @@ const left: readonly Follows[] = [
 
 const OwnSide = lazy(() => import('#areas/contracts/signing/screens/VendorContractsScreen.tsx'))
 
+const ordered = [
+  { column: 'committed', label: 'Ordered', whole: 'ceiling', parts: [{ name: 'committed', label: 'Ordered' }] },
+]
+
 /** Every contract, with ordered and remaining amounts and the next date. */
 export default function ContractsScreen() {
   return (
@@ -62,12 +66,7 @@ function Register() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Contracts & Finance"
-      title="Contract register"
-      about="All contracts with ceilings and end dates."
-      actions={first}
-    >
+    <Screen area="Contracts & Finance" title="Contract register" actions={first}>
       <div className="grid gap-5">
         <Summary running={running} securities={securities} />
         <Tabs
@@ -81,6 +80,7 @@ function Register() {
               of={contract}
               columns={['number', 'title', 'vendor', 'ceiling', 'committed', 'ends_on', 'status']}
               follows={left}
+              shares={ordered}
               first={first}
             />
           )}

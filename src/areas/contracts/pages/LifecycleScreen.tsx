@@ -62,7 +62,6 @@ function Lifecycle() {
     <Screen
       area="Contracts & Finance"
       title="Contract drafting and signing"
-      about="Draft from approved clauses, review, sign, renew."
       actions={
         <ButtonLink look="main" to="/contracts/new">
           <Icon name="plus" />

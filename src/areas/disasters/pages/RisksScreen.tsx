@@ -54,12 +54,7 @@ export default function RisksScreen() {
     </Button>
   )
   return (
-    <Screen
-      area="Emergency & Disaster"
-      title="Supply chain risk"
-      about="Single sources, hazard exposure and mitigation."
-      actions={first}
-    >
+    <Screen area="Emergency & Disaster" title="Supply chain risk" actions={first}>
       <div className="grid grid-cols-1 gap-5">
         <Sums rows={rows} />
         <Tabs

@@ -59,7 +59,6 @@ function Inbox() {
     <Screen
       area="Contracts & Finance"
       title="Invoices"
-      about="Matched to orders and receipts. Holds show the reason."
       actions={
         tab.name === 'terms' ? (
           term

@@ -76,7 +76,6 @@ function Payments() {
     <Screen
       area="Contracts & Finance"
       title="Payments"
-      about="Batch approved invoices, release with two people, reconcile to the bank."
       actions={
         <>
           {atLeast('manager', actor) && <ButtonLink to="/fms-integration">Financial system</ButtonLink>}

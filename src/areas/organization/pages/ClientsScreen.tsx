@@ -43,12 +43,7 @@ export default function ClientsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Customers & Agencies"
-      title="Client agencies"
-      about="Departments and agencies you serve, with agreements."
-      actions={chosen !== 'contacts' && first}
-    >
+    <Screen area="Customers & Agencies" title="Client agencies" actions={chosen !== 'contacts' && first}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[

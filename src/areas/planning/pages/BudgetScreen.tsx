@@ -62,7 +62,6 @@ export default function BudgetScreen() {
     <Screen
       area="Planning & Budget"
       title="Budget"
-      about="Adopted, encumbered, spent and available."
       actions={
         <>
           <YearPicker years={years} year={year} onChoose={(name) => show(tab.name, name)} />
@@ -104,12 +103,15 @@ const left = [
   },
 ]
 
+const used = [{ column: 'spent', label: 'Spent', whole: 'amended', parts: [{ name: 'spent', label: 'Spent' }] }]
+
 type ListProps = { first: ReactNode }
 const Lines = ({ first }: ListProps) => (
   <RecordList
     of={budgetLine}
     columns={['name', 'cost_center', 'fiscal_year', 'status', 'amended', 'encumbered', 'spent']}
     follows={left}
+    shares={used}
     moves={manyOf(budgetLineLife)}
     editBy="budget-lines/edit"
     importBy="budget-lines/import"

@@ -36,18 +36,7 @@ export default function EvaluationsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Core Procurement"
-      title="Bid evaluation"
-      about={
-        chosen === 'evaluations'
-          ? 'Panels, scores, rankings and awards.'
-          : chosen === 'awards'
-            ? award.about
-            : protestPeriod.about
-      }
-      actions={add}
-    >
+    <Screen area="Core Procurement" title="Bid evaluation" actions={add}>
       <SellersWay title="These are bids that your own company evaluates">
         Bids that your company submitted to agencies are in the vendor portal.
       </SellersWay>

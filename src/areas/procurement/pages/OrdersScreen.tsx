@@ -21,12 +21,17 @@ const tabs = [
   { name: 'terms', title: 'Settings' },
 ] as const
 
-const abouts = {
-  orders: 'Orders, receipts and billing.',
-  receipts: receipt.about,
-  changes: orderChange.about,
-  terms: orderTerm.about,
-}
+const progress = [
+  {
+    column: 'delivery',
+    label: 'Received / billed',
+    whole: 'amount',
+    parts: [
+      { name: 'received_amount', label: 'Received' },
+      { name: 'invoiced_amount', label: 'Billed' },
+    ],
+  },
+]
 
 const OwnSide = lazy(() => import('./VendorPortalScreen.tsx'))
 
@@ -56,12 +61,7 @@ function Orders() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Core Procurement"
-      title="Purchase orders"
-      about={abouts[chosen]}
-      actions={chosen === 'terms' ? term : order}
-    >
+    <Screen area="Core Procurement" title="Purchase orders" actions={chosen === 'terms' ? term : order}>
       <Tabs
         label="Purchase orders"
         tabs={tabs}
@@ -71,7 +71,8 @@ function Orders() {
         {chosen === 'orders' && (
           <RecordList
             of={purchaseOrder}
-            columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']}
+            columns={['number', 'title', 'vendor', 'status', 'delivery', 'due', 'amount']}
+            shares={progress}
             moves={manyOf(orderLife)}
             first={order}
           />

@@ -1,5 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useNavigate } from 'react-router'
 import {
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -14,11 +16,12 @@ import type { Field } from '#platform/records/fields.ts'
 import { isSortable } from '#platform/records/list/query.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { asDay, asMoment } from '../../dates.ts'
+import { useToday } from '#client/use-today.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { pageOf, useCatalog } from '../catalog.tsx'
 import { useSteadyNames } from '../use-names.ts'
 import { ListTableRow } from './ListTableRow.tsx'
-import { shape } from './shape.ts'
+import { shape, sharesOf } from './shape.ts'
 import type { CellEdit } from './use-cell-edit.ts'
 import type { List, ListRow } from './use-list.ts'
 import type { useSelection } from './use-selection.ts'
@@ -47,11 +50,19 @@ const heights = { compact: 35, comfortable: 51, spacious: 61 }
 export function ListTable({ list, rows, focus, selection, choosing, cells }: ListTableProps) {
   const { shownAs: of, state, visible, show } = list
   const catalog = useCatalog()
+  const today = useToday()
+  const navigate = useNavigate()
+  const go = useCallback((page: string) => void navigate(page), [navigate])
   const names = useSteadyNames(of, rows)
   const { title, beside, rest } = useMemo(() => shape(of, visible), [of, visible])
   const led = inWords[columnsOf(of).find(([name]) => name === title)?.[1].kind ?? 'text']
   const box = useRef<HTMLDivElement>(null)
-  const cards = useCards(box, `${state.density} ${visible.join()}`, rows)
+  const { cards, crowded } = useCards(box, `${state.density} ${visible.join()}`, rows)
+  const tight = state.density === 'compact' && !crowded
+  const widths = useMemo(
+    () => (tight ? sharesOf({ title, rest }, list.shares) : undefined),
+    [tight, title, rest, list.shares],
+  )
   const narrow = !useMedia('(min-width: 768px)') || cards
   const printing = usePrinting()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -105,6 +116,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
     event.stopPropagation()
   }
 
+  const headOf = (name: string) => list.shares?.find(({ column }) => column === name)?.label ?? labelOf(of, name)
   const fillable = useSameSet(cells.fillable)
   /** A double click, or Enter on a cell: the value is edited in place. */
   function fill(event: SyntheticEvent) {
@@ -140,7 +152,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
         }
         aria-rowcount={rows.length + 1}
         aria-busy={list.page.isPlaceholderData || undefined}
-        className="w-full border-separate border-spacing-0 text-left text-sm cards:block"
+        className="quiet-links w-full border-separate border-spacing-0 text-left text-sm cards:block"
       >
         <caption className="sr-only">{of.plural}</caption>
         <thead className="cards:hidden">
@@ -160,12 +172,13 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                 className="block size-4 accent-(--action)"
               />
             </th>
-            {[title, ...rest.map(([name]) => name)].map((name) => (
+            {[...(tight && beside ? [beside] : []), title, ...rest.map(([name]) => name)].map((name) => (
               <th
                 key={name}
                 scope="col"
+                style={{ width: widths?.get(name) }}
                 aria-sort={state.sort.field === name ? (state.sort.descending ? 'descending' : 'ascending') : undefined}
-                className={`${head} px-(--cell-px) font-semibold last:rounded-tr-md last:pr-5 ${isFigure(of, name) ? 'text-right' : ''}`}
+                className={`${head} px-(--cell-px) font-semibold whitespace-nowrap last:rounded-tr-md last:pr-10 ${isFigure(of, name) ? 'text-right' : ''}`}
               >
                 {isSortable(list.of, name) ? (
                   <button
@@ -175,21 +188,21 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                     }
                     className={`inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-ink ${isFigure(of, name) ? 'flex-row-reverse' : ''}`}
                   >
-                    {labelOf(of, name)}
+                    {headOf(name)}
                     <Icon
                       name="arrow"
                       className={`size-3 ${state.sort.field === name ? (state.sort.descending ? 'rotate-90' : '-rotate-90') : 'invisible'}`}
                     />
                   </button>
                 ) : (
-                  labelOf(of, name)
+                  headOf(name)
                 )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody ref={body} className="cards:block">
-          {before > 0 && <Gap height={before} columns={rest.length + 2} />}
+          {before > 0 && <Gap height={before} columns={rest.length + (tight && beside ? 3 : 2)} />}
           {shown.map((index) => {
             const row = rows[index]!
             return (
@@ -203,7 +216,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                 beside={beside}
                 rest={rest}
                 names={names}
-                tight={state.density === 'compact'}
+                tight={tight && !narrow}
                 labeled={narrow || printing}
                 chosen={selection.all || selection.ids.has(row.id)}
                 choosing={choosing}
@@ -211,14 +224,17 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                 filling={cells.filling?.row.id === row.id ? cells.filling : null}
                 take={cells.filling?.row.id === row.id ? cells.take : never}
                 leave={cells.filling?.row.id === row.id ? cells.leave : never}
+                today={today}
+                shares={list.shares}
                 rows={rows}
                 choose={selection.toggle}
                 show={show}
+                go={go}
                 measure={virtual.measureElement}
               />
             )
           })}
-          {after > 0 && <Gap height={after} columns={rest.length + 2} />}
+          {after > 0 && <Gap height={after} columns={rest.length + (tight && beside ? 3 : 2)} />}
         </tbody>
       </table>
     </div>

@@ -1,11 +1,15 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { labelOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import type { Field, Kind } from '#platform/records/fields.ts'
+import { labelOf, optionLabel, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { Icon } from '../../parts/Icon.tsx'
+import { Due } from '../../parts/Due.tsx'
 import { Value } from '../Value.tsx'
 import type { Then } from '../../inputs/CellInput.tsx'
 import { FilledCell } from './FilledCell.tsx'
-import type { Shape } from './shape.ts'
+import { RowMenu } from './RowMenu.tsx'
+import { Shares, type SharesOf } from './Shares.tsx'
+import { isCut, type Shape } from './shape.ts'
 import type { Filling } from './use-cell-edit.ts'
 import type { ListRow } from './use-list.ts'
 
@@ -15,6 +19,7 @@ type RowProps = Shape & {
   index: number
   page: string | undefined
   names: ReadonlyMap<string, string>
+  /** One line per row: the number has its own column, and words without room are cut. */
   tight: boolean
   /** On a phone, each value is below its name; in a table the head names it, and a thousand hidden names cost time. */
   labeled: boolean
@@ -26,14 +31,16 @@ type RowProps = Shape & {
   filling: Filling | null
   take: (value: unknown, then: Then) => void
   leave: () => void
+  today: string
+  shares: readonly SharesOf[] | undefined
   rows: readonly ListRow[]
   choose: (rows: readonly ListRow[], at: number, stretch: boolean) => void
   show: (change: { open: string }) => void
+  go: (page: string) => void
   measure: (element: HTMLElement | null) => void
 }
 
 const figures = ['money', 'number', 'percent']
-const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 
 /** A row where there is room, and otherwise three lines: its title, its number, and the rest by name. */
 export const ListTableRow = memo(function ListTableRow({
@@ -53,9 +60,12 @@ export const ListTableRow = memo(function ListTableRow({
   filling,
   take,
   leave,
+  today,
+  shares,
   rows,
   choose,
   show,
+  go,
   measure,
 }: RowProps) {
   const look = () => show({ open: row.id })
@@ -72,6 +82,19 @@ export const ListTableRow = memo(function ListTableRow({
         leave={leave}
       />
     )
+  const menu = !labeled && <RowMenu called={called} page={page} look={look} go={go} />
+  const barsOf = (name: string) => shares?.find(({ column }) => column === name)
+  function shown(name: string, kind: Kind) {
+    const value = <Value of={of} name={name} row={row} names={names} />
+    const bars = barsOf(name)
+    return bars ? (
+      <Shares of={bars} row={row} amount={kind === 'money'}>
+        {value}
+      </Shares>
+    ) : (
+      value
+    )
+  }
   return (
     <tr
       ref={measure}
@@ -98,18 +121,22 @@ export const ListTableRow = memo(function ListTableRow({
           />
         </span>
       </td>
+      {tight && beside && (
+        <td className={`${line} px-(--cell-px) font-mono text-xs whitespace-nowrap text-ink-2`}>{short}</td>
+      )}
       <th
         scope="row"
         {...cell(title)}
-        className={`${line} ${cellLook} max-w-96 px-(--cell-px) py-1 font-normal rows:min-w-36 ${choosing ? 'cards:col-[2/-1]' : 'cards:col-span-full'} cards:max-w-none cards:p-0`}
+        className={`${line} ${cellLook} px-(--cell-px) font-normal ${tight ? 'max-w-0 min-w-40' : 'max-w-96 py-1 rows:min-w-36'} ${choosing ? 'cards:col-[2/-1]' : 'cards:col-span-full'} cards:max-w-none cards:p-0`}
       >
         {filled(title)}
-        <span className={tight ? 'flex items-baseline gap-2.5' : 'block'}>
+        <span className="block">
           {page ? (
             <Link
               data-first
               to={page}
-              className="line-clamp-2 min-w-0 break-words font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0"
+              title={tight ? called : undefined}
+              className={`${tight ? 'block truncate' : 'line-clamp-2 break-words'} min-w-0 font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0`}
             >
               {called}
             </Link>
@@ -118,12 +145,13 @@ export const ListTableRow = memo(function ListTableRow({
               data-first
               type="button"
               onClick={look}
-              className="line-clamp-2 min-w-0 text-left break-words font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0"
+              title={tight ? called : undefined}
+              className={`${tight ? 'block max-w-full truncate' : 'line-clamp-2 break-words'} min-w-0 text-left font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0`}
             >
               {called}
             </button>
           )}
-          {short && <span className={`shrink-0 font-mono text-xs text-ink-2 ${tight ? '' : 'block'}`}>{short}</span>}
+          {short && !tight && <span className="block shrink-0 font-mono text-xs text-ink-2">{short}</span>}
         </span>
         <span className="absolute inset-y-0 right-0 hidden items-center group-focus-within:flex group-hover:flex cards:hidden! print:hidden">
           <button
@@ -137,22 +165,56 @@ export const ListTableRow = memo(function ListTableRow({
           </button>
         </span>
       </th>
-      {rest.map(([name, { kind, zero }]) => (
+      {rest.map(([name, { kind, zero, due }], at) => (
         <td
           key={name}
           {...cell(name)}
-          className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}
+          className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, kind) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}
         >
           {filled(name)}
-          {labeled && <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>}
-          <span className={`relative ${name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}>
-            <Value of={of} name={name} row={row} names={names} />
+          {labeled && (
+            <span className="text-2xs text-ink-2 rows:hidden">{barsOf(name)?.label ?? labelOf(of, name)}</span>
+          )}
+          <span
+            title={tight ? wordsOf(row[name], of.fields[name], names) : undefined}
+            className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? onOneLine(name, kind) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
+          >
+            {isDue(kind, due, row, name) ? (
+              <Due day={String(row[name])} today={today} short={tight} />
+            ) : (
+              shown(name, kind)
+            )}
           </span>
+          {at === rest.length - 1 && menu}
         </td>
       ))}
     </tr>
   )
 })
+
+const worded = (kind: string) => kind === 'text' || kind === 'long_text'
+
+/** While a person must still act on it, a deadline says how far it is. */
+const isDue = (kind: Kind, due: Field['due'], row: ListRow, name: string) =>
+  due !== undefined &&
+  kind === 'date' &&
+  typeof row[name] === 'string' &&
+  (due.while === undefined || due.while.includes(String(row.status)))
+
+/** Several lines are cut after the first, names at the end of the cell. */
+function onOneLine(name: string, kind: Kind): string {
+  if (name === 'status') return 'flex'
+  if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
+  if (kind === 'files') return 'block max-h-6 overflow-hidden'
+  return isCut(name, kind) ? 'block truncate' : ''
+}
+
+/** The whole text of a cell that may be cut. */
+function wordsOf(value: unknown, field: Field, names: ReadonlyMap<string, string>): string | undefined {
+  if (typeof value !== 'string') return undefined
+  if (field.kind === 'ref') return names.get(value)
+  return field.kind === 'choice' ? optionLabel(field, value) : worded(field.kind) ? value : undefined
+}
 
 /** An editable cell shows it under the mouse, and when it has the keyboard focus. */
 const cellLook =

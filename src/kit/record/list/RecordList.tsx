@@ -17,6 +17,8 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { isNarrowed } from './list-state.ts'
 import { ListTable, type RowFocus } from './ListTable.tsx'
 import type { BulkMove } from './SelectionBar.tsx'
+import type { SharesOf } from './Shares.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
 import { useCellEdit, type CellEdit } from './use-cell-edit.ts'
 import { useList, type Follows, type List, type ListRow } from './use-list.ts'
 import { useListKeys, type ListKey } from './use-list-keys.ts'
@@ -43,6 +45,8 @@ type RecordListProps<R extends AnyRecord> = {
    * outside the screen.
    */
   follows?: readonly Follows[]
+  /** Parts of a whole as bars in a column, such as what was received of an order. Written once, outside the screen. */
+  shares?: readonly SharesOf[]
   /** The command that edits one record: with it cells are edited in place. */
   editBy?: string
   /** The command that imports a sheet, where there is one. */
@@ -62,11 +66,12 @@ export function RecordList<R extends AnyRecord>({
   sort,
   moves = [],
   follows,
+  shares,
   editBy,
   importBy,
   first,
 }: RecordListProps<R>) {
-  const list = useList(of, columns, where, follows, sort)
+  const list = useList(of, columns, where, follows, sort, shares)
   const cells = useCellEdit(list, editBy)
   const [choosing, setChoosing] = useState(false)
   const selection = useSelection()
@@ -104,6 +109,7 @@ export function RecordList<R extends AnyRecord>({
 
   return (
     <div className={`group/list grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
+      {!bare && list.byStatus && <StatusTabs list={list} />}
       {!bare && (
         <ListBar
           list={list}
@@ -147,7 +153,7 @@ export function RecordList<R extends AnyRecord>({
 
 const densityOf = {
   compact: '[--row-h:2.125rem] [--cell-px:0.625rem]',
-  comfortable: '',
+  comfortable: '[--row-h:3.125rem] [--cell-px:0.75rem]',
   spacious: '[--row-h:3.75rem] [--cell-px:1rem]',
 } as const
 

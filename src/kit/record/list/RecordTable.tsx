@@ -28,7 +28,7 @@ export function RecordTable<R extends AnyRecord>({
   const catalog = useCatalog()
   const names = useNames(of, rows ?? [])
   const box = useRef<HTMLDivElement>(null)
-  const cards = useCards(box, (columns ?? of.list).join(), rows)
+  const { cards } = useCards(box, (columns ?? of.list).join(), rows)
   if (state === 'failed')
     return (
       <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>
@@ -56,7 +56,7 @@ export function RecordTable<R extends AnyRecord>({
 
   return (
     <Sheet box={box} cards={cards}>
-      <table className="w-full text-left text-sm cards:block">
+      <table className="quiet-links w-full text-left text-sm cards:block">
         <caption className="sr-only">{of.plural}</caption>
         <thead className="cards:sr-only">
           <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">

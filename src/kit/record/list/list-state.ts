@@ -49,7 +49,7 @@ export function readList(
       : params.has('after')
         ? { after: placeIn(params.get('after')!) }
         : {},
-    density: density ?? 'comfortable',
+    density: density ?? 'compact',
     open: params.get('open'),
   }
 }
@@ -70,7 +70,7 @@ export function writeList(
   say('columns', state.columns.join() !== columns.join() && state.columns.join())
   say('after', state.turn.after && placeOf(state.turn.after))
   say('before', state.turn.before && placeOf(state.turn.before))
-  say('density', state.density !== 'comfortable' && state.density)
+  say('density', state.density !== 'compact' && state.density)
   say('open', state.open)
   return written
 }

@@ -10,7 +10,10 @@ import { readConditions, type Condition, type Words } from '#platform/records/li
 import { newestFirst, pageQueries, type Sort } from '#platform/records/list/query.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { Totals, totals } from '#platform/sheets/totals.ts'
+import { rememberDensity, useRememberedDensity } from './use-density.ts'
+import type { SharesOf } from './Shares.tsx'
 import { useFound } from './use-found.ts'
+import { useStatusCounts } from './use-status-counts.ts'
 import { useOurs } from './use-ours.ts'
 import { readList, writeList, type ListState } from './list-state.ts'
 import { dayBegins, readPage } from './read-page.ts'
@@ -36,6 +39,7 @@ export function useList(
   where: Words = nowhere,
   follows: readonly Follows[] = nothing,
   first: Sort = newestFirst,
+  shares: readonly SharesOf[] = nothing,
 ) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -44,21 +48,28 @@ export function useList(
   const backend = useBackend()
   const tables = backend.rows
   const { user_id } = useActor()
-  const state = useMemo(() => readList(of, params, columns, first), [of, params, columns, first])
+  const remembered = useRememberedDensity()
+  const state = useMemo(() => {
+    const read = readList(of, params, columns, first)
+    return params.has('density') ? read : { ...read, density: remembered }
+  }, [of, params, columns, first, remembered])
   const found = useFound(of, state.search)
   const ours = useOurs(of)
-  const conditions = useMemo(
-    (): Condition[] => [
+  const { words, search } = state
+  const conditionsFor = useCallback(
+    (words: Words): Condition[] => [
       ...(ours ?? []),
       ...(found.ids ? [{ test: 'these' as const, ids: found.ids }] : []),
-      ...readConditions(of, { ...state.words, ...where }, found.ids ? '' : state.search, { me: user_id, dayBegins }),
+      ...readConditions(of, { ...words, ...where }, found.ids ? '' : search, { me: user_id, dayBegins }),
     ],
-    [of, state, where, user_id, ours, found.ids],
+    [of, search, where, user_id, ours, found.ids],
   )
+  const conditions = useMemo(() => conditionsFor(words), [conditionsFor, words])
+  const others = useMemo(() => conditionsFor({ ...words, status: '' }), [conditionsFor, words])
   const enabled = user_id !== '' && ours !== undefined && !found.searching
   const shown = useMemo(
-    () => [...new Set([...shownColumns(of, state), ...follows.flatMap(({ from }) => from)])],
-    [of, state, follows],
+    () => [...new Set([...shownColumns(of, state), ...follows.flatMap(({ from }) => from), ...partsOf(state, shares)])],
+    [of, state, follows, shares],
   )
   const complete = useCallback(
     (row: ListRow): ListRow => (follows.length === 0 ? row : { ...row, ...valuesOf(follows, row) }),
@@ -87,15 +98,18 @@ export function useList(
     { table: of.table, conditions },
     { about: of.table, enabled },
   )
+  const byStatus = hasStatuses(of, where)
+  const { statuses, countAll } = useStatusCounts(of, others, enabled && byStatus)
   // A long list is totaled on a press, for the filters at that time.
   const filters = hashKey([of.table, conditions])
   const [counted, setCounted] = useState<{ filters: string; totals: Totals }>()
   const addUp = useCallback(async () => {
-    setCounted({
-      filters,
-      totals: await callFunction<Totals>(backend, 'records/all-totals', { table: of.table, conditions }),
-    })
-  }, [backend, filters, of.table, conditions])
+    const [totals] = await Promise.all([
+      callFunction<Totals>(backend, 'records/all-totals', { table: of.table, conditions }),
+      byStatus && countAll(),
+    ])
+    setCounted({ filters, totals })
+  }, [backend, filters, of.table, conditions, byStatus, countAll])
   const sums = some?.more && counted?.filters === filters ? counted.totals : some
   useChanges([of.table])
 
@@ -105,6 +119,7 @@ export function useList(
       // The current value, not that of when this row was drawn.
       const now = new URLSearchParams(location.search)
       const again = 'words' in change || 'search' in change || 'sort' in change
+      if (change.density) rememberDensity(change.density)
       const next = { ...readList(of, now, columns, first), ...(again && { turn: {} }), ...change }
       void navigate(
         { search: writeList(of, now, next, columns, first).toString() },
@@ -146,12 +161,15 @@ export function useList(
       complete,
       together,
       addUp,
+      byStatus,
+      statuses,
       state,
       conditions,
       columns: shown,
       page,
       show,
       standard: columns,
+      shares,
     }
   }, [
     of,
@@ -161,6 +179,8 @@ export function useList(
     follows,
     sums,
     addUp,
+    byStatus,
+    statuses,
     state,
     conditions,
     shown,
@@ -172,14 +192,27 @@ export function useList(
     refetch,
     show,
     columns,
+    shares,
   ])
 }
 
 const nowhere: Words = {}
-const nothing: readonly Follows[] = []
+const nothing: readonly never[] = []
 
 const valuesOf = (follows: readonly Follows[], row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(follows.map(({ name, of }) => [name, of(row as Record<string, number>)]))
+
+/** Counts by status are for a page's list, and not for the few rows that belong to one record. */
+const hasStatuses = (of: AnyRecord, where: Words) =>
+  of.fields.status?.kind === 'choice' &&
+  of.fields.status.options.length > 1 &&
+  Object.keys(where).every((name) => name !== 'status' && of.fields[name]?.kind === 'choice')
+
+/** The amounts behind the bars that are shown. */
+const partsOf = ({ columns }: ListState, shares: readonly SharesOf[]) =>
+  shares.flatMap(({ column, whole, parts }) =>
+    columns.includes(column) ? [whole, ...parts.map(({ name }) => name)] : [],
+  )
 
 /** The columns that every row needs, whichever are shown. */
 function shownColumns(of: AnyRecord, { columns, sort }: ListState): readonly string[] {

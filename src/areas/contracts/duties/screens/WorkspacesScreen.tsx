@@ -47,7 +47,6 @@ function Workspaces() {
     <Screen
       area="Contracts & Finance"
       title="Contract workspace"
-      about="Obligations, deliverables, amendments and spend."
       actions={<ButtonLink to="/contracts">Register</ButtonLink>}
     >
       <div className="grid gap-5">

@@ -40,12 +40,7 @@ export default function CarbonScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Performance & Delivery"
-      title="Carbon ledger"
-      about="Emissions by scope, reductions and offsets."
-      actions={add}
-    >
+    <Screen area="Performance & Delivery" title="Carbon ledger" actions={add}>
       <div className="grid gap-5">
         <Year
           year={year}

@@ -37,7 +37,7 @@ export default function SensorsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen area="Performance & Delivery" title="Sensors" about="Readings, alarm rules and alarms." actions={first}>
+    <Screen area="Performance & Delivery" title="Sensors" actions={first}>
       <div className="grid gap-5">
         {devices && alarms ? <Summary devices={devices} alarms={alarms} /> : <FiguresSkeleton />}
         <Tabs

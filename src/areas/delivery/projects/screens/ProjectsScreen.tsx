@@ -40,7 +40,6 @@ export default function ProjectsScreen() {
     <Screen
       area="Performance & Delivery"
       title="Projects"
-      about="Status, spend and forecast finish of every project."
       actions={
         <>
           <ButtonLink to="/construction-projects">Construction sites</ButtonLink>

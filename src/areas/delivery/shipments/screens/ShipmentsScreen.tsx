@@ -51,12 +51,7 @@ export default function ShipmentsScreen() {
     </Button>
   )
   return (
-    <Screen
-      area="Performance & Delivery"
-      title="Shipments"
-      about="Inbound shipments with ETA and delivery proof."
-      actions={plan}
-    >
+    <Screen area="Performance & Delivery" title="Shipments" actions={plan}>
       <div className="grid gap-5">
         <Figures
           figures={[

@@ -44,7 +44,6 @@ export default function SitesScreen() {
     <Screen
       area="Performance & Delivery"
       title="Construction projects"
-      about="Daily logs, site RFIs, submittals, pay applications and payroll."
       actions={<ButtonLink to="/projects">All projects</ButtonLink>}
     >
       <div className="grid grid-cols-1 gap-5">

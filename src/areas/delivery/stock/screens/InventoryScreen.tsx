@@ -61,7 +61,6 @@ export default function InventoryScreen() {
     <Screen
       area="Performance & Delivery"
       title="Inventory"
-      about="Stock by warehouse, lot and expiry, with reorder proposals."
       actions={
         <>
           <Button onClick={() => setVerb('issue')}>Issue stock</Button>

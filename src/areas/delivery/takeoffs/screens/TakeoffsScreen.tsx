@@ -15,12 +15,7 @@ export default function TakeoffsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Performance & Delivery"
-      title="Quantity takeoff"
-      about="Lengths, areas, volumes and counts with rates and waste."
-      actions={first}
-    >
+    <Screen area="Performance & Delivery" title="Quantity takeoff" actions={first}>
       <RecordList of={takeoff} first={first || undefined} />
     </Screen>
   )

@@ -24,12 +24,7 @@ export default function DeclarationsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Emergency & Disaster"
-      title="Disaster declarations"
-      about="Declarations, designated counties and cost to date."
-      actions={first}
-    >
+    <Screen area="Emergency & Disaster" title="Disaster declarations" actions={first}>
       <div className="grid gap-5">
         <Figures
           figures={[

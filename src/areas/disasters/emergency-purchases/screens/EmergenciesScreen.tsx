@@ -45,12 +45,7 @@ export default function EmergenciesScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Emergency & Disaster"
-      title="Emergency procurement"
-      about="Purchases without competition under 2 CFR 200.320(c)(3)."
-      actions={first}
-    >
+    <Screen area="Emergency & Disaster" title="Emergency procurement" actions={first}>
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[

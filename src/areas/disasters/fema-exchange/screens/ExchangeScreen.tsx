@@ -45,12 +45,7 @@ export default function ExchangeScreen() {
     </Button>
   )
   return (
-    <Screen
-      area="Emergency & Disaster"
-      title="FEMA data exchange"
-      about="Import OpenFEMA files and export project packages."
-      actions={first}
-    >
+    <Screen area="Emergency & Disaster" title="FEMA data exchange" actions={first}>
       <div className="grid gap-5">
         <Figures
           figures={[

@@ -5,12 +5,7 @@ import { formSubmission } from '../records.ts'
 
 export default function SubmissionsScreen() {
   return (
-    <Screen
-      area="Forms"
-      title="Submissions"
-      about="Submissions of all forms, with their status."
-      actions={<ButtonLink to="/utility-form-filler">Forms</ButtonLink>}
-    >
+    <Screen area="Forms" title="Submissions" actions={<ButtonLink to="/utility-form-filler">Forms</ButtonLink>}>
       <RecordList
         of={formSubmission}
         columns={['number', 'form', 'filled_by', 'sent_at', 'assigned_to', 'keep_until', 'status']}

@@ -23,12 +23,7 @@ export default function PlansScreen() {
     />
   )
   return (
-    <Screen
-      area="Grant Management"
-      title="Grant budget builder"
-      about="SF-424A and SF-424C budgets with fringe benefits, indirect costs and match."
-      actions={first}
-    >
+    <Screen area="Grant Management" title="Grant budget builder" actions={first}>
       <RecordList of={budgetPlan} columns={['number', 'title', 'application', 'federal', 'match', 'total', 'status']} />
     </Screen>
   )

@@ -66,12 +66,7 @@ export default function FormsScreen() {
     </Button>
   )
   return (
-    <Screen
-      area="Grant Management"
-      title="FEMA forms"
-      about="Filled from your records, with totals and rates."
-      actions={first}
-    >
+    <Screen area="Grant Management" title="FEMA forms" actions={first}>
       <Tabs
         label="FEMA forms"
         tabs={tabs}

@@ -18,6 +18,8 @@ const left: readonly Follows[] = [
   },
 ]
 
+const drawn = [{ column: 'drawn', label: 'Drawn', whole: 'amount', parts: [{ name: 'drawn', label: 'Drawn' }] }]
+
 /** Every award by its money and its time. */
 export function PortfolioPanel({ grants }: PanelProps) {
   const today = useToday()
@@ -66,7 +68,12 @@ export function PortfolioPanel({ grants }: PanelProps) {
           },
         ]}
       />
-      <RecordList of={grant} columns={['number', 'title', 'amount', 'drawn', 'ends_on', 'status']} follows={left} />
+      <RecordList
+        of={grant}
+        columns={['number', 'title', 'amount', 'drawn', 'ends_on', 'status']}
+        follows={left}
+        shares={drawn}
+      />
     </div>
   )
 }

@@ -64,12 +64,7 @@ export default function ReportsScreen() {
   const late = open?.filter(({ due_on }) => due_on && due_on < today).length
   const soon = open?.filter(({ due_on }) => due_on && due_on >= today && due_on <= addDays(today, 30)).length
   return (
-    <Screen
-      area="Grant Management"
-      title="Grant reports"
-      about="SF-425 and performance reports, certified by a second person."
-      actions={one && <PlanButton row={one} />}
-    >
+    <Screen area="Grant Management" title="Grant reports" actions={one && <PlanButton row={one} />}>
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[

@@ -48,12 +48,7 @@ export default function DisasterGrantsScreen() {
     </Button>
   )
   return (
-    <Screen
-      area="Grant Management"
-      title="Disaster funding"
-      about="Insurance, FEMA, state and local funds against damage."
-      actions={first}
-    >
+    <Screen area="Grant Management" title="Disaster funding" actions={first}>
       {rows?.length === 0 && (
         <Empty
           title="No disaster declared"

@@ -17,12 +17,7 @@ export default function TermsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Grant Management"
-      title="Grant settings"
-      about="Limits, rates and deadlines, each with its effective date and source."
-      actions={first}
-    >
+    <Screen area="Grant Management" title="Grant settings" actions={first}>
       <div className="grid min-w-0 gap-5">
         <ControlPanel of={grantTerm} />
         <RecordList of={grantTerm} first={first} />

@@ -19,12 +19,7 @@ export default function BillsScreen() {
   const late = open.filter(({ due_on }) => due_on < today)
   const sum = (some: typeof open) => some.reduce((total, { amount }) => total + amount, 0)
   return (
-    <Screen
-      area="Billing"
-      title="Billing invoices"
-      about="Invoices for your Granary subscription. Vendor invoices are under Invoices."
-      actions={<ButtonLink to="/billing">Billing</ButtonLink>}
-    >
+    <Screen area="Billing" title="Billing invoices" actions={<ButtonLink to="/billing">Billing</ButtonLink>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[

@@ -4,11 +4,7 @@ import { controlChange } from '../records.ts'
 
 export default function ChangesScreen() {
   return (
-    <Screen
-      area="Administration"
-      title="Control changes"
-      about="Limits, waiting times and tolerances: who changed what, and why."
-    >
+    <Screen area="Administration" title="Control changes">
       <RecordList of={controlChange} />
     </Screen>
   )

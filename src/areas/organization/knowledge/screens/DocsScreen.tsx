@@ -46,12 +46,7 @@ export default function DocsScreen() {
   )
   const open = (id: string) => setQuery(id ? { folder: id } : {}, { preventScrollReset: true })
   return (
-    <Screen
-      area="Your work"
-      title="Knowledge base"
-      about="Policies, instructions and manuals of your organization."
-      actions={first}
-    >
+    <Screen area="Your work" title="Knowledge base" actions={first}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[

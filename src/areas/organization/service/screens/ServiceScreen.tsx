@@ -50,12 +50,7 @@ export default function ServiceScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Customers & Agencies"
-      title="Service requests"
-      about="Client and resident requests with response times."
-      actions={first}
-    >
+    <Screen area="Customers & Agencies" title="Service requests" actions={first}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[

@@ -22,12 +22,7 @@ export default function TemplatesScreen() {
   const published = rows?.filter((row) => templateLife.is(row, 'published')) ?? []
   const used = published.filter((row) => Number(row.used) > 0)
   return (
-    <Screen
-      area="Utilities"
-      title="Templates"
-      about="Emails, documents and solicitations with merge fields."
-      actions={first}
-    >
+    <Screen area="Utilities" title="Templates" actions={first}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[

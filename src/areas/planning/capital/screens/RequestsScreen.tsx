@@ -40,7 +40,6 @@ export default function RequestsScreen() {
     <Screen
       area="Planning & Budget"
       title="Capital requests"
-      about="Need, cost by year, scores and funding."
       actions={
         <>
           <ButtonLink to="/capital-planning">Capital improvement program</ButtonLink>

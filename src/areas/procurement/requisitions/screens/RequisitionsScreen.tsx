@@ -37,12 +37,7 @@ export default function RequisitionsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Core Procurement"
-      title="Requisitions"
-      about={tab.name === 'requisitions' ? 'Purchase requests and their status.' : tab.of.about}
-      actions={first}
-    >
+    <Screen area="Core Procurement" title="Requisitions" actions={first}>
       <Tabs
         label="Requisitions"
         tabs={tabs}

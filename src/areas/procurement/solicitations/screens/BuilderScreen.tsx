@@ -40,12 +40,7 @@ export default function BuilderScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Core Procurement"
-      title="Solicitation builder"
-      about={tab.name === 'solicitations' ? 'RFQs, IFBs and RFPs from draft to bid opening.' : tab.of.about}
-      actions={first}
-    >
+    <Screen area="Core Procurement" title="Solicitation builder" actions={first}>
       <SellersWay title="These are your own company’s solicitations">
         Agency solicitations, with matches for you first, are in the vendor portal.
       </SellersWay>

@@ -34,11 +34,6 @@ export default function OpportunitiesScreen() {
     <Screen
       area="Core Procurement"
       title="Opportunities"
-      about={
-        tab.name === 'ours'
-          ? 'Published solicitations, from publication to award.'
-          : 'Imported SAM.gov and Grants.gov notices, with your go/no-go decisions.'
-      }
       actions={tab.name === 'ours' ? <ButtonLink to="/public-opportunities">View public page</ButtonLink> : first}
     >
       <SellersWay title="These are your own company’s solicitations">

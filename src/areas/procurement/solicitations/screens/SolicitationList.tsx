@@ -6,10 +6,10 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { solicitation } from '../records.ts'
 
-type SolicitationListProps = { title: string; about: string; kinds: string; start: string; label: string }
+type SolicitationListProps = { title: string; kinds: string; start: string; label: string }
 
 /** Solicitations of some kinds, with a button for a new one. */
-export function SolicitationList({ title, about, kinds, start, label }: SolicitationListProps) {
+export function SolicitationList({ title, kinds, start, label }: SolicitationListProps) {
   const first = whyNotEdit(solicitation, null, useActor()) === null && (
     <ButtonLink look="main" to={start}>
       <Icon name="plus" />
@@ -17,7 +17,7 @@ export function SolicitationList({ title, about, kinds, start, label }: Solicita
     </ButtonLink>
   )
   return (
-    <Screen area="Core Procurement" title={title} about={about} actions={first}>
+    <Screen area="Core Procurement" title={title} actions={first}>
       <RecordList
         of={solicitation}
         columns={

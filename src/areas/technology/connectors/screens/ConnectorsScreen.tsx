@@ -41,7 +41,6 @@ export default function ConnectorsScreen() {
     <Screen
       area="Advanced Technologies"
       title="Connectors"
-      about="Import files from other systems: mapping, runs and rejected rows."
       actions={
         <>
           <ButtonLink to="/master-data">Reference data</ButtonLink>

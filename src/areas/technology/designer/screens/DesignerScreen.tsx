@@ -25,12 +25,7 @@ export default function DesignerScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Advanced Technologies"
-      title="Workflow designer"
-      about="Steps, approvers, branches and time limits."
-      actions={first}
-    >
+    <Screen area="Advanced Technologies" title="Workflow designer" actions={first}>
       <div className="grid gap-5">
         <Figures
           figures={[

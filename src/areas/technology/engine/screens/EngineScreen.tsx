@@ -44,7 +44,6 @@ export default function EngineScreen() {
     <Screen
       area="Advanced Technologies"
       title="Workflow runs"
-      about="Current step, owner and age of every run."
       actions={<ButtonLink to="/workflow-designer">Designer</ButtonLink>}
     >
       <div className="grid gap-5">

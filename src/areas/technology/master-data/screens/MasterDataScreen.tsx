@@ -36,12 +36,7 @@ export default function MasterDataScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Advanced Technologies"
-      title="Reference data"
-      about="Codes, units and places with effective dates."
-      actions={first}
-    >
+    <Screen area="Advanced Technologies" title="Reference data" actions={first}>
       <div className="grid gap-5">
         <Figures
           figures={[

@@ -22,7 +22,7 @@ export default function OptimizerScreen() {
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'runs'
   return (
-    <Screen area="Advanced Technologies" title="Optimizer" about="Vendor allocation and routing with proven bounds.">
+    <Screen area="Advanced Technologies" title="Optimizer">
       <div className="grid gap-5">
         <Notice title="No quantum computer runs here">
           Classical solvers do the work: HiGHS (exact, branch and cut) for vendors, string removal and reinsertion for

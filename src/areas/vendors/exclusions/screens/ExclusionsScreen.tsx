@@ -24,12 +24,7 @@ export default function ExclusionsScreen() {
     </Button>
   )
   return (
-    <Screen
-      area="Vendor & Marketplace"
-      title="Exclusion list"
-      about="Do not award to vendors excluded in SAM.gov (2 CFR 200.214)."
-      actions={take}
-    >
+    <Screen area="Vendor & Marketplace" title="Exclusion list" actions={take}>
       <div className="grid gap-5">
         <Panel title="Matching vendors" about="Matched by UEI or full name, not cleared.">
           {!data && <SkeletonLines lines={2} />}

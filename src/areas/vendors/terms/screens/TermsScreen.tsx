@@ -15,12 +15,7 @@ export default function TermsScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Vendor & Marketplace"
-      title="Vendor settings"
-      about="Waiting times and score limits, with effective dates."
-      actions={first}
-    >
+    <Screen area="Vendor & Marketplace" title="Vendor settings" actions={first}>
       <div className="grid min-w-0 gap-5">
         <ControlPanel of={vendorTerm} />
         <RecordList of={vendorTerm} columns={['kind', 'value', 'valid_from', 'valid_to', 'source']} first={first} />

@@ -16,12 +16,7 @@ export default function VendorDirectoryScreen() {
     </ButtonLink>
   )
   return (
-    <Screen
-      area="Vendor & Marketplace"
-      title="Vendor directory"
-      about="Vendors, capabilities and eligibility."
-      actions={first}
-    >
+    <Screen area="Vendor & Marketplace" title="Vendor directory" actions={first}>
       <RecordList
         of={vendor}
         columns={['number', 'name', 'type', 'city', 'small_business', 'status']}

@@ -25,7 +25,6 @@ export default function ChainsScreen() {
     <Screen
       area="Your work"
       title="Approval chains"
-      about="Who approves what. Every matching chain applies."
       actions={
         <>
           <ButtonLink look="quiet" to="/approvals-inbox">

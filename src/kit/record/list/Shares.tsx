@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { inPercent } from '#platform/words.ts'
+
+/**
+ * Parts of a whole as bars in one column of a list: what was received and billed of an order. Written once, outside
+ * the screen.
+ */
+export type SharesOf = {
+  /** The column that shows them: a status gives way to its figures, an amount stays beside its bar. */
+  column: string
+  label: string
+  whole: string
+  parts: readonly { name: string; label: string }[]
+}
+
+type SharesProps = { of: SharesOf; row: Readonly<Record<string, unknown>>; amount: boolean; children: ReactNode }
+
+/** Thin bars with their percentages; more than the whole is marked. Before anything has happened, the cell's own words. */
+export function Shares({ of: { whole, parts }, row, amount, children }: SharesProps) {
+  const all = Number(row[whole])
+  const shares = parts.map(({ name, label }) => ({ label, share: all > 0 ? (100 * Number(row[name])) / all : 0 }))
+  if (shares.every(({ share }) => share <= 0)) return children
+  const over = shares.some(({ share }) => share > 100)
+  const done = shares.every(({ share }) => share === 100)
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden className="grid w-14 shrink-0 gap-0.5">
+        {shares.map(({ label, share }, at) => (
+          <svg
+            key={label}
+            viewBox="0 0 56 4"
+            preserveAspectRatio="none"
+            className="h-1 w-full rounded-full bg-surface-3"
+          >
+            <rect
+              width={Math.min(Math.max(share, 0), 100) * 0.56}
+              height="4"
+              className={share > 100 ? 'fill-bad' : done ? 'fill-good' : at === 0 ? 'fill-info' : 'fill-info/50'}
+            />
+          </svg>
+        ))}
+      </span>
+      {amount ? (
+        children
+      ) : (
+        <span aria-hidden className={`figures text-xs ${over ? 'font-semibold text-bad' : 'text-ink-2'}`}>
+          {shares.map(({ share }) => Math.floor(share)).join(' / ')}%
+        </span>
+      )}
+      <span className="sr-only">
+        {shares.map(({ label, share }) => `${label} ${inPercent(Math.floor(share))}`).join(', ')}
+      </span>
+    </span>
+  )
+}
