@@ -28,7 +28,7 @@ const abouts = {
   terms: orderTerm.about,
 }
 
-const OwnSide = lazy(() => import('./VendorPortalScreen.tsx'))
+const OwnSide = lazy(() => import('./VendorOrdersScreen.tsx'))
 
 /** Orders to vendors, what was received, and the settings that apply to both. */
 export default function OrdersScreen() {
