@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { procurementFigures as ProcurementFigures } from '#areas/procurement/routes.tsx'
+import { ProcurementFigures } from '#areas/procurement/routes.tsx'
 import { FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { usePage } from '#kit/use-page.ts'

@@ -209,4 +209,6 @@ export const procurement = area('Core Procurement', {
 })
 
 /** The first line of the section's home. */
-export const procurementFigures = lazy(() => import('./pipeline/screens/PipelineFigures.tsx'))
+export const ProcurementFigures = lazy(() =>
+  import('./pipeline/screens/PipelineFigures.tsx').then(({ PipelineFigures }) => ({ default: PipelineFigures })),
+)

@@ -9,7 +9,7 @@ const shown: readonly Stage[] = ['approval', 'sourcing', 'market', 'ordered']
 const enough = 10
 
 /** How many purchases are in the stages that one waits for, and how long half of them take. */
-export default function PipelineFigures() {
+export function PipelineFigures() {
   const { data } = useAnswer<ReturnType<typeof pipeline>>('procurement/pipeline', {}, { about: 'solicitations' })
   return (
     <Figures
