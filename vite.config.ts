@@ -56,7 +56,7 @@ export default defineConfig({
             // Whoever is signed in; a visitor has no rows to read, and so no client.
             {
               name: 'rows',
-              test: /src\/(app\/(MenuGlyph\.tsx|use-recents\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/catalog\.tsx)$/,
+              test: /src\/(app\/(MenuGlyph\.tsx|use-recents\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
             },
             {
               name: 'parts',

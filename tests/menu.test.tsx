@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isHere, menu, menuFor, sectionsHere } from '#app/menu.ts'
+import { isHere, menu, menuFor, sectionOf, vendorEntryOf, vendorMenu } from '#app/menu.ts'
 import { called, mayOpen, pages } from '#app/pages.ts'
 import { commandsFor, pagesFor } from '#app/palette-search.ts'
 import { isForSellers } from '#app/sellers.ts'
@@ -51,14 +51,17 @@ test('an item is highlighted only where path and query both match', () => {
   expect(at('/budget-management/lines/1')).toEqual([])
 })
 
-test('the page of a record marks the section that leads to it, and no item', () => {
-  const at = (address: string) => sectionsHere(menu, new URL(address, 'http://localhost')).map(({ name }) => name)
-  expect(at('/vendor-directory/1')).toEqual(['Vendor & Marketplace'])
-  expect(at('/admin/audits/1/edit')).toEqual(['Quality Assurance'])
-  expect(at('/maintenance-management?action=close')).toEqual(['Enterprise Asset Mgmt'])
-  expect(at('/compliance')).toEqual(['Advanced Technologies', 'Security & Compliance'])
-  expect(at('/adminstration')).toEqual([])
-  expect(at('/dashboard')).toEqual([])
+test('a page marks one section: that of the menu item above it, or the one that its area names', () => {
+  const at = (path: string) => sectionOf(pages.find((page) => page.path === path)!)?.name
+  expect(at('/vendor-directory/:id')).toBe('Vendor & Marketplace')
+  expect(at('/admin/audits/:id')).toBe('Quality Assurance')
+  expect(at('/maintenance-management')).toBe('Enterprise Asset Mgmt')
+  expect(at('/compliance')).toBe('Security & Compliance')
+  expect(at('/requisitions')).toBe('Core Procurement')
+  expect(at('/disaster-response/incidents/:id')).toBe('Emergency & Disaster')
+  expect(at('/approvals/chains')).toBe('Core Procurement')
+  expect(at('/sections/core-procurement')).toBe('Core Procurement')
+  expect(at('/dashboard')).toBeUndefined()
 })
 
 test("the section named above a page's title is the one that the menu marks", () => {
@@ -74,8 +77,9 @@ test("the section named above a page's title is the one that the menu marks", ()
   })
   expect(named.length).toBeGreaterThan(100)
   const elsewhere = named.filter(({ path, name }) => {
-    const marked = sectionsHere(menu, { pathname: path }).map(({ name }) => name)
-    return sections.has(name) && marked.length > 0 && !marked.includes(name)
+    const page = pages.find((page) => page.path === path)
+    const marked = page && sectionOf(page)?.name
+    return sections.has(name) && marked !== undefined && marked !== name
   })
   expect(elsewhere).toEqual([])
 })
@@ -132,28 +136,22 @@ test("a command is found by parts of its words in any order, and one without mat
   expect(find(['zeppelin'])).toEqual([])
 })
 
-test("a manager of a vendor company is not offered an agency manager's pages, and keeps those for every role", () => {
-  const items = (sells: boolean, role: Role) =>
-    menuFor(role, { sells }).flatMap(({ items }) => items.map(({ to }) => to))
-  const everybodys = spec.sidebar
-    .filter(([, wanted]) => !wanted)
-    .flatMap(([, , of]) => of.filter(([, wanted]) => !wanted).map(([to]) => to))
-  for (const role of roles) expect(items(true, role)).toEqual(expect.arrayContaining(everybodys))
-  const gone = items(false, 'admin').filter((to) => !items(true, 'admin').includes(to))
-  expect(gone).toEqual(
-    expect.arrayContaining([
-      '/grant-management?tab=portfolio',
-      '/disaster-ops-hub',
-      '/approvals-inbox',
-      '/cost-centers',
-      '/admin/training',
-      '/admin/audits',
-    ]),
-  )
-  expect(items(true, 'admin')).toEqual(
-    expect.arrayContaining(['/admin', '/team', '/admin/roles', '/admin/tenant', '/billing', '/utilities/theme']),
-  )
-  expect(menuFor('admin', { sells: true }).map(({ name }) => name)).not.toContain('Utility Form Filler')
+test('people of a vendor company have six pages in their menu', () => {
+  expect(vendorMenu.map(({ to, label }) => [to, label])).toEqual([
+    ['/dashboard', 'Home'],
+    ['/opportunities', 'Opportunities'],
+    ['/purchase-orders', 'Orders'],
+    ['/invoices', 'Invoices'],
+    ['/contracts', 'Contracts'],
+    ['/sections/company', 'Company'],
+  ])
+  const at = (path: string) => vendorEntryOf(path).label
+  expect(at('/dashboard')).toBe('Home')
+  expect(at('/vendor-portal/orders/:id')).toBe('Orders')
+  expect(at('/vendor-portal/invoices')).toBe('Invoices')
+  expect(at('/claims-change-orders')).toBe('Contracts')
+  expect(at('/team')).toBe('Company')
+  expect(at('/vendor-registration/:id')).toBe('Company')
 })
 
 test('a vendor company starts its own tasks, and an agency is offered none of them', () => {

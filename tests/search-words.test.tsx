@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from '#app/pages.ts'
-import { orderedGroups, pagesFor } from '#app/palette-search.ts'
+import { actionsFor, orderedGroups, pagesFor } from '#app/palette-search.ts'
+import { tabs } from '#app/palette-tabs.ts'
 import { searchWords } from '#app/search-words.ts'
 
 const administrator = { role: 'admin', operates: true } as const
@@ -153,6 +156,66 @@ const meant: Record<string, Record<string, string>> = {
     'out of office': '/approvals-inbox?view=for-others',
   },
 }
+
+/** Tabs, everyday words and words of other products. */
+const further: Record<string, string> = {
+  1099: '/payments?tab=returns',
+  'bank reconciliation': '/payments?tab=statements',
+  'receiving report': '/purchase-orders?tab=receipts',
+  'change PO': '/purchase-orders?tab=changes',
+  punchout: '/requisitions?tab=catalog',
+  'expiring contracts': '/contracts?tab=ends',
+  COI: '/contracts?tab=securities',
+  'performance bond': '/contracts?tab=securities',
+  shelter: '/disaster-response?tab=shelters',
+  'damage inventory': '/fema-grants-hub?tab=damage',
+  SitRep: '/disaster-response',
+  'FEMA equipment rates': '/fema-forms?tab=rates',
+  'program income': '/grants-management?tab=income',
+  '300 log': '/safety-management?tab=log',
+  'lockout tagout': '/safety-management?tab=permits',
+  SDS: '/safety-management?tab=sheets',
+  surplus: '/asset-management?tab=dispositions',
+  'useful life': '/asset-management?tab=depreciation',
+  odometer: '/maintenance-management?tab=meters',
+  'pay app': '/construction-projects?tab=pay',
+  punchlist: '/construction-projects?tab=punch',
+  'user access review': '/admin/roles?tab=reviews',
+  map: '/gis-integration',
+  Gantt: '/project-management',
+  'emergency operations center': '/disaster-ops-hub',
+  'exclusions SAM': '/vendor-directory/exclusions',
+  'vendor scorecard': '/vendor-performance',
+  encumbrances: '/budget-management',
+  'bid package': '/rfq-builder',
+  'cash on hand': '/grants-management',
+}
+
+test.each(Object.entries(further))('%s finds %s first', (word, page) => expect(first(word)).toBe(page))
+
+test('a tab that is found exists under that name on a page', () => {
+  const screens = readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('Screen.tsx'))
+    .map((file) => readFileSync(join('src/areas', file), 'utf8'))
+  const missing = tabs.filter(
+    ({ to, label }) => !screens.some((text) => text.includes(`name: '${to.split('?tab=')[1]}', title: '${label}'`)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('chapters of the manual come after the pages themselves', () => {
+  for (const word of ['solicitation', 'drawdown', 'vendors', 'invoices']) {
+    const found = pagesFor(administrator, [word], false, searchWords).map(({ to }) => to.startsWith('/documentation/'))
+    expect([word, found]).toEqual([word, found.toSorted()])
+  }
+})
+
+test('the palette logs out and switches the theme', () => {
+  expect(actionsFor(['log', 'out']).map(({ label }) => label)).toEqual(['Log out'])
+  expect(actionsFor(['sign', 'out']).map(({ label }) => label)).toEqual(['Log out'])
+  expect(actionsFor(['dark', 'mode']).map(({ label }) => label)).toEqual(['Switch between dark and light theme'])
+  expect(actionsFor(['budget'])).toEqual([])
+})
 
 const asked = Object.values(meant).flatMap((words) => Object.entries(words))
 

@@ -1,12 +1,11 @@
-import { Link, useNavigate } from 'react-router'
-import { cameThroughOrganization } from '#client/assurance.ts'
-import { farewellWords, useAuth } from '#client/auth.ts'
+import { Link } from 'react-router'
+import { useAuth } from '#client/auth.ts'
 import { Flyout } from '#kit/parts/Flyout.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
-import { toast } from '#kit/parts/Toasts.tsx'
 import { HelpButton } from './HelpButton.tsx'
 import { StartTutorial } from './StartTutorial.tsx'
+import { useLeave } from './use-leave.ts'
 
 const entry =
   'flex min-h-9 w-full items-center gap-2.5 rounded-xs px-3 text-left text-ink hover:bg-surface-2 pointer-coarse:min-h-11'
@@ -15,18 +14,11 @@ const face =
 
 /** The avatar and its menu. */
 export function AccountMenu() {
-  const { user, session, signOut } = useAuth()
-  const navigate = useNavigate()
+  const { user } = useAuth()
+  const leave = useLeave()
   if (!user) return null
   const name = (user.user_metadata.display_name as string | undefined) || 'User'
   const letters = (user.email ?? '').slice(0, 2).toUpperCase()
-
-  async function leave() {
-    const elsewhere = cameThroughOrganization(session)
-    const { error } = await signOut()
-    toast(error ? 'bad' : 'good', error ? farewellWords.failed : farewellWords.left)
-    if (!error) void navigate('/auth', { state: elsewhere ? { stillElsewhere: true } : null })
-  }
 
   return (
     // Voice control users say the visible text, so it is part of the name.

@@ -4,13 +4,17 @@ import { useSingleKeys } from '#client/single-keys.ts'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import type { Catalog } from '#kit/record/catalog.tsx'
+import { setTheme, useTheme } from '#kit/theme/theme.ts'
 import { useFound, type Found } from './palette-search.ts'
+import { useLeave } from './use-leave.ts'
 
 /** Search for every command, page and record. The arrows move, Enter opens, Escape closes. */
 export function CommandPalette({ catalog, onClose }: { catalog: () => Promise<Catalog>; onClose: () => void }) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
+  const leave = useLeave()
+  const theme = useTheme()
   const [asked, setAsked] = useState('')
   const [at, setAt] = useState(0)
   const { groups, looking } = useFound(asked, catalog)
@@ -32,7 +36,9 @@ export function CommandPalette({ catalog, onClose }: { catalog: () => Promise<Ca
 
   function go({ to }: Found) {
     onClose()
-    void navigate(to)
+    if (to === 'act:leave') void leave()
+    else if (to === 'act:theme') setTheme(theme === 'dark' ? 'light' : 'dark')
+    else void navigate(to)
   }
   function press(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey } = event

@@ -1,71 +1,108 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useRole } from '#client/use-role.ts'
-import { useSells } from '#client/use-organization.ts'
+import { useSide } from '#client/use-organization.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { isHere, menuFor, sectionsHere, type MenuItem, type MenuSection } from './menu.ts'
+import { usePage } from '#kit/use-page.ts'
+import { isHere, menuFor, sectionOf, vendorEntryOf, vendorMenu, type MenuItem, type MenuSection } from './menu.ts'
 import { MenuGlyph } from './MenuGlyph.tsx'
 import { called } from './pages.ts'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
 type MenuListProps = { rail?: boolean; onGo?: () => void }
 
-/** Sections are closed by default; the rail has no sections to open, and every item shows its icon. */
+/** The rail has no sections to open, and every item shows its icon. A vendor company has six pages and no sections. */
 export function MenuList({ rail = false, onGo }: MenuListProps) {
-  const { shown } = useRole()
-  const sections = menuFor(shown, { sells: useSells() })
-  const here = sectionsHere(sections, useLocation())
+  const side = useSide()
   return (
     <nav
       aria-label="Main menu"
       className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]"
     >
-      <ItemLink item={{ to: '/dashboard', icon: 'grid' }} rail={rail} top onGo={onGo} />
-      {sections.map((section) =>
-        rail ? (
-          <RailSection key={section.name} section={section} />
-        ) : (
-          <Section key={section.name} section={section} here={here.includes(section)} onGo={onGo} />
-        ),
+      {side === 'vendor' ? (
+        <VendorItems rail={rail} onGo={onGo} />
+      ) : (
+        <>
+          <ItemLink item={{ to: '/dashboard', icon: 'grid' }} rail={rail} top onGo={onGo} />
+          {side && <Sections rail={rail} onGo={onGo} />}
+        </>
       )}
     </nav>
+  )
+}
+
+type PartProps = { rail: boolean; onGo: (() => void) | undefined }
+
+function Sections({ rail, onGo }: PartProps) {
+  const { shown } = useRole()
+  const page = usePage()
+  const here = page && sectionOf(page)?.name
+  return menuFor(shown).map((section) =>
+    rail ? (
+      <RailSection key={section.name} section={section} />
+    ) : (
+      <Section key={section.name} section={section} here={section.name === here} onGo={onGo} />
+    ),
+  )
+}
+
+function VendorItems({ rail, onGo }: PartProps) {
+  const page = usePage()
+  const here = page && vendorEntryOf(page.path)
+  return (
+    <ul>
+      {vendorMenu.map((entry) => (
+        <li key={entry.to}>
+          <ItemLink item={entry} rail={rail} top within={entry === here} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
 const line =
   'flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-left text-sm transition-colors duration-(--dur-1) pointer-coarse:min-h-11'
 
-function Section({
-  section: { name, icon, items },
-  here,
-  onGo,
-}: {
-  section: MenuSection
-  here: boolean
-  onGo: (() => void) | undefined
-}) {
-  const [open, setOpen] = useState(() => opened.has(name))
+type SectionProps = { section: MenuSection; here: boolean; onGo: (() => void) | undefined }
+
+/**
+ * The title leads to the section's home, the arrow opens and closes it. The section of the open page is open, the
+ * others are closed; what a person opened or closed stays so.
+ */
+function Section({ section: { name, home, icon, items }, here, onGo }: SectionProps) {
+  const [chosen, setChosen] = useState(() => opened.get(name))
+  const { pathname } = useLocation()
+  const row = useRef<HTMLDivElement>(null)
+  const open = chosen ?? here
   const toggle = () => {
-    if (open) opened.delete(name)
-    else opened.add(name)
-    setOpen(!open)
+    opened.set(name, !open)
+    setChosen(!open)
   }
+  useEffect(() => {
+    if (here) showWithin(row.current!)
+  }, [here])
   return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-current={here || undefined}
-        onClick={toggle}
-        className={`${line} hover:bg-surface-2 hover:text-ink ${here ? 'font-semibold text-ink' : 'text-ink-2'}`}
-      >
-        <MenuGlyph name={icon} className={`size-4 ${here ? 'text-action-ink' : 'text-ink-3'}`} />
-        <span className="min-w-0 grow truncate">{name}</span>
-        <Icon
-          name="open"
-          className={`size-3.5 text-ink-3 transition-transform duration-(--dur-1) ${open ? 'rotate-90' : ''}`}
-        />
-      </button>
+    <div ref={row}>
+      <div className="flex items-center">
+        <Link
+          to={home}
+          aria-current={pathname === home ? 'page' : here || undefined}
+          onClick={onGo}
+          className={`${line} min-w-0 ${pathname === home ? marked : 'hover:bg-surface-2 hover:text-ink'} ${here ? 'font-semibold text-ink' : 'text-ink-2'}`}
+        >
+          <MenuGlyph name={icon} className={`size-4 ${here ? 'text-action-ink' : 'text-ink-3'}`} />
+          <span className="min-w-0 grow truncate">{name}</span>
+        </Link>
+        <button
+          type="button"
+          aria-label={`${name} pages`}
+          aria-expanded={open}
+          onClick={toggle}
+          className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-surface-2 hover:text-ink pointer-coarse:size-11"
+        >
+          <Icon name="open" className={`size-3.5 transition-transform duration-(--dur-1) ${open ? 'rotate-90' : ''}`} />
+        </button>
+      </div>
       {open && (
         <ul className="mb-1.5 ml-4 border-l border-line-strong pl-2">
           {items.map((item) => (
@@ -79,8 +116,18 @@ function Section({
   )
 }
 
-/** An opened section stays open until the page is reloaded: the rail and the phone's panel draw the menu again. */
-const opened = new Set<string>()
+const marked = 'bg-surface font-semibold text-ink shadow-1 ring-1 ring-line'
+
+/** Scrolls the menu alone: `scrollIntoView` would move the page too. */
+function showWithin(element: HTMLElement) {
+  const frame = element.closest('nav')!
+  const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()]
+  if (inner.bottom > outer.bottom) frame.scrollTop += Math.min(inner.bottom - outer.bottom, inner.top - outer.top)
+  else if (inner.top < outer.top) frame.scrollTop += inner.top - outer.top
+}
+
+/** What a person opened or closed stays so until the page is reloaded: the rail and the phone's panel draw the menu again. */
+const opened = new Map<string, boolean>()
 
 const RailSection = ({ section: { name, items } }: { section: MenuSection }) => (
   <ul aria-label={name} className="mt-1.5 border-t border-line pt-1.5">
@@ -92,17 +139,29 @@ const RailSection = ({ section: { name, items } }: { section: MenuSection }) => 
   </ul>
 )
 
-type ItemLinkProps = { item: MenuItem; rail?: boolean; top?: boolean; onGo?: (() => void) | undefined }
+type ItemLinkProps = {
+  item: MenuItem
+  rail?: boolean
+  top?: boolean
+  /** The open page belongs to this item. */ within?: boolean
+  onGo?: (() => void) | undefined
+}
 
-function ItemLink({ item: { to, icon, label = called(to).title }, rail = false, top = false, onGo }: ItemLinkProps) {
+function ItemLink({
+  item: { to, icon, label = called(to).title },
+  rail = false,
+  top = false,
+  within = false,
+  onGo,
+}: ItemLinkProps) {
   const current = isHere(to, useLocation())
   return (
     <Link
       to={to}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current ? 'page' : within || undefined}
       onClick={onGo}
       data-hint={rail ? label : undefined}
-      className={`${line} relative ${rail ? 'justify-center px-0!' : ''} ${current ? 'bg-surface font-semibold text-ink shadow-1 ring-1 ring-line' : 'text-ink-2 hover:bg-surface-2 hover:text-ink'}`}
+      className={`${line} relative ${rail ? 'justify-center px-0!' : ''} ${current ? marked : `${within ? 'font-semibold text-ink' : 'text-ink-2'} hover:bg-surface-2 hover:text-ink`}`}
     >
       {current && (
         <span

@@ -2,6 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
+import { CrumbsContext } from '#kit/record/Breadcrumb.tsx'
 import { CatalogProvider } from '#kit/record/catalog.tsx'
 import { optional } from '#kit/optional.tsx'
 import { Branding } from './Branding.tsx'
@@ -9,6 +10,7 @@ import { catalog } from './catalog.ts'
 import { mayOpen } from './pages.ts'
 import { onPalette, openPalette } from './palette.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { useCrumbs } from './use-crumbs.ts'
 import { useRecents } from './use-recents.ts'
 import { useShortcutKeys } from './use-shortcut-keys.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -35,6 +37,7 @@ export function WorkFrame() {
     may: ({ to, side }) => mayOpen(to, { role, operates }) && side !== (sells ? 'buys' : 'sells'),
   })
   useRecents()
+  const crumbs = useCrumbs()
   return (
     <div className="flex min-h-dvh">
       <Branding />
@@ -47,7 +50,9 @@ export function WorkFrame() {
         </Suspense>
         <main id="main" tabIndex={-1} className="grow pb-20 print:pb-0">
           <CatalogProvider load={catalog}>
-            <Outlet />
+            <CrumbsContext value={crumbs}>
+              <Outlet />
+            </CrumbsContext>
           </CatalogProvider>
         </main>
       </div>

@@ -18,6 +18,7 @@ import { publicPages } from '#areas/public/routes.tsx'
 import { setup } from '#areas/setup/routes.tsx'
 import { technology } from '#areas/technology/routes.tsx'
 import { vendors } from '#areas/vendors/routes.tsx'
+import { sections } from './sections.ts'
 
 /** For developers of screens. */
 const kit = area('For developers', { '/kit': { title: 'The kit', screen: screen(() => import('#kit/KitScreen.tsx')) } })
@@ -49,5 +50,6 @@ export const areas = [
   utilities,
   billing,
   assistant,
+  sections,
   kit,
 ] as const

@@ -6,24 +6,24 @@ import type { MenuIcon } from './MenuGlyph.tsx'
 export type Address = AddressOf<(typeof areas)[number]>
 /**
  * Named like its page, unless the menu has a plainer name. Visibility is checked exactly, unlike at the page's own
- * guard. `buying` is for an agency's leaders: those of a vendor company have nothing to lead there.
+ * guard.
  */
-export type MenuItem = { to: Address; icon: MenuIcon; label?: string; roles?: readonly Role[]; buying?: true }
+export type MenuItem = { to: Address; icon: MenuIcon; label?: string; roles?: readonly Role[] }
 export type MenuSection = {
   name: string
+  /** The page with everything in the section. */ home: Address
   icon: MenuIcon
   roles?: readonly Role[]
-  buying?: true
   items: readonly MenuItem[]
 }
 
 const leaders = ['admin', 'manager'] as const
-const buyers = { roles: leaders, buying: true } as const
 
 /** The sidebar below the dashboard, in display order. An address that no area has does not compile. */
 export const menu: readonly MenuSection[] = [
   {
     name: 'Planning & Budget',
+    home: '/sections/planning-budget',
     icon: 'bank',
     items: [
       { to: '/capital-planning-management', icon: 'crane' },
@@ -33,33 +33,35 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Grant Management',
+    home: '/sections/grant-management',
     icon: 'badge',
     items: [
-      { to: '/grant-management?tab=portfolio', icon: 'folder', ...buyers },
-      { to: '/grant-management?tab=research', icon: 'radar', ...buyers },
-      { to: '/grant-management?tab=builder', icon: 'pencil', ...buyers },
-      { to: '/grant-management?tab=applications', icon: 'stack', ...buyers },
-      { to: '/grant-management?tab=reviewer', icon: 'scale', ...buyers },
-      { to: '/grant-management?tab=budget', icon: 'table', ...buyers },
-      { to: '/grant-management?tab=milestones', icon: 'flag', ...buyers },
-      { to: '/grant-management?tab=recipient', icon: 'branch', ...buyers },
-      { to: '/grant-management?tab=compliance-hub', icon: 'checklist', ...buyers },
-      { to: '/grant-management?tab=closeout', icon: 'archive', ...buyers },
-      { to: '/grant-management?tab=disaster-ai', icon: 'pulse', ...buyers },
+      { to: '/grant-management?tab=portfolio', icon: 'folder', roles: leaders },
+      { to: '/grant-management?tab=research', icon: 'radar', roles: leaders },
+      { to: '/grant-management?tab=builder', icon: 'pencil', roles: leaders },
+      { to: '/grant-management?tab=applications', icon: 'stack', roles: leaders },
+      { to: '/grant-management?tab=reviewer', icon: 'scale', roles: leaders },
+      { to: '/grant-management?tab=budget', icon: 'table', roles: leaders },
+      { to: '/grant-management?tab=milestones', icon: 'flag', roles: leaders },
+      { to: '/grant-management?tab=recipient', icon: 'branch', roles: leaders },
+      { to: '/grant-management?tab=compliance-hub', icon: 'checklist', roles: leaders },
+      { to: '/grant-management?tab=closeout', icon: 'archive', roles: leaders },
+      { to: '/grant-management?tab=disaster-ai', icon: 'pulse', roles: leaders },
       { to: '/grant-management/reports', icon: 'chart' },
       { to: '/ai-hub', icon: 'spark' },
       { to: '/grant-budget-builder', icon: 'calculator' },
       { to: '/fema-forms', icon: 'form' },
-      { to: '/quantum-grant-management', icon: 'nodes', ...buyers },
+      { to: '/quantum-grant-management', icon: 'nodes', roles: leaders },
     ],
   },
   {
     name: 'Emergency & Disaster',
+    home: '/sections/emergency-disaster',
     icon: 'siren',
     items: [
-      { to: '/disaster-ops-hub', icon: 'siren', ...buyers },
-      { to: '/emergency-procurement', icon: 'bolt', ...buyers },
-      { to: '/fema-integration', icon: 'exchange', ...buyers },
+      { to: '/disaster-ops-hub', icon: 'siren', roles: leaders },
+      { to: '/emergency-procurement', icon: 'bolt', roles: leaders },
+      { to: '/fema-integration', icon: 'exchange', roles: leaders },
       { to: '/weather-alerts', icon: 'cloud' },
       { to: '/supply-chain-command-center', icon: 'radar' },
       { to: '/incident-timeline', icon: 'clock' },
@@ -67,6 +69,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Core Procurement',
+    home: '/sections/core-procurement',
     icon: 'cart',
     items: [
       { to: '/ai-procurement', icon: 'home' },
@@ -76,11 +79,12 @@ export const menu: readonly MenuSection[] = [
       { to: '/rfq-builder', icon: 'pencil' },
       { to: '/bid-evaluation', icon: 'scale' },
       { to: '/purchase-orders', icon: 'cart' },
-      { to: '/approvals-inbox', icon: 'stamp', ...buyers },
+      { to: '/approvals-inbox', icon: 'stamp', roles: leaders },
     ],
   },
   {
     name: 'Vendor & Marketplace',
+    home: '/sections/vendor-marketplace',
     icon: 'store',
     items: [
       { to: '/vendor-directory', icon: 'store' },
@@ -92,6 +96,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Customers & Agencies',
+    home: '/sections/customers-agencies',
     icon: 'team',
     items: [
       { to: '/clients', icon: 'building' },
@@ -100,6 +105,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Contracts & Finance',
+    home: '/sections/contracts-finance',
     icon: 'contract',
     items: [
       { to: '/contracts', icon: 'book' },
@@ -112,6 +118,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Performance & Delivery',
+    home: '/sections/performance-delivery',
     icon: 'truck',
     items: [
       { to: '/project-management', icon: 'gantt' },
@@ -127,6 +134,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Enterprise Asset Mgmt',
+    home: '/sections/enterprise-asset-mgmt',
     icon: 'wrench',
     items: [
       { to: '/eam', icon: 'gauge' },
@@ -138,8 +146,9 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Utility Form Filler',
+    home: '/sections/utility-form-filler',
     icon: 'form',
-    ...buyers,
+    roles: leaders,
     items: [
       { to: '/utility-form-filler?tab=formBuilder', icon: 'pencil' },
       { to: '/utility-form-filler?tab=pdfStudio', icon: 'form' },
@@ -155,17 +164,19 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Advanced Technologies',
+    home: '/sections/advanced-technologies',
     icon: 'nodes',
     items: [
       { to: '/workflow-designer', icon: 'flow' },
       { to: '/quantum-logistics', icon: 'route' },
       { to: '/blockchain', icon: 'chain' },
       { to: '/compliance', icon: 'checklist' },
-      { to: '/api-connectors', icon: 'plug', ...buyers },
+      { to: '/api-connectors', icon: 'plug', roles: leaders },
     ],
   },
   {
     name: 'Organization Admin',
+    home: '/sections/organization-admin',
     icon: 'building',
     roles: leaders,
     items: [
@@ -174,12 +185,13 @@ export const menu: readonly MenuSection[] = [
       { to: '/admin/security-audit', icon: 'history' },
       { to: '/admin/roles', icon: 'pass' },
       { to: '/admin/monitoring', icon: 'pulse' },
-      { to: '/cost-centers', icon: 'tree', buying: true },
+      { to: '/cost-centers', icon: 'tree' },
       { to: '/admin/tenant', icon: 'building', roles: ['admin'] },
     ],
   },
   {
     name: 'Platform Administration',
+    home: '/sections/platform-administration',
     icon: 'server',
     roles: ['platform_admin'],
     items: [
@@ -190,18 +202,20 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'System Management',
+    home: '/sections/system-management',
     icon: 'sliders',
     items: [
       { to: '/business-plan-management', icon: 'bookmark', roles: ['platform_admin'] },
       { to: '/pricing-plans', icon: 'tag', roles: ['platform_admin'] },
       { to: '/settings', icon: 'sliders' },
       { to: '/settings?tab=billing', icon: 'card' },
-      { to: '/testing-dashboard', icon: 'flask', ...buyers },
-      { to: '/comprehensive-test', icon: 'play', ...buyers },
+      { to: '/testing-dashboard', icon: 'flask', roles: leaders },
+      { to: '/comprehensive-test', icon: 'play', roles: leaders },
     ],
   },
   {
     name: 'Security & Compliance',
+    home: '/sections/security-compliance',
     icon: 'guarded',
     items: [
       { to: '/security-dashboard', icon: 'gauge' },
@@ -214,8 +228,9 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Training & Certification',
+    home: '/sections/training-certification',
     icon: 'hat',
-    ...buyers,
+    roles: leaders,
     items: [
       { to: '/admin/training', icon: 'hat' },
       { to: '/admin/certifications', icon: 'badge' },
@@ -224,8 +239,9 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Quality Assurance',
+    home: '/sections/quality-assurance',
     icon: 'target',
-    ...buyers,
+    roles: leaders,
     items: [
       { to: '/admin/quality', icon: 'target' },
       { to: '/admin/audits', icon: 'audit' },
@@ -235,6 +251,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Utilities',
+    home: '/sections/utilities',
     icon: 'paint',
     items: [
       { to: '/utilities/theme', icon: 'paint', roles: ['admin'] },
@@ -244,6 +261,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Help & Support',
+    home: '/sections/help-support',
     icon: 'question',
     items: [
       { to: '/documentation', icon: 'book' },
@@ -252,6 +270,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     name: 'Billing',
+    home: '/sections/billing',
     icon: 'card',
     roles: leaders,
     items: [
@@ -262,31 +281,66 @@ export const menu: readonly MenuSection[] = [
   },
 ]
 
-const isFor = ({ roles, buying }: { roles?: readonly Role[]; buying?: true }, role: Role, sells: boolean) =>
-  (!roles || isExactly(roles, role)) && !(buying && sells)
+const isFor = ({ roles }: { roles?: readonly Role[] }, role: Role) => !roles || isExactly(roles, role)
 
-/**
- * The menu for the current role: a section is hidden when all of its items are for others. Items for every role are
- * visible to everyone, in a vendor company too.
- */
-export const menuFor = (role: Role, { sells = false } = {}): MenuSection[] =>
+/** An agency's menu for the current role: a section is hidden when all of its items are for others. */
+export const menuFor = (role: Role): MenuSection[] =>
   menu
-    .filter((section) => isFor(section, role, sells))
-    .map((section) => ({ ...section, items: section.items.filter((item) => isFor(item, role, sells)) }))
+    .filter((section) => isFor(section, role))
+    .map((section) => ({ ...section, items: section.items.filter((item) => isFor(item, role)) }))
     .filter(({ items }) => items.length > 0)
 
-/**
- * The section of a page below a menu item, such as a record: the nearest item decides. The items themselves are
- * marked exactly.
- */
-export function sectionsHere(
-  sections: readonly MenuSection[],
-  { pathname }: { pathname: string },
-): readonly MenuSection[] {
-  const above = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
-  const paths = sections.flatMap(({ items }) => items.map(({ to }) => to.split('?')[0]!)).filter(above)
+/** The sections of pages in no menu, by the first word of their path or by the name of their area. */
+const sisters: Readonly<Record<string, string>> = {
+  '/approvals': 'Core Procurement',
+  '/docs': 'Help & Support',
+  '/emergency-access': 'Security & Compliance',
+  '/notifications': 'System Management',
+  '/tasks': 'System Management',
+  '/vendors': 'Vendor & Marketplace',
+  'AI and agents': 'Advanced Technologies',
+}
+
+/** A page belongs to one section: that of the nearest menu item above it, or the section that its area names. */
+export function sectionOf({ path, area }: { path: string; area: string }): MenuSection | undefined {
+  const home = menu.find((section) => section.home === path)
+  if (home) return home
+  const above = (to: string) => path === to || path.startsWith(`${to}/`)
+  const paths = menu.flatMap(({ items }) => items.map(({ to }) => to.split('?')[0]!)).filter(above)
   const nearest = paths.toSorted((a, b) => b.length - a.length)[0]
-  return sections.filter(({ items }) => items.some(({ to }) => to.split('?')[0] === nearest))
+  const leading = menu.filter(({ items }) => items.some(({ to }) => to.split('?')[0] === nearest))
+  const name = sisters[`/${path.split('/')[1]}`] ?? sisters[area] ?? area
+  return leading.find((section) => section.name === area) ?? leading[0] ?? menu.find((section) => section.name === name)
+}
+
+/** A vendor company's menu: six pages, no sections. `pages` belong to the entry and mark it. */
+export type VendorEntry = { to: Address; icon: MenuIcon; label: string; pages: readonly string[] }
+
+export const vendorMenu: readonly VendorEntry[] = [
+  { to: '/dashboard', icon: 'home', label: 'Home', pages: ['/notifications', '/tasks'] },
+  { to: '/opportunities', icon: 'megaphone', label: 'Opportunities', pages: ['/public-opportunities'] },
+  { to: '/purchase-orders', icon: 'cart', label: 'Orders', pages: ['/vendor-portal/orders', '/shipment-tracking'] },
+  { to: '/invoices', icon: 'receipt', label: 'Invoices', pages: ['/payments', '/vendor-portal/invoices'] },
+  {
+    to: '/contracts',
+    icon: 'contract',
+    label: 'Contracts',
+    pages: ['/contract-management', '/contract-lifecycle', '/claims-change-orders', '/vendor-portal/contracts'],
+  },
+  { to: '/sections/company', icon: 'building', label: 'Company', pages: [] },
+]
+
+const company = vendorMenu.at(-1)!
+
+/** The entry of a page in a vendor's menu; everything about the own organization is under Company. */
+export function vendorEntryOf(path: string): VendorEntry {
+  const reach = ({ to, pages }: VendorEntry) =>
+    Math.max(
+      0,
+      ...[to, ...pages].filter((page) => path === page || path.startsWith(`${page}/`)).map((page) => page.length),
+    )
+  const nearest = vendorMenu.toSorted((a, b) => reach(b) - reach(a))[0]!
+  return reach(nearest) > 0 ? nearest : company
 }
 
 /** Path and query must both match exactly: neither a subpage nor the same page with another query counts. */

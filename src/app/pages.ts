@@ -15,6 +15,8 @@ export const recordPages: Readonly<Record<string, string>> = Object.fromEntries(
 
 const byPath = new Map(pages.map((page) => [page.path, page]))
 
+export const pageAt = (path: string): PageHandle | undefined => byPath.get(path)
+
 /** The title of a page, with its named query if it has one, and its description. */
 export function called(address: string): { title: string; route: Route } {
   const [path = '', view = ''] = address.split('?')

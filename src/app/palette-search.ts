@@ -7,7 +7,9 @@ import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { recordOf, type Catalog } from '#kit/record/catalog.tsx'
 import type { Rights } from '#platform/roles.ts'
-import { mayOpen, pages } from './pages.ts'
+import { paletteActions } from './palette-actions.ts'
+import { tabs } from './palette-tabs.ts'
+import { called, mayOpen, pages } from './pages.ts'
 import { isForSellers } from './sellers.ts'
 import { groups, isOffered, shortcuts } from './shortcuts.ts'
 import type { Address } from './menu.ts'
@@ -67,6 +69,10 @@ export const commandsFor = (rights: Rights, words: readonly string[] = [], sells
     ),
   }))
 
+/** Log out and the theme, by their name or a word for it. */
+export const actionsFor = (words: readonly string[]): Found[] =>
+  paletteActions.filter(({ label, words: names }) => holds([label, ...names].join(' '), words))
+
 const commanded = (sells: boolean) =>
   new Set<string>(shortcuts.filter((each) => isOffered(each, { sells })).map(({ to }) => to))
 
@@ -76,7 +82,8 @@ export function orderedGroups(rights: Rights, words: readonly string[], sells = 
   const found = { name: 'Pages', found: pagesFor(rights, words, sells, trade) }
   const first = found.found[0]
   const named = first && rankOf(first, words.join(' '), words, trade?.[first.to as Address]) === exact
-  return named ? [found, ...commands] : [...commands, found]
+  const actions = { name: 'Actions', found: actionsFor(words) }
+  return named ? [found, actions, ...commands] : [actions, ...commands, found]
 }
 
 /**
@@ -89,7 +96,10 @@ export function pagesFor(rights: Rights, words: readonly string[], sells = false
   return pages
     .filter(
       ({ path, route }) =>
-        route.open !== 'public' && !path.includes(':') && mayOpen(path, rights) && (!sells || isForSellers(path)),
+        route.open !== 'public' &&
+        !path.includes(':') &&
+        mayOpen(path, rights) &&
+        (sells ? isForSellers(path) : path !== '/sections/company'),
     )
     .flatMap(({ path, area, route }) => [
       { to: path, label: route.title, detail: area },
@@ -100,11 +110,24 @@ export function pagesFor(rights: Rights, words: readonly string[], sells = false
       })),
     ])
     .map((page) => ({ page, rank: rankOf(page, asked, words, trade[page.to as Address]) }))
+    .concat(
+      sells
+        ? []
+        : tabs
+            .filter(({ to }) => mayOpen(to, rights))
+            .map(({ to, label, words: names }) => {
+              const page = { to, label, detail: called(to).route.title }
+              return { page, rank: rankOf(page, asked, words, names) }
+            }),
+    )
     .filter(({ page, rank }) => rank < none && (rank === exact || !known.has(page.to)))
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((one, other) => inManual(one.page) - inManual(other.page) || one.rank - other.rank)
     .map(({ page }) => page)
     .slice(0, 8)
 }
+
+/** Chapters of the manual have every word of the trade in their titles: they come after the pages themselves. */
+const inManual = ({ to }: Found) => Number(to.startsWith('/documentation/'))
 
 type TradeWords = Partial<Record<Address, readonly string[]>>
 const exact = 0

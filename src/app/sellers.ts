@@ -50,6 +50,7 @@ const theirs: readonly Address[] = [
   '/utilities/templates',
   '/utilities/templates/new',
   '/utilities/shortcuts',
+  '/sections/company',
 ]
 const known = new Set<string>(theirs)
 

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useAuth } from './auth.ts'
+import { keepSide, keptSide, type Side } from './kept-role.ts'
 import { useRows } from './use-rows.ts'
 
 /** The organization's colors and logo; the kit applies them. */
@@ -44,5 +46,18 @@ export function useOrganization(): { organization: Organization | undefined; loa
   return { organization: data?.[0]?.organization ?? undefined, loading: isPending, error }
 }
 
+/** The side of the user's organization: the last visit's until the server answers, and undefined without one. */
+export function useSide(): Side | undefined {
+  const { user } = useAuth()
+  const { organization, loading } = useOrganization()
+  const [userId, kind] = [user?.id, organization?.kind]
+  useEffect(() => {
+    if (userId && kind) keepSide(userId, kind)
+  }, [userId, kind])
+  if (kind) return kind
+  if (!loading) return 'agency'
+  return userId ? keptSide(userId) : undefined
+}
+
 /** Whether the user belongs to a vendor company. */
-export const useSells = (): boolean => useOrganization().organization?.kind === 'vendor'
+export const useSells = (): boolean => useSide() === 'vendor'

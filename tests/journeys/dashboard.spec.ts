@@ -207,7 +207,8 @@ test('a vendor company finds its own side: orders to answer, invoices, bids and 
     ['/payments', 'Your invoices'],
     ['/contracts', 'Your contracts'],
     ['/contract-lifecycle', 'Your contracts'],
-    ['/purchase-orders', 'Vendor portal'],
+    ['/purchase-orders', 'Orders'],
+    ['/opportunities', 'Opportunities'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -30,7 +30,6 @@ test("a colleague's action appears without a reload: in the list, in the inbox a
   await signInAs(page, 'Max Okafor')
   await page.goto('/approvals-inbox')
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
-  await page.getByRole('button', { name: 'Core Procurement' }).click()
   const before = (await waiting(page).textContent()) ?? ''
   await ada.goto('/budget-management?tab=transfers')
   await expect(ada.getByRole('table', { name: 'Budget transfers' })).toBeVisible()

@@ -6,7 +6,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('the menu is closed at first, opens section by section, and marks the open page', async ({ page }) => {
   await signInAs(page, 'Max Okafor')
-  await expect(menu(page).getByRole('link')).toHaveCount(1)
+  await expect(menu(page).getByRole('button')).toHaveCount(19)
+  await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(0)
+  await expect(menu(page).getByRole('listitem')).toHaveCount(0)
   await menu(page).getByRole('button', { name: 'Grant Management' }).click()
   await menu(page).getByRole('link', { name: 'Award budgets' }).click()
   await expect(heading(page, 'Award budgets')).toBeVisible()
@@ -14,16 +16,67 @@ test('the menu is closed at first, opens section by section, and marks the open 
   await expect(page).toHaveTitle('Award budgets | Granary')
   await expect(menu(page).locator('[aria-current=page]')).toHaveText(['Award budgets'])
   await expectNoBarriers(page)
+})
 
+test('the section of the open page is open, also after a reload, until the person closes it', async ({ page }) => {
+  await signInAs(page, 'Max Okafor')
   await page.goto('/maintenance-management?action=close')
   await expect(heading(page, 'Work orders')).toBeVisible()
-  await menu(page).getByRole('button', { name: 'Enterprise Asset Mgmt' }).click()
-  await expect(menu(page).getByRole('link', { name: 'Work orders' })).toBeVisible()
-  await expect(menu(page).getByRole('button', { name: 'Enterprise Asset Mgmt' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
+  const section = menu(page).getByRole('button', { name: 'Enterprise Asset Mgmt' })
+  await expect(section).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu(page).getByRole('button', { expanded: true })).toHaveCount(1)
+  await expect(menu(page).getByRole('link', { name: 'Enterprise Asset Mgmt' })).toHaveAttribute('aria-current', 'true')
   await expect(menu(page).locator('[aria-current=page]')).toHaveCount(0)
+  await menu(page).getByRole('link', { name: 'Asset register' }).click()
+  await expect(menu(page).locator('[aria-current=page]')).toHaveText(['Asset register'])
+  await section.click()
+  await expect(menu(page).getByRole('link', { name: 'Asset register' })).toHaveCount(0)
+  await menu(page).getByRole('button', { name: 'Core Procurement' }).click()
+  await menu(page).getByRole('link', { name: 'Purchase orders' }).click()
+  await expect(heading(page, 'Purchase orders')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Asset register')).toBeVisible()
+  await expect(section).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a section’s title opens its home, which leads to every page and back', async ({ page }) => {
+  await signInAs(page, 'Max Okafor')
+  await menu(page).getByRole('link', { name: 'Core Procurement' }).click()
+  await expect(heading(page, 'Core Procurement')).toBeVisible()
+  await expect(page).toHaveTitle('Core Procurement | Granary')
+  await expect(menu(page).locator('[aria-current=page]')).toHaveText(['Core Procurement'])
+  await expect(page.getByRole('main').getByRole('link', { name: 'Bidding' })).toBeVisible()
+  await expectNoBarriers(page)
+  await expectFits(page)
+  // In no menu.
+  await page.getByRole('main').getByRole('link', { name: 'Requisitions' }).click()
+  await expect(heading(page, 'Requisitions')).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Core Procurement' })).toHaveAttribute('aria-current', 'true')
+  await page.goto('/requisitions/catalog/new')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
+  await expect(crumbs).toHaveText(['Core Procurement', 'Requisitions'])
+  await crumbs.first().click()
+  await expect(heading(page, 'Core Procurement')).toBeVisible()
+})
+
+test('a vendor’s people have six pages in the menu, and the rest under Company', async ({ page }) => {
+  await signInAs(page, 'Vera Novak')
+  await expect(menu(page).getByRole('link')).toHaveText([
+    'Home',
+    'Opportunities',
+    'Orders',
+    'Invoices',
+    'Contracts',
+    'Company',
+  ])
+  await menu(page).getByRole('link', { name: 'Opportunities' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Road salt for two winters' })).toBeVisible()
+  await menu(page).getByRole('link', { name: 'Company' }).click()
+  await expect(heading(page, 'Company')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('main').getByRole('link', { name: 'Team' }).click()
+  await expect(heading(page, 'Team')).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Company' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('Ctrl+B makes the menu a rail of icons, for a week, with every item and no sections to open', async ({

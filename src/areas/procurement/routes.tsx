@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -53,10 +54,7 @@ export const procurement = area('Core Procurement', {
     title: 'Requisition lines',
     screen: screen(() => import('./requisitions/screens/EditLinesScreen.tsx')),
   },
-  '/opportunities': {
-    title: 'Opportunities',
-    screen: screen(() => import('./solicitations/screens/OpportunitiesScreen.tsx')),
-  },
+  '/opportunities': { title: 'Opportunities', screen: screen(() => import('./pages/OpportunitiesSidesScreen.tsx')) },
   '/opportunities/outside/:id': {
     title: 'External opportunity',
     of: 'outside_opportunities',
@@ -209,3 +207,8 @@ export const procurement = area('Core Procurement', {
     screen: screen(() => import('./pages/OpportunityScreen.tsx')),
   },
 })
+
+/** The first line of the section's home. */
+export const ProcurementFigures = lazy(() =>
+  import('./pipeline/screens/PipelineFigures.tsx').then(({ PipelineFigures }) => ({ default: PipelineFigures })),
+)

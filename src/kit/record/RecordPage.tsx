@@ -1,11 +1,10 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { columnsOf, optionLabel, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { Dial } from '../parts/Dial.tsx'
-import { Icon } from '../parts/Icon.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
+import { RecordCrumbs } from './Breadcrumb.tsx'
 import { useCatalog } from './catalog.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { dialOf } from './status.ts'
@@ -33,15 +32,7 @@ export function RecordPage<R extends AnyRecord>({ of, row, list, actions, wide, 
     <article className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <nav aria-label="Breadcrumb">
-            <Link
-              to={list.to}
-              className="inline-flex min-h-6 items-center gap-1.5 text-xs text-ink-2 hover:text-ink hover:underline"
-            >
-              <Icon name="open" className="size-3 rotate-180" />
-              {list.label}
-            </Link>
-          </nav>
+          <RecordCrumbs list={list} />
           <h1
             className={`mt-0.5 text-2xl font-semibold break-words ${of.fields[of.title].kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}
           >

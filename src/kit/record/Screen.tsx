@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AreaLine } from './Breadcrumb.tsx'
 
 type ScreenProps = {
   area: string
@@ -9,13 +10,13 @@ type ScreenProps = {
   children: ReactNode
 }
 
-/** A work page as wide as its place: the area above its name, up to two actions beside it. Only forms have a measure. */
+/** A work page as wide as its place: the way to it above its name, up to two actions beside it. Only forms have a measure. */
 export const Screen = ({ area, title, about, actions, narrow = false, children }: ScreenProps) => (
   <div className={`w-full px-(--gutter) py-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}>
     <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       {/* Long titles make room for the actions beside them; on a phone the actions go below. */}
       <div className="min-w-0 flex-[1_1_20rem]">
-        <p className="text-xs text-ink-2">{area}</p>
+        <AreaLine area={area} />
         <h1 className="text-2xl leading-8 font-semibold">{title}</h1>
         {about && <p className="mt-1 max-w-(--measure) text-ink-2">{about}</p>}
       </div>

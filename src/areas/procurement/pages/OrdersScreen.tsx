@@ -33,7 +33,7 @@ const progress = [
   },
 ]
 
-const OwnSide = lazy(() => import('./VendorPortalScreen.tsx'))
+const OwnSide = lazy(() => import('./VendorOrdersScreen.tsx'))
 
 /** Orders to vendors, what was received, and the settings that apply to both. */
 export default function OrdersScreen() {

@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useOrganization } from '#client/use-organization.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { momentInWords } from '#platform/dates.ts'
-import { NoticeStatus } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
 import { OwnOrders } from '#areas/procurement/purchase-orders/screens/OwnOrders.tsx'
 import { useLiveNotices } from '#areas/procurement/notices/screens/use-notices.ts'
 import {
@@ -17,7 +14,7 @@ import {
   OwnQuestions,
   OwnRegistrations,
 } from '#areas/procurement/bids/screens/PortalPanels.tsx'
-import { useOwnOffers, type OwnOffer } from '#areas/procurement/bids/screens/use-own-offers.ts'
+import { OwnOffers } from './OwnOffers.tsx'
 
 /**
  * The vendor's own side: open and matching solicitations, our bids and questions, our registrations and vendor
@@ -69,37 +66,3 @@ export default function VendorPortalScreen() {
     </Screen>
   )
 }
-
-function OwnOffers({ account }: { account: string }) {
-  const offers = useOwnOffers(account)
-  return (
-    <Panel title="Your bids">
-      {!offers && <SkeletonLines lines={2} />}
-      {offers?.length === 0 && <p className="text-ink-2">You have not submitted a bid yet.</p>}
-      <ul className="divide-y divide-line">
-        {offers?.map((offer) => (
-          <OneOffer key={offer.envelope.id} {...offer} />
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-const OneOffer = ({ envelope, notice, unconfirmed }: OwnOffer) => (
-  <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
-    <div className="min-w-0">
-      <Link
-        className="font-semibold text-action-ink hover:underline"
-        to={`/public-opportunities/${notice.solicitation}`}
-      >
-        {notice.title}
-      </Link>
-      <p className="text-xs text-ink-2">
-        <span className="font-mono">{notice.number}</span> · {notice.agency} ·{' '}
-        {envelope.round > 1 && 'best and final offer, '}received {momentInWords(envelope.submitted_at, notice.zone)}
-      </p>
-      {unconfirmed && <p className="text-warn">An addendum was published. Confirm your bid.</p>}
-    </div>
-    <NoticeStatus status={notice.status} />
-  </li>
-)

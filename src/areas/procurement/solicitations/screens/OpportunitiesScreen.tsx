@@ -5,7 +5,6 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { SellersWay } from './SellersWay.tsx'
 import { outsideOpportunity } from '../../outside/records.ts'
 import { solicitation } from '../records.ts'
 
@@ -36,9 +35,6 @@ export default function OpportunitiesScreen() {
       title="Opportunities"
       actions={tab.name === 'ours' ? <ButtonLink to="/public-opportunities">View public page</ButtonLink> : first}
     >
-      <SellersWay title="These are your own company’s solicitations">
-        Agency solicitations, with matches for you first, are in the vendor portal.
-      </SellersWay>
       <Tabs
         label="Opportunities"
         tabs={tabs}

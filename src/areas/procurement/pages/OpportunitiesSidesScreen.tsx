@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { Sides } from '#kit/Sides.tsx'
+import AgencyOpportunities from '#areas/procurement/solicitations/screens/OpportunitiesScreen.tsx'
+
+const OwnSide = lazy(() => import('./VendorOpportunitiesScreen.tsx'))
+
+/** What an agency published, and what a vendor can bid on. */
+export default function OpportunitiesSidesScreen() {
+  return (
+    <Sides vendor={OwnSide}>
+      <AgencyOpportunities />
+    </Sides>
+  )
+}

@@ -1,0 +1,32 @@
+import { useOrganization } from '#client/use-organization.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { MatchingSolicitations, OwnQuestions } from '#areas/procurement/bids/screens/PortalPanels.tsx'
+import { useLiveNotices } from '#areas/procurement/notices/screens/use-notices.ts'
+import { OwnOffers } from './OwnOffers.tsx'
+
+/** Open solicitations for a vendor, matches first, beside the company's bids and questions. */
+export default function VendorOpportunitiesScreen() {
+  const { organization } = useOrganization()
+  useLiveNotices()
+  return (
+    <Screen
+      area="Opportunities"
+      title="Opportunities"
+      about="Open solicitations, your bids and your questions."
+      actions={<ButtonLink to="/public-opportunities">Search all opportunities</ButtonLink>}
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid gap-5">
+          <MatchingSolicitations />
+        </div>
+        {organization && (
+          <div className="grid gap-5">
+            <OwnOffers account={organization.id} />
+            <OwnQuestions account={organization.id} />
+          </div>
+        )}
+      </div>
+    </Screen>
+  )
+}
