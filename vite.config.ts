@@ -18,6 +18,8 @@ export default defineConfig({
     preloadFonts(/public-sans-latin-wght|headings-600/),
   ],
   publicDir: 'src/app/public',
+  // A catalog is one object of sentences, not a name for each of them.
+  json: { namedExports: false },
   resolve: {
     alias: {
       ...rooms(fileURLToPath(new URL('.', import.meta.url))),
@@ -51,7 +53,7 @@ export default defineConfig({
             // What every frame is made of; and what most pages have in common comes with the first of them.
             {
               name: 'ground',
-              test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events)\.ts)|platform\/roles\.ts)$|vite\/preload-helper/,
+              test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|language|visit|security-events)\.ts)|platform\/(roles|say)\.ts)$|vite\/preload-helper/,
             },
             // Whoever is signed in; a visitor has no rows to read, and so no client.
             {
@@ -60,7 +62,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Disclosure|Due|MoveButton|PlainTable|Stepper|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
+              test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Disclosure|Due|MoveButton|PlainTable|Stepper|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
             // What nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of
             // which was found by the one before it.

@@ -45,6 +45,7 @@ import { storageApi } from './platform/storage/storage-api.ts'
 import { scanWaiting } from './platform/storage/examine/scanning.ts'
 import { setStorageLimits } from './platform/storage/limits.ts'
 import { sweepStorage } from './platform/storage/sweep.ts'
+import { inTheirLanguage } from './platform/wire/language.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
 import { records } from './records.ts'
@@ -85,6 +86,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
 
   const [draining, cutting] = [new AbortController(), new AbortController()]
   const app = new Hono()
+  app.use(inTheirLanguage)
   app.route('/auth/v1', authApi(services, { join: joinOrganization, providers: samlProviders }))
   app.route('/rest/v1', tableRoutes(tables))
   app.route('/', openapiRoute(services, tableRoutes(tables), records, commands))

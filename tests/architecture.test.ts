@@ -16,7 +16,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['words', /^src\/areas\/.*\/words\.ts$/, []],
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
   ['rules', /^src\/areas\/.*\/(rules|life)\.ts$/, ['words', 'records', 'rules', 'declaration']],
-  ['routes', /^src\/areas\/[^/]+\/routes\.tsx$/, ['kit', 'screens']],
+  ['routes', /^src\/areas\/[^/]+\/routes\.tsx$/, ['kit', 'screens', 'declaration']],
   ['area server', /^src\/areas\/[^/]+\/server\.ts$/, ['records', 'commands', 'declaration', 'platform']],
   ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
   ['commands', /^src\/areas\/.*\.ts$/, ['words', 'records', 'rules', 'commands', 'declaration', 'platform']],
@@ -27,7 +27,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
   [
     'declaration',
-    /^src\/platform\/(records\/|life\/|(audit|sealing|pdf)\/[a-z-]+\.ts$|optimize\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text)\.ts$)/,
+    /^src\/platform\/(records\/|life\/|(audit|sealing|pdf)\/[a-z-]+\.ts$|optimize\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text|say)\.ts$)/,
     ['declaration'],
   ],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],

@@ -5,6 +5,8 @@ import type { Route } from '#kit/route.ts'
 import { useView } from '#kit/use-page.ts'
 import { ApplicationBoundary } from './ApplicationBoundary.tsx'
 import { PageTakenOver } from './TakenOver.tsx'
+import { useLanguage } from '#client/language.ts'
+import { translated } from '#platform/say.ts'
 import { useHead } from './use-head.ts'
 
 /**
@@ -15,7 +17,12 @@ export function Page({ of: route }: { of: Route }) {
   const { pathname } = useLocation()
   const view = useView(route)
   const { screen: Screen } = route
-  useHead({ title: view ? route.views![view]! : route.title, description: route.description })
+  const language = useLanguage()
+  useHead({
+    title: translated(view ? route.views![view]! : route.title),
+    description: route.description && translated(route.description),
+    language,
+  })
   return (
     <ApplicationBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>

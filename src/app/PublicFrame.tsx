@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { useAuth } from '#client/auth.ts'
+import { useChosenLanguage, useLanguage } from '#client/language.ts'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
+import type { Language } from '#platform/say.ts'
 import { PageData } from './site/PageData.tsx'
 import { SiteBar, SiteBarSkeleton } from './site/SiteBar.tsx'
 import { SiteFooter } from './site/SiteFooter.tsx'
@@ -13,6 +15,8 @@ import { SiteFooter } from './site/SiteFooter.tsx'
  */
 export function PublicFrame() {
   const { loading } = useAuth()
+  const language = useLanguage()
+  const chosen = useChosenLanguage()
   const waiting = !useHydrated() || loading
   useEffect(() => {
     if (!loading) delete document.documentElement.dataset.auth
@@ -26,6 +30,7 @@ export function PublicFrame() {
           <Waiting />
         </div>
       )}
+      {chosen !== language && <OnlyInEnglish to={chosen} />}
       <PageData />
       {/* The footer stays below the first view, or the page's own code would push it away on arrival. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-h))] in-data-[auth=loading]:hidden">
@@ -35,3 +40,13 @@ export function PublicFrame() {
     </div>
   )
 }
+
+/** In the reader's own language, of which this page has no more than this. */
+const OnlyInEnglish = ({ to }: { to: Language }) => (
+  <p lang={to} className="border-b border-line bg-info-soft px-(--gutter) py-2 text-center text-sm text-ink">
+    Esta página está solo en inglés.{' '}
+    <Link className="link" to="/citizen-portal">
+      Ir al portal ciudadano
+    </Link>
+  </p>
+)

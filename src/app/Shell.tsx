@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useLanguage } from '#client/language.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
+import { say } from '#platform/say.ts'
 import { Attendants } from './Attendants.tsx'
 import { Connectivity } from './Connectivity.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
@@ -8,6 +10,7 @@ import { IdleWatch } from './IdleWatch.tsx'
 /** Common to every page: a skip link, focus at the top of new pages, and watches for idle time and connection. */
 export function Shell() {
   const { pathname } = useLocation()
+  useLanguage()
   const first = useRef(true)
   useEffect(() => {
     // The first page keeps the browser's own order; after that, navigation is announced by moving the focus.
@@ -21,7 +24,7 @@ export function Shell() {
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-sm bg-action px-4 py-2 font-semibold text-on-action focus:translate-y-0"
         onClick={(event) => (event.preventDefault(), document.getElementById('main')?.focus())}
       >
-        Skip to content
+        {say('Skip to content')}
       </a>
       <Suspense fallback={<Waiting />}>
         <Outlet />

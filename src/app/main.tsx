@@ -1,6 +1,7 @@
 import '#kit/theme/granary.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { chosenLanguage } from '#client/language.ts'
 import { mayBeSignedIn } from '#client/visit.ts'
 import { Unreachable } from './Unreachable.tsx'
 
@@ -14,9 +15,10 @@ try {
       ? await (await import('./visitor.tsx')).visitor()
       : await (await import('./application.tsx')).application()
   // In short pieces, so that scrolling and input go first. A reader who went back or forward before the program loaded
-  // is at another address than the server's page, and that page is drawn again.
+  // is at another address than the server's page, and that page is drawn again; so is one for a reader of Spanish.
   startTransition(() => {
-    if (written && place.dataset.at === location.pathname.replace(/(?<=.)\/$/, '')) hydrateRoot(place, program)
+    if (written && chosenLanguage() === 'en' && place.dataset.at === location.pathname.replace(/(?<=.)\/$/, ''))
+      hydrateRoot(place, program)
     else createRoot(place).render(program)
   })
 } catch {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { matchPath, useLocation, useRoutes, type RouteObject } from 'react-router'
+import { LanguageContext, useSpeech } from '#client/language.ts'
 import { PageContext, type PageHandle } from '#kit/use-page.ts'
 import { FrameBoundary } from './ApplicationBoundary.tsx'
 
@@ -43,9 +44,12 @@ const parameters = ({ path }: Place) => path.split('/:').length
 export function Places({ find }: { find: Find }) {
   const { pathname } = useLocation()
   const here = find(pathname)
+  const language = useSpeech(here.page?.route.words)
   return (
-    <PageContext value={here.page}>
-      <FrameBoundary at={pathname}>{useRoutes([here.route])}</FrameBoundary>
-    </PageContext>
+    <LanguageContext value={language}>
+      <PageContext value={here.page}>
+        <FrameBoundary at={pathname}>{useRoutes([here.route])}</FrameBoundary>
+      </PageContext>
+    </LanguageContext>
   )
 }

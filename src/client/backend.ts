@@ -4,6 +4,7 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { RealtimeClient } from '@supabase/realtime-js'
 import type { StorageClient } from '@supabase/storage-js'
+import { language } from '#platform/say.ts'
 import type { Config } from './config.ts'
 
 export type Backend = {
@@ -33,6 +34,7 @@ export function connect(config: Config): Backend {
   const token = async () => (await auth.getSession()).data.session?.access_token ?? anonKey
   const asReader: typeof fetch = async (address, request) => {
     const headers = new Headers(request?.headers)
+    headers.set('accept-language', language())
     if (!headers.has('apikey')) headers.set('apikey', anonKey)
     if (!headers.has('authorization')) headers.set('authorization', `Bearer ${await token()}`)
     const answer = await fetch(address, { ...request, headers })

@@ -1,3 +1,4 @@
+import { language } from '#platform/say.ts'
 import type { Visit } from './BackendProvider.tsx'
 import type { Config } from './config.ts'
 
@@ -7,6 +8,7 @@ export const visit = (config: Config): Visit => ({
   fetch: (address, request) => {
     const headers = new Headers(request?.headers)
     headers.set('apikey', config.anonKey)
+    headers.set('accept-language', language())
     return fetch(address, { ...request, headers })
   },
 })

@@ -1,4 +1,5 @@
 import { isZone } from '#platform/dates.ts'
+import { language, localeOfLanguage } from '#platform/say.ts'
 
 /** The formats for days and numbers; the product itself is in English. */
 export const locales = {
@@ -20,12 +21,18 @@ export function localeOf(metadata: Record<string, unknown> | undefined): Spoken 
 
 let spoken: Spoken = { locale: 'en-US' }
 let formats = formatsFor(spoken)
+let inSpanish: typeof formats | undefined
+
+/** A page in another language has its days in it too; otherwise the person's own format. */
+const format = () =>
+  language() === 'en' ? formats : (inSpanish ??= formatsFor({ ...spoken, locale: localeOfLanguage[language()] }))
 
 /** From now on days and moments use this format. */
 export function speak(chosen: Spoken): void {
   if (chosen.locale === spoken.locale && chosen.timeZone === spoken.timeZone) return
   spoken = chosen
   formats = formatsFor(chosen)
+  inSpanish = undefined
 }
 
 function formatsFor({ locale, timeZone }: Spoken) {
@@ -33,6 +40,7 @@ function formatsFor({ locale, timeZone }: Spoken) {
   return {
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
     dayOfMoment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone }),
+    long: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }),
     short: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
     month: new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' }),
     time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone }),
@@ -61,23 +69,26 @@ function formatsFor({ locale, timeZone }: Spoken) {
  */
 export const asDay = (instant: string) =>
   /^.{10}$/.test(instant)
-    ? formats.day.format(new Date(`${instant}T12:00:00`))
-    : (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? formats.dayOfMoment : formats.day).format(new Date(instant))
+    ? format().day.format(new Date(`${instant}T12:00:00`))
+    : (/Z$|[+-]\d\d:?\d\d$/.test(instant) ? format().dayOfMoment : format().day).format(new Date(instant))
 
 /**
  * Nov 20, 8:04 AM; or 8:04 AM where all are on one day: the steps of a chart, whose year and zone are shown beside
  * it.
  */
 export function asHours(instants: readonly string[]): string[] {
-  const format = new Set(instants.map(asDay)).size > 1 ? formats.hour : formats.time
-  return instants.map((instant) => format.format(new Date(instant)))
+  const shown = new Set(instants.map(asDay)).size > 1 ? format().hour : format().time
+  return instants.map((instant) => shown.format(new Date(instant)))
 }
 
 /** Nov 20, 2026, 8:04 AM EST: a time of day is never shown without its zone. */
-export const asMoment = (instant: string) => formats.moment.format(new Date(instant))
+export const asMoment = (instant: string) => format().moment.format(new Date(instant))
+
+/** November 20, 2026: a calendar day in a sentence. */
+export const asLongDay = (day: string) => format().long.format(new Date(`${day.slice(0, 10)}T12:00:00`))
 
 /** Nov 20, for the days of a chart: 2026-11-20. */
-export const asShortDay = (day: string) => formats.short.format(new Date(`${day}T12:00:00`))
+export const asShortDay = (day: string) => format().short.format(new Date(`${day}T12:00:00`))
 
 /** Nov 2026, from 2026-11. */
-export const asMonth = (month: string) => formats.month.format(new Date(`${month}-15T12:00:00`))
+export const asMonth = (month: string) => format().month.format(new Date(`${month}-15T12:00:00`))

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Refused } from '#client/functions.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { say } from '#platform/say.ts'
 
 /**
  * Sends a visitor's form, with the signals that distinguish a person from a program: the time the page was open, and
@@ -34,13 +35,13 @@ export function usePublicForm<Answer>(path: string) {
       })
       const said = (await got.json().catch(() => null)) as (Answer & { error?: string }) | null
       if (!got.ok || !said)
-        throw new Refused(said?.error ?? 'The server couldn’t complete this. Try again in a moment.', got.status)
+        throw new Refused(said?.error ?? say('The server couldn’t complete this. Try again in a moment.'), got.status)
       setAnswer(said)
     } catch (error) {
       setProblem(
         error instanceof Refused
           ? error.message
-          : 'The server didn’t answer. Check your connection and try again; your input is still here.',
+          : say('The server didn’t answer. Check your connection and try again; your input is still here.'),
       )
     } finally {
       setBusy(false)

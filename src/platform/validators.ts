@@ -1,6 +1,8 @@
 // The shared validators of every form and of the server. Each returns why a value is refused, in words for people, or
 // null when it is accepted.
 
+import { phrase, say, type Phrase } from './say.ts'
+
 export type Reason = string | null
 
 export const tidyEmail = (value: string) => value.trim().toLowerCase()
@@ -14,21 +16,24 @@ const email =
 
 export function whyNotEmail(value: string): Reason {
   const tidy = tidyEmail(value)
-  if (tidy.length > 255) return 'Email must be less than 255 characters'
-  return email.test(tidy) ? null : 'Invalid email address'
+  if (tidy.length > 255) return say('Email must be less than 255 characters')
+  return email.test(tidy) ? null : say('Invalid email address')
 }
 
 /** Everything missing, in reading order: a form checks the rules off one by one. */
-export const passwordRules: readonly [message: string, holds: (value: string) => boolean][] = [
-  ['Password must be at least 8 characters', (value) => value.length >= 8],
-  ['Password must be less than 128 characters', (value) => value.length <= 128],
-  ['Password must contain at least one uppercase letter', (value) => /[A-Z]/.test(value)],
-  ['Password must contain at least one lowercase letter', (value) => /[a-z]/.test(value)],
-  ['Password must contain at least one number', (value) => /[0-9]/.test(value)],
-  ['Password must contain at least one special character', (value) => /[^A-Za-z0-9]/.test(value)],
+export const passwordRules: readonly [message: Phrase, holds: (value: string) => boolean][] = [
+  [phrase('Password must be at least 8 characters'), (value) => value.length >= 8],
+  [phrase('Password must be less than 128 characters'), (value) => value.length <= 128],
+  [phrase('Password must contain at least one uppercase letter'), (value) => /[A-Z]/.test(value)],
+  [phrase('Password must contain at least one lowercase letter'), (value) => /[a-z]/.test(value)],
+  [phrase('Password must contain at least one number'), (value) => /[0-9]/.test(value)],
+  [phrase('Password must contain at least one special character'), (value) => /[^A-Za-z0-9]/.test(value)],
 ]
 
-export const whyNotPassword = (value: string): Reason => passwordRules.find(([, holds]) => !holds(value))?.[0] ?? null
+export const whyNotPassword = (value: string): Reason => {
+  const broken = passwordRules.find(([, holds]) => !holds(value))
+  return broken ? say(broken[0]) : null
+}
 
 export function whyNotUsername(value: string): Reason {
   const tidy = value.trim()

@@ -3,8 +3,9 @@
 try {
   const { dataset, style } = document.documentElement
   dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
-  // A session may be stored here: visitor texts stay hidden until that is known.
-  if (Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) dataset.auth = 'loading'
+  // A session may be stored here, or the reader has another language: the texts stay hidden until that is known.
+  const spanish = (localStorage.getItem('language') ?? navigator.language).startsWith('es')
+  if (spanish || Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) dataset.auth = 'loading'
   const { primaryColor, secondaryColor } = JSON.parse(localStorage.getItem('branding') ?? '{}')
   if (/^#[0-9a-f]{6}$/i.test(primaryColor)) style.setProperty('--brand', primaryColor)
   if (/^#[0-9a-f]{6}$/i.test(secondaryColor)) style.setProperty('--brand-2', secondaryColor)

@@ -1,6 +1,8 @@
 import { useConfig } from '#client/BackendProvider.tsx'
 import { StructuredData } from '#kit/StructuredData.tsx'
 import { usePage } from '#kit/use-page.ts'
+import { useLanguage } from '#client/language.ts'
+import { localeOfLanguage, translated } from '#platform/say.ts'
 
 /** The type of a page, where there is a narrower one than "page". */
 const kinds: readonly [path: RegExp, kind: string][] = [
@@ -13,6 +15,7 @@ const kinds: readonly [path: RegExp, kind: string][] = [
 export function PageData() {
   const { supabaseUrl: origin, productName } = useConfig()
   const page = usePage()
+  const language = useLanguage()
   if (!page?.route.description) return null
   const { path, route } = page
   const kind = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'WebPage'
@@ -23,9 +26,9 @@ export function PageData() {
           '@type': kind,
           '@id': `${origin}${path}#page`,
           url: `${origin}${path}`,
-          name: route.title,
-          description: route.description,
-          inLanguage: 'en-US',
+          name: translated(route.title),
+          description: route.description && translated(route.description),
+          inLanguage: localeOfLanguage[language],
           isPartOf: { '@type': 'WebSite', '@id': `${origin}/#website`, name: productName, url: `${origin}/` },
         },
       ]}

@@ -7,17 +7,19 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
 import { Wordmark } from '#kit/parts/Wordmark.tsx'
 import { anchors, barLinks, type SiteLink } from './links.ts'
+import { phrase, say, type Phrase } from '#platform/say.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 const plain =
   'rounded-sm px-2 py-1.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink'
-const Entry = ({ to, label, className = plain }: { to: string; label: string; className?: string }) =>
+const Entry = ({ to, label, className = plain }: { to: string; label: Phrase; className?: string }) =>
   to.includes('#') ? (
     <Link to={to} className={className}>
-      {label}
+      {say(label)}
     </Link>
   ) : (
     <NavLink to={to} end className={className}>
-      {label}
+      {say(label)}
     </NavLink>
   )
 
@@ -27,7 +29,7 @@ export function SiteBar() {
   const { session, loading } = useAuth()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
-  const signIn: SiteLink = !loading && session ? ['/dashboard', 'Dashboard'] : ['/auth', 'Login']
+  const signIn: SiteLink = !loading && session ? ['/dashboard', phrase('Dashboard')] : ['/auth', phrase('Login')]
   useCloseOnMove(close)
 
   return (
@@ -37,12 +39,12 @@ export function SiteBar() {
           <Wordmark name={productName} />
         </Link>
 
-        <nav aria-label="Main" className="hidden items-center xl:flex">
+        <nav aria-label={say('Main')} className="hidden items-center xl:flex">
           {[...barLinks, ...anchors].map(([to, label]) => (
             <Entry key={to} to={to} label={label} />
           ))}
         </nav>
-        <nav aria-label="Main, short" className="hidden items-center md:flex xl:hidden">
+        <nav aria-label={say('Main, short')} className="hidden items-center md:flex xl:hidden">
           {barLinks
             .filter(([to]) => ['/products', '/public-opportunities', '/public-vendors', '/blog'].includes(to))
             .map(([to, label]) => (
@@ -51,18 +53,19 @@ export function SiteBar() {
         </nav>
 
         <div className="ml-auto flex items-center gap-1.5">
+          <LanguageSwitch />
           <ThemeToggle />
           <ButtonLink look="quiet" to={signIn[0]} className="max-md:hidden">
-            {signIn[1]}
+            {say(signIn[1])}
           </ButtonLink>
           <ButtonLink look="main" to="/request-demo" className="max-xl:hidden">
-            Request Demo
+            {say('Request Demo')}
           </ButtonLink>
           <ButtonLink look="main" to="/contact" className="max-md:hidden xl:hidden">
-            Demo
+            {say('Demo')}
           </ButtonLink>
           <IconButton
-            label="Open menu"
+            label={say('Open menu')}
             aria-haspopup="dialog"
             className="xl:hidden"
             onClick={() => drawer.current?.showModal()}
@@ -74,18 +77,18 @@ export function SiteBar() {
 
       <dialog
         ref={drawer}
-        aria-label="Menu"
+        aria-label={say('Menu')}
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-(--sidebar-w-mobile) max-w-[calc(100vw-2rem)] overflow-y-auto border-l border-line bg-canvas p-0 text-ink backdrop:bg-scrim"
       >
         <div className="flex h-(--header-h) items-center justify-between border-b border-line px-4">
-          <span className="font-semibold">Menu</span>
-          <IconButton label="Close menu" onClick={close}>
+          <span className="font-semibold">{say('Menu')}</span>
+          <IconButton label={say('Close menu')} onClick={close}>
             <Icon name="cross" className="size-5" />
           </IconButton>
         </div>
         <nav
-          aria-label="Menu"
+          aria-label={say('Menu')}
           className="grid p-3"
           onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
         >
@@ -98,7 +101,7 @@ export function SiteBar() {
             />
           ))}
           <ButtonLink look="main" to="/request-demo" className="mt-3">
-            Request Demo
+            {say('Request Demo')}
           </ButtonLink>
         </nav>
       </dialog>
@@ -118,7 +121,7 @@ export const SiteBarSkeleton = () => (
     role="status"
     className="sticky top-0 z-30 hidden h-(--header-h) border-b border-line bg-canvas in-data-[auth=loading]:block"
   >
-    <span className="sr-only">Loading…</span>
+    <span className="sr-only">{say('Loading…')}</span>
     <div aria-hidden className="mx-auto flex h-full max-w-6xl items-center gap-4 px-(--gutter)">
       {['w-28', 'hidden w-20 md:block', 'hidden w-20 md:block', 'hidden w-20 md:block', 'ml-auto w-24'].map(
         (width, place) => (

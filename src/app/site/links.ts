@@ -1,49 +1,51 @@
-export type SiteLink = readonly [to: string, label: string]
+import { phrase, type Phrase } from '#platform/say.ts'
+
+export type SiteLink = readonly [to: string, label: Phrase]
 
 export const barLinks: readonly SiteLink[] = [
-  ['/products', 'Products'],
-  ['/grant-management', 'Grants'],
-  ['/disaster-recovery', 'Disaster recovery'],
-  ['/public-opportunities', 'Opportunities'],
-  ['/public-vendors', 'Vendors'],
-  ['/blog', 'Blog'],
+  ['/products', phrase('Products')],
+  ['/grant-management', phrase('Grants')],
+  ['/disaster-recovery', phrase('Disaster recovery')],
+  ['/public-opportunities', phrase('Opportunities')],
+  ['/public-vendors', phrase('Vendors')],
+  ['/blog', phrase('Blog')],
 ]
 
 /** Sections of the front page. */
 export const anchors: readonly SiteLink[] = [
-  ['/#features', 'Features'],
-  ['/#contact', 'Contact'],
+  ['/#features', phrase('Features')],
+  ['/#contact', phrase('Contact')],
 ]
 
-export type LinkGroup = readonly [title: string, links: readonly SiteLink[]]
+export type LinkGroup = readonly [title: Phrase, links: readonly SiteLink[]]
 
 /** In the usual order, grouped under headings. */
 export const footerLinks: readonly LinkGroup[] = [
   [
-    'About us',
+    phrase('About us'),
     [
-      ['/about', 'About'],
-      ['/careers', 'Careers'],
-      ['/contact', 'Contact'],
-      ['/blog', 'Blog'],
+      ['/about', phrase('About')],
+      ['/careers', phrase('Careers')],
+      ['/contact', phrase('Contact')],
+      ['/blog', phrase('Blog')],
     ],
   ],
   [
-    'Get started',
+    phrase('Get started'),
     [
-      ['/waitlist', 'Waitlist'],
-      ['/request-demo', 'Request Demo'],
-      ['/feature-requests', 'Feature Requests'],
-      ['/auth', 'Login'],
+      ['/waitlist', phrase('Waitlist')],
+      ['/request-demo', phrase('Request Demo')],
+      ['/feature-requests', phrase('Feature Requests')],
+      ['/auth', phrase('Login')],
     ],
   ],
   [
-    'Trust',
+    phrase('Trust'),
     [
-      ['/privacy', 'Privacy'],
-      ['/terms', 'Terms'],
-      ['/security', 'Security'],
-      ['/trust-center', 'Trust Center'],
+      ['/privacy', phrase('Privacy')],
+      ['/terms', phrase('Terms')],
+      ['/security', phrase('Security')],
+      ['/trust-center', phrase('Trust Center')],
     ],
   ],
 ]
@@ -51,25 +53,25 @@ export const footerLinks: readonly LinkGroup[] = [
 /** Pages that the bar does not link, so that every public page can be reached by links. */
 export const furtherLinks: readonly LinkGroup[] = [
   [
-    'Product',
+    phrase('Product'),
     [
-      ['/products', 'Products'],
-      ['/solutions', 'Solutions'],
-      ['/pricing', 'Pricing'],
-      ['/documentation', 'Documentation'],
-      ['/customer-stories', 'Customer stories'],
-      ['/schedule-demo', 'Schedule a demo'],
+      ['/products', phrase('Products')],
+      ['/solutions', phrase('Solutions')],
+      ['/pricing', phrase('Pricing')],
+      ['/documentation', phrase('Documentation')],
+      ['/customer-stories', phrase('Customer stories')],
+      ['/schedule-demo', phrase('Schedule a demo')],
     ],
   ],
   [
-    'Open to the public',
+    phrase('Open to the public'),
     [
-      ['/public-opportunities', 'Open solicitations'],
-      ['/public-vendors', 'Vendor list'],
-      ['/vendors', 'For vendors'],
-      ['/citizen-portal', 'Citizen portal'],
-      ['/accessibility', 'Accessibility'],
-      ['/investors', 'Investors'],
+      ['/public-opportunities', phrase('Open solicitations')],
+      ['/public-vendors', phrase('Vendor list')],
+      ['/vendors', phrase('For vendors')],
+      ['/citizen-portal', phrase('Citizen portal')],
+      ['/accessibility', phrase('Accessibility')],
+      ['/investors', phrase('Investors')],
     ],
   ],
 ]

@@ -4,6 +4,7 @@ import { articles } from './articles/screens/articles.ts'
 import { articleRoutes } from './articles/screens/article-routes.tsx'
 import { guideRoutes } from './documentation/screens/guide-routes.tsx'
 import { textScreen } from './site/screens/text-screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const publicPages = area('Public', {
   '/': {
@@ -147,8 +148,9 @@ export const publicPages = area('Public', {
     screen: screen(() => import('./forms/screens/ScheduleDemoScreen.tsx')),
   },
   '/citizen-portal': {
-    title: 'Citizen portal',
-    description: 'See spending and projects, report a problem, download data.',
+    title: phrase('Citizen portal'),
+    description: phrase('See spending and projects, report a problem, download data.'),
+    words: ['portal'],
     open: 'public',
     screen: screen(() => import('./portal/screens/CitizenPortalScreen.tsx')),
   },

@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { say } from '#platform/say.ts'
 
 type LongFieldProps = ComponentProps<'textarea'> & { label: string; hint?: ReactNode; error?: string | null }
 type FieldProps = ComponentProps<'input'> & {
@@ -89,7 +90,7 @@ export function PasswordField({ action, ...rest }: FieldProps) {
       className="inline-flex min-h-6 items-center gap-1.5 text-xs text-action-ink hover:underline"
     >
       <Icon name="eye" className="size-3.5" />
-      {shown ? 'Hide password' : 'Show password'}
+      {shown ? say('Hide password') : say('Show password')}
     </button>
   )
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Problem } from '../fields.ts'
+import { say } from '#platform/say.ts'
 
 /**
  * The errors of a form, above it and in the same words as at the fields. It takes the focus, and each line leads to
@@ -15,7 +16,7 @@ export function ProblemSummary({ problems, attempt }: { problems: readonly Probl
     if (!any) return
     // The title is read first after a page has changed.
     const { title } = document
-    document.title = `Error: ${title}`
+    document.title = say('Error: {title}', { title })
     return () => {
       document.title = title
     }
@@ -23,7 +24,7 @@ export function ProblemSummary({ problems, attempt }: { problems: readonly Probl
   if (!any) return null
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-md border-l-4 border-bad bg-bad-soft px-4 py-3">
-      <h2 className="font-semibold text-ink">There is a problem</h2>
+      <h2 className="font-semibold text-ink">{say('There is a problem')}</h2>
       <ul className="mt-1 grid gap-1">
         {problems.map(({ name, message }) => (
           <li key={name}>

@@ -1,3 +1,5 @@
+import { say } from '#platform/say.ts'
+
 /** A placeholder in the shape of the coming content. The words for screen readers are said once, by the group. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <span
@@ -6,9 +8,9 @@ export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) =
   />
 )
 
-export const SkeletonLines = ({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) => (
+export const SkeletonLines = ({ lines = 3, label }: { lines?: number; label?: string }) => (
   <div role="status" className="grid gap-3">
-    <span className="sr-only">{label}…</span>
+    <span className="sr-only">{label ? `${label}…` : say('Loading…')}</span>
     {Array.from({ length: lines }, (_, line) => (
       <Skeleton key={line} className={`h-4 ${line % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
     ))}
@@ -18,7 +20,7 @@ export const SkeletonLines = ({ lines = 3, label = 'Loading' }: { lines?: number
 /** Rows of a list in their final height: a title over a detail. */
 export const SkeletonRows = ({ rows, className = '' }: { rows: number; className?: string }) => (
   <div role="status" className={`divide-y divide-line border-y border-line ${className}`}>
-    <span className="sr-only">Loading…</span>
+    <span className="sr-only">{say('Loading…')}</span>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className="grid h-[4.5rem] content-center gap-2.5">
         <Skeleton className="h-3.5 w-40" />
@@ -31,7 +33,7 @@ export const SkeletonRows = ({ rows, className = '' }: { rows: number; className
 /** The shape of a page before its own code has loaded. */
 export const PageSkeleton = () => (
   <div role="status" className="mx-auto grid w-full max-w-6xl gap-6 px-(--gutter) py-10">
-    <span className="sr-only">Loading…</span>
+    <span className="sr-only">{say('Loading…')}</span>
     <Skeleton className="h-3.5 w-28" />
     <Skeleton className="h-8 w-2/3 max-w-md" />
     <div className="grid gap-4 md:grid-cols-3">

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { AuthError } from './errors.ts'
 import { identity } from './identity.ts'
+import { say } from '../say.ts'
 
 /**
  * What is counted. The limits are rows of auth.rate_limits, dated, so that an operator can change them without a
@@ -130,7 +131,7 @@ function refuse(limit: LimitName, blockedUntil: string | null | undefined, now: 
   const seconds = Math.max(1, Math.ceil((new Date(blockedUntil).getTime() - now.getTime()) / 1000))
   const [code, message] = sentences[limit]?.(seconds) ?? [
     'over_request_rate_limit',
-    `Too many attempts. Try again in ${minutes(seconds)}.`,
+    say('Too many attempts. Try again in {time}.', { time: minutes(seconds) }),
   ]
   throw new AuthError(429, code, message, { headers: { 'Retry-After': String(seconds) } })
 }
@@ -138,11 +139,11 @@ function refuse(limit: LimitName, blockedUntil: string | null | undefined, now: 
 const sentences: Partial<Record<LimitName, (seconds: number) => [code: string, message: string]>> = {
   'mail again': (seconds) => [
     'over_email_send_rate_limit',
-    `For security purposes, you can only request this after ${seconds} seconds.`,
+    say('For security purposes, you can only request this after {seconds} seconds.', { seconds }),
   ],
   mail: (seconds) => [
     'over_email_send_rate_limit',
-    `Too many messages were sent to this address. Try again in ${minutes(seconds)}.`,
+    say('Too many messages were sent to this address. Try again in {time}.', { time: minutes(seconds) }),
   ],
 }
 
@@ -150,7 +151,8 @@ const sentences: Partial<Record<LimitName, (seconds: number) => [code: string, m
 const forgiveSql = `delete from auth.rate_counters where limit_name = $1 and per = 'account and network'
   and subject = any($2::bytea[])`
 
-const minutes = (seconds: number) => (seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+const minutes = (seconds: number) =>
+  seconds <= 90 ? say('{seconds} seconds', { seconds }) : say('{minutes} minutes', { minutes: Math.ceil(seconds / 60) })
 
 const blockedSql = `
   select c.per, c.blocked_until

@@ -5,12 +5,18 @@ import { visitorOf } from '../auth/visitor.ts'
 import type { Services } from '../services.ts'
 import { tidyEmail, whyNotEmail } from '../validators.ts'
 import { inputOf } from './bodies.ts'
+import { say } from '../say.ts'
 
-export const words = (most: number, missing?: string) =>
-  missing ? z.string(missing).trim().min(1, missing).max(most) : z.string().trim().max(most).optional()
+/** The reason is a function: it is said in the language of each request. */
+export const words = (most: number, missing?: string | (() => string)) => {
+  const longest = { error: () => say('Enter at most {most} characters.', { most }) }
+  return missing
+    ? z.string({ error: missing }).trim().min(1, { error: missing }).max(most, longest)
+    : z.string().trim().max(most, longest).optional()
+}
 export const email = z
-  .string('Email is required')
-  .max(300)
+  .string({ error: () => say('Email is required') })
+  .max(300, { error: () => say('Email must be less than 255 characters') })
   .transform(tidyEmail)
   .superRefine((value, at) => {
     const problem = whyNotEmail(value)

@@ -16,6 +16,7 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { phrase } from '#platform/say.ts'
 
 export const countWords = { business: 'Business days', calendar: 'Calendar days' } as const
 export const clockWords = { respond: 'Response to a request', extend: 'Extension' } as const
@@ -95,7 +96,14 @@ export const recordsRequest = defineRecord('records_requests', {
     status: choice(['received', 'in_review', 'released', 'released_in_part', 'denied', 'withdrawn'], {
       initial: 'received',
       setBy: 'commands',
-      words: { in_review: 'In review', released_in_part: 'Released in part' },
+      words: {
+        received: phrase('Received'),
+        in_review: phrase('In review'),
+        released: phrase('Released'),
+        released_in_part: phrase('Released in part'),
+        denied: phrase('Denied'),
+        withdrawn: phrase('Withdrawn'),
+      },
       marks: {
         received: 'waiting',
         in_review: 'on',

@@ -14,6 +14,7 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { phrase } from '#platform/say.ts'
 
 export const categories = [
   'roads',
@@ -27,15 +28,15 @@ export const categories = [
   'other',
 ] as const
 export const categoryWords = {
-  roads: 'Road or sidewalk',
-  lights: 'Street light',
-  water: 'Water',
-  drainage: 'Drainage or flooding',
-  parks: 'Park or path',
-  waste: 'Waste',
-  buildings: 'Public building',
-  purchasing: 'Purchasing help',
-  other: 'Other',
+  roads: phrase('Road or sidewalk'),
+  lights: phrase('Street light'),
+  water: phrase('Water'),
+  drainage: phrase('Drainage or flooding'),
+  parks: phrase('Park or path'),
+  waste: phrase('Waste'),
+  buildings: phrase('Public building'),
+  purchasing: phrase('Purchasing help'),
+  other: phrase('Other'),
 } as const
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 

@@ -3,14 +3,15 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { serviceLife } from './life.ts'
 import type { ServiceRequest, ServiceTerm } from './records.ts'
+import { phrase, say } from '#platform/say.ts'
 
 /** The text of a move in the activity and for the requester. */
 export const moveWords = {
-  start: 'Work started.',
-  wait: 'Waiting for the requester. The clock is stopped.',
-  resolve: 'Resolved.',
-  close: 'Closed.',
-  reopen: 'Reopened.',
+  start: phrase('Work started.'),
+  wait: phrase('Waiting for the requester. The clock is stopped.'),
+  resolve: phrase('Resolved.'),
+  close: phrase('Closed.'),
+  reopen: phrase('Reopened.'),
 } as const
 
 /** What the reporter reads of a move: what is waited for, and from whom, was written for colleagues. */
@@ -87,8 +88,8 @@ export const whyNotShow = (row: Pick<ServiceRequest, 'origin'>, actor: Pick<Acto
 /** Satisfaction is recorded once, for a resolved request. */
 export const whyNotScore = (row: Pick<ServiceRequest, 'status' | 'score'>): Reason =>
   firstReason(
-    !serviceLife.is(row, 'resolved', 'closed') && 'Resolve the request before you record satisfaction.',
-    row.score !== null && 'Satisfaction is already recorded.',
+    !serviceLife.is(row, 'resolved', 'closed') && say('Resolve the request before you record satisfaction.'),
+    row.score !== null && say('Satisfaction is already recorded.'),
   )
 
 const earthMeters = 6_371_000

@@ -158,3 +158,36 @@ test('a comment is held until it is reviewed, and is shown with the name only', 
   expect((await read(id)).body.comments).toEqual([])
   expect((await write(`projects/${project.id}/comments`, { name: 'Nora', words: 'Again.' })).status).toBe(404)
 })
+
+test('a refusal is in the language of the request, and in English for every other one', async () => {
+  const { id } = await agency({ reports: true })
+  const refused = async (language: string) => {
+    const answer = await (
+      await startWire()
+    ).fetch(`/functions/v1/public/portal/${id}/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify({ ...pothole, opened_for: 9000, address: '', email: 'nora' }),
+    })
+    return ((await answer.json()) as { fields: Record<string, string> }).fields
+  }
+  expect(await refused('es-US,es;q=0.9,en;q=0.8')).toEqual({
+    address: 'Escriba la ubicación.',
+    email: 'El correo electrónico no es válido',
+  })
+  expect(await refused('fr-CA')).toEqual({ address: 'Enter the location.', email: 'Invalid email address' })
+  expect(await refused('en-US,es;q=0.5')).toMatchObject({ address: 'Enter the location.' })
+})
+
+test('what a Spanish-speaking resident does is recorded in English', async () => {
+  const { id, max, sees } = await agency({ reports: true })
+  const answer = await (
+    await startWire()
+  ).fetch(`/functions/v1/public/portal/${id}/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'es' },
+    body: JSON.stringify({ ...pothole, opened_for: 9000 }),
+  })
+  expect(answer.status).toBe(200)
+  expect(await sees(max, 'select words from service_notes')).toEqual([{ words: 'Reported in the citizen portal.' }])
+})

@@ -23,6 +23,7 @@ import { isOn } from '#areas/organization/operator/rules.ts'
 import type { Publication } from '#areas/organization/publishing/records.ts'
 import { confirmationNumber } from '../forms/confirmation.ts'
 import { platform, tell } from '../forms/hosts.ts'
+import { phrase, say } from '#platform/say.ts'
 
 const idOf = (c: Context, name: string): string => {
   const id = c.req.param(name) ?? ''
@@ -82,17 +83,16 @@ export const showPhoto =
 /** Must be a small picture: the browser resized it. */
 const photo = z
   .string()
-  .max(420_000, 'The photo is too large. Take it again or leave it out.')
-  .refine(
-    (value) => value.startsWith('data:image/jpeg;base64,/9j/') && /^[A-Za-z0-9+/=]+$/.test(value.slice(23)),
-    'The photo must be a JPEG.',
-  )
+  .max(420_000, { error: () => say('The photo is too large. Take it again or leave it out.') })
+  .refine((value) => value.startsWith('data:image/jpeg;base64,/9j/') && /^[A-Za-z0-9+/=]+$/.test(value.slice(23)), {
+    error: () => say('The photo must be a JPEG.'),
+  })
   .optional()
 
 const report = {
-  title: words(160, 'Enter a short description of the problem.') as z.ZodString,
-  category: z.enum(categories, 'Select a category.'),
-  address: words(300, 'Enter the location.') as z.ZodString,
+  title: words(160, () => say('Enter a short description of the problem.')) as z.ZodString,
+  category: z.enum(categories, { error: () => say('Select a category.') }),
+  address: words(300, () => say('Enter the location.')) as z.ZodString,
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   details: words(2_000),
@@ -154,7 +154,7 @@ export const receiveReport =
       await own.insert(serviceNote, {
         request: made.id,
         kind: 'came',
-        words: 'Reported in the citizen portal.',
+        words: phrase('Reported in the citizen portal.'),
         is_public: true,
       })
       if (asked.photo)
@@ -199,7 +199,7 @@ async function opened(
       'resident-reports',
     )
       ? null
-      : 'Reports and comments are turned off at the moment. Call the agency about anything urgent.',
+      : say('Reports and comments are turned off at the moment. Call the agency about anything urgent.'),
   )
   return row
 }
@@ -272,9 +272,9 @@ export const commentProject =
   async (c: Context): Promise<Response> => {
     const project = idOf(c, 'id')
     const { asked, isPerson } = await receive(services, c, {
-      name: words(120, 'Enter your name.') as z.ZodString,
+      name: words(120, () => say('Enter your name.')) as z.ZodString,
       email: z.union([z.literal(''), email]).optional(),
-      words: words(2_000, 'Enter a comment.') as z.ZodString,
+      words: words(2_000, () => say('Enter a comment.')) as z.ZodString,
     })
     await services.database.transaction(platform, async (tx) => {
       const row = await tx.one<{ organization_id: string; comments_open: boolean }>(
@@ -283,7 +283,7 @@ export const commentProject =
       )
       if (!row) throw new NotFound('project')
       await opened(tx, row.organization_id, 'projects')
-      refuseIf(row.comments_open ? null : 'Comments on this project are closed.')
+      refuseIf(row.comments_open ? null : say('Comments on this project are closed.'))
       await tx.sql(`select set_config('app.command', 'portal/comment', true)`)
       if (isPerson)
         await tx.sql(

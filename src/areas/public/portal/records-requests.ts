@@ -15,6 +15,7 @@ import { refuseQuarantined } from '#platform/storage/examine/scanning.ts'
 import { receiveRequest, requestConfirmation } from '#areas/assurance/records-requests/commands.ts'
 import { isOn } from '#areas/organization/operator/rules.ts'
 import { platform } from '../forms/hosts.ts'
+import { say } from '#platform/say.ts'
 
 const idOf = (c: Context, name: string): string => {
   const id = c.req.param(name) ?? ''
@@ -23,9 +24,9 @@ const idOf = (c: Context, name: string): string => {
 }
 
 const asked = {
-  title: words(160, 'Enter a short subject.') as z.ZodString,
-  description: words(5_000, 'Describe the records.') as z.ZodString,
-  name: words(200, 'Enter your name.') as z.ZodString,
+  title: words(160, () => say('Enter a short subject.')) as z.ZodString,
+  description: words(5_000, () => say('Describe the records.')) as z.ZodString,
+  name: words(200, () => say('Enter your name.')) as z.ZodString,
   email,
 }
 
@@ -49,7 +50,7 @@ export const receiveRecordsRequest =
           'resident-reports',
         )
           ? null
-          : 'Records requests are turned off here at the moment. Write to the agency.',
+          : say('Records requests are turned off here at the moment. Write to the agency.'),
       )
       if (!isPerson) return null
       await tx.sql(

@@ -6,6 +6,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { useAgencies, type Agency } from './use-portal.ts'
+import { phrase, say, type Phrase } from '#platform/say.ts'
 
 // Each part loads when it is opened, so that a slow connection never waits for the others.
 const OpenData = lazy(() => import('./OpenData.tsx').then((part) => ({ default: part.OpenData })))
@@ -19,25 +20,26 @@ const SpendingExplorer = lazy(() =>
 )
 
 const tabs = [
-  { name: 'spending', title: 'Spending' },
-  { name: 'projects', title: 'Projects' },
-  { name: 'report', title: 'Report a problem' },
-  { name: 'reports', title: 'Reports' },
-  { name: 'records', title: 'Public records' },
-  { name: 'data', title: 'Open data' },
-] as const
+  { name: 'spending', title: phrase('Spending') },
+  { name: 'projects', title: phrase('Projects') },
+  { name: 'report', title: phrase('Report a problem') },
+  { name: 'reports', title: phrase('Reports') },
+  { name: 'records', title: phrase('Public records') },
+  { name: 'data', title: phrase('Open data') },
+] as const satisfies readonly { name: string; title: Phrase }[]
 export type Tab = (typeof tabs)[number]['name']
 
 /** What an agency publishes, and what residents report. */
 export default function CitizenPortalScreen() {
   return (
     <PublicPage
-      area="Citizen portal"
-      title="Public spending and services"
+      area={say('Citizen portal')}
+      title={say('Public spending and services')}
       intro={
         <p>
-          See what a public agency spends and builds, report a problem and follow its status, or request public records.
-          Agencies choose what they publish here.
+          {say(
+            'See what a public agency spends and builds, report a problem and follow its status, or request public records. Agencies choose what they publish here.',
+          )}
         </p>
       }
     >
@@ -55,16 +57,16 @@ function Portal() {
   const { data: agencies, failed } = useAgencies()
   if (failed)
     return (
-      <Notice tone="bad" title="Published data could not be loaded">
-        Try again in a moment.
+      <Notice tone="bad" title={say('Published data could not be loaded')}>
+        {say('Try again in a moment.')}
       </Notice>
     )
   if (!hydrated || !agencies) return <SkeletonLines />
   const agency = agencies.find(({ organization_id }) => organization_id === query.get('agency')) ?? agencies[0]
   if (!agency)
     return (
-      <Notice title="No agency has published data here yet">
-        Agency administrators set what residents see in the organization profile.
+      <Notice title={say('No agency has published data here yet')}>
+        {say('Agency administrators set what residents see in the organization profile.')}
       </Notice>
     )
   const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'spending'
@@ -73,7 +75,7 @@ function Portal() {
       {agencies.length > 1 && (
         <div className="max-w-md">
           <label htmlFor="agency" className="mb-1.5 block text-sm font-semibold text-ink">
-            Agency
+            {say('Agency')}
           </label>
           <select
             id="agency"
@@ -94,8 +96,8 @@ function Portal() {
         {agency.introduction && <p className="mt-2 max-w-(--measure) text-lg text-ink-2">{agency.introduction}</p>}
       </div>
       <Tabs
-        label="Citizen portal"
-        tabs={tabs}
+        label={say('Citizen portal')}
+        tabs={tabs.map(({ name, title }) => ({ name, title: say(title) }))}
         chosen={tab}
         onChoose={(name) =>
           setQuery(

@@ -3,6 +3,8 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { asSheet } from '#areas/organization/publishing/rules.ts'
 import { usePayments, useProjects, useShown, type Agency } from './use-portal.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say, sayCount } from '#platform/say.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
@@ -40,24 +42,24 @@ export function OpenData({ agency }: { agency: Agency }) {
   ][] = [
     [
       'payments',
-      'Payments',
-      'Number, date, fund, department, vendor, subject, amount in dollars.',
+      say('Payments'),
+      say('Number, date, fund, department, vendor, subject, amount in dollars.'),
       ['number', 'paid_on', 'fund', 'department', 'vendor', 'purpose', 'amount'],
       payments,
       agency.spending,
     ],
     [
       'projects',
-      'Projects',
-      'Title, department, location, phase, budget and amount spent.',
+      say('Projects'),
+      say('Title, department, location, phase, budget and amount spent.'),
       ['title', 'department', 'place', 'phase', 'budget', 'spent', 'starts_on', 'ends_on'],
       projects,
       agency.projects,
     ],
     [
       'reports',
-      'Reports',
-      'Reports and their status, without names.',
+      say('Reports'),
+      say('Reports and their status, without names.'),
       ['number', 'title', 'category', 'place', 'status', 'asked_at', 'resolved_at'],
       shown?.reports as unknown as Rows | undefined,
       agency.reports,
@@ -67,7 +69,7 @@ export function OpenData({ agency }: { agency: Agency }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {agency.spending_at && (
         <p className="text-ink-2">
-          Published payments <Moment at={agency.spending_at} />.
+          <Say text="Payments published {moment}." values={{ moment: <Moment at={agency.spending_at} /> }} />
         </p>
       )}
       <ul className="grid gap-4 lg:grid-cols-3">
@@ -77,29 +79,36 @@ export function OpenData({ agency }: { agency: Agency }) {
             <li key={name} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
               <h3 className="text-lg font-semibold">{title}</h3>
               <p className="text-ink-2">{about}</p>
-              <p className="figures text-sm">{rows ? `${rows.length} rows` : 'Loading…'}</p>
+              <p className="figures text-sm">
+                {rows ? sayCount(rows.length, { one: '{count} row', other: '{count} rows' }) : say('Loading…')}
+              </p>
               <div className="mt-auto flex flex-wrap gap-2">
                 <Button
                   disabled={!rows}
                   onClick={() => save(`${name}.csv`, 'text/csv', asSheet(columns, flat(rows ?? [])))}
                 >
-                  CSV<span className="sr-only"> of {title}</span>
+                  CSV<span className="sr-only"> {say('of {title}', { title })}</span>
                 </Button>
                 <Button
                   disabled={!rows}
                   onClick={() => save(`${name}.json`, 'application/json', JSON.stringify(flat(rows ?? []), null, 2))}
                 >
-                  JSON<span className="sr-only"> of {title}</span>
+                  JSON<span className="sr-only"> {say('of {title}', { title })}</span>
                 </Button>
               </div>
             </li>
           ))}
       </ul>
-      {sets.every(([, , , , , on]) => !on) && <Notice title="This agency publishes no data" />}
+      {sets.every(([, , , , , on]) => !on) && <Notice title={say('This agency publishes no data')} />}
       <p className="max-w-(--measure) text-xs text-ink-2">
-        Programs can read the same data through the API:{' '}
-        <code className="font-mono">/rest/v1/published_payments?organization_id=eq.{agency.organization_id}</code>.
-        Solicitations are published as OCDS under Opportunities.
+        <Say
+          text="Programs can read the same data through the API: {address}. Solicitations are published as OCDS under Opportunities."
+          values={{
+            address: (
+              <code className="font-mono">/rest/v1/published_payments?organization_id=eq.{agency.organization_id}</code>
+            ),
+          }}
+        />
       </p>
     </div>
   )

@@ -4,11 +4,13 @@ import { useVisit } from '#client/BackendProvider.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Field } from '#kit/parts/Field.tsx'
-import { dayInWords } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { recordsRequest } from '#areas/assurance/records-requests/records.ts'
 import { Released } from './Released.tsx'
 import type { ReleasedItem } from './use-portal.ts'
+import { asLongDay } from '#kit/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { say, translated } from '#platform/say.ts'
 
 type Own = {
   number: string
@@ -46,26 +48,26 @@ export function OwnRecordsRequest() {
     setOwn(undefined)
     setProblem(
       answer?.status === 404
-        ? 'No request matches this number. Request numbers have the letter P, a hyphen and twelve characters.'
-        : 'The server didn’t answer. Try again in a moment.',
+        ? say('No request matches this number. Request numbers have the letter P, a hyphen and twelve characters.')
+        : say('The server didn’t answer. Try again in a moment.'),
     )
   }
   return (
     <section aria-labelledby="own-request" className="grid min-w-0 gap-4 rounded-lg border border-line bg-surface p-5">
       <h3 id="own-request" className="text-lg font-semibold">
-        Your request
+        {say('Your request')}
       </h3>
       <form noValidate onSubmit={(event) => void look(event)} className="grid gap-3">
         <Field
           id="request-number"
-          label="Confirmation number"
+          label={say('Confirmation number')}
           autoComplete="off"
           value={number}
           onChange={({ target }) => setNumber(target.value)}
           error={problem ?? null}
         />
         <div>
-          <Button type="submit">Check status</Button>
+          <Button type="submit">{say('Check status')}</Button>
         </div>
       </form>
       {own && (
@@ -73,16 +75,22 @@ export function OwnRecordsRequest() {
           <p className="font-semibold">{own.title}</p>
           <Facts
             facts={[
-              { label: 'Number', value: own.number, wide: true },
-              { label: 'Status', value: optionLabel(recordsRequest.fields.status, own.status), wide: true },
-              ...(own.due_on && !own.closed_on ? [{ label: 'Due', value: dayInWords(own.due_on), wide: true }] : []),
-              ...said('Extension', own.extension_reason),
+              { label: say('Number'), value: own.number, wide: true },
+              {
+                label: say('Status'),
+                value: translated(optionLabel(recordsRequest.fields.status, own.status)),
+                wide: true,
+              },
+              ...(own.due_on && !own.closed_on
+                ? [{ label: say('Due'), value: asLongDay(own.due_on), wide: true }]
+                : []),
+              ...said(say('Extension'), own.extension_reason),
               ...(own.fee_estimate === null
                 ? []
-                : said('Fee estimate', `$${(Number(own.fee_estimate) / 100).toFixed(2)}. ${own.fee_basis ?? ''}`)),
-              ...said('Message', own.decision),
-              ...said('Exemption', own.citation),
-              ...said('Appeal rights', own.appeal),
+                : said(say('Fee estimate'), `${dollars(Number(own.fee_estimate))}. ${own.fee_basis ?? ''}`)),
+              ...said(say('Message'), own.decision),
+              ...said(say('Exemption'), own.citation),
+              ...said(say('Appeal rights'), own.appeal),
             ]}
           />
           {own.items.length > 0 && (

@@ -7,6 +7,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
 import { stateWords } from './state-words.ts'
+import { say, translated } from '#platform/say.ts'
 
 type Own = {
   number: string
@@ -35,8 +36,8 @@ export function OwnReport() {
     setOwn(undefined)
     setProblem(
       answer?.status === 404
-        ? 'No report matches this number. Report numbers have the letter R, a hyphen and eight characters.'
-        : 'The server didn’t answer. Try again in a moment.',
+        ? say('No report matches this number. Report numbers have the letter R, a hyphen and eight characters.')
+        : say('The server didn’t answer. Try again in a moment.'),
     )
   }
   async function mark(score: number) {
@@ -48,49 +49,55 @@ export function OwnReport() {
       })
       .catch(() => null)
     if (answer?.ok) await look()
-    else setProblem('The rating wasn’t saved. You can rate a report once, after it is done.')
+    else setProblem(say('The rating wasn’t saved. You can rate a report once, after it is done.'))
   }
   return (
     <section aria-labelledby="own" className="grid gap-4 rounded-lg border border-line bg-surface p-5">
       <h3 id="own" className="text-lg font-semibold">
-        Check your report
+        {say('Check your report')}
       </h3>
       <form noValidate onSubmit={(event) => void look(event)} className="grid gap-3">
         <Field
           id="number"
-          label="Confirmation number"
+          label={say('Confirmation number')}
           autoComplete="off"
           value={number}
           onChange={({ target }) => setNumber(target.value)}
           error={problem ?? null}
         />
         <div>
-          <Button type="submit">Check status</Button>
+          <Button type="submit">{say('Check status')}</Button>
         </div>
       </form>
       {own && (
         <div className="grid gap-3">
           <p className="font-semibold">{own.title}</p>
-          <Dial state={stateWords(own.status)[0]}>{stateWords(own.status)[1]}</Dial>
-          {own.same_as && <p className="text-ink-2">Continued as {own.same_as}.</p>}
+          <Dial state={stateWords(own.status)[0]}>{say(stateWords(own.status)[1])}</Dial>
+          {own.same_as && <p className="text-ink-2">{say('Continued as {number}.', { number: own.same_as })}</p>}
           <Timeline
-            label="History"
-            entries={own.history.map(({ at: when, words }, index) => ({ id: String(index), at: when, words }))}
+            label={say('History')}
+            entries={own.history.map(({ at: when, words }, index) => ({
+              id: String(index),
+              at: when,
+              words: translated(words),
+            }))}
           />
           {(own.status === 'resolved' || own.status === 'closed') && own.score === null && (
-            <div role="group" aria-label="How satisfied are you?" className="grid gap-2">
-              <p>How satisfied are you?</p>
+            <div role="group" aria-label={say('How satisfied are you?')} className="grid gap-2">
+              <p>{say('How satisfied are you?')}</p>
               <div className="flex flex-wrap gap-2">
                 {[1, 2, 3, 4, 5].map((score) => (
                   <Button key={score} onClick={() => void mark(score)}>
                     {score}
-                    <span className="sr-only"> of 5</span>
+                    <span className="sr-only"> {say('of 5')}</span>
                   </Button>
                 ))}
               </div>
             </div>
           )}
-          {own.score !== null && <Notice tone="good" title={`You rated this ${own.score} of 5`} />}
+          {own.score !== null && (
+            <Notice tone="good" title={say('You rated this {score} of 5', { score: own.score })} />
+          )}
         </div>
       )}
     </section>

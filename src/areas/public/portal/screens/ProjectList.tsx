@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { useState, type FormEvent } from 'react'
 import { usePublicForm } from '#kit/use-public-form.ts'
 import { required, useFields } from '#kit/fields.ts'
@@ -12,28 +11,30 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { useProjects, useShown, type Agency, type Project, type Said } from './use-portal.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { phrase, say, sayCount } from '#platform/say.ts'
 
 const phases = {
-  planned: ['waiting', 'Planned'],
-  design: ['begun', 'In design'],
-  bidding: ['begun', 'Out for bids'],
-  construction: ['half', 'Under construction'],
-  complete: ['done', 'Complete'],
+  planned: ['waiting', phrase('Planned')],
+  design: ['begun', phrase('In design')],
+  bidding: ['begun', phrase('Out for bids')],
+  construction: ['half', phrase('Under construction')],
+  complete: ['done', phrase('Complete')],
 } as const
 
 /** Projects with cost, progress and residents' comments. */
 export function ProjectList({ agency }: { agency: Agency }) {
   const { data: projects, failed } = useProjects(agency)
   const { data: shown } = useShown(agency)
-  if (!agency.projects) return <Notice title="This agency publishes no projects" />
+  if (!agency.projects) return <Notice title={say('This agency publishes no projects')} />
   if (failed)
     return (
-      <Notice tone="bad" title="Projects could not be loaded">
-        Try again in a moment.
+      <Notice tone="bad" title={say('Projects could not be loaded')}>
+        {say('Try again in a moment.')}
       </Notice>
     )
   if (!projects) return <SkeletonLines />
-  if (projects.length === 0) return <Notice title="No projects published yet" />
+  if (projects.length === 0) return <Notice title={say('No projects published yet')} />
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
       {projects.map((project) => (
@@ -61,21 +62,28 @@ function One({ project, said }: { project: Project; said: readonly Said[] }) {
           {place?.address && ` · ${place.address}`}
         </p>
       </div>
-      <Dial state={state}>{word}</Dial>
+      <Dial state={state}>{say(word)}</Dial>
       <p>{summary}</p>
       <div>
         <p className="mb-1.5 flex flex-wrap justify-between gap-2 text-sm">
           <span>
-            <Amount whole cents={spent} /> of <Amount whole cents={budget} /> spent
+            <Say
+              text="{spent} of {budget} spent"
+              values={{ spent: <Amount whole cents={spent} />, budget: <Amount whole cents={budget} /> }}
+            />
           </span>
           {ends_on && (
             <span className="text-ink-2">
-              {phase === 'complete' ? 'completed' : 'complete by'} <Day day={ends_on} />
+              {phase === 'complete' ? (
+                <Say text="completed {day}" values={{ day: <Day day={ends_on} /> }} />
+              ) : (
+                <Say text="complete by {day}" values={{ day: <Day day={ends_on} /> }} />
+              )}
             </span>
           )}
         </p>
         <Progress
-          label={`${percent}% of the budget of ${title} is spent`}
+          label={say('{percent}% of the budget of {title} is spent', { percent, title })}
           value={Math.min(spent, budget)}
           max={Math.max(1, budget)}
         />
@@ -88,10 +96,10 @@ function One({ project, said }: { project: Project; said: readonly Said[] }) {
       >
         {said.length === 0
           ? comments_open
-            ? 'Comment'
-            : 'No comments'
-          : `${said.length} ${plural(said.length, { one: 'comment', other: 'comments' })}`}
-        <span className="sr-only"> on {title}</span>
+            ? say('Comment')
+            : say('No comments')
+          : sayCount(said.length, { one: '{count} comment', other: '{count} comments' })}
+        <span className="sr-only"> {say('on {title}', { title })}</span>
       </button>
       {open && (
         <div className="grid gap-4 border-l-2 border-line pl-4">
@@ -106,7 +114,7 @@ function One({ project, said }: { project: Project; said: readonly Said[] }) {
           {comments_open ? (
             <CommentForm project={project} />
           ) : (
-            <p className="text-ink-2">Comments on this project are closed.</p>
+            <p className="text-ink-2">{say('Comments on this project are closed.')}</p>
           )}
         </div>
       )}
@@ -115,7 +123,7 @@ function One({ project, said }: { project: Project; said: readonly Said[] }) {
 }
 
 function CommentForm({ project }: { project: Project }) {
-  const { field, check, values } = useFields({ [`name-${project.id}`]: required('Enter your name.') })
+  const { field, check, values } = useFields({ [`name-${project.id}`]: required(say('Enter your name.')) })
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   const { send, busy, answer, problem } = usePublicForm<{ held: boolean }>(`portal/projects/${project.id}/comments`)
@@ -128,30 +136,30 @@ function CommentForm({ project }: { project: Project }) {
   }
   if (answer)
     return (
-      <Notice tone="good" title="Thank you">
-        After the agency reviews your comment, it appears here with your name.
+      <Notice tone="good" title={say('Thank you')}>
+        {say('After the agency reviews your comment, it appears here with your name.')}
       </Notice>
     )
   return (
     <form noValidate onSubmit={submit} className="relative grid gap-4">
       {problem && (
-        <Notice tone="bad" title="Comment not sent">
+        <Notice tone="bad" title={say('Comment not sent')}>
           {problem}
         </Notice>
       )}
-      <Field label="Display name" autoComplete="name" {...field(`name-${project.id}`)} />
+      <Field label={say('Display name')} autoComplete="name" {...field(`name-${project.id}`)} />
       <LongField
-        label="Your comment"
+        label={say('Your comment')}
         id={`words-${project.id}`}
         value={words}
         maxLength={2000}
         onChange={({ target }) => setWords(target.value)}
-        error={tried && !words.trim() ? 'Enter a comment.' : null}
+        error={tried && !words.trim() ? say('Enter a comment.') : null}
       />
       <HoneyField />
       <div>
         <Button type="submit" look="main" busy={busy}>
-          Post comment
+          {say('Post comment')}
         </Button>
       </div>
     </form>

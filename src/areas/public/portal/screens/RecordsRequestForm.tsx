@@ -7,34 +7,42 @@ import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { usePublicForm } from '#kit/use-public-form.ts'
-import { dayInWords } from '#platform/dates.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import type { Agency } from './use-portal.ts'
+import { asLongDay } from '#kit/dates.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say } from '#platform/say.ts'
 
 type Answer = { confirmation: string; due_on: string | null }
 
 /** The records wanted and the contact details; a number and a deadline come back at once. */
 export function RecordsRequestForm({ agency }: { agency: Agency }) {
   const { field, check, values, problems } = useFields({
-    title: required('Enter a short subject.'),
-    description: required('Describe the records.'),
-    name: required('Enter your name.'),
+    title: required(say('Enter a short subject.')),
+    description: required(say('Describe the records.')),
+    name: required(say('Enter your name.')),
     email: whyNotEmail,
   })
   const [attempt, setAttempt] = useState(0)
   const { send, busy, answer, problem } = usePublicForm<Answer>(`portal/${agency.organization_id}/records-requests`)
   if (answer)
     return (
-      <Notice tone="good" title="Request received">
-        Confirmation number: <strong className="font-mono">{answer.confirmation}</strong>. Keep this number to check the
-        status and released records{' '}
-        <Link
-          className="link"
-          to={`/citizen-portal?tab=records&number=${answer.confirmation}&agency=${agency.organization_id}`}
-        >
-          here
-        </Link>
-        .{answer.due_on && ` The agency will answer by ${dayInWords(answer.due_on)}.`}
+      <Notice tone="good" title={say('Request received')}>
+        <Say
+          text="Confirmation number: {number}. Keep this number to check the status and released records {here}."
+          values={{
+            number: <strong className="font-mono">{answer.confirmation}</strong>,
+            here: (
+              <Link
+                className="link"
+                to={`/citizen-portal?tab=records&number=${answer.confirmation}&agency=${agency.organization_id}`}
+              >
+                {say('here')}
+              </Link>
+            ),
+          }}
+        />
+        {answer.due_on && ` ${say('The agency will answer by {day}.', { day: asLongDay(answer.due_on) })}`}
       </Notice>
     )
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,33 +54,33 @@ export function RecordsRequestForm({ agency }: { agency: Agency }) {
   return (
     <form noValidate onSubmit={submit} className="relative grid max-w-xl gap-5">
       <noscript>
-        <p className="text-ink-2">This form requires JavaScript. Write to the agency instead.</p>
+        <p className="text-ink-2">{say('This form requires JavaScript. Write to the agency instead.')}</p>
       </noscript>
       <ProblemSummary problems={problems} attempt={attempt} />
       {problem && (
-        <Notice tone="bad" title="Request not sent">
+        <Notice tone="bad" title={say('Request not sent')}>
           {problem}
         </Notice>
       )}
-      <Field label="Subject" maxLength={160} {...field('title')} />
+      <Field label={say('Subject')} maxLength={160} {...field('title')} />
       <LongField
-        label="Records requested"
-        hint="Names, dates, numbers and places help staff find the records."
+        label={say('Records requested')}
+        hint={say('Names, dates, numbers and places help staff find the records.')}
         maxLength={5000}
         {...field('description')}
       />
-      <Field label="Your name" autoComplete="name" {...field('name')} />
+      <Field label={say('Your name')} autoComplete="name" {...field('name')} />
       <Field
-        label="Your email"
+        label={say('Your email')}
         type="email"
         autoComplete="email"
-        hint="For the answer. Shown only to the agency."
+        hint={say('For the answer. Shown only to the agency.')}
         {...field('email')}
       />
       <HoneyField />
       <div>
         <Button type="submit" look="main" busy={busy}>
-          Submit request
+          {say('Submit request')}
         </Button>
       </div>
     </form>

@@ -13,14 +13,16 @@ import { categories, categoryWords } from '#areas/organization/service/records.t
 import { mayBeSame } from '#areas/organization/service/rules.ts'
 import { makeSmall } from './make-small.ts'
 import { useShown, type Agency } from './use-portal.ts'
+import { say } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 type Where = { latitude: number; longitude: number }
 
 /** Problem and location, a photo if there is one; the number that comes back shows the status later. */
 export function ReportForm({ agency }: { agency: Agency }) {
   const { field, check, values, problems } = useFields({
-    title: required('Enter a short description of the problem.'),
-    address: required('Enter the location.'),
+    title: required(say('Enter a short description of the problem.')),
+    address: required(say('Enter the location.')),
     name: () => null,
     email: (value) => (value.trim() ? whyNotEmail(value) : null),
   })
@@ -36,19 +38,28 @@ export function ReportForm({ agency }: { agency: Agency }) {
   )
 
   if (!agency.reports)
-    return <Notice title="This agency doesn’t take reports here">Call the agency about anything urgent.</Notice>
+    return (
+      <Notice title={say('This agency doesn’t take reports here')}>
+        {say('Call the agency about anything urgent.')}
+      </Notice>
+    )
   if (answer)
     return (
-      <Notice tone="good" title={`Thank you. Your number is ${answer.confirmation}.`}>
-        Use the number under{' '}
-        <Link
-          className="link"
-          to={`/citizen-portal?tab=reports&number=${answer.confirmation}${`&agency=${agency.organization_id}`}`}
-        >
-          Reports
-        </Link>{' '}
-        to check the status. The public sees your report after the agency reviews it. Your name and address are never
-        shown.
+      <Notice tone="good" title={say('Thank you. Your number is {number}.', { number: answer.confirmation })}>
+        <Say
+          text="Use the number under {reports} to check the status."
+          values={{
+            reports: (
+              <Link
+                className="link"
+                to={`/citizen-portal?tab=reports&number=${answer.confirmation}&agency=${agency.organization_id}`}
+              >
+                {say('Reports')}
+              </Link>
+            ),
+          }}
+        />{' '}
+        {say('The public sees your report after the agency reviews it. Your name and address are never shown.')}
       </Notice>
     )
   const alike =
@@ -65,7 +76,7 @@ export function ReportForm({ agency }: { agency: Agency }) {
     setPhoto(undefined)
     if (!file) return
     const small = await makeSmall(file)
-    if (small === null) setPhotoProblem('The browser can’t read this picture. Select another or leave it out.')
+    if (small === null) setPhotoProblem(say('The browser can’t read this picture. Select another or leave it out.'))
     else setPhoto(small)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -81,20 +92,20 @@ export function ReportForm({ agency }: { agency: Agency }) {
   return (
     <form noValidate onSubmit={submit} className="relative grid max-w-xl gap-5">
       <noscript>
-        <p className="text-ink-2">This form requires JavaScript. Call the agency instead.</p>
+        <p className="text-ink-2">{say('This form requires JavaScript. Call the agency instead.')}</p>
       </noscript>
-      <Notice tone="warn" title="Emergency?">
-        Call 911. Reports are read during business hours.
+      <Notice tone="warn" title={say('Emergency?')}>
+        {say('Call 911. Reports are read during business hours.')}
       </Notice>
       <ProblemSummary problems={problems} attempt={attempt} />
       {problem && (
-        <Notice tone="bad" title="Report not sent">
+        <Notice tone="bad" title={say('Report not sent')}>
           {problem}
         </Notice>
       )}
       <div>
         <label htmlFor="category" className="mb-1.5 block text-sm font-semibold text-ink">
-          Category
+          {say('Category')}
         </label>
         <select
           id="category"
@@ -106,30 +117,30 @@ export function ReportForm({ agency }: { agency: Agency }) {
             .filter((each) => each !== 'purchasing')
             .map((each) => (
               <option key={each} value={each}>
-                {categoryWords[each]}
+                {say(categoryWords[each])}
               </option>
             ))}
         </select>
       </div>
       <Field
-        label="Location"
-        hint="An address, an intersection or a landmark."
+        label={say('Location')}
+        hint={say('An address, an intersection or a landmark.')}
         autoComplete="off"
         {...field('address')}
       />
       {alike.length > 0 && (
-        <Notice tone="warn" title="Possible duplicate">
+        <Notice tone="warn" title={say('Possible duplicate')}>
           {alike.slice(0, 3).map((report) => (
             <span key={report.id} className="block">
               {report.title}, {report.place?.address} (<Moment at={report.asked_at} />)
             </span>
           ))}
-          If it’s the same problem, you don’t need to report it again.
+          {say('If it’s the same problem, you don’t need to report it again.')}
         </Notice>
       )}
-      <Field label="Problem" maxLength={160} {...field('title')} />
+      <Field label={say('Problem')} maxLength={160} {...field('title')} />
       <LongField
-        label="Details (optional)"
+        label={say('Details (optional)')}
         name="details"
         value={details}
         maxLength={2000}
@@ -137,7 +148,7 @@ export function ReportForm({ agency }: { agency: Agency }) {
       />
       <div>
         <label htmlFor="photo" className="mb-1.5 block text-sm font-semibold text-ink">
-          Photo (optional)
+          {say('Photo (optional)')}
         </label>
         <input
           id="photo"
@@ -148,28 +159,34 @@ export function ReportForm({ agency }: { agency: Agency }) {
           className="block w-full text-sm file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
         />
         <p id="photo-hint" className="mt-1.5 text-xs text-ink-2">
-          Photos are resized on your device and location data is removed. Do not include faces or license plates.
+          {say(
+            'Photos are resized on your device and location data is removed. Do not include faces or license plates.',
+          )}
         </p>
         {photoProblem && <p className="mt-1.5 text-sm text-bad">{photoProblem}</p>}
         {photo && (
-          <img src={photo} alt="Photo preview" className="mt-3 max-h-60 max-w-full rounded-sm border border-line" />
+          <img
+            src={photo}
+            alt={say('Photo preview')}
+            className="mt-3 max-h-60 max-w-full rounded-sm border border-line"
+          />
         )}
       </div>
-      <Field label="Your name (optional)" autoComplete="name" {...field('name')} />
+      <Field label={say('Your name (optional)')} autoComplete="name" {...field('name')} />
       <Field
-        label="Your email (optional)"
+        label={say('Your email (optional)')}
         type="email"
         autoComplete="email"
-        hint="For the confirmation. Shown only to the agency."
+        hint={say('For the confirmation. Shown only to the agency.')}
         {...field('email')}
       />
       <HoneyField />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="main" busy={busy}>
-          Submit report
+          {say('Submit report')}
         </Button>
         {where ? (
-          <Button onClick={() => setWhere(undefined)}>Continue without location</Button>
+          <Button onClick={() => setWhere(undefined)}>{say('Continue without location')}</Button>
         ) : (
           <Button
             onClick={() =>
@@ -178,13 +195,13 @@ export function ReportForm({ agency }: { agency: Agency }) {
               )
             }
           >
-            Use my location
+            {say('Use my location')}
           </Button>
         )}
       </div>
       {where && (
         <p role="status" className="text-xs text-ink-2">
-          Location included: {where.latitude.toFixed(4)}, {where.longitude.toFixed(4)}.
+          {say('Location included: {place}.', { place: `${where.latitude.toFixed(4)}, ${where.longitude.toFixed(4)}` })}
         </p>
       )}
     </form>

@@ -6,21 +6,22 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { categoryWords } from '#areas/organization/service/records.ts'
 import { stateWords } from './state-words.ts'
 import { useShown, type Agency } from './use-portal.ts'
+import { say } from '#platform/say.ts'
 
 /** Residents' reports and their results, once the agency has reviewed them. */
 export function ReportList({ agency }: { agency: Agency }) {
   const { config } = useVisit()
   const { data, failed } = useShown(agency)
-  if (!agency.reports) return <Notice title="This agency doesn’t take reports here" />
+  if (!agency.reports) return <Notice title={say('This agency doesn’t take reports here')} />
   if (failed)
     return (
-      <Notice tone="bad" title="Reports could not be loaded">
-        Try again in a moment.
+      <Notice tone="bad" title={say('Reports could not be loaded')}>
+        {say('Try again in a moment.')}
       </Notice>
     )
   if (!data) return <SkeletonLines />
   if (data.reports.length === 0)
-    return <Notice title="No reports yet">Reports appear here after the agency reviews them.</Notice>
+    return <Notice title={say('No reports yet')}>{say('Reports appear here after the agency reviews them.')}</Notice>
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
       {data.reports.map((report) => {
@@ -29,17 +30,17 @@ export function ReportList({ agency }: { agency: Agency }) {
           <li key={report.id} className="grid gap-2 px-4 py-4">
             <div className="flex flex-wrap items-baseline justify-between gap-3">
               <h3 className="font-semibold">{report.title}</h3>
-              <Dial state={dial}>{word}</Dial>
+              <Dial state={dial}>{say(word)}</Dial>
             </div>
             <p className="text-xs text-ink-2">
-              {categoryWords[report.category as keyof typeof categoryWords]}
+              {say(categoryWords[report.category as keyof typeof categoryWords])}
               {report.place?.address && ` · ${report.place.address}`} · <Moment at={report.asked_at} />
             </p>
             {report.photo && (
               <img
                 loading="lazy"
                 src={`${config.supabaseUrl}/functions/v1/public/portal/photos/${report.id}`}
-                alt={`Photo of: ${report.title}`}
+                alt={say('Photo of: {title}', { title: report.title })}
                 className="max-h-60 max-w-full rounded-sm border border-line"
               />
             )}

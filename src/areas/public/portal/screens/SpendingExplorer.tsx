@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Sankey } from '#kit/charts/Sankey.tsx'
@@ -8,27 +7,35 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { drill, flowsOf, levels, type Level, type Where } from '#areas/organization/publishing/rules.ts'
 import { usePayments, type Agency } from './use-portal.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { phrase, say, sayCount, type Phrase } from '#platform/say.ts'
 
-const words: Record<Level, [one: string, of: string]> = {
-  fund: ['Fund', 'by fund'],
-  department: ['Department', 'by department'],
-  vendor: ['Vendor', 'by vendor'],
+const words: Record<Level, { one: Phrase; title: Phrase; inText: Phrase }> = {
+  fund: { one: phrase('Fund'), title: phrase('Spending by fund'), inText: phrase('by fund') },
+  department: { one: phrase('Department'), title: phrase('Spending by department'), inText: phrase('by department') },
+  vendor: { one: phrase('Vendor'), title: phrase('Spending by vendor'), inText: phrase('by vendor') },
 }
+
+const paymentsInWords = (count: number) => sayCount(count, { one: 'one payment', other: '{count} payments' })
 
 /** From the fund to the department to the vendor, and the payments behind that vendor. */
 export function SpendingExplorer({ agency }: { agency: Agency }) {
   const [query] = useSearchParams()
   const { data: payments, failed } = usePayments(agency)
-  if (!agency.spending) return <Notice title="This agency publishes no payments" />
+  if (!agency.spending) return <Notice title={say('This agency publishes no payments')} />
   if (failed)
     return (
-      <Notice tone="bad" title="Payments could not be loaded">
-        Try again in a moment.
+      <Notice tone="bad" title={say('Payments could not be loaded')}>
+        {say('Try again in a moment.')}
       </Notice>
     )
   if (!payments) return <SkeletonLines />
   if (payments.length === 0)
-    return <Notice title="No payments published yet">Payments appear here when the agency publishes them.</Notice>
+    return (
+      <Notice title={say('No payments published yet')}>
+        {say('Payments appear here when the agency publishes them.')}
+      </Notice>
+    )
   const where: Where = Object.fromEntries(
     levels.flatMap((level) => (query.get(level) ? [[level, query.get(level)!]] : [])),
   )
@@ -59,9 +66,9 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {trail.length > 0 && (
-        <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <nav aria-label={say('Breadcrumb')} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Link className="link inline-flex min-h-6 items-center" to={to({})} preventScrollReset>
-            All payments
+            {say('All payments')}
           </Link>
           {trail.map(({ name, to: address }) => (
             <span key={address} className="flex items-center gap-2">
@@ -74,33 +81,38 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
         </nav>
       )}
       <p className="text-lg">
-        <Amount cents={total} className="font-semibold" /> in{' '}
-        {plural(within.length, { one: 'one payment', other: `${within.length} payments` })}
+        <Say
+          text="{amount} in {payments}"
+          values={{
+            amount: <Amount cents={total} className="font-semibold" />,
+            payments: paymentsInWords(within.length),
+          }}
+        />
         {agency.spending_from && (
           <>
             {' '}
-            since <Day day={agency.spending_from} />
+            <Say text="since {day}" values={{ day: <Day day={agency.spending_from} /> }} />
           </>
         )}
-        {level && `, ${words[level][1]}`}.
+        {level && `, ${say(words[level].inText)}`}.
       </p>
       {level === 'fund' && <Flows payments={within} />}
       {level && (
         <RankedBars
-          title={`Spending ${words[level][1]}`}
+          title={say(words[level].title)}
           unit="money"
-          of={words[level][0]}
-          figure="Paid"
+          of={say(words[level].one)}
+          figure={say('Paid')}
           rows={slices.map(({ name, amount, payments: count }) => ({
             name,
             value: amount,
-            note: plural(count, { one: 'one payment', other: `${count} payments` }),
+            note: paymentsInWords(count),
             to: to({ ...where, [level]: name }),
           }))}
         />
       )}
       <div>
-        <h3 className="mb-2 text-lg font-semibold">Payments</h3>
+        <h3 className="mb-2 text-lg font-semibold">{say('Payments')}</h3>
         <ul className="divide-y divide-line rounded-md border border-line bg-surface">
           {within.slice(0, 50).map((payment) => (
             <li key={payment.number} className="grid gap-x-5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -120,13 +132,16 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
           ))}
         </ul>
         {within.length > 50 && (
-          <p className="mt-2 text-xs text-ink-2">Newest 50 of {within.length}. Find all of them under Open data.</p>
+          <p className="mt-2 text-xs text-ink-2">
+            {say('Newest 50 of {count}. Find all of them under Open data.', { count: within.length })}
+          </p>
         )}
-        {payments.length === 1_000 && <p className="mt-2 text-xs text-ink-2">Newest 1,000 payments shown.</p>}
+        {payments.length === 1_000 && <p className="mt-2 text-xs text-ink-2">{say('Newest 1,000 payments shown.')}</p>}
       </div>
       <p className="max-w-(--measure) text-xs text-ink-2">
-        Published by the agency from its own books: each payment by the funds and departments that its invoices are
-        charged to. Plans, encumbrances and transfers between the agency’s accounts are not included.
+        {say(
+          'Published by the agency from its own books: each payment by the funds and departments that its invoices are charged to. Plans, encumbrances and transfers between the agency’s accounts are not included.',
+        )}
       </p>
     </div>
   )

@@ -1,0 +1,107 @@
+// npm run translations: collects every text of say(), sayCount(), phrase() and <Say>, and brings the catalogs in
+// src/translations up to date. A new text is added without a translation, and one that no longer exists is removed.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+
+export const translations = ['es']
+
+/** The catalog of a file's texts. What files of two catalogs say is in `common`. */
+const areas = [
+  ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
+]
+export const catalogs = ['common', ...areas.map(([name]) => name)]
+const catalogOf = (path) => areas.find(([, folder]) => folder.test(path))?.[0] ?? 'common'
+
+/** Every text with its catalog. A text with a count is the list of its two English forms. */
+export function collect(root) {
+  const found = new Map()
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`)) {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|\.d\.ts$/.test(file)) continue
+    const source = readFileSync(join(root, file), 'utf8')
+    if (!/\/(say\.ts|Say\.tsx)'/.test(source)) continue
+    for (const { text, one } of textsIn(file, source)) {
+      const before = found.get(text)
+      const catalog = catalogOf(file)
+      found.set(text, { one: one ?? before?.one, catalog: before && before.catalog !== catalog ? 'common' : catalog })
+    }
+  }
+  return found
+}
+
+export function textsIn(file, source) {
+  const texts = []
+  walk(parseSync(file, source).program, (node) => {
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
+      const [first, second] = node.arguments
+      const { name } = node.callee
+      if (name === 'say' || name === 'phrase') texts.push({ text: literal(first) })
+      if (name === 'sayCount' && second.type === 'ObjectExpression') {
+        const form = (key) => literal(second.properties.find((each) => each.key.name === key).value)
+        texts.push({ text: form('other'), one: form('one') })
+      }
+    }
+    if (node.type === 'JSXOpeningElement' && node.name.name === 'Say') {
+      const { value } = node.attributes.find((each) => each.name?.name === 'text')
+      texts.push({ text: literal(value.type === 'JSXExpressionContainer' ? value.expression : value) })
+    }
+  })
+  // The function itself is handed a text by its own caller.
+  return texts.filter(({ text }) => text !== undefined)
+}
+
+const literal = (node) =>
+  node?.type === 'Literal' && typeof node.value === 'string'
+    ? node.value
+    : node?.type === 'TemplateLiteral' && node.expressions.length === 0
+      ? node.quasis[0].value.cooked
+      : undefined
+
+function walk(node, visit) {
+  if (typeof node.type === 'string') visit(node)
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child && typeof child === 'object' && 'type' in child) walk(child, visit)
+}
+
+const fileOf = (root, language, catalog) => join(root, 'src', 'translations', language, `${catalog}.json`)
+
+/** The catalogs as they should be, by file, keeping every translation that exists. */
+export function upToDate(root) {
+  const texts = [...collect(root)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return translations.flatMap((language) => {
+    const known = Object.assign({}, ...catalogs.map((catalog) => readCatalog(fileOf(root, language, catalog))))
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const empty = (one) => (one === undefined ? '' : Object.fromEntries(forms.map((form) => [form, ''])))
+    return catalogs.map((catalog) => ({
+      file: fileOf(root, language, catalog),
+      words: Object.fromEntries(
+        texts
+          .filter(([, text]) => text.catalog === catalog)
+          .map(([text, { one }]) => [
+            text,
+            typeof known[text] === (one === undefined ? 'string' : 'object') ? known[text] : empty(one),
+          ]),
+      ),
+    }))
+  })
+}
+
+export function readCatalog(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error.code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+if (process.argv[1]?.endsWith('translations.js')) {
+  let missing = 0
+  for (const { file, words } of upToDate(process.cwd())) {
+    writeFileSync(file, `${JSON.stringify(words, null, 2)}\n`)
+    missing += Object.values(words).filter((text) => Object.values([text].flat()[0]).includes('') || text === '').length
+  }
+  console.log(missing === 0 ? 'Every text is translated.' : `${missing} texts have no translation yet.`)
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { wordsOf } from './listed.ts'
+import { expectFits, expectNoBarriers } from './visitor.ts'
+
+type Words = Record<string, string | Record<string, string>>
+const catalogs = ['common', 'portal']
+const catalogOf = (name: string) => JSON.parse(readFileSync(`src/translations/es/${name}.json`, 'utf8')) as Words
+
+/** Every letter that a reader or a screen reader meets, without what other people wrote and without names. */
+const shown = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('body *')].flatMap((part) => {
+    if (part.closest('script, style, noscript, [lang=en], [aria-hidden=true], dialog:not([open])')) return []
+    const labels = ['aria-label', 'placeholder', 'alt', 'title'].map((name) => part.getAttribute(name))
+    const texts = [...part.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent)
+    return [...labels, ...texts].map((text) => (text ?? '').trim()).filter((text) => /[A-Za-z]{2}/.test(text))
+  })`)
+
+/** English texts of the catalogs that differ in Spanish: none of them may be seen. */
+const english = new Set(
+  catalogs.flatMap((name) => Object.entries(catalogOf(name)).flatMap(([text, said]) => (said === text ? [] : [text]))),
+)
+// The demo's agency has a department and a fund of this name, which it writes itself.
+english.delete('Water')
+async function expectOnlySpanish(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect.poll(async () => (await shown(page)).filter((text) => english.has(text))).toEqual([])
+}
+
+test('a resident chooses Spanish, reports a problem, and follows the report', async ({ page }) => {
+  // A form sent within a second and a half is taken for a program's: the page's clock reports a longer time.
+  await page.clock.install()
+  await page.goto('/citizen-portal?tab=report')
+  await page.getByLabel('Location').fill('Calle del Molino 12')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gastos y servicios públicos' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Portal ciudadano/)
+  await expect(page.getByLabel('Ubicación')).toHaveValue('Calle del Molino 12')
+  await expectOnlySpanish(page)
+  await expectNoBarriers(page)
+
+  await page.getByRole('button', { name: 'Enviar reporte' }).click()
+  await expect(page.getByRole('alert')).toContainText('Escriba una descripción breve del problema.')
+  await page.getByLabel('Problema', { exact: true }).fill('Bache profundo')
+  await page.getByLabel('Detalles (opcional)').fill('Junto a la escuela.')
+  await page.clock.fastForward(5_000)
+  await page.getByRole('button', { name: 'Enviar reporte' }).click()
+  await expect(page.getByText(/^Gracias\. Su número es R-/)).toBeVisible()
+  await expectOnlySpanish(page)
+  await expectNoBarriers(page)
+
+  await page.getByRole('link', { name: 'Reportes' }).click()
+  await page.getByRole('button', { name: 'Consultar estado' }).click()
+  await expect(page.getByText('Bache profundo')).toBeVisible()
+  await expect(page.getByText('Recibido', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reportado en el portal ciudadano.')).toBeVisible()
+  await expectNoBarriers(page)
+
+  for (const tab of ['Gastos', 'Proyectos', 'Documentos públicos', 'Datos abiertos']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0)
+    await expectOnlySpanish(page)
+    await expectNoBarriers(page)
+  }
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gastos y servicios públicos' })).toBeVisible()
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('Esta página está solo en inglés.')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('Esta página está solo en inglés.')).toBeHidden()
+})
+
+test.describe('in a browser that speaks Spanish', () => {
+  test.use({ locale: 'es-US' })
+
+  test('the portal is in Spanish at once, and the server refuses in Spanish', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/citizen-portal?tab=report')
+    await page.getByLabel('Ubicación').fill('Calle del Molino 12')
+    await page.getByLabel('Problema', { exact: true }).fill('Bache profundo')
+    // The agency stops taking reports while the form is open.
+    await page.route('**/portal/*/reports', (route) =>
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), category: 'none' }) }),
+    )
+    await page.clock.fastForward(5_000)
+    await page.getByRole('button', { name: 'Enviar reporte' }).click()
+    await expect(page.getByRole('alert')).toContainText('No se envió el reporte')
+    await expect(page.getByRole('alert')).toContainText('Seleccione una categoría.')
+  })
+})
+
+const longer = (text: string) => `⟦${text}${' xxxxx'.repeat(Math.ceil((text.length * 0.4) / 6))}⟧`
+const lengthened = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([text, said]) => [
+      text,
+      typeof said === 'string'
+        ? longer(said)
+        : Object.fromEntries(Object.entries(said).map(([form, each]) => [form, longer(each)])),
+    ]),
+  )
+
+test('every text of the portal goes through the function, and fits a phone when it is 40% longer', async ({ page }) => {
+  for (const name of catalogs)
+    await page.route(`**/assets/${name}-*.js`, async (route) => {
+      const original = await (await route.fetch()).text()
+      // The portal's own screen may have the same name; only a catalog is one object.
+      if (!original.includes('Escriba')) return route.fallback()
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: `export default ${JSON.stringify(lengthened(catalogOf(name)))}`,
+      })
+    })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/citizen-portal?tab=report')
+  await page.getByRole('button', { name: 'Español' }).click()
+  for (const tab of ['spending', 'projects', 'report', 'reports', 'records', 'data']) {
+    await page.locator(`#tab-${tab}`).click()
+    await expect(page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
+    await expect.poll(async () => (await shown(page)).filter((text) => english.has(text))).toEqual([])
+    await expectFits(page)
+  }
+  // Around the form, from the header to the footer, all but the agency's own words is the product's: nothing is left
+  // without its marks.
+  await page.locator('#tab-report').click()
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+  const own = await wordsOf(page.locator('main h2, main h2 + p'))
+  const bare = (await shown(page)).filter((text) => !text.includes('⟦') && !['Granary', ...own].includes(text))
+  expect(bare).toEqual([])
+})

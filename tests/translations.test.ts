@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { catalogs, textsIn, translations, upToDate } from '../bin/translations.js'
+
+type Words = Record<string, string | Record<string, string>>
+const wanted = upToDate(process.cwd()) as { file: string; words: Words }[]
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Words
+
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted()
+
+describe('the catalogs', () => {
+  test('have every text of their areas and no other: npm run translations brings them up to date', () => {
+    expect(wanted.length).toBe(translations.length * catalogs.length)
+    for (const { file, words } of wanted) expect([file, Object.keys(read(file))]).toEqual([file, Object.keys(words)])
+  })
+
+  test('leave no text without a translation', () => {
+    const missing = wanted.flatMap(({ words }) =>
+      Object.entries(words)
+        .filter(([, said]) => (typeof said === 'string' ? [said] : Object.values(said)).some((form) => form === ''))
+        .map(([text]) => text),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('name the same values as the English text', () => {
+    const different = wanted.flatMap(({ words }) =>
+      Object.entries(words)
+        .filter(([text, said]) => typeof said === 'string' && names(said).join() !== names(text).join())
+        .map(([text]) => text),
+    )
+    expect(different).toEqual([])
+  })
+
+  test('have every plural form of their language', () => {
+    const forms = wanted.flatMap(({ words }) => Object.values(words).filter((said) => typeof said !== 'string'))
+    expect(forms.length).toBeGreaterThan(0)
+    for (const said of forms)
+      expect(Object.keys(said).toSorted()).toEqual(
+        new Intl.PluralRules('es').resolvedOptions().pluralCategories.toSorted(),
+      )
+  })
+})
+
+test('texts are found in calls, tables, counts and sentences with elements', () => {
+  const source = `
+    say('One')
+    phrase(\`Two\`)
+    sayCount(n, { one: 'one row', other: '{count} rows' })
+    const a = <Say text="Three {b}" values={{ b: <b /> }} />
+    say(variable)
+  `
+  expect(textsIn(join('src', 'a.tsx'), source)).toEqual([
+    { text: 'One' },
+    { text: 'Two' },
+    { text: '{count} rows', one: 'one row' },
+    { text: 'Three {b}' },
+  ])
+})
