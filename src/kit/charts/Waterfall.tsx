@@ -14,13 +14,14 @@ type WaterfallProps = Omit<ChartProps, 'across' | 'unfinished' | 'today' | 'limi
 export function Waterfall({ steps, ...chart }: WaterfallProps) {
   const falls = waterfall(steps)
   const inkFor = (at: number): Ink =>
-    steps[at]!.color ?? (falls[at]!.sum ? 'general' : falls[at]!.value < 0 ? 'other' : 'water')
+    steps[at]!.color ?? (at === 0 || falls[at]!.sum ? 'general' : falls[at]!.value < 0 ? 'other' : 'good')
   return (
     <Chart
       {...chart}
       across={falls.map(({ name }) => name)}
       series={[{ name: 'Amount', values: falls.map(({ value }) => value) }]}
-      heights={falls.flatMap(({ from, to }) => [from, to])}
+      // A tenth more, for the amount above the highest bar.
+      heights={falls.flatMap(({ from, to }) => [from, to, Math.max(from, to) * 1.1])}
       drawn={[]}
       told={(at) => [
         { name: falls[at]!.sum ? 'Total' : 'Change', value: asRead(falls[at]!.value, chart.unit) },

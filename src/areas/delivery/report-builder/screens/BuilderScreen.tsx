@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -8,6 +8,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { optional } from '#kit/optional.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -25,8 +26,10 @@ import type { askBuilt, keepBuilt, publishBuilt, removeBuilt } from '../commands
 import { savedReport, type SavedReport } from '../records.ts'
 import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition } from '../rules.ts'
 import { Choices } from './Choices.tsx'
-import { DrawnResult } from './DrawnResult.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
+
+/** Five kinds of charts, for the reports that have one. */
+const DrawnResult = optional(() => import('./DrawnResult.tsx').then(({ DrawnResult }) => DrawnResult))
 
 /**
  * Builds a report over any records: selected, filtered, grouped, charted and shared with the team. The address holds
@@ -134,7 +137,11 @@ function Result({
           Add a filter, or group the rows.
         </Notice>
       )}
-      {of.chart !== 'none' && <DrawnResult of={of} data={{ ...data, rows }} plural={record.plural} />}
+      {of.chart !== 'none' && (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <DrawnResult of={of} data={{ ...data, rows }} plural={record.plural} />
+        </Suspense>
+      )}
       {rows.length === 0 ? (
         <div className="rounded-md border border-line bg-surface">
           <Empty title="No rows">None of the {record.plural.toLowerCase()} you can read match.</Empty>

@@ -182,7 +182,9 @@ function Stacks({ declaration }: { declaration: DisasterDeclaration }) {
           series={series}
           says={(at) => {
             const { need, open } = largest[at]!.stack
-            return `${asTick(need, 'money')} · ${open > 0 ? `${asTick(open, 'money')} not covered` : 'covered'}`
+            const state =
+              open === 0 ? 'covered' : open === need ? 'not covered' : `${asTick(open, 'money')} not covered`
+            return `${asTick(need, 'money')} · ${state}`
           }}
           to={(at) => `/fema-grants-hub/damage/${largest[at]!.item.id}`}
         />
