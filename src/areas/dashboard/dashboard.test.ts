@@ -157,13 +157,13 @@ test('months without spending are zero, and the smallest funds become one', () =
 })
 
 test.each([
-  ['sent', '2026-11-01', 'filed'],
-  ['open', '2026-11-19', 'overdue'],
-  ['certified', '2026-11-20', 'soon'],
-  ['open', '2026-12-04', 'soon'],
-  ['open', '2026-12-05', 'upcoming'],
-] as const)('a report that is %s and due %s is %s', (status, due_on, mark) =>
-  expect(markOf({ due_on, status }, '2026-11-20')).toBe(mark),
+  [true, '2026-11-01', 'filed'],
+  [false, '2026-11-19', 'overdue'],
+  [false, '2026-11-20', 'soon'],
+  [false, '2026-12-04', 'soon'],
+  [false, '2026-12-05', 'upcoming'],
+] as const)('a report that is filed (%s) and due %s is %s', (filed, due_on, mark) =>
+  expect(markOf({ due_on, filed }, '2026-11-20')).toBe(mark),
 )
 
 test('the timeline spans fifteen months, and what lies outside ends at its edge', () => {

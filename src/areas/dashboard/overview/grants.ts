@@ -33,7 +33,7 @@ export const grantsSql = `
   (select coalesce(sum(amount), 0)::bigint from active) as awarded,
   (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'agency', c.agency, 'amount', c.amount,
     'starts_on', c.starts_on, 'ends_on', c.ends_on, 'reports', (
-      select coalesce(json_agg(json_build_object('id', r.id, 'number', r.number, 'due_on', r.due_on, 'status', r.status)
+      select coalesce(json_agg(json_build_object('id', r.id, 'number', r.number, 'due_on', r.due_on, 'filed', r.status = 'sent')
         order by r.due_on, r.id), '[]') from asked r where r.funding = c.id))
     order by c.next nulls last, c.ends_on, c.id), '[]') from chosen c) as grants`
 

@@ -22,7 +22,8 @@ test('the figures of the overview equal the records they count, to the cent', as
   )
   const max = { ...rows[0]!, ...rightsOf('manager'), session_id: '', aal: 'aal1' as const }
   const of = max.organization_id
-  const asks = <Out>(question: Command<string, object, Out>): Promise<Out> => execute(services, question, {}, max)
+  const asks = <Out>(question: Command<string, Record<string, never>, Out>): Promise<Out> =>
+    execute(services, question, {}, max)
   const day = clock.today()
   const sum = async (sql: string, ...values: unknown[]) =>
     Number((await owner.query<{ sum: string | null }>(sql, [of, ...values])).rows[0]!.sum ?? 0)

@@ -3,7 +3,7 @@ import { dollars } from '#platform/money.ts'
 import { plural } from '#platform/words.ts'
 
 export type MonthOfFund = { month: string; fund: string; name: string; spent: number }
-export type ReportOfGrant = { id: string; number: string; due_on: string; status: string }
+export type ReportOfGrant = { id: string; number: string; due_on: string; filed: boolean }
 export type Site = { id: string; title: string; cost: number; federal: number; other: number; own: number; gap: number }
 /** What a risk is about; `days` from today, negative when past. `amount` is what is at stake, in cents. */
 export type Risk = {
@@ -81,8 +81,8 @@ export const reportWords: Record<ReportMark, string> = {
   upcoming: 'Upcoming',
 }
 
-export function markOf({ due_on, status }: Pick<ReportOfGrant, 'due_on' | 'status'>, today: string): ReportMark {
-  if (status === 'sent') return 'filed'
+export function markOf({ due_on, filed }: Pick<ReportOfGrant, 'due_on' | 'filed'>, today: string): ReportMark {
+  if (filed) return 'filed'
   if (due_on < today) return 'overdue'
   return daysBetween(today, due_on) <= 14 ? 'soon' : 'upcoming'
 }
