@@ -60,9 +60,11 @@ export default defineConfig({
               name: 'rows',
               test: /src\/(app\/(MenuGlyph\.tsx|use-recents\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
             },
+            // On some pages only: what every page has in common stays lighter without them.
+            { name: 'marks', test: /src\/kit\/parts\/(Dial|Timeline)\.tsx$/ },
             {
               name: 'parts',
-              test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Disclosure|Due|MoveButton|PlainTable|Stepper|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
+              test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Dial|Disclosure|Due|MoveButton|PlainTable|Stepper|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
             // What nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of
             // which was found by the one before it.

@@ -8,6 +8,7 @@ export const translations = ['es']
 
 /** The catalog of a file's texts. What files of two catalogs say is in `common`. */
 const areas = [
+  ['sign-in', /^src\/(areas\/account|platform\/auth)\//],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
 ]
 export const catalogs = ['common', ...areas.map(([name]) => name)]
@@ -20,7 +21,7 @@ export function collect(root) {
   for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`)) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|\.d\.ts$/.test(file)) continue
     const source = readFileSync(join(root, file), 'utf8')
-    if (!/\/(say\.ts|Say\.tsx)'/.test(source)) continue
+    if (!/\/(say(-count)?\.ts|Say\.tsx)'/.test(source)) continue
     for (const { text, one } of textsIn(file, source)) {
       const before = found.get(text)
       const catalog = catalogOf(file)

@@ -1,13 +1,14 @@
-import { useEffect } from 'react'
-import { Link, Outlet } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useChosenLanguage, useLanguage } from '#client/language.ts'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
-import type { Language } from '#platform/say.ts'
 import { PageData } from './site/PageData.tsx'
 import { SiteBar, SiteBarSkeleton } from './site/SiteBar.tsx'
 import { SiteFooter } from './site/SiteFooter.tsx'
+
+const OnlyInEnglish = lazy(() => import('./site/OnlyInEnglish.tsx'))
 
 /**
  * theme.js marks the page before the first paint when the browser stores a session: until the session is confirmed,
@@ -30,7 +31,11 @@ export function PublicFrame() {
           <Waiting />
         </div>
       )}
-      {chosen !== language && <OnlyInEnglish to={chosen} />}
+      {chosen !== language && (
+        <Suspense>
+          <OnlyInEnglish />
+        </Suspense>
+      )}
       <PageData />
       {/* The footer stays below the first view, or the page's own code would push it away on arrival. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-h))] in-data-[auth=loading]:hidden">
@@ -40,13 +45,3 @@ export function PublicFrame() {
     </div>
   )
 }
-
-/** In the reader's own language, of which this page has no more than this. */
-const OnlyInEnglish = ({ to }: { to: Language }) => (
-  <p lang={to} className="border-b border-line bg-info-soft px-(--gutter) py-2 text-center text-sm text-ink">
-    Esta página está solo en inglés.{' '}
-    <Link className="link" to="/citizen-portal">
-      Ir al portal ciudadano
-    </Link>
-  </p>
-)

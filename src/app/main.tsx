@@ -1,7 +1,7 @@
 import '#kit/theme/granary.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { chosenLanguage } from '#client/language.ts'
+import { readerNow } from '#client/language.ts'
 import { mayBeSignedIn } from '#client/visit.ts'
 import { Unreachable } from './Unreachable.tsx'
 
@@ -17,7 +17,7 @@ try {
   // In short pieces, so that scrolling and input go first. A reader who went back or forward before the program loaded
   // is at another address than the server's page, and that page is drawn again; so is one for a reader of Spanish.
   startTransition(() => {
-    if (written && chosenLanguage() === 'en' && place.dataset.at === location.pathname.replace(/(?<=.)\/$/, ''))
+    if (written && readerNow().to === 'en' && place.dataset.at === location.pathname.replace(/(?<=.)\/$/, ''))
       hydrateRoot(place, program)
     else createRoot(place).render(program)
   })

@@ -28,6 +28,11 @@ export function connect(config: Config): Backend {
     storageKey,
     // A code in the address is completed by elsewhere.ts; everything else that a link brings is read here.
     detectSessionInUrl: (_address, { access_token, error_description }) => Boolean(access_token ?? error_description),
+    fetch: (address, request) => {
+      const headers = new Headers(request?.headers)
+      headers.set('accept-language', language())
+      return fetch(address, { ...request, headers })
+    },
     experimental: { passkey: true },
   })
 

@@ -1,4 +1,6 @@
-import { plural } from '#platform/words.ts'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
+
 type Limit = { requests: number; within: number; block: number }
 type Count = { requests: number; blocked: boolean; ends: number }
 
@@ -53,12 +55,12 @@ export class TooMany extends Error {}
 export function countRequest(kind: keyof typeof limits, key: string): void {
   cleaning ??= setInterval(() => limiter.clean(), cleanedEvery)
   const wait = limiter.take(`${kind} ${key}`, limits[kind])
-  if (wait > 0) throw new TooMany(`Too many attempts. Try again in ${inWords(wait)}.`)
+  if (wait > 0) throw new TooMany(say('Too many attempts. Try again in {time}.', { time: inWords(wait) }))
 }
 
 export const forgive = (kind: keyof typeof limits, key: string): void => limiter.forget(`${kind} ${key}`)
 
 const inWords = (milliseconds: number) => {
   const left = Math.ceil(milliseconds / minutes)
-  return plural(left, { one: 'a minute', other: `${left} minutes` })
+  return sayCount(left, { one: 'a minute', other: '{count} minutes' })
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { english, phrase, say, sayCount, speakAs, translated, type Catalog } from './say.ts'
+import { english, phrase, say, speakAs, translated, type Catalog } from './say.ts'
+import { sayCount } from './say-count.ts'
 
 const speakSpanish = (catalog: Catalog) => speakAs(() => ({ language: 'es', catalog }))
 afterEach(() => speakAs(() => english))

@@ -1,14 +1,12 @@
 // Every text that a resident, vendor or applicant reads in their own language goes through here. The English text is in
 // place and is its own key, so that a screen and a rule stay readable; a catalog has the same text in another language.
 
-export const languages = { en: 'English', es: 'Español' } as const
-export type Language = keyof typeof languages
-export const isLanguage = (name: unknown): name is Language => typeof name === 'string' && name in languages
+export type Language = 'en' | 'es'
 
 /** The formats of days and numbers in each language. */
 export const localeOfLanguage = { en: 'en-US', es: 'es-US' } as const
 
-type Forms = { one: string; other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+export type Forms = { one: string; other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 /** Texts by their English; a text with a count has one form for each plural of its language. */
 export type Catalog = Readonly<Record<string, string | Forms>>
 export type Speech = { language: Language; catalog: Catalog }
@@ -20,6 +18,8 @@ let speech = (): Speech => english
 export const speakAs = (which: () => Speech): void => {
   speech = which
 }
+/** Whose language is in use, with its catalog. */
+export const speechNow = (): Speech => speech()
 export const language = (): Language => speech().language
 
 declare const marked: unique symbol
@@ -31,27 +31,14 @@ export const phrase = (text: string): Phrase => text as Phrase
 export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
-type Written<Text extends string> = string extends Text ? never : Text
-type Value = string | number
-type Given<Names extends string> = [Names] extends [never] ? [] : [values: Record<Names, Value>]
+export type Written<Text extends string> = string extends Text ? never : Text
+export type Value = string | number
+export type Given<Names extends string> = [Names] extends [never] ? [] : [values: Record<Names, Value>]
 
 /** A text in the reader’s language: say('Your number is {number}.', { number }). */
 export function say<const Text extends string>(text: Written<Text>, ...[values]: Given<NamesIn<Text>>): string {
   const found = translated(text)
   return values ? filled(found, values as Record<string, Value>) : found
-}
-
-/** A text with a count, in the plural of the reader’s language. */
-export function sayCount<const One extends string, const Other extends string>(
-  count: number,
-  forms: { one: Written<One>; other: Written<Other> },
-  ...[values]: Given<Exclude<NamesIn<One> | NamesIn<Other>, 'count'>>
-): string {
-  const { language: spoken, catalog } = speech()
-  const found = catalog[forms.other]
-  const known: Forms = typeof found === 'object' ? found : forms
-  const form = new Intl.PluralRules(localeOfLanguage[spoken]).select(count)
-  return filled(known[form] ?? known.other, { ...(values as Record<string, Value> | undefined), count })
 }
 
 /** The same text in the reader’s language; in English where it has no translation, such as an agency’s own words. */
@@ -60,7 +47,7 @@ export function translated(text: string): string {
   return typeof found === 'string' && found ? found : text
 }
 
-const filled = (text: string, values: Record<string, Value>): string =>
+export const filled = (text: string, values: Record<string, Value>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]!
     return typeof value === 'number' ? value.toLocaleString(localeOfLanguage[language()]) : value

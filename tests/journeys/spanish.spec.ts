@@ -4,7 +4,7 @@ import { wordsOf } from './listed.ts'
 import { expectFits, expectNoBarriers } from './visitor.ts'
 
 type Words = Record<string, string | Record<string, string>>
-const catalogs = ['common', 'portal']
+const catalogs = ['common', 'portal', 'sign-in']
 const catalogOf = (name: string) => JSON.parse(readFileSync(`src/translations/es/${name}.json`, 'utf8')) as Words
 
 /** Every letter that a reader or a screen reader meets, without what other people wrote and without names. */
@@ -102,7 +102,7 @@ const lengthened = (words: Words): Words =>
     ]),
   )
 
-test('every text of the portal goes through the function, and fits a phone when it is 40% longer', async ({ page }) => {
+test('every text goes through the function, and fits a phone when it is 40% longer', async ({ page }) => {
   for (const name of catalogs)
     await page.route(`**/assets/${name}-*.js`, async (route) => {
       const original = await (await route.fetch()).text()
@@ -130,4 +130,46 @@ test('every text of the portal goes through the function, and fits a phone when 
   const own = await wordsOf(page.locator('main h2, main h2 + p'))
   const bare = (await shown(page)).filter((text) => !text.includes('⟦') && !['Granary', ...own].includes(text))
   expect(bare).toEqual([])
+
+  for (const path of ['/request-reset', '/reset-password', '/verify-email', '/auth']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
+    await expect.poll(async () => (await shown(page)).filter((text) => english.has(text))).toEqual([])
+    await expectFits(page)
+  }
+})
+
+test('a person signs up and is refused in Spanish, and finds every text of the sign-in translated', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Bienvenido a / })).toBeVisible()
+  await expect(page).toHaveTitle(/^Iniciar sesión/)
+  await page.getByLabel('Correo electrónico').fill('nadie@example.gov')
+  await page.getByLabel('Contraseña', { exact: true }).fill('Cebada & 3 silos')
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('El correo electrónico o la contraseña no son correctos')
+  await expectOnlySpanish(page)
+  await expectNoBarriers(page)
+
+  await page.getByRole('tab', { name: 'Crear una cuenta' }).click()
+  await page.getByLabel('Nombre', { exact: true }).fill('Nia Nueva')
+  await page.getByLabel('Correo electrónico del trabajo').fill('nia.nueva@example.gov')
+  await page.getByLabel('Contraseña', { exact: true }).fill('Password1!')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByRole('alert')).toContainText('Elija una contraseña más difícil de adivinar')
+  await expectOnlySpanish(page)
+  await expectNoBarriers(page)
+  await page.getByLabel('Contraseña', { exact: true }).fill('Cebada & 3 silos')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Revise su correo electrónico' })).toBeVisible()
+  await expectOnlySpanish(page)
+
+  for (const path of ['/request-reset', '/reset-password', '/verify-email', '/auth/confirm']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectOnlySpanish(page)
+    await expectNoBarriers(page)
+  }
 })

@@ -1,15 +1,18 @@
-import { chooseLanguage, useChosenLanguage } from '#client/language.ts'
-import { Button } from '#kit/parts/Button.tsx'
+import { useChosenLanguage } from '#client/language.ts'
+import { IconButton } from '#kit/parts/Button.tsx'
 import { usePage } from '#kit/use-page.ts'
-import { languages } from '#platform/say.ts'
 
-/** The other language, in its own words. */
+/** The other language, in its own words. The bar has room for its code only. */
 export function LanguageSwitch() {
-  const page = usePage()
+  const words = usePage()?.route.words
   const other = useChosenLanguage() === 'es' ? 'en' : 'es'
   return (
-    <Button look="quiet" lang={other} onClick={() => void chooseLanguage(other, page?.route.words)}>
-      {languages[other]}
-    </Button>
+    <IconButton
+      lang={other}
+      label={other === 'es' ? 'Español' : 'English'}
+      onClick={() => void import('#client/catalogs.ts').then(({ chooseLanguage }) => chooseLanguage(other, words))}
+    >
+      <span className="text-sm font-semibold uppercase">{other}</span>
+    </IconButton>
   )
 }

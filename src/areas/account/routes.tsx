@@ -1,26 +1,41 @@
 import { area } from '#kit/route.ts'
+import { phrase } from '#platform/say.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const account = area('Account', {
-  '/auth': { title: 'Sign in', open: 'public', screen: screen(() => import('./sign-in/screens/AuthScreen.tsx')) },
-  '/login': { title: 'Sign in', open: 'public', screen: screen(() => import('./sign-in/screens/LoginScreen.tsx')) },
+  '/auth': {
+    title: phrase('Sign in'),
+    words: ['sign-in'],
+    open: 'public',
+    screen: screen(() => import('./sign-in/screens/AuthScreen.tsx')),
+  },
+  '/login': {
+    title: phrase('Sign in'),
+    words: ['sign-in'],
+    open: 'public',
+    screen: screen(() => import('./sign-in/screens/LoginScreen.tsx')),
+  },
   '/auth/confirm': {
-    title: 'Confirm your email',
+    title: phrase('Confirm your email'),
+    words: ['sign-in'],
     open: 'public',
     screen: screen(() => import('./sign-in/screens/ConfirmScreen.tsx')),
   },
   '/verify-email': {
-    title: 'Verify your email',
+    title: phrase('Verify your email'),
+    words: ['sign-in'],
     open: 'public',
     screen: screen(() => import('./sign-in/screens/VerifyEmailScreen.tsx')),
   },
   '/request-reset': {
-    title: 'Reset your password',
+    title: phrase('Reset your password'),
+    words: ['sign-in'],
     open: 'public',
     screen: screen(() => import('./sign-in/screens/RequestResetScreen.tsx')),
   },
   '/reset-password': {
-    title: 'Choose a new password',
+    title: phrase('Choose a new password'),
+    words: ['sign-in'],
     open: 'public',
     screen: screen(() => import('./sign-in/screens/ResetPasswordScreen.tsx')),
   },

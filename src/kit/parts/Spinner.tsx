@@ -1,3 +1,5 @@
+import { say } from '#platform/say.ts'
+
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <svg
     viewBox="0 0 16 16"
@@ -13,11 +15,11 @@ export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
 )
 
 /** The whole view waits, for example for the session check. */
-export const Waiting = ({ label = 'Loading' }: { label?: string }) => (
+export const Waiting = ({ label }: { label?: string }) => (
   <div role="status" className="grid min-h-[60dvh] place-items-center text-ink-3">
     <span className="flex items-center gap-3">
       <Spinner className="size-5" />
-      {label}…
+      {label ? `${label}…` : say('Loading…')}
     </span>
   </div>
 )

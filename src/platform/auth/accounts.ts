@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { tidyEmail, whyNotEmail } from '../validators.ts'
 import { isSmall, tooMuch } from './bodies.ts'
 import { AuthError, invalid } from './errors.ts'
+import { phrase } from '../say.ts'
 
 export type Account = {
   id: string
@@ -82,7 +83,8 @@ export async function createUser(tx: Tx, { clock }: Clock, user: NewUser): Promi
       now,
     ],
   )
-  if (!made) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  if (!made)
+    throw new AuthError(422, 'email_exists', phrase('A user with this email address has already been registered'))
   await addEmailIdentity(tx, { userId: id, email, verified: emailConfirmed, now })
   return id
 }
@@ -127,7 +129,8 @@ export async function changeEmail(
     email,
     userId,
   ])
-  if (taken) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  if (taken)
+    throw new AuthError(422, 'email_exists', phrase('A user with this email address has already been registered'))
   await tx.sql(
     `update auth.users set email = $2, email_confirmed_at = case when $4 then $3::timestamptz
       else email_confirmed_at end,

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { AuthError } from './errors.ts'
+import { phrase } from '../say.ts'
 
 /** A deleted, banned or disabled account can't be opened by any means. */
 export async function refuseClosed(tx: Tx, { clock }: Pick<Services, 'clock'>, userId: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function refuseClosed(tx: Tx, { clock }: Pick<Services, 'clock'>, u
       and (m.disabled_at is null or m.disabled_at > $2)`,
     [userId, clock.now().toISOString()],
   )
-  if (!open) throw new AuthError(403, 'user_banned', 'This account is disabled. Ask your administrator.')
+  if (!open) throw new AuthError(403, 'user_banned', phrase('This account is disabled. Ask your administrator.'))
   const left = await tx.one(
     `select from public.organization_members where user_id = $1 and app.closed_by_move(organization_id) = 'left'`,
     [userId],
@@ -19,6 +20,6 @@ export async function refuseClosed(tx: Tx, { clock }: Pick<Services, 'clock'>, u
     throw new AuthError(
       403,
       'user_banned',
-      'Your agency has moved to another installation. Sign in there: your administrator has its address.',
+      phrase('Your agency has moved to another installation. Sign in there: your administrator has its address.'),
     )
 }

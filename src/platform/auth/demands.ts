@@ -2,6 +2,7 @@ import type { Tx } from '../database/database.ts'
 import { isWithin } from '../networks.ts'
 import type { AgencyRole } from '../roles.ts'
 import { operatesAt, roleIn } from './roles-in-force.ts'
+import { phrase } from '../say.ts'
 
 /** An organization's sign-in requirements, with its active providers. All empty: none. */
 export type Demands = {
@@ -67,10 +68,11 @@ export const isOutside = ({ networks }: Pick<Demands, 'networks'>, address: stri
   Boolean(networks) && !isWithin(networks!, address)
 
 export const sentences = {
-  provider: 'Your organization requires single sign-on. Sign in with its identity provider.',
+  provider: phrase('Your organization requires single sign-on. Sign in with its identity provider.'),
   factor: 'Your organization requires a second factor for your role. Set one up to continue.',
-  network:
+  network: phrase(
     'Your organization accepts sign-in and requests only from its own networks. Your current address isn’t in them.',
+  ),
 } as const
 
 export type Demanded = Demands & Omit<Shown, 'issuer'> & { organization_id: string; has_factor: boolean }

@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'hono'
 import common from '../../translations/es/common.json' with { type: 'json' }
 import portal from '../../translations/es/portal.json' with { type: 'json' }
+import signIn from '../../translations/es/sign-in.json' with { type: 'json' }
 import { english, speakAs, type Speech } from '../say.ts'
 
-const spanish: Speech = { language: 'es', catalog: { ...common, ...portal } }
+const spanish: Speech = { language: 'es', catalog: { ...common, ...portal, ...signIn } }
 const asked = new AsyncLocalStorage<Speech>()
 speakAs(() => asked.getStore() ?? english)
 

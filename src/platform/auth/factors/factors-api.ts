@@ -17,6 +17,7 @@ import { hasVerifiedFactor } from './factors.ts'
 import { passkeysApi } from './passkeys-api.ts'
 import { newRecoveryCodes, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts'
 import { raise, verify } from './verification.ts'
+import { phrase } from '../../say.ts'
 
 const name = z
   .string()
@@ -120,7 +121,11 @@ export function factorsApi(services: Services): Hono {
     const { code } = await bodyOf(c, recovery)
     const session = await guarded(c, actor.user_id, async (tx) => {
       if (!(await useRecoveryCode(tx, services, actor.user_id, code)))
-        return new AuthError(422, 'mfa_verification_failed', 'This recovery code is invalid or was already used.')
+        return new AuthError(
+          422,
+          'mfa_verification_failed',
+          phrase('This recovery code is invalid or was already used.'),
+        )
       await note(tx, services, visitorOf(c), {
         action: 'verification_attempted',
         userId: actor.user_id,

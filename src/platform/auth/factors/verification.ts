@@ -9,6 +9,7 @@ import { ownFactor, type Factor } from './factors.ts'
 import { unsealWith } from './sealed.ts'
 import { acceptedStep } from './totp.ts'
 import { createdCredential, provenCredential, relyingParty, type Credential } from './webauthn.ts'
+import { phrase } from '../../say.ts'
 
 export type Answer = {
   challenge_id: string
@@ -115,6 +116,6 @@ const wrongAnswer = ({ factor_type }: Factor) =>
     422,
     'mfa_verification_failed',
     factor_type === 'totp'
-      ? 'Invalid TOTP code entered'
+      ? phrase('Invalid TOTP code entered')
       : 'This security key couldn’t be verified. Ask for a new challenge and touch the key again.',
   )

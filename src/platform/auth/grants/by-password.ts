@@ -14,11 +14,12 @@ import { isPassword } from '../passwords/hashing.ts'
 import { weaknessOf } from '../passwords/strength.ts'
 import { startSession } from '../sessions.ts'
 import { visitorOf, type Visitor } from '../visitor.ts'
+import { phrase } from '../../say.ts'
 
 const schema = z.object({ email: optionalText, phone: optionalText, password: optionalText })
 
 /** One answer for a wrong password, an unknown address and an account without a password, after the same work. */
-const wrong = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+const wrong = () => new AuthError(400, 'invalid_credentials', phrase('Invalid login credentials'))
 
 export const signInWithPassword = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
@@ -57,7 +58,7 @@ export const signInWithPassword = (services: Services) => async (c: Context) => 
     if ((await lockById(tx, user.id))?.encrypted_password !== user.encrypted_password) throw wrong()
     // Only a person who knows the password learns the account's status.
     await refuseClosed(tx, services, user.id)
-    if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+    if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', phrase('Email not confirmed'))
     await note(tx, services, request, { action: 'login', userId: user.id, traits: { provider: 'email' } })
     return startSession(tx, services, { userId: user.id, method: 'password', aal: 'aal1', request })
   })

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { AuthError } from '../errors.ts'
+import { phrase } from '../../say.ts'
 
 /**
  * argon2id as OWASP names it: 19 MiB, two passes, one lane. bcrypt would cut a password at 72 bytes where 128
@@ -56,7 +57,7 @@ export function isUsableHash(text: string): boolean {
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting)
-      throw new AuthError(503, 'busy', 'Many people are signing in now. Try again in a few seconds.', {
+      throw new AuthError(503, 'busy', phrase('Many people are signing in now. Try again in a few seconds.'), {
         headers: { 'Retry-After': '3' },
       })
     await new Promise<void>((turn) => waiting.push(turn))

@@ -1,6 +1,7 @@
 import { passwordRules } from '../../validators.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { commonWords } from './common-words.ts'
+import { say } from '../../say.ts'
 
 export type Weakness = { reasons: ('length' | 'characters' | 'pwned')[]; message: string }
 
@@ -9,7 +10,7 @@ export type Weakness = { reasons: ('length' | 'characters' | 'pwned')[]; message
  * the person.
  */
 export function refuseWeak(password: string, own: readonly string[] = []): void {
-  if (password.length > 128) throw invalid('Password must be less than 128 characters')
+  if (password.length > 128) throw invalid(say('Password must be less than 128 characters'))
   const weakness = weaknessOf(password, own)
   if (weakness)
     throw new AuthError(422, 'weak_password', weakness.message, {
@@ -23,9 +24,11 @@ export function weaknessOf(password: string, own: readonly string[] = []): Weakn
     const reasons = new Set(
       broken.map((message) => (message.includes('characters') ? ('length' as const) : ('characters' as const))),
     )
-    return { reasons: [...reasons], message: broken.join('. ') }
+    return { reasons: [...reasons], message: broken.map((message) => say(message)).join('. ') }
   }
-  return isCommon(password, own) ? { reasons: ['pwned'], message: 'Choose a password that is harder to guess' } : null
+  return isCommon(password, own)
+    ? { reasons: ['pwned'], message: say('Choose a password that is harder to guess') }
+    : null
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { AuthError } from '../errors.ts'
+import { phrase } from '../../say.ts'
 
 export type Purpose =
   | 'confirmation'
@@ -96,7 +97,7 @@ export async function redeemLink(
   const sql = 'delete from auth.one_time_tokens where token_hash = $1 and purpose = any($2) returning *'
   const row = await tx.one<OneTimeToken & { expires_at: string }>(sql, [hashOf(token), purposes])
   if (!row || new Date(row.expires_at) <= clock.now())
-    throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+    throw new AuthError(403, 'otp_expired', phrase('Email link is invalid or has expired'))
   return row
 }
 
@@ -132,7 +133,7 @@ export async function redeemCode(
   await tx.sql('update auth.one_time_tokens set attempts_left = attempts_left - 1 where id = any($1)', [
     live.map((row) => row.id),
   ])
-  return new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  return new AuthError(403, 'otp_expired', phrase('Token has expired or is invalid'))
 }
 
 /** Pending links and codes of a person, for instance when their address was confirmed in another way. */

@@ -5,10 +5,11 @@ import { useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { say, translated } from '#platform/say.ts'
 
 export type Enrollment = { id: string; picture: string; secret: string }
 
-const whyNotCode = (value: string) => (/^\d{6}$/.test(value.trim()) ? null : 'Enter the six digits from your app')
+const whyNotCode = (value: string) => (/^\d{6}$/.test(value.trim()) ? null : say('Enter the six digits from your app'))
 
 export function EnrollAuthenticator({
   enrollment: { id, picture, secret },
@@ -28,7 +29,7 @@ export function EnrollAuthenticator({
     setBusy(true)
     const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code: form.values.code.trim() })
     setBusy(false)
-    if (error) setRefusal(sentence(error))
+    if (error) setRefusal(translated(sentence(error)))
     else onEnd()
   }
 
@@ -43,13 +44,13 @@ export function EnrollAuthenticator({
         {/* A QR code needs a white background in either theme. */}
         <img
           src={picture}
-          alt="QR code for your authenticator app"
+          alt={say('QR code for your authenticator app')}
           width={176}
           height={176}
           className="size-44 rounded-sm bg-[white] p-2"
         />
         <div className="min-w-0 flex-1 basis-48">
-          <p>Scan this with your authenticator app. Without a camera, enter this key instead:</p>
+          <p>{say('Scan this with your authenticator app. Without a camera, enter this key instead:')}</p>
           <p data-testid="totp-secret" className="mt-2 font-mono text-sm break-all text-ink">
             {secret.replace(/(.{4})/g, '$1 ').trim()}
           </p>
@@ -57,7 +58,7 @@ export function EnrollAuthenticator({
       </div>
       {refusal && <Notice tone="bad" title={refusal} />}
       <Field
-        label="Code from the app"
+        label={say('Code from the app')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -66,10 +67,10 @@ export function EnrollAuthenticator({
       />
       <div className="flex gap-3">
         <Button type="submit" look="main" busy={busy}>
-          Turn on
+          {say('Turn on')}
         </Button>
         <Button look="quiet" onClick={() => void cancel()}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </form>

@@ -16,14 +16,15 @@ import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { linkFrom } from './mail-link.ts'
+import { phrase, say, type Phrase } from '#platform/say.ts'
 
 type Arrival = { from?: string; expired?: boolean; stillElsewhere?: boolean } | null
 
 type Tab = 'in' | 'up'
 
-const tabs: { name: Tab; title: string }[] = [
-  { name: 'in', title: 'Sign in' },
-  { name: 'up', title: 'Create an account' },
+const tabs: { name: Tab; title: Phrase }[] = [
+  { name: 'in', title: phrase('Sign in') },
+  { name: 'up', title: phrase('Create an account') },
 ]
 
 export default function AuthScreen() {
@@ -48,25 +49,39 @@ export default function AuthScreen() {
   if (waitingFor) return <CheckMail email={waitingFor} />
 
   return (
-    <FormPage title={`Welcome to ${productName}`} about={tenant} aside={demo && <DemoRoles />}>
+    <FormPage
+      title={say('Welcome to {product}', { product: productName })}
+      about={tenant}
+      aside={demo && <DemoRoles />}
+    >
       <div className="grid gap-6">
-        {arrival?.expired && <Notice title="Session Expired">Your session has expired. Please log in again.</Notice>}
+        {arrival?.expired && (
+          <Notice title={say('Session Expired')}>{say('Your session has expired. Please log in again.')}</Notice>
+        )}
         {arrival?.stillElsewhere && (
-          <Notice title="Signed out of this site">
-            Your organization’s own sign-in stays open in this browser. On a shared computer, sign out there as well or
-            close the browser.
+          <Notice title={say('Signed out of this site')}>
+            {say(
+              'Your organization’s own sign-in stays open in this browser. On a shared computer, sign out there as well or close the browser.',
+            )}
           </Notice>
         )}
         {invitation && (
-          <Notice title="You’re invited">
-            Sign in or create an account with the email address that received the invitation. Then you can accept it.
+          <Notice title={say('You’re invited')}>
+            {say(
+              'Sign in or create an account with the email address that received the invitation. Then you can accept it.',
+            )}
           </Notice>
         )}
         {arrival?.from && !arrival.expired && (
-          <Notice title="Sign in to continue">You will return to the page you requested.</Notice>
+          <Notice title={say('Sign in to continue')}>{say('You will return to the page you requested.')}</Notice>
         )}
         <div>
-          <Tabs label="Sign in or create an account" tabs={tabs} chosen={tab} onChoose={setTab}>
+          <Tabs
+            label={say('Sign in or create an account')}
+            tabs={tabs.map(({ name, title }) => ({ name, title: say(title) }))}
+            chosen={tab}
+            onChoose={setTab}
+          >
             {tab === 'in' ? <SignInForm onUnconfirmed={setWaitingFor} /> : <SignUpForm onWaiting={setWaitingFor} />}
           </Tabs>
         </div>

@@ -5,6 +5,8 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { FormPage } from './FormPage.tsx'
 import { sendVerification } from './verification.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say } from '#platform/say.ts'
 
 export function CheckMail({ email }: { email: string }) {
   const backend = useBackend()
@@ -17,35 +19,38 @@ export function CheckMail({ email }: { email: string }) {
   }
 
   return (
-    <FormPage title="Check your email" about="One click confirms your address. Then you can sign in.">
+    <FormPage title={say('Check your email')} about={say('One click confirms your address. Then you can sign in.')}>
       <div className="grid gap-6">
         <p className="text-lg">
-          If <strong className="break-all">{email}</strong> can be registered here, we sent an email with a link.
+          <Say
+            text="If {email} can be registered here, we sent an email with a link."
+            values={{ email: <strong className="break-all">{email}</strong> }}
+          />
         </p>
         {asked === 'sent' && (
-          <Notice tone="good" title="Requested again">
-            You can request one email per minute. Check your spam folder too.
+          <Notice tone="good" title={say('Requested again')}>
+            {say('You can request one email per minute. Check your spam folder too.')}
           </Notice>
         )}
         {asked === 'failed' && (
-          <Notice tone="bad" title="The email couldn’t be sent">
-            Wait a minute and try again.
+          <Notice tone="bad" title={say('The email couldn’t be sent')}>
+            {say('Wait a minute and try again.')}
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
           {demo && (
             <ButtonLink look="main" to="/dev/mail">
-              Demo outbox
+              {say('Demo outbox')}
             </ButtonLink>
           )}
           <Button busy={asked === 'sending'} onClick={() => void resend()}>
-            Resend
+            {say('Resend')}
           </Button>
         </div>
         <p className="text-ink-2">
-          Wrong address?{' '}
+          {say('Wrong address?')}{' '}
           <Link to="/auth" reloadDocument className="link">
-            Start over
+            {say('Start over')}
           </Link>
         </p>
       </div>

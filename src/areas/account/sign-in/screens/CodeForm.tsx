@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
+import { say } from '#platform/say.ts'
 
 type CodeFormProps = {
   label: string
@@ -35,7 +36,7 @@ export function CodeForm({ label, hint, numeric = false, check, onCode }: CodeFo
         {...form.field('code')}
       />
       <Button type="submit" look="main" busy={busy} className="justify-self-start">
-        Confirm
+        {say('Confirm')}
       </Button>
     </form>
   )

@@ -6,20 +6,33 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { FormPage } from './FormPage.tsx'
 import type { LinkType, MailLink } from './mail-link.ts'
+import { phrase, say, translated } from '#platform/say.ts'
 
 const confirm = {
-  title: 'Confirm your email',
-  about: 'One click confirms that this address is yours.',
-  button: 'Confirm my email',
+  title: phrase('Confirm your email'),
+  about: phrase('One click confirms that this address is yours.'),
+  button: phrase('Confirm my email'),
 }
 
 const words: Record<LinkType, typeof confirm> = {
   signup: confirm,
   email: confirm,
-  email_change: { ...confirm, title: 'Confirm your new email' },
-  invite: { title: 'You’re invited', about: 'Accept, then choose a password.', button: 'Accept invitation' },
-  magiclink: { title: 'Sign in by email', about: 'The link in your email works once.', button: 'Sign in' },
-  recovery: { title: 'Choose a new password', about: 'The link in your email works once.', button: 'Continue' },
+  email_change: { ...confirm, title: phrase('Confirm your new email') },
+  invite: {
+    title: phrase('You’re invited'),
+    about: phrase('Accept, then choose a password.'),
+    button: phrase('Accept invitation'),
+  },
+  magiclink: {
+    title: phrase('Sign in by email'),
+    about: phrase('The link in your email works once.'),
+    button: phrase('Sign in'),
+  },
+  recovery: {
+    title: phrase('Choose a new password'),
+    about: phrase('The link in your email works once.'),
+    button: phrase('Continue'),
+  },
 }
 
 /**
@@ -46,7 +59,7 @@ export function ConfirmLink({ link }: { link: MailLink }) {
     setBusy(true)
     const { data, error } = await auth.verifyOtp(link)
     setBusy(false)
-    if (error) setProblem({ title: sentence(error), spent: !neverAnswered(error) })
+    if (error) setProblem({ title: translated(sentence(error)), spent: !neverAnswered(error) })
     else
       void navigate(data.session ? next : '/auth', {
         replace: true,
@@ -55,22 +68,22 @@ export function ConfirmLink({ link }: { link: MailLink }) {
   }
 
   return (
-    <FormPage title={title} about={about}>
+    <FormPage title={say(title)} about={say(about)}>
       <div className="grid justify-items-start gap-6">
         {problem && (
           <Notice tone="bad" title={problem.title}>
             {problem.spent
-              ? 'A link works once and for a limited time. Request a new one.'
-              : 'The link is still valid and wasn’t used.'}
+              ? say('A link works once and for a limited time. Request a new one.')
+              : say('The link is still valid and wasn’t used.')}
           </Notice>
         )}
         {problem?.spent ? (
           <ButtonLink look="main" to={another[link.type] ?? '/verify-email'}>
-            Get a new link
+            {say('Get a new link')}
           </ButtonLink>
         ) : (
           <Button look="main" busy={busy} onClick={() => void use()}>
-            {button}
+            {say(button)}
           </Button>
         )}
       </div>

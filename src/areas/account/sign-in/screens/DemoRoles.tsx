@@ -7,6 +7,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Spinner } from '#kit/parts/Spinner.tsx'
+import { say, translated } from '#platform/say.ts'
 
 type Person = { role: string; name: string; title: string; organization: string }
 type Tokens = { access_token: string; refresh_token: string }
@@ -32,16 +33,16 @@ export function DemoRoles() {
       const { error } = await backend.auth.setSession(tokens)
       if (error) throw error
     } catch (error) {
-      setRefusal(sentence(error))
+      setRefusal(translated(sentence(error)))
     }
     setBusy(undefined)
   }
 
   return (
     <>
-      <h2 className="text-xl font-semibold">Try the demo as</h2>
+      <h2 className="text-xl font-semibold">{say('Try the demo as')}</h2>
       <p className="mt-1 max-w-prose text-ink-2">
-        This demo has its own organization. One click signs you in, and nothing you do here reaches anyone.
+        {say('This demo has its own organization. One click signs you in, and nothing you do here reaches anyone.')}
       </p>
       {refusal && (
         <div className="mt-4">

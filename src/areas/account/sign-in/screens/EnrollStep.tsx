@@ -7,6 +7,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { EnrollAuthenticator, type Enrollment } from '../../settings/screens/EnrollAuthenticator.tsx'
 import { FormPage } from './FormPage.tsx'
+import { say, translated } from '#platform/say.ts'
 
 /** The organization requires MFA for this role: nothing else opens until it is set up. */
 export function EnrollStep() {
@@ -24,7 +25,7 @@ export function EnrollStep() {
       friendlyName: `Authenticator ${new Date().toISOString().slice(0, 19)}`,
     })
     setBusy(false)
-    setRefusal(error ? sentence(error) : undefined)
+    setRefusal(error ? translated(sentence(error)) : undefined)
     if (data) setEnrollment({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret })
   }
 
@@ -32,17 +33,17 @@ export function EnrollStep() {
     setBusy(true)
     const { error } = await auth.registerPasskey()
     setBusy(false)
-    setRefusal(error ? sentence(error) : undefined)
+    setRefusal(error ? translated(sentence(error)) : undefined)
     setHasPasskey(!error)
   }
 
   return (
-    <FormPage title="Set up MFA" about="Your organization requires MFA for your role.">
+    <FormPage title={say('Set up MFA')} about={say('Your organization requires MFA for your role.')}>
       <div className="grid gap-6">
         {refusal && <Notice tone="bad" title={refusal} />}
         {hasPasskey && (
-          <Notice tone="good" title="Passkey added">
-            Sign out, then sign in again with the passkey.
+          <Notice tone="good" title={say('Passkey added')}>
+            {say('Sign out, then sign in again with the passkey.')}
           </Notice>
         )}
         {enrollment ? (
@@ -50,19 +51,19 @@ export function EnrollStep() {
         ) : (
           <div className="flex flex-wrap gap-3">
             <Button look="main" busy={busy} onClick={() => void begin()}>
-              Set up authenticator app
+              {say('Set up authenticator app')}
             </Button>
             {typeof PublicKeyCredential === 'function' && (
               <Button busy={busy} onClick={() => void addPasskey()}>
                 <Icon name="key" />
-                Add passkey
+                {say('Add passkey')}
               </Button>
             )}
           </div>
         )}
         <div className="border-t border-line pt-5">
           <Button look="quiet" onClick={() => void signOut()}>
-            Sign out
+            {say('Sign out')}
           </Button>
         </div>
       </div>

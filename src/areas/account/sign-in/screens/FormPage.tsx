@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { say } from '#platform/say.ts'
 
 /**
  * One question per page: its heading, its form, and room beside it for help. Without help the form is in the middle.
@@ -31,7 +32,7 @@ export const FormPage = ({
 export const BackToSignIn = () => (
   <p className="mt-8 border-t border-line pt-5">
     <Link to="/auth" className="link">
-      Back to sign-in
+      {say('Back to sign-in')}
     </Link>
   </p>
 )

@@ -1,6 +1,7 @@
 import { PasswordField } from '#kit/parts/Field.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { passwordRules } from '#platform/validators.ts'
+import { say } from '#platform/say.ts'
 
 type NewPasswordProps = Omit<React.ComponentProps<typeof PasswordField>, 'label' | 'hint'> & {
   label?: string
@@ -8,7 +9,7 @@ type NewPasswordProps = Omit<React.ComponentProps<typeof PasswordField>, 'label'
 }
 
 /** The password requirements, ticked off during typing. The upper limit is only named when it is exceeded. */
-export const NewPassword = ({ label = 'Password', ...field }: NewPasswordProps) => (
+export const NewPassword = ({ label = say('Password'), ...field }: NewPasswordProps) => (
   <PasswordField
     {...field}
     label={label}
@@ -27,8 +28,8 @@ export const NewPassword = ({ label = 'Password', ...field }: NewPasswordProps) 
               ) : (
                 <span aria-hidden className="mx-1 size-1.5 rounded-full border border-current" />
               )}
-              {message}
-              <span className="sr-only">{holds(field.value) ? ', met' : ', not met'}</span>
+              {say(message)}
+              <span className="sr-only">{holds(field.value) ? say(', met') : say(', not met')}</span>
             </li>
           ))}
       </ul>

@@ -8,6 +8,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { OwnSignIn } from './OwnSignIn.tsx'
+import { say, translated } from '#platform/say.ts'
 
 /** The sign-in methods beside the password. Only methods that work here are offered. */
 export function OtherWays({ email }: { email: string }) {
@@ -18,18 +19,18 @@ export function OtherWays({ email }: { email: string }) {
 
   const run = async (way: () => Promise<{ error: unknown }>) => {
     const { error } = await way()
-    setOutcome(error ? { good: false, title: sentence(error) } : undefined)
+    setOutcome(error ? { good: false, title: translated(sentence(error)) } : undefined)
     return !error
   }
 
   async function mail() {
     const problem = whyNotEmail(email)
-    if (problem) return setOutcome({ good: false, title: 'Enter your email address above first' })
+    if (problem) return setOutcome({ good: false, title: say('Enter your email address above first') })
     if (await run(() => mailLink(tidyEmail(email))))
       setOutcome({
         good: true,
-        title: 'Check your email',
-        text: `If ${tidyEmail(email)} has an account, we sent a sign-in link.`,
+        title: say('Check your email'),
+        text: say('If {email} has an account, we sent a sign-in link.', { email: tidyEmail(email) }),
       })
   }
 
@@ -45,16 +46,16 @@ export function OtherWays({ email }: { email: string }) {
         {typeof PublicKeyCredential === 'function' && (
           <Button onClick={() => void run(() => auth.signInWithPasskey())}>
             <Icon name="key" />
-            Use a passkey
+            {say('Use a passkey')}
           </Button>
         )}
         <Button onClick={() => void mail()}>
           <Icon name="mail" />
-          Email me a sign-in link
+          {say('Email me a sign-in link')}
         </Button>
         {providers.map((name) => (
           <Button key={name} onClick={() => void run(() => signInElsewhere(name))}>
-            Continue with {name[0]!.toUpperCase() + name.slice(1).replaceAll('_', ' ')}
+            {say('Continue with {provider}', { provider: name[0]!.toUpperCase() + name.slice(1).replaceAll('_', ' ') })}
           </Button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
+import { say } from '#platform/say.ts'
 
 type Offer = { provider_id: string; organization: string }
 
@@ -32,7 +33,7 @@ export function OwnSignIn({
   return (
     <Button look="main" onClick={() => void run(() => signInAtOrganization(offer.provider_id))}>
       <Icon name="key" />
-      Continue with {offer.organization}’s sign-in
+      {say('Continue with {organization}’s sign-in', { organization: offer.organization })}
     </Button>
   )
 }

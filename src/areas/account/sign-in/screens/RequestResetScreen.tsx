@@ -8,6 +8,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { BackToSignIn, FormPage } from './FormPage.tsx'
+import { say, translated } from '#platform/say.ts'
 
 export default function RequestResetScreen() {
   const { resetPassword } = useAuth()
@@ -23,20 +24,20 @@ export default function RequestResetScreen() {
     setBusy(true)
     const { error } = await resetPassword(email)
     setBusy(false)
-    setOutcome(error ? { refusal: sentence(error) } : { sentTo: email })
+    setOutcome(error ? { refusal: translated(sentence(error)) } : { sentTo: email })
   }
 
   return (
-    <FormPage title="Reset your password" about="We’ll email you a one-time link.">
+    <FormPage title={say('Reset your password')} about={say('We’ll email you a one-time link.')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {outcome && 'refusal' in outcome && <Notice tone="bad" title={outcome.refusal} />}
         {outcome && 'sentTo' in outcome && (
-          <Notice tone="good" title="Check your email">
-            If {outcome.sentTo} has an account, we sent an email with a link.
+          <Notice tone="good" title={say('Check your email')}>
+            {say('If {email} has an account, we sent an email with a link.', { email: outcome.sentTo })}
           </Notice>
         )}
         <Field
-          label="Email"
+          label={say('Email')}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -46,9 +47,9 @@ export default function RequestResetScreen() {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="main" busy={busy}>
-            Send link
+            {say('Send link')}
           </Button>
-          {outcome && 'sentTo' in outcome && demo && <ButtonLink to="/dev/mail">Demo outbox</ButtonLink>}
+          {outcome && 'sentTo' in outcome && demo && <ButtonLink to="/dev/mail">{say('Demo outbox')}</ButtonLink>}
         </div>
       </form>
       <BackToSignIn />

@@ -14,6 +14,7 @@ import { BackToSignIn, FormPage } from './FormPage.tsx'
 import { linkFrom } from './mail-link.ts'
 import { isOfPassword } from './password-refusal.ts'
 import { NewPassword } from './NewPassword.tsx'
+import { say, translated } from '#platform/say.ts'
 
 export default function ResetPasswordScreen() {
   const { loading, session } = useAuth()
@@ -23,9 +24,12 @@ export default function ResetPasswordScreen() {
   if (loading) return <Waiting />
   if (session) return <NewPasswordForm />
   return (
-    <FormPage title="Choose a new password" about="Open this page from the link in our email. The link works once.">
+    <FormPage
+      title={say('Choose a new password')}
+      about={say('Open this page from the link in our email. The link works once.')}
+    >
       <ButtonLink look="main" to="/request-reset">
-        Get a new link
+        {say('Get a new link')}
       </ButtonLink>
       <BackToSignIn />
     </FormPage>
@@ -45,19 +49,19 @@ function NewPasswordForm() {
     setBusy(true)
     const { error } = await auth.updateUser({ password: form.values.password })
     setBusy(false)
-    setRefusal(error && !isOfPassword(error) ? sentence(error) : undefined)
-    if (error) return isOfPassword(error) ? form.refuse('password', sentence(error)) : undefined
-    toast('good', 'Password changed', 'Use the new password from now on.')
+    setRefusal(error && !isOfPassword(error) ? translated(sentence(error)) : undefined)
+    if (error) return isOfPassword(error) ? form.refuse('password', translated(sentence(error))) : undefined
+    toast('good', say('Password changed'), say('Use the new password from now on.'))
     void navigate('/dashboard', { replace: true })
   }
 
   return (
-    <FormPage title="Choose a new password">
+    <FormPage title={say('Choose a new password')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <NewPassword label="New password" {...form.field('password')} />
+        <NewPassword label={say('New password')} {...form.field('password')} />
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
-          Save new password
+          {say('Save new password')}
         </Button>
       </form>
     </FormPage>

@@ -8,12 +8,13 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { FormPage } from './FormPage.tsx'
 import { useRecoveryCode } from './recovery-codes.ts'
+import { say, translated } from '#platform/say.ts'
 
 type Way = 'app' | 'key' | 'recovery'
 
-const whyNotCode = (value: string) => (/^\d{6}$/.test(value.trim()) ? null : 'Enter the six digits from your app')
+const whyNotCode = (value: string) => (/^\d{6}$/.test(value.trim()) ? null : say('Enter the six digits from your app'))
 const whyNotRecoveryCode = (value: string) =>
-  /^[\da-z]{5}-?[\da-z]{5}$/i.test(value.trim()) ? null : 'A recovery code has ten letters and digits'
+  /^[\da-z]{5}-?[\da-z]{5}$/i.test(value.trim()) ? null : say('A recovery code has ten letters and digits')
 
 /** The password was right; the account requires MFA before anything opens. */
 export function SecondFactorStep() {
@@ -26,18 +27,21 @@ export function SecondFactorStep() {
   const [way, setWay] = useState<Way>(app ? 'app' : key ? 'key' : 'recovery')
   const [refusal, setRefusal] = useState<string>()
 
-  const judged = ({ error }: { error: unknown }) => setRefusal(error ? sentence(error) : undefined)
+  const judged = ({ error }: { error: unknown }) => setRefusal(error ? translated(sentence(error)) : undefined)
   const other = (name: Way, title: string) =>
     way !== name && <Button onClick={() => (setWay(name), setRefusal(undefined))}>{title}</Button>
 
   return (
-    <FormPage title="Multifactor authentication" about="Password accepted. Enter a second proof that it’s you.">
+    <FormPage
+      title={say('Multifactor authentication')}
+      about={say('Password accepted. Enter a second proof that it’s you.')}
+    >
       <div className="grid gap-6">
         {refusal && <Notice tone="bad" title={refusal} />}
         {way === 'app' && app && (
           <CodeForm
-            label="Code"
-            hint="Open your authenticator app to get the code for this account."
+            label={say('Code')}
+            hint={say('Open your authenticator app to get the code for this account.')}
             check={whyNotCode}
             numeric
             onCode={async (code) => judged(await auth.mfa.challengeAndVerify({ factorId: app.id, code }))}
@@ -50,23 +54,23 @@ export function SecondFactorStep() {
             onClick={() => void auth.mfa.webauthn.authenticate({ factorId: key.id }).then(judged)}
           >
             <Icon name="key" />
-            Use your security key
+            {say('Use your security key')}
           </Button>
         )}
         {way === 'recovery' && (
           <CodeForm
-            label="Recovery code"
-            hint="One of your ten saved codes. Each works once."
+            label={say('Recovery code')}
+            hint={say('One of your ten saved codes. Each works once.')}
             check={whyNotRecoveryCode}
             onCode={async (code) => judged(await redeem(code))}
           />
         )}
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-          {app && other('app', 'Use your app')}
-          {key && other('key', 'Use your security key')}
-          {other('recovery', 'Use a recovery code')}
+          {app && other('app', say('Use your app'))}
+          {key && other('key', say('Use your security key'))}
+          {other('recovery', say('Use a recovery code'))}
           <Button look="quiet" onClick={() => void signOut()}>
-            Cancel
+            {say('Cancel')}
           </Button>
         </div>
       </div>

@@ -9,11 +9,12 @@ import { Field, PasswordField } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { OtherWays } from './OtherWays.tsx'
+import { say, translated } from '#platform/say.ts'
 
 /** With two fields the errors are next to the cursor anyway; a summary above would only push them down. */
 export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
   const { signIn } = useAuth()
-  const form = useFields({ email: whyNotEmail, password: required('Enter your password') })
+  const form = useFields({ email: whyNotEmail, password: required(say('Enter your password')) })
   const [refusal, setRefusal] = useState<{ title: string; help?: string }>()
   const [busy, setBusy] = useState(false)
 
@@ -26,7 +27,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
     } catch (tooMany) {
       return setRefusal({
         title: sentence(tooMany),
-        help: 'If you forgot your password, you can reset it in the meantime.',
+        help: say('If you forgot your password, you can reset it in the meantime.'),
       })
     }
     setBusy(true)
@@ -38,9 +39,9 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
       setRefusal(
         error
           ? {
-              title: sentence(error),
+              title: translated(sentence(error)),
               ...(error.code === 'invalid_credentials' && {
-                help: 'Check both and try again, or reset your password.',
+                help: say('Check both and try again, or reset your password.'),
               }),
             }
           : undefined,
@@ -55,7 +56,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
         </Notice>
       )}
       <Field
-        label="Email"
+        label={say('Email')}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -63,13 +64,13 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
         spellCheck={false}
         {...form.field('email')}
       />
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label={say('Password')} autoComplete="current-password" {...form.field('password')} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button type="submit" look="main" busy={busy}>
-          Sign in
+          {say('Sign in')}
         </Button>
         <Link to="/request-reset" className="link">
-          Forgot your password?
+          {say('Forgot your password?')}
         </Link>
       </div>
       <OtherWays email={form.values.email} />

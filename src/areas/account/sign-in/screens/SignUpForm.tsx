@@ -11,11 +11,12 @@ import { tidyEmail, whyNotEmail, whyNotPassword } from '#platform/validators.ts'
 import { isOfPassword } from './password-refusal.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { sendVerification } from './verification.ts'
+import { say, translated } from '#platform/say.ts'
 
 export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }) {
   const { signUp } = useAuth()
   const backend = useBackend()
-  const form = useFields({ name: required('Enter your name'), email: whyNotEmail, password: whyNotPassword })
+  const form = useFields({ name: required(say('Enter your name')), email: whyNotEmail, password: whyNotPassword })
   const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -29,9 +30,9 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
     if (!error && !session && !user?.email_confirmed_at) await sendVerification(backend, email, 'signup')
     setBusy(false)
     const ofPassword = isOfPassword(error)
-    setRefusal(error && !ofPassword ? sentence(error) : undefined)
+    setRefusal(error && !ofPassword ? translated(sentence(error)) : undefined)
     if (ofPassword) {
-      form.refuse('password', sentence(error))
+      form.refuse('password', translated(sentence(error)))
       setAttempt(attempt + 1)
     }
     if (!error && !session) onWaiting(email)
@@ -41,9 +42,9 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <ProblemSummary problems={form.problems} attempt={attempt} />
       {refusal && <Notice tone="bad" title={refusal} />}
-      <Field label="Name" autoComplete="name" maxLength={200} {...form.field('name')} />
+      <Field label={say('Name')} autoComplete="name" maxLength={200} {...form.field('name')} />
       <Field
-        label="Work email"
+        label={say('Work email')}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -53,7 +54,7 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
       />
       <NewPassword {...form.field('password')} />
       <Button type="submit" look="main" busy={busy} className="justify-self-start">
-        Create account
+        {say('Create account')}
       </Button>
     </form>
   )

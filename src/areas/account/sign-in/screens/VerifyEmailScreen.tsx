@@ -8,6 +8,7 @@ import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { CheckMail } from './CheckMail.tsx'
 import { BackToSignIn, FormPage } from './FormPage.tsx'
 import { sendVerification } from './verification.ts'
+import { say } from '#platform/say.ts'
 
 export default function VerifyEmailScreen() {
   const backend = useBackend()
@@ -30,17 +31,17 @@ export default function VerifyEmailScreen() {
   if (sentTo) return <CheckMail email={sentTo} />
   return (
     <FormPage
-      title="Verify your email"
-      about="Confirm your email address to use your account. Request a new link here."
+      title={say('Verify your email')}
+      about={say('Confirm your email address to use your account. Request a new link here.')}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {failed && (
-          <Notice tone="bad" title="The email couldn’t be sent">
-            Check your connection, wait a minute and try again.
+          <Notice tone="bad" title={say('The email couldn’t be sent')}>
+            {say('Check your connection, wait a minute and try again.')}
           </Notice>
         )}
         <Field
-          label="Email"
+          label={say('Email')}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -49,7 +50,7 @@ export default function VerifyEmailScreen() {
           {...form.field('email')}
         />
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
-          Send link
+          {say('Send link')}
         </Button>
       </form>
       <BackToSignIn />

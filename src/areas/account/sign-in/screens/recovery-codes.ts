@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { say } from '#platform/say.ts'
 
 type Refused = { msg?: string; message?: string }
 
@@ -17,4 +18,4 @@ export function useRecoveryCode() {
   }
 }
 
-const refusal = ({ msg, message }: Refused) => msg ?? message ?? 'This recovery code is not valid.'
+const refusal = ({ msg, message }: Refused) => msg ?? message ?? say('This recovery code is not valid.')

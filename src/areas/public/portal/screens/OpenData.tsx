@@ -4,7 +4,8 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { asSheet } from '#areas/organization/publishing/rules.ts'
 import { usePayments, useProjects, useShown, type Agency } from './use-portal.ts'
 import { Say } from '#kit/parts/Say.tsx'
-import { say, sayCount } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 

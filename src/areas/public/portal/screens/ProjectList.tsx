@@ -12,7 +12,8 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { useProjects, useShown, type Agency, type Project, type Said } from './use-portal.ts'
 import { Say } from '#kit/parts/Say.tsx'
-import { phrase, say, sayCount } from '#platform/say.ts'
+import { phrase, say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 const phases = {
   planned: ['waiting', phrase('Planned')],

@@ -8,7 +8,8 @@ import { Day } from '#kit/parts/Time.tsx'
 import { drill, flowsOf, levels, type Level, type Where } from '#areas/organization/publishing/rules.ts'
 import { usePayments, type Agency } from './use-portal.ts'
 import { Say } from '#kit/parts/Say.tsx'
-import { phrase, say, sayCount, type Phrase } from '#platform/say.ts'
+import { phrase, say, type Phrase } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 const words: Record<Level, { one: Phrase; title: Phrase; inText: Phrase }> = {
   fund: { one: phrase('Fund'), title: phrase('Spending by fund'), inText: phrase('by fund') },
