@@ -9,7 +9,7 @@ import { trial } from '../sso/rules.ts'
 import { createPublishedProject, setPublication, withdrawProject } from './commands.ts'
 import { commentLife } from './life.ts'
 import type { ProjectComment } from './records.ts'
-import { asSheet, drill, flowsOf } from './rules.ts'
+import { asSheet, drill } from './rules.ts'
 
 const by = (role: 'manager' | 'admin') => ({ actor: { user_id: 'ada', role, operates: false }, today: '2026-11-20' })
 const paid = (fund: string, department: string, vendor: string, amount: number) => ({
@@ -218,18 +218,4 @@ test('the tested connection is the one activated, and a late test brings nothing
   }
   await tries({ ...services, database: slow })
   expect(await standing()).toMatchObject({ status: 'retired', tried: false })
-})
-
-test('flows from fund to department to vendor add up, however many vendors are put together', () => {
-  const payments = Array.from({ length: 20 }, (_, at) => ({
-    fund: at % 2 ? 'General' : 'Water',
-    department: at % 3 ? 'Works' : 'Parks',
-    vendor: `Vendor ${at}`,
-    amount: 100 + at,
-  }))
-  const { columns, flows } = flowsOf(payments, 5)
-  const whole = payments.reduce((sum, { amount }) => sum + amount, 0)
-  expect(columns[2]).toEqual(['Vendor 19', 'Vendor 18', 'Vendor 17', 'Vendor 16', 'All others'])
-  for (const column of [0, 1])
-    expect(flows.filter((flow) => flow.column === column).reduce((sum, { value }) => sum + value, 0)).toBe(whole)
 })

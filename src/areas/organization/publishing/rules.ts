@@ -34,30 +34,6 @@ export function drill(
   }
 }
 
-/**
- * The payments as flows from fund to department to vendor, each column with its largest names and one for all others,
- * so that the drawing stays readable and still adds up to the total.
- */
-export function flowsOf(payments: readonly Pick<PublishedPayment, Level | 'amount'>[], most = 8) {
-  const shown = levels.map((level) => {
-    const sums = new Map<string, number>()
-    for (const payment of payments) sums.set(payment[level], (sums.get(payment[level]) ?? 0) + payment.amount)
-    const names = [...sums.entries()].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
-    return names.length <= most ? names : [...names.slice(0, most - 1), 'All others']
-  })
-  const nameOf = (column: number, name: string) => (shown[column]!.includes(name) ? name : 'All others')
-  const flows = [0, 1].flatMap((column) => {
-    const sums = new Map<string, { column: number; from: string; to: string; value: number }>()
-    for (const payment of payments) {
-      const [from, to] = [nameOf(column, payment[levels[column]!]), nameOf(column + 1, payment[levels[column + 1]!])]
-      const key = `${from}\n${to}`
-      sums.set(key, { column, from, to, value: (sums.get(key)?.value ?? 0) + payment.amount })
-    }
-    return [...sums.values()].toSorted((a, b) => b.value - a.value)
-  })
-  return { columns: shown, flows }
-}
-
 /** For programs: the columns by the names of the public API. */
 export const asSheet = (columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string =>
   csvLines([columns, ...rows.map((row) => columns.map((name) => cellText(undefined, row[name])))])

@@ -1,11 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
-import { Sankey } from '#kit/charts/Sankey.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { drill, flowsOf, levels, type Level, type Where } from '#areas/organization/publishing/rules.ts'
+import { drill, levels, type Level, type Where } from '#areas/organization/publishing/rules.ts'
 import { usePayments, type Agency } from './use-portal.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { phrase, say, type Phrase } from '#platform/say.ts'
@@ -97,7 +96,6 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
         )}
         {level && `, ${say(words[level].inText)}`}.
       </p>
-      {level === 'fund' && <Flows payments={within} />}
       {level && (
         <RankedBars
           title={say(words[level].title)}
@@ -145,17 +143,5 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
         )}
       </p>
     </div>
-  )
-}
-
-function Flows({ payments }: { payments: Parameters<typeof flowsOf>[0] }) {
-  const { columns, flows } = flowsOf(payments)
-  return (
-    <Sankey
-      title="From fund to vendor"
-      unit="money"
-      columns={levels.map((level, at) => ({ title: words[level][0], names: columns[at]! }))}
-      flows={flows}
-    />
   )
 }
