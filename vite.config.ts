@@ -55,10 +55,15 @@ export default defineConfig({
               name: 'ground',
               test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|language|visit|security-events)\.ts)|platform\/(roles|say)\.ts)$|vite\/preload-helper/,
             },
+            // The titles of what is read; together they are compressed better.
+            {
+              name: 'titles',
+              test: /src\/areas\/public\/(articles\/screens\/articles|documentation\/screens\/guides)\.ts$/,
+            },
             // Whoever is signed in; a visitor has no rows to read, and so no client.
             {
               name: 'rows',
-              test: /src\/(app\/(MenuGlyph\.tsx|use-recents\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
+              test: /src\/(app\/(MenuGlyph\.tsx|(menu|use-leave|use-recents)\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,
             },
             // On some pages only: what every page has in common stays lighter without them.
             { name: 'marks', test: /src\/kit\/parts\/(Dial|Timeline)\.tsx$/ },
@@ -75,7 +80,7 @@ export default defineConfig({
             },
             {
               name: 'work',
-              test: /src\/(kit\/parts\/(MoveButton|known)\.tsx|client\/(rate-limiter|use-(actor|answer|command|record))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
+              test: /src\/(kit\/(overlays\/Menu|parts\/(Due|MoveButton|known))\.tsx|kit\/parts\/(copied|use-in-sight)\.ts|client\/(rate-limiter|use-(actor|answer|command|record|today))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/,
             },
             {
               name: 'record',

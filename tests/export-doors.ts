@@ -364,6 +364,7 @@ export const noExports: Record<string, RegExp> = {
     /^\/auth\/v1\/(health|settings|\.well-known|verify|reauthenticate|authorize|user\/identities|callback|sso)/,
   'rows of tables, which who-reads.txt has': /^\/rest\/v1\//,
   'files, which access-files.ts has': /^\/storage\/v1\/(object|upload|render|status|\*)/,
+  'the language of every answer': /^\/\*$/,
   'the program itself':
     /^\/(livez|readyz|version|config\.json|\.well-known|dev\/(\*|mail\/:id))|^\/functions\/v1\/(\*|demo-sign-in)/,
   'the shape of a directory, and rows by identifiers from its lists':

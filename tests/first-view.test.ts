@@ -48,10 +48,11 @@ test.skipIf(built.length === 0)('the sign-in does not wait for the menu', () => 
 })
 
 /**
- * Beside the frame. The goal is 40: records and forms meet it, lists are at 47, and anything above has a list and an
- * editor; the heaviest have two lists, a chart and a map at once.
+ * Beside the frame. The goal is 40: records and forms meet it, lists are at 49, and anything above has a list and an
+ * editor; the heaviest have two lists, a chart and a map at once. Each list has counts by status, a row menu and the
+ * distance to a deadline, for 1.3 kB.
  */
-const mostOfAScreen = 88
+const mostOfAScreen = 90
 
 /**
  * Each screen with everything it cannot start without; what it loads later (an editor, a map, a worker) does not

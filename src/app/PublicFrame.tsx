@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useChosenLanguage, useLanguage } from '#client/language.ts'
 import { useHydrated } from '#kit/use-hydrated.ts'
+import { optional } from '#kit/optional.tsx'
 import { Waiting } from '#kit/parts/Spinner.tsx'
 import { PageData } from './site/PageData.tsx'
 import { SiteBar, SiteBarSkeleton } from './site/SiteBar.tsx'
 import { SiteFooter } from './site/SiteFooter.tsx'
 
-const OnlyInEnglish = lazy(() => import('./site/OnlyInEnglish.tsx'))
+const OnlyInEnglish = optional(() => import('./site/OnlyInEnglish.tsx').then(({ OnlyInEnglish }) => OnlyInEnglish))
 
 /**
  * theme.js marks the page before the first paint when the browser stores a session: until the session is confirmed,

@@ -12,7 +12,7 @@ type ScreenProps = {
 
 /** A work page as wide as its place: the way to it above its name, up to two actions beside it. Only forms have a measure. */
 export const Screen = ({ area, title, about, actions, narrow = false, children }: ScreenProps) => (
-  <div className={`w-full px-(--gutter) py-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}>
+  <div className={`w-full px-(--gutter) pt-4 pb-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}>
     <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       {/* Long titles make room for the actions beside them; on a phone the actions go below. */}
       <div className="min-w-0 flex-[1_1_20rem]">

@@ -188,6 +188,9 @@ export function suggestionsFrom(needs: readonly Need[]): Suggestion[] {
 
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
+/** A median of fewer passes through a stage says little. */
+export const enoughPasses = 10
+
 /** In the board's words: minutes are too fine for planning a stage. */
 export const upTo = (seconds: number): string => (seconds < 86_400 ? 'less than a day' : `up to ${inDays(seconds)}`)
 

@@ -1,17 +1,21 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Field, Kind } from '#platform/records/fields.ts'
 import { labelOf, optionLabel, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { optional } from '../../optional.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Due } from '../../parts/Due.tsx'
 import { Value } from '../Value.tsx'
 import type { Then } from '../../inputs/CellInput.tsx'
 import { FilledCell } from './FilledCell.tsx'
 import { RowMenu } from './RowMenu.tsx'
-import { Shares, type SharesOf } from './Shares.tsx'
+import type { SharesOf } from './Shares.tsx'
 import { isCut, type Shape } from './shape.ts'
 import type { Filling } from './use-cell-edit.ts'
 import type { ListRow } from './use-list.ts'
+
+// Few lists have bars.
+const Shares = optional(() => import('./Shares.tsx').then(({ Shares }) => Shares))
 
 type RowProps = Shape & {
   of: AnyRecord
@@ -88,9 +92,11 @@ export const ListTableRow = memo(function ListTableRow({
     const value = <Value of={of} name={name} row={row} names={names} />
     const bars = barsOf(name)
     return bars ? (
-      <Shares of={bars} row={row} amount={kind === 'money'}>
-        {value}
-      </Shares>
+      <Suspense fallback={value}>
+        <Shares of={bars} row={row} amount={kind === 'money'}>
+          {value}
+        </Shares>
+      </Suspense>
     ) : (
       value
     )

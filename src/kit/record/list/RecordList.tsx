@@ -18,7 +18,6 @@ import { isNarrowed } from './list-state.ts'
 import { ListTable, type RowFocus } from './ListTable.tsx'
 import type { BulkMove } from './SelectionBar.tsx'
 import type { SharesOf } from './Shares.tsx'
-import { StatusTabs } from './StatusTabs.tsx'
 import { useCellEdit, type CellEdit } from './use-cell-edit.ts'
 import { useList, type Follows, type List, type ListRow } from './use-list.ts'
 import { useListKeys, type ListKey } from './use-list-keys.ts'
@@ -28,6 +27,8 @@ import { useSelection } from './use-selection.ts'
 const KeysDialog = optional(() => import('./KeysDialog.tsx').then(({ KeysDialog }) => KeysDialog))
 const MovedDialog = optional(() => import('../MovedDialog.tsx').then(({ MovedDialog }) => MovedDialog))
 const RowDrawer = optional(() => import('./RowDrawer.tsx').then(({ RowDrawer }) => RowDrawer))
+// Their counts arrive after the rows, and so may they.
+const StatusTabs = optional(() => import('./StatusTabs.tsx').then(({ StatusTabs }) => StatusTabs))
 const SelectionBar = optional(() => import('./SelectionBar.tsx').then(({ SelectionBar }) => SelectionBar))
 
 type RecordListProps<R extends AnyRecord> = {
@@ -109,7 +110,13 @@ export function RecordList<R extends AnyRecord>({
 
   return (
     <div className={`group/list grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
-      {!bare && list.byStatus && <StatusTabs list={list} />}
+      {!bare && list.byStatus && (
+        <div className="-mb-1 h-8 min-w-0 print:hidden pointer-coarse:h-11">
+          <Suspense>
+            <StatusTabs list={list} />
+          </Suspense>
+        </div>
+      )}
       {!bare && (
         <ListBar
           list={list}

@@ -20,7 +20,7 @@ export const StatusTabs = memo(({ list: { of, state, statuses, show } }: { list:
       ref={strip}
       role="group"
       aria-label="Status"
-      className="-mb-1 flex h-8 min-w-0 items-center gap-x-1 overflow-x-auto [scrollbar-width:none] print:hidden pointer-coarse:h-11"
+      className="flex h-full items-center gap-x-1 overflow-x-auto [scrollbar-width:none]"
     >
       <button type="button" aria-pressed={chosen.size === 0} onClick={() => show({ words: others })} className={look}>
         All

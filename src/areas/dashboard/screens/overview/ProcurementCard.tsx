@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { stageTotals } from '#areas/procurement/pipeline/questions.ts'
-import { inDays, stages, stageWords } from '#areas/procurement/pipeline/rules.ts'
+import { enoughPasses, inDays, stages, stageWords } from '#areas/procurement/pipeline/rules.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { asTick } from '#kit/charts/units.ts'
 import { dollars } from '#platform/money.ts'
@@ -14,7 +14,7 @@ export function ProcurementCard() {
     <Card
       title="Procurement"
       asked={asked}
-      scope={() => 'open, median time'}
+      scope={(totals) => (totals.some(({ passes }) => passes >= enoughPasses) ? 'open, median time' : 'open purchases')}
       empty={(totals) =>
         totals.every(({ count }) => count === 0) && 'No open purchases. Requisitions and orders appear here.'
       }
@@ -23,11 +23,12 @@ export function ProcurementCard() {
       {(totals) => {
         const shown = stages.flatMap((stage) => totals.filter((each) => each.stage === stage && each.count > 0))
         const most = Math.max(...shown.map(({ count }) => count))
-        const slow = slowest(totals)
+        const usual = totals.filter(({ passes }) => passes >= enoughPasses)
+        const slow = slowest(usual)
         return (
           <>
             <ol aria-label="Open purchases by stage" className="grid gap-1.5">
-              {shown.map(({ stage, count, amount, median }) => (
+              {shown.map(({ stage, count, amount, median, passes }) => (
                 <li key={stage} className="relative text-xs">
                   <p className="flex justify-between gap-2">
                     <Link
@@ -38,7 +39,7 @@ export function ProcurementCard() {
                       {stageWords[stage].title} <strong className="figures">{count}</strong>
                       <span className="text-ink-2">, {asTick(amount, 'money')}</span>
                     </Link>
-                    {median !== null && (
+                    {median !== null && passes >= enoughPasses && (
                       <span className={stage === slow?.stage ? 'font-semibold text-warn' : 'text-ink-2'}>
                         {inDays(median)}
                       </span>

@@ -2,12 +2,9 @@ import { useAnswer } from '#client/use-answer.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import type { pipeline } from '../questions.ts'
-import { inDays, stageWords, type Stage } from '../rules.ts'
+import { enoughPasses, inDays, stageWords, type Stage } from '../rules.ts'
 
 const shown: readonly Stage[] = ['approval', 'sourcing', 'market', 'ordered']
-/** A median of fewer passes says little. */
-const enough = 10
-
 /** How many purchases are in the stages that one waits for, and how long half of them take. */
 export function PipelineFigures() {
   const { data } = useAnswer<ReturnType<typeof pipeline>>('procurement/pipeline', {}, { about: 'solicitations' })
@@ -17,7 +14,7 @@ export function PipelineFigures() {
         label: stageWords[stage].title,
         to: stageWords[stage].to,
         ...known(data, ({ cards, cycles }) => {
-          const cycle = cycles.find((each) => each.stage === stage && each.passes >= enough)
+          const cycle = cycles.find((each) => each.stage === stage && each.passes >= enoughPasses)
           return {
             value: cards.filter((card) => card.stage === stage).length,
             ...(cycle && { note: `Median ${inDays(cycle.median)}` }),
