@@ -16,12 +16,12 @@ export function Attendants() {
   }, [])
   if (!useHydrated()) return null
   return (
-    // The Tab key always reaches it. Lists fill a wide screen too, so it steps aside at every width.
+    // The Tab key always reaches it. On a wide screen it stands in the margin, where a page has nothing.
     <aside
       lang="en"
       aria-label="Help"
       data-aside={aside || undefined}
-      className="fixed right-4 bottom-4 z-30 flex gap-3 md:right-1 md:flex-col md:gap-2 [&>button]:transition-[translate,color,background-color] data-aside:not-focus-within:[&>button]:translate-y-32 md:[&>button]:size-10 print:hidden"
+      className="fixed right-4 bottom-4 z-30 flex gap-3 md:right-1 md:flex-col md:gap-2 [&>button]:transition-[translate,color,background-color] max-[90rem]:data-aside:not-focus-within:[&>button]:translate-y-32 md:[&>button]:size-10 print:hidden"
     >
       <FeedbackWidget />
       {/* The assistant has its own page, where this panel would duplicate it. */}

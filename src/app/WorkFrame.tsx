@@ -48,7 +48,8 @@ export function WorkFrame() {
           <Announcements />
           {operates && <OperatorAccess />}
         </Suspense>
-        <main id="main" tabIndex={-1} className="grow pb-20 print:pb-0">
+        {/* On a wide screen the help buttons have a margin of their own, beside lists that fill the rest. */}
+        <main id="main" tabIndex={-1} className="grow pb-20 min-[90rem]:pr-6 print:p-0">
           <CatalogProvider load={catalog}>
             <CrumbsContext value={crumbs}>
               <Outlet />

@@ -1,3 +1,5 @@
+import { plural } from '#platform/words.ts'
+
 /** A cost center's year, in cents. `planned` is straight-line spending to date. */
 export type CostCenter = {
   id: string | null
@@ -45,7 +47,8 @@ export const percent = (part: number, whole: number): number => (whole > 0 ? Mat
 export function pacePoints(all: CostCenter): string {
   const points = percent(all.spent, all.amended) - percent(all.planned, all.amended)
   if (points === 0) return 'on pace'
-  return `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'over' : 'under'} pace`
+  const apart = Math.abs(points)
+  return `${apart} ${plural(apart, { one: 'point', other: 'points' })} ${points > 0 ? 'over' : 'under'} pace`
 }
 
 /** A fund's past of the year, and its forecast. */

@@ -14,7 +14,7 @@ const parts = [
   ['own', 'Local', 'fill-chart-1', 'bg-chart-1'],
 ] as const
 
-/** Repair costs by site: who pays, and what nobody pays yet. */
+/** Repair costs by site: who pays, and what has no source yet. */
 export function RecoveryCard() {
   const asked = useAnswer<typeof recovery>('dashboard/recovery', {}, { about: 'damage_items' })
   return (
