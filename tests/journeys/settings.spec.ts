@@ -95,6 +95,7 @@ test('a passkey is added, signs in alone, and is removed', async ({ page }) => {
 test('colleagues see a new name at once', async ({ page, browser }) => {
   const colleague = await (await browser.newContext()).newPage()
   await signInAs(colleague, 'Ada Lindqvist')
+  await colleague.getByRole('tab', { name: 'My work' }).click()
   const people = colleague.getByRole('region', { name: 'People' })
   await expect(people.getByText('Rosa Delgado')).toBeVisible()
 

@@ -8,6 +8,7 @@ import { distance, grouped, spoken, type DueItem } from './due/rules.ts'
 import {
   byMonth,
   dayOf,
+  isAlone,
   markOf,
   onTime,
   placesOf,
@@ -230,6 +231,13 @@ test('what is already late comes first, then the larger amount', () => {
     { ...risk, record: 'c', amount: 20 },
   ]
   expect(ranked([small, large, late]).map(({ record }) => record)).toEqual(['a', 'c', 'b'])
+})
+
+test('a mark is pressed only where no other one is within a finger of it', () => {
+  const alone = (places: number[]) => places.map((_, at) => isAlone(places, at))
+  expect(alone([5, 25, 35, 60])).toEqual([true, false, false, true])
+  expect(alone([20, 20])).toEqual([false, false])
+  expect(alone([20])).toEqual([true])
 })
 
 test('the slowest stage takes at least a day, and the worst incident has the highest activation', () => {

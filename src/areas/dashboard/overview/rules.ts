@@ -174,3 +174,7 @@ export const worst = <Open extends { level: (typeof levels)[number] }>(open: rea
 /** The day of an incident: its first is day 1. */
 export const dayOf = (began: string, now: string): number =>
   Math.max(1, Math.floor(millisecondsBetween(began, now) / 86_400_000) + 1)
+
+/** Whether no other mark is so close, in percent of the scale, that a finger would not tell them apart. */
+export const isAlone = (places: readonly number[], at: number): boolean =>
+  places.every((place, other) => other === at || Math.abs(place - places[at]!) >= 19)

@@ -3,7 +3,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { asTick } from '#kit/charts/units.ts'
 import { asDay } from '#kit/dates.ts'
 import type { grantsInTime } from '../../overview/grants.ts'
-import { markOf, reportWords, timelineOf, type ReportMark } from '../../overview/rules.ts'
+import { isAlone, markOf, reportWords, timelineOf, type ReportMark } from '../../overview/rules.ts'
 import { BarsSkeleton, Card } from './Card.tsx'
 
 const fills: Record<ReportMark, string> = {
@@ -62,23 +62,7 @@ export function GrantsCard() {
                         style={{ left: `${at(starts_on)}%`, right: `${100 - Math.min(at(today), at(ends_on))}%` }}
                       />
                       <span aria-hidden className="absolute inset-y-0 w-px bg-ink" style={{ left: `${at(today)}%` }} />
-                      {reports
-                        .filter(({ due_on }) => at(due_on) > 0 && at(due_on) < 100)
-                        .map((report) => {
-                          const mark = markOf(report, today)
-                          return (
-                            <Link
-                              key={report.id}
-                              to={`/grant-management/reports/${report.id}`}
-                              title={`${report.number}, ${reportWords[mark].toLowerCase()}, due ${asDay(report.due_on)}`}
-                              aria-label={`${report.number}, ${reportWords[mark].toLowerCase()}, due ${asDay(report.due_on)}`}
-                              className="absolute top-0 grid size-6 -translate-x-1/2 place-items-center"
-                              style={{ left: `${at(report.due_on)}%` }}
-                            >
-                              <span className={`size-2.5 rounded-full border-[1.5px] ${fills[mark]}`} />
-                            </Link>
-                          )
-                        })}
+                      <Reports reports={reports} today={today} />
                     </div>
                   </li>
                 ))}
@@ -97,4 +81,28 @@ export function GrantsCard() {
       }}
     </Card>
   )
+}
+
+type Report = Parameters<typeof markOf>[0] & { id: string; number: string; due_on: string }
+
+/** A dot for each due date; it opens its report where the next dot leaves room for a finger. */
+function Reports({ reports, today }: { reports: readonly Report[]; today: string }) {
+  const { at } = timelineOf(today)
+  const shown = reports.filter(({ due_on }) => at(due_on) > 0 && at(due_on) < 100)
+  const places = shown.map(({ due_on }) => at(due_on))
+  return shown.map((report, index) => {
+    const mark = markOf(report, today)
+    const words = `${report.number}, ${reportWords[mark].toLowerCase()}, due ${asDay(report.due_on)}`
+    const place = {
+      title: words,
+      className: 'absolute top-0 grid size-6 -translate-x-1/2 place-items-center',
+      style: { left: `${places[index]}%` },
+      children: <span className={`size-2.5 rounded-full border-[1.5px] ${fills[mark]}`} />,
+    }
+    return isAlone(places, index) ? (
+      <Link key={report.id} to={`/grant-management/reports/${report.id}`} aria-label={words} {...place} />
+    ) : (
+      <span key={report.id} role="img" aria-label={words} {...place} />
+    )
+  })
 }
