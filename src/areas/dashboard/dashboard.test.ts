@@ -10,6 +10,7 @@ import {
   dayOf,
   isAlone,
   markOf,
+  marksByDay,
   onTime,
   placesOf,
   ranked,
@@ -231,6 +232,18 @@ test('what is already late comes first, then the larger amount', () => {
     { ...risk, record: 'c', amount: 20 },
   ]
   expect(ranked([small, large, late]).map(({ record }) => record)).toEqual(['a', 'c', 'b'])
+})
+
+test('reports due on one day share a mark, named by the most urgent', () => {
+  const report = (number: string, due_on: string, filed: boolean) => ({ number, due_on, filed })
+  const marks = marksByDay(
+    [report('GR-3', '2026-12-31', false), report('GR-1', '2026-10-30', true), report('GR-2', '2026-10-30', false)],
+    '2026-11-24',
+  )
+  expect(marks.map(({ mark, reports }) => [mark, ...reports.map(({ number }) => number)])).toEqual([
+    ['overdue', 'GR-2', 'GR-1'],
+    ['upcoming', 'GR-3'],
+  ])
 })
 
 test('a mark is pressed only where no other one is within a finger of it', () => {

@@ -175,6 +175,20 @@ export const worst = <Open extends { level: (typeof levels)[number] }>(open: rea
 export const dayOf = (began: string, now: string): number =>
   Math.max(1, Math.floor(millisecondsBetween(began, now) / 86_400_000) + 1)
 
+const urgency: readonly ReportMark[] = ['overdue', 'soon', 'upcoming', 'filed']
+
+/** A grant's financial and performance reports are often due on one day: one mark for each day, with the most urgent first. */
+export function marksByDay<Report extends Parameters<typeof markOf>[0] & { due_on: string }>(
+  reports: readonly Report[],
+  today: string,
+): { due_on: string; mark: ReportMark; reports: Report[] }[] {
+  const rank = (report: Report) => urgency.indexOf(markOf(report, today))
+  return [...new Set(reports.map(({ due_on }) => due_on))].toSorted().map((due_on) => {
+    const due = reports.filter((report) => report.due_on === due_on).toSorted((a, b) => rank(a) - rank(b))
+    return { due_on, mark: markOf(due[0]!, today), reports: due }
+  })
+}
+
 /** Whether no other mark is so close, in percent of the scale, that a finger would not tell them apart. */
 export const isAlone = (places: readonly number[], at: number): boolean =>
   places.every((place, other) => other === at || Math.abs(place - places[at]!) >= 19)

@@ -3,7 +3,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { asTick } from '#kit/charts/units.ts'
 import { asDay } from '#kit/dates.ts'
 import type { grantsInTime } from '../../overview/grants.ts'
-import { isAlone, markOf, reportWords, timelineOf, type ReportMark } from '../../overview/rules.ts'
+import { isAlone, markOf, marksByDay, reportWords, timelineOf, type ReportMark } from '../../overview/rules.ts'
 import { BarsSkeleton, Card } from './Card.tsx'
 
 const fills: Record<ReportMark, string> = {
@@ -85,14 +85,14 @@ export function GrantsCard() {
 
 type Report = Parameters<typeof markOf>[0] & { id: string; number: string; due_on: string }
 
-/** A dot for each due date; it opens its report where the next dot leaves room for a finger. */
+/** A dot for each due date; it opens its most urgent report where the next dot leaves room for a finger. */
 function Reports({ reports, today }: { reports: readonly Report[]; today: string }) {
   const { at } = timelineOf(today)
-  const shown = reports.filter(({ due_on }) => at(due_on) > 0 && at(due_on) < 100)
+  const shown = marksByDay(reports, today).filter(({ due_on }) => at(due_on) > 0 && at(due_on) < 100)
   const places = shown.map(({ due_on }) => at(due_on))
-  return shown.map((report, index) => {
-    const mark = markOf(report, today)
-    const words = `${report.number}, ${reportWords[mark].toLowerCase()}, due ${asDay(report.due_on)}`
+  return shown.map(({ due_on, mark, reports: due }, index) => {
+    const numbers = due.map(({ number }) => number).join(' and ')
+    const words = `${numbers}, ${reportWords[mark].toLowerCase()}, due ${asDay(due_on)}`
     const place = {
       title: words,
       className: 'absolute top-0 grid size-6 -translate-x-1/2 place-items-center',
@@ -100,9 +100,9 @@ function Reports({ reports, today }: { reports: readonly Report[]; today: string
       children: <span className={`size-2.5 rounded-full border-[1.5px] ${fills[mark]}`} />,
     }
     return isAlone(places, index) ? (
-      <Link key={report.id} to={`/grant-management/reports/${report.id}`} aria-label={words} {...place} />
+      <Link key={due_on} to={`/grant-management/reports/${due[0]!.id}`} aria-label={words} {...place} />
     ) : (
-      <span key={report.id} role="img" aria-label={words} {...place} />
+      <span key={due_on} role="img" aria-label={words} {...place} />
     )
   })
 }
