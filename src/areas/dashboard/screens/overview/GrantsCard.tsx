@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { asTick } from '#kit/charts/units.ts'
@@ -93,16 +94,28 @@ function Reports({ reports, today }: { reports: readonly Report[]; today: string
   return shown.map(({ due_on, mark, reports: due }, index) => {
     const numbers = due.map(({ number }) => number).join(' and ')
     const words = `${numbers}, ${reportWords[mark].toLowerCase()}, due ${asDay(due_on)}`
-    const place = {
-      title: words,
-      className: 'absolute top-0 grid size-6 -translate-x-1/2 place-items-center',
-      style: { left: `${places[index]}%` },
-      children: <span className={`size-2.5 rounded-full border-[1.5px] ${fills[mark]}`} />,
-    }
-    return isAlone(places, index) ? (
-      <Link key={due_on} to={`/grant-management/reports/${due[0]!.id}`} aria-label={words} {...place} />
-    ) : (
-      <span key={due_on} role="img" aria-label={words} {...place} />
+    const place = 'absolute top-0 grid size-6 -translate-x-1/2 place-items-center'
+    const style = { left: `${places[index]}%` }
+    const dot = <span className={`size-2.5 rounded-full border-[1.5px] ${fills[mark]}`} />
+    const alone = isAlone(places, index)
+    // A phone has no room for a press on each dot.
+    return (
+      <Fragment key={due_on}>
+        {alone && (
+          <Link
+            to={`/grant-management/reports/${due[0]!.id}`}
+            aria-label={words}
+            title={words}
+            className={`${place} max-sm:hidden`}
+            style={style}
+          >
+            {dot}
+          </Link>
+        )}
+        <span role="img" aria-label={words} className={`${place} ${alone ? 'sm:hidden' : ''}`} style={style}>
+          {dot}
+        </span>
+      </Fragment>
     )
   })
 }
