@@ -1,3 +1,4 @@
+import { registerPages } from '#areas/organization/controls/pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -9,6 +10,12 @@ export const assets = area('Enterprise Asset Mgmt', {
     title: 'Asset labels',
     screen: screen(() => import('./assets/screens/LabelsScreen.tsx')),
   },
+  ...registerPages('/asset-management/settings', {
+    of: 'asset_terms',
+    called: 'Asset setting',
+    list: { to: '/asset-management?tab=terms', label: 'Asset settings' },
+    record: () => import('./terms/records.ts').then(({ assetTerm }) => assetTerm),
+  }),
   '/asset-management/:id': { of: 'assets', title: 'Asset', screen: screen(() => import('./pages/AssetScreen.tsx')) },
   '/asset-management/counts/:id': {
     title: 'Physical inventory',

@@ -1,3 +1,4 @@
+import { registerPages } from '#areas/organization/controls/pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -41,6 +42,12 @@ export const delivery = area('Performance & Delivery', {
     screen: screen(() => import('./shipments/screens/ShipmentScreen.tsx')),
   },
   '/inventory': { title: 'Inventory', screen: screen(() => import('./stock/screens/InventoryScreen.tsx')) },
+  ...registerPages('/inventory/settings', {
+    of: 'stock_terms',
+    called: 'Inventory setting',
+    list: { to: '/inventory?tab=terms', label: 'Inventory settings' },
+    record: () => import('./stock/records.ts').then(({ stockTerm }) => stockTerm),
+  }),
   '/inventory/items/:id': {
     title: 'Stock item',
     of: 'stock_items',

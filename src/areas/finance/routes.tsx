@@ -1,22 +1,16 @@
+import { registerPages } from '#areas/organization/controls/pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const finance = area('Contracts & Finance', {
   '/invoices': { title: 'Invoices', screen: screen(() => import('./pages/InvoicesScreen.tsx')) },
   '/invoices/new': { title: 'New invoice', screen: screen(() => import('./pages/NewInvoiceScreen.tsx')) },
-  '/invoices/terms/new': {
-    title: 'New finance setting',
-    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
-  },
-  '/invoices/terms/:id': {
-    title: 'Finance setting',
+  ...registerPages('/invoices/terms', {
     of: 'finance_terms',
-    screen: screen(() => import('./terms/screens/TermScreen.tsx')),
-  },
-  '/invoices/terms/:id/edit': {
-    title: 'Edit finance setting',
-    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
-  },
+    called: 'Finance setting',
+    list: { to: '/invoices?tab=terms', label: 'Finance settings' },
+    record: () => import('./terms/records.ts').then(({ financeTerm }) => financeTerm),
+  }),
   '/invoices/:id': {
     title: 'Invoice',
     of: 'invoices',

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { registerPages } from './controls/pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import type { Surroundings } from '#kit/record/surroundings.ts'
@@ -99,6 +100,12 @@ export const customers = area('Customers & Agencies', {
     title: 'New service request',
     screen: screen(() => import('./service/screens/NewServiceRequestScreen.tsx')),
   },
+  ...registerPages('/customer-management/settings', {
+    of: 'service_terms',
+    called: 'Service setting',
+    list: { to: '/customer-management?tab=terms', label: 'Service settings' },
+    record: () => import('./service/records.ts').then(({ serviceTerm }) => serviceTerm),
+  }),
   '/customer-management/:id': {
     title: 'Service request',
     of: 'service_requests',

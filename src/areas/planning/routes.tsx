@@ -1,3 +1,4 @@
+import { registerPages } from '#areas/organization/controls/pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -15,6 +16,12 @@ export const planning = area('Planning & Budget', {
     of: 'capital_sources',
     screen: screen(() => import('./capital/screens/SourceScreen.tsx')),
   },
+  ...registerPages('/capital-planning-management/settings', {
+    of: 'capital_terms',
+    called: 'Capital setting',
+    list: { to: '/capital-planning-management?tab=criteria', label: 'Capital settings' },
+    record: () => import('./capital/records.ts').then(({ capitalTerm }) => capitalTerm),
+  }),
   '/capital-planning-management/:id': {
     title: 'Capital request',
     of: 'capital_projects',

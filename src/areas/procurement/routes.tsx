@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { registerPages } from '#areas/organization/controls/pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -28,19 +29,12 @@ export const procurement = area('Core Procurement', {
     title: 'Edit catalog item',
     screen: screen(() => import('./catalog/screens/EditCatalogItemScreen.tsx')),
   },
-  '/requisitions/thresholds/new': {
-    title: 'New procurement threshold',
-    screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')),
-  },
-  '/requisitions/thresholds/:id': {
-    title: 'Procurement threshold',
+  ...registerPages('/requisitions/thresholds', {
     of: 'procurement_thresholds',
-    screen: screen(() => import('./methods/screens/ThresholdScreen.tsx')),
-  },
-  '/requisitions/thresholds/:id/edit': {
-    title: 'Edit procurement threshold',
-    screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')),
-  },
+    called: 'Procurement threshold',
+    list: { to: '/requisitions?tab=thresholds', label: 'Procurement thresholds' },
+    record: () => import('./methods/records.ts').then(({ procurementThreshold }) => procurementThreshold),
+  }),
   '/requisitions/:id': {
     title: 'Requisition',
     of: 'requisitions',
@@ -89,19 +83,12 @@ export const procurement = area('Core Procurement', {
     title: 'Edit clause',
     screen: screen(() => import('./solicitations/screens/EditClauseScreen.tsx')),
   },
-  '/rfq-builder/periods/new': {
-    title: 'New response period',
-    screen: screen(() => import('./solicitations/screens/NewResponsePeriodScreen.tsx')),
-  },
-  '/rfq-builder/periods/:id': {
-    title: 'Response period',
+  ...registerPages('/rfq-builder/periods', {
     of: 'response_periods',
-    screen: screen(() => import('./solicitations/screens/ResponsePeriodScreen.tsx')),
-  },
-  '/rfq-builder/periods/:id/edit': {
-    title: 'Edit response period',
-    screen: screen(() => import('./solicitations/screens/NewResponsePeriodScreen.tsx')),
-  },
+    called: 'Response period',
+    list: { to: '/rfq-builder?tab=periods', label: 'Response periods' },
+    record: () => import('./solicitations/records.ts').then(({ responsePeriod }) => responsePeriod),
+  }),
   '/rfq-builder/:id': {
     title: 'Solicitation',
     of: 'solicitations',
@@ -121,19 +108,12 @@ export const procurement = area('Core Procurement', {
     of: 'awards',
     screen: screen(() => import('./pages/AwardScreen.tsx')),
   },
-  '/bid-evaluation/protest-periods/new': {
-    title: 'New protest period',
-    screen: screen(() => import('./awards/screens/NewProtestPeriodScreen.tsx')),
-  },
-  '/bid-evaluation/protest-periods/:id': {
-    title: 'Protest period',
+  ...registerPages('/bid-evaluation/protest-periods', {
     of: 'protest_periods',
-    screen: screen(() => import('./awards/screens/ProtestPeriodScreen.tsx')),
-  },
-  '/bid-evaluation/protest-periods/:id/edit': {
-    title: 'Edit protest period',
-    screen: screen(() => import('./awards/screens/NewProtestPeriodScreen.tsx')),
-  },
+    called: 'Protest period',
+    list: { to: '/bid-evaluation?tab=protest-periods', label: 'Protest periods' },
+    record: () => import('./awards/records.ts').then(({ protestPeriod }) => protestPeriod),
+  }),
   '/bid-evaluation/:id': {
     title: 'Evaluation',
     of: 'evaluations',
@@ -149,19 +129,12 @@ export const procurement = area('Core Procurement', {
     of: 'receipts',
     screen: screen(() => import('./receipts/screens/ReceiptScreen.tsx')),
   },
-  '/purchase-orders/terms/new': {
-    title: 'New order setting',
-    screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')),
-  },
-  '/purchase-orders/terms/:id': {
-    title: 'Order setting',
+  ...registerPages('/purchase-orders/terms', {
     of: 'order_terms',
-    screen: screen(() => import('./purchase-orders/screens/OrderTermScreen.tsx')),
-  },
-  '/purchase-orders/terms/:id/edit': {
-    title: 'Edit order setting',
-    screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')),
-  },
+    called: 'Order setting',
+    list: { to: '/purchase-orders?tab=terms', label: 'Order settings' },
+    record: () => import('./purchase-orders/records.ts').then(({ orderTerm }) => orderTerm),
+  }),
   '/purchase-orders/:id': {
     title: 'Purchase order',
     of: 'purchase_orders',

@@ -1,3 +1,4 @@
+import { registerPages } from '#areas/organization/controls/pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -32,23 +33,12 @@ export const vendors = area('Vendor & Marketplace', {
     title: 'Exclusion list',
     screen: screen(() => import('./exclusions/screens/ExclusionsScreen.tsx')),
   },
-  '/vendor-directory/terms': {
-    title: 'Vendor settings',
-    screen: screen(() => import('./terms/screens/TermsScreen.tsx')),
-  },
-  '/vendor-directory/terms/new': {
-    title: 'New vendor setting',
-    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
-  },
-  '/vendor-directory/terms/:id': {
-    title: 'Vendor setting',
+  ...registerPages('/vendor-directory/terms', {
     of: 'vendor_terms',
-    screen: screen(() => import('./terms/screens/TermScreen.tsx')),
-  },
-  '/vendor-directory/terms/:id/edit': {
-    title: 'Edit vendor setting',
-    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
-  },
+    called: 'Vendor setting',
+    list: { to: '/vendor-directory/terms', label: 'Vendor settings' },
+    record: () => import('./terms/records.ts').then(({ vendorTerm }) => vendorTerm),
+  }),
   '/vendor-directory/:id': { of: 'vendors', title: 'Vendor', screen: screen(() => import('./pages/VendorScreen.tsx')) },
   '/vendor-directory/:id/edit': {
     title: 'Edit vendor',

@@ -1,17 +1,45 @@
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
+import { inText } from '#platform/words.ts'
 import { controlChange } from '../records.ts'
-import { inShort, nameOf, stateInWords, stateOf, type Held } from '../rules.ts'
+import { inShort, nameOf, stateInWords, stateOf, whyNotChange, type Held } from '../rules.ts'
 import { ChangeActions } from './ChangeActions.tsx'
 
+type RegisterProps = { of: AnyRecord; at: string }
+
+/** A control register inside a page: its rules in effect, and every row on file. */
+export function RegisterPanel({ of, at, columns }: RegisterProps & { columns?: readonly string[] }) {
+  const first = whyNotChange(of, useActor()) === null && <NewValue of={of} at={at} />
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Rules of={of} />
+      <RecordList of={of} {...(columns && { columns })} {...(first && { first })} />
+    </div>
+  )
+}
+
+/** The way to a new value, for those who may enter one. */
+export function NewValue({ of, at }: RegisterProps) {
+  if (whyNotChange(of, useActor()) !== null) return null
+  return (
+    <ButtonLink look="main" to={`${at}/new`}>
+      <Icon name="plus" />
+      New {inText(of.label)}
+    </ButtonLink>
+  )
+}
+
 /** The rules of a register as of today: active, upcoming, or waiting for a second administrator. */
-export function ControlPanel({ of }: { of: AnyRecord }) {
+function Rules({ of }: { of: AnyRecord }) {
   const actor = useActor()
   const today = useToday()
   const { rows } = useRecords(of, (from) => from.order('valid_from', { ascending: false }).limit(500))

@@ -12,20 +12,15 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { date, longText } from '#platform/records/fields.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
 import type { controlsCommands } from '../commands.ts'
+import type { RegisterPage } from '../pages.tsx'
 import { stateInWords, stateOf, whyNotChange, whyNotEndYet, whyNotTakeBackYet, type Held } from '../rules.ts'
 
 type Commands = ReturnType<typeof controlsCommands>
-type ControlScreenProps = {
-  of: AnyRecord
-  list: { to: string; label: string }
-  /** Where its pages are: the change is at its id, then edit. */ pages: string
-}
 const why = { reason: longText({ required: true, max: 500, label: 'Reason', help: 'Visible to every administrator.' }) }
 
 /** The page of one row of a control register: its value, its state, and the actions to change, end or withdraw it. */
-export function ControlScreen({ of, list, pages }: ControlScreenProps) {
+export function RuleScreen({ of, at, list }: RegisterPage) {
   const actor = useActor()
   const today = useToday()
   const [asking, setAsking] = useState<'end' | 'take back'>()
@@ -51,7 +46,7 @@ export function ControlScreen({ of, list, pages }: ControlScreenProps) {
           Withdraw
         </MoveButton>
       )}
-      <ButtonLink look="main" to={`${pages}/${row.id}/edit`}>
+      <ButtonLink look="main" to={`${at}/${row.id}/edit`}>
         Propose change
       </ButtonLink>
     </>

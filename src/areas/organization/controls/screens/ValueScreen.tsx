@@ -2,32 +2,34 @@ import { useNavigate, useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
+import { usePage } from '#kit/use-page.ts'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordForm } from '#kit/record/RecordForm.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { asProposed } from '#platform/records/control.ts'
-import { openFields, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { openFields, titleOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
+import type { RegisterPage } from '../pages.tsx'
 import { controlChange } from '../records.ts'
 
 type Entered = {
   name: string
   run: (input: never, context: never) => Promise<{ id: string; change: string; waiting: boolean }>
 }
-type ControlFormScreenProps = { of: AnyRecord; area: string; back: string; command: string }
 
 /** A new value of a rule: blank for a new rule, with the values of the preceding row for a change. */
-export function ControlFormScreen({ of, area, back, command }: ControlFormScreenProps) {
+export function ValueScreen({ of, list }: RegisterPage) {
   const id = useParams().id
   const today = useToday()
   const navigate = useNavigate()
   const catalog = useCatalog()
-  const enter = useCommand<Entered>(command)
+  const area = usePage()?.area ?? ''
+  const enter = useCommand<Entered>(`${of.table.replaceAll('_', '-')}/create`)
   const found = useRecord(of, id ?? '')
   const row = found.row as Record<string, unknown> | undefined
-  if (id && !row) return <NoRecord of={of} found={found} list={{ to: back, label: of.plural }} />
+  if (id && !row) return <NoRecord of={of} found={found} list={list} />
   const ends = of.control?.ends
   const start = {
     ...(row && Object.fromEntries(openFields(of).map(([name]) => [name, row[name]]))),
@@ -42,7 +44,9 @@ export function ControlFormScreen({ of, area, back, command }: ControlFormScreen
       waiting ? 'Proposed. Another administrator must approve it.' : 'Saved. Every administrator was notified.',
     )
     void navigate(
-      waiting ? (pageOf(catalog, controlChange.table, change) ?? back) : (pageOf(catalog, of.table, made) ?? back),
+      waiting
+        ? (pageOf(catalog, controlChange.table, change) ?? list.to)
+        : (pageOf(catalog, of.table, made) ?? list.to),
     )
   }
   return (
@@ -59,7 +63,7 @@ export function ControlFormScreen({ of, area, back, command }: ControlFormScreen
           verb={row ? 'Propose change' : 'Save'}
           send={(values) => enter(values as never) as never}
           onDone={(made) => go(made as never)}
-          onCancel={() => void navigate(back)}
+          onCancel={() => void navigate(list.to)}
         />
       </div>
     </Screen>
