@@ -89,7 +89,10 @@ test('every control register has a page for a new value, for a value, and for it
     const shown = pages.find(({ route }) => route.of === table)
     expect(shown?.path, `${table} ${control!.rule[0]}`).toMatch(/\/:id$/)
     const at = shown!.path.replace('/:id', '')
-    expect([`${at}/new`, `${at}/:id/edit`].filter((path) => !pageAt(path)), table).toEqual([])
+    expect(
+      [`${at}/new`, `${at}/:id/edit`].filter((path) => !pageAt(path)),
+      table,
+    ).toEqual([])
     expect(findPlace(`${at}/new`)?.page?.path, table).toBe(`${at}/new`)
   }
 })

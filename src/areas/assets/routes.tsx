@@ -1,4 +1,5 @@
 import { registerPages } from '#areas/organization/controls/pages.tsx'
+import { editForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -29,7 +30,10 @@ export const assets = area('Enterprise Asset Mgmt', {
   },
   '/asset-management/:id/edit': {
     title: 'Edit asset',
-    screen: screen(() => import('./assets/screens/EditAssetScreen.tsx')),
+    ...editForm(() => import('./assets/records.ts').then((file) => file.asset), {
+      sends: 'assets/edit',
+      list: { to: '/asset-management', label: 'Asset register' },
+    }),
   },
   '/maintenance-management': {
     title: 'Work orders',

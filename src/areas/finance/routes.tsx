@@ -1,4 +1,5 @@
 import { registerPages } from '#areas/organization/controls/pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -18,7 +19,10 @@ export const finance = area('Contracts & Finance', {
   },
   '/invoices/:id/edit': {
     title: 'Edit invoice',
-    screen: screen(() => import('./invoices/screens/EditInvoiceScreen.tsx')),
+    ...editForm(() => import('./invoices/records.ts').then((file) => file.invoice), {
+      sends: 'invoices/edit',
+      list: { to: '/invoices', label: 'Invoices' },
+    }),
   },
   '/invoices/:id/lines': {
     title: 'Invoice lines',
@@ -85,7 +89,10 @@ export const finance = area('Contracts & Finance', {
   },
   '/fms-integration/mappings/new': {
     title: 'New account mapping',
-    screen: screen(() => import('./bridge/screens/NewMappingScreen.tsx')),
+    ...newForm(() => import('./bridge/records.ts').then((file) => file.accountMapping), {
+      sends: 'account-mappings/create',
+      back: '/fms-integration?tab=mappings',
+    }),
   },
   '/fms-integration/mappings/:id': {
     title: 'Account mapping',
@@ -94,6 +101,9 @@ export const finance = area('Contracts & Finance', {
   },
   '/fms-integration/mappings/:id/edit': {
     title: 'Edit account mapping',
-    screen: screen(() => import('./bridge/screens/EditMappingScreen.tsx')),
+    ...editForm(() => import('./bridge/records.ts').then((file) => file.accountMapping), {
+      sends: 'account-mappings/edit',
+      list: { to: '/fms-integration?tab=mappings', label: 'Account mappings' },
+    }),
   },
 })

@@ -1,4 +1,5 @@
 import { registerPages } from '#areas/organization/controls/pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -22,7 +23,11 @@ export const grants = area('Grant Management', {
   },
   '/grant-management/grants/new': {
     title: 'New grant',
-    screen: screen(() => import('./grants/screens/NewGrantScreen.tsx')),
+    ...newForm(() => import('./grants/records.ts').then((file) => file.grant), {
+      sends: 'grants/draft',
+      back: '/grant-management',
+      mine: 'manager',
+    }),
   },
   '/grant-management/grants/:id': {
     title: 'Grant',
@@ -31,7 +36,10 @@ export const grants = area('Grant Management', {
   },
   '/grant-management/grants/:id/edit': {
     title: 'Edit grant',
-    screen: screen(() => import('./grants/screens/EditGrantScreen.tsx')),
+    ...editForm(() => import('./grants/records.ts').then((file) => file.grant), {
+      sends: 'grants/edit',
+      list: { to: '/grant-management', label: 'Grants' },
+    }),
   },
   ...registerPages('/grant-management/limits', {
     of: 'grant_terms',

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { registerPages } from '#areas/organization/controls/pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -18,7 +19,10 @@ export const procurement = area('Core Procurement', {
   },
   '/requisitions/catalog/new': {
     title: 'New catalog item',
-    screen: screen(() => import('./catalog/screens/NewCatalogItemScreen.tsx')),
+    ...newForm(() => import('./catalog/records.ts').then((file) => file.catalogItem), {
+      sends: 'catalog-items/create',
+      back: '/requisitions?tab=catalog',
+    }),
   },
   '/requisitions/catalog/:id': {
     title: 'Catalog item',
@@ -27,7 +31,10 @@ export const procurement = area('Core Procurement', {
   },
   '/requisitions/catalog/:id/edit': {
     title: 'Edit catalog item',
-    screen: screen(() => import('./catalog/screens/EditCatalogItemScreen.tsx')),
+    ...editForm(() => import('./catalog/records.ts').then((file) => file.catalogItem), {
+      sends: 'catalog-items/edit',
+      list: { to: '/requisitions?tab=catalog', label: 'Catalog' },
+    }),
   },
   ...registerPages('/requisitions/thresholds', {
     of: 'procurement_thresholds',
@@ -42,7 +49,10 @@ export const procurement = area('Core Procurement', {
   },
   '/requisitions/:id/edit': {
     title: 'Edit requisition',
-    screen: screen(() => import('./requisitions/screens/EditRequisitionScreen.tsx')),
+    ...editForm(() => import('./requisitions/records.ts').then((file) => file.requisition), {
+      sends: 'requisitions/edit',
+      list: { to: '/requisitions', label: 'Requisitions' },
+    }),
   },
   '/requisitions/:id/lines': {
     title: 'Requisition lines',
@@ -56,7 +66,10 @@ export const procurement = area('Core Procurement', {
   },
   '/opportunities/outside/:id/edit': {
     title: 'Edit external opportunity',
-    screen: screen(() => import('./outside/screens/EditOutsideScreen.tsx')),
+    ...editForm(() => import('./outside/records.ts').then((file) => file.outsideOpportunity), {
+      sends: 'outside-opportunities/edit',
+      list: { to: '/opportunities?tab=elsewhere', label: 'Opportunities' },
+    }),
   },
   '/rfi': {
     title: 'Requests for information',
@@ -72,7 +85,10 @@ export const procurement = area('Core Procurement', {
   },
   '/rfq-builder/clauses/new': {
     title: 'New clause',
-    screen: screen(() => import('./solicitations/screens/NewClauseScreen.tsx')),
+    ...newForm(() => import('./solicitations/records.ts').then((file) => file.clause), {
+      sends: 'clauses/create',
+      back: '/rfq-builder?tab=clauses',
+    }),
   },
   '/rfq-builder/clauses/:id': {
     title: 'Clause',
@@ -81,7 +97,10 @@ export const procurement = area('Core Procurement', {
   },
   '/rfq-builder/clauses/:id/edit': {
     title: 'Edit clause',
-    screen: screen(() => import('./solicitations/screens/EditClauseScreen.tsx')),
+    ...editForm(() => import('./solicitations/records.ts').then((file) => file.clause), {
+      sends: 'clauses/edit',
+      list: { to: '/rfq-builder?tab=clauses', label: 'Clauses' },
+    }),
   },
   ...registerPages('/rfq-builder/periods', {
     of: 'response_periods',
@@ -96,7 +115,10 @@ export const procurement = area('Core Procurement', {
   },
   '/rfq-builder/:id/edit': {
     title: 'Edit solicitation',
-    screen: screen(() => import('./solicitations/screens/EditSolicitationScreen.tsx')),
+    ...editForm(() => import('./solicitations/records.ts').then((file) => file.solicitation), {
+      sends: 'solicitations/edit',
+      list: { to: '/rfq-builder', label: 'Solicitations' },
+    }),
   },
   '/rfq-builder/:id/interview': {
     title: 'Solicitation interview',

@@ -1,4 +1,5 @@
 import { registerPages } from '#areas/organization/controls/pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -27,7 +28,10 @@ export const vendors = area('Vendor & Marketplace', {
   },
   '/vendor-directory/new': {
     title: 'New vendor',
-    screen: screen(() => import('./vendors/screens/NewVendorScreen.tsx')),
+    ...newForm(() => import('./vendors/records.ts').then((file) => file.vendor), {
+      sends: 'vendors/draft',
+      back: '/vendor-directory',
+    }),
   },
   '/vendor-directory/exclusions': {
     title: 'Exclusion list',
@@ -42,6 +46,9 @@ export const vendors = area('Vendor & Marketplace', {
   '/vendor-directory/:id': { of: 'vendors', title: 'Vendor', screen: screen(() => import('./pages/VendorScreen.tsx')) },
   '/vendor-directory/:id/edit': {
     title: 'Edit vendor',
-    screen: screen(() => import('./vendors/screens/EditVendorScreen.tsx')),
+    ...editForm(() => import('./vendors/records.ts').then((file) => file.vendor), {
+      sends: 'vendors/edit',
+      list: { to: '/vendor-directory', label: 'Vendors' },
+    }),
   },
 })
