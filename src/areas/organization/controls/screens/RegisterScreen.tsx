@@ -1,6 +1,6 @@
 import { usePage } from '#kit/use-page.ts'
 import { Screen } from '#kit/record/Screen.tsx'
-import type { RegisterPage } from '../pages.tsx'
+import type { RegisterPage } from './register-pages.tsx'
 import { NewValue, RegisterPanel } from './RegisterPanel.tsx'
 
 /** The page of a control register: its rules in effect and every row on file. */

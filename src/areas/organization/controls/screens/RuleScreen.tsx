@@ -13,7 +13,7 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { date, longText } from '#platform/records/fields.ts'
 import type { controlsCommands } from '../commands.ts'
-import type { RegisterPage } from '../pages.tsx'
+import type { RegisterPage } from './register-pages.tsx'
 import { stateInWords, stateOf, whyNotChange, whyNotEndYet, whyNotTakeBackYet, type Held } from '../rules.ts'
 
 type Commands = ReturnType<typeof controlsCommands>

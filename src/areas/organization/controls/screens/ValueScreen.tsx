@@ -11,7 +11,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { asProposed } from '#platform/records/control.ts'
 import { openFields, titleOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
-import type { RegisterPage } from '../pages.tsx'
+import type { RegisterPage } from './register-pages.tsx'
 import { controlChange } from '../records.ts'
 
 type Entered = {

@@ -26,9 +26,9 @@ export function registerPages<const P extends `/${string}`, const L extends stri
       const [Drawn, declared] = await Promise.all([loading(), record()])
       return { default: () => <Drawn of={declared} at={at} list={list} /> }
     })
-  const form = drawn(() => import('./screens/ValueScreen.tsx').then((file) => file.ValueScreen))
-  const rows = drawn(() => import('./screens/RegisterScreen.tsx').then((file) => file.RegisterScreen))
-  const row = drawn(() => import('./screens/RuleScreen.tsx').then((file) => file.RuleScreen))
+  const form = drawn(() => import('./ValueScreen.tsx').then((file) => file.ValueScreen))
+  const rows = drawn(() => import('./RegisterScreen.tsx').then((file) => file.RegisterScreen))
+  const row = drawn(() => import('./RuleScreen.tsx').then((file) => file.RuleScreen))
   const routes: Record<string, Route> = {
     ...(list.to === (at as string) && { [at]: { title: list.label, screen: rows } }),
     [`${at}/new`]: { title: `New ${inText(called)}`, screen: form },
