@@ -16,7 +16,8 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['words', /^src\/areas\/.*\/words\.ts$/, []],
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
   ['rules', /^src\/areas\/.*\/(rules|life)\.ts$/, ['words', 'records', 'rules', 'declaration']],
-  ['routes', /^src\/areas\/[^/]+\/routes\.tsx$/, ['kit', 'screens', 'declaration']],
+  // Records load with the page of their form.
+  ['routes', /^src\/areas\/[^/]+\/routes\.tsx$/, ['kit', 'screens', 'records', 'declaration']],
   ['area server', /^src\/areas\/[^/]+\/server\.ts$/, ['records', 'commands', 'declaration', 'platform']],
   ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
   ['commands', /^src\/areas\/.*\.ts$/, ['words', 'records', 'rules', 'commands', 'declaration', 'platform']],
@@ -157,6 +158,13 @@ test('rooms import only what they are allowed to', () => {
     return !(allowed.includes('*') || allowed.includes(room(to)!) || (type && allowed.includes(`type ${room(to)}`)))
   })
   expect(strays).toEqual([])
+})
+
+test('the table of pages loads records with their page, and none at the start', () => {
+  const early = files
+    .filter((file) => room(file) === 'routes')
+    .filter((file) => /^import (?!type)[^'"]*? from '[^']*\/records\.ts'/m.test(readFileSync(file, 'utf8')))
+  expect(early).toEqual([])
 })
 
 test('areas know only the areas they are allowed to', () => {

@@ -55,6 +55,12 @@ test('every control register names its rule and its figures, asks for a reason, 
   }
 })
 
+test('a register of settings is declared as terms, so that its figures have a unit and one question', () => {
+  const settings = all.filter(({ control, fields }) => control && fields.kind && fields.value)
+  expect(settings).toHaveLength(8)
+  expect(settings.filter(({ control }) => !control!.units).map(({ table }) => table)).toEqual([])
+})
+
 test('PostgreSQL guards every control register', async () => {
   const { owner } = await testDatabase()
   const { rows } = await owner.query<{ name: string }>(

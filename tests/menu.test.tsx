@@ -68,11 +68,15 @@ test("the section named above a page's title is the one that the menu marks", ()
   const sections = new Set(menu.map(({ name }) => name))
   const named = readdirSync('src/areas').flatMap((area) => {
     const routes = readFileSync(join('src/areas', area, 'routes.tsx'), 'utf8')
-    return [...routes.matchAll(/'(\/[^']*)': \{(?:(?!': \{)[^])*?import\('([^']+)'\)/g)].flatMap(([, path, file]) =>
-      [...readFileSync(join('src/areas', area, file!), 'utf8').matchAll(/ area="([^"]+)"/g)].map(([, name]) => ({
-        path: path!,
-        name: name!,
-      })),
+    const lines = [...routes.matchAll(/'(\/[^']*)': \{((?:(?!': \{)[^])*?import\('([^']+)'\)(?:(?!': \{)[^])*)/g)]
+    return lines.flatMap(([, path, line, file]) =>
+      // A form that is declared here has the name of its area, or the one that it is given.
+      (file!.endsWith('/records.ts')
+        ? [/ under: '([^']+)'/.exec(line!)?.[1] ?? pages.find((page) => page.path === path)!.area]
+        : [...readFileSync(join('src/areas', area, file!), 'utf8').matchAll(/ area="([^"]+)"/g)].map(
+            ([, name]) => name!,
+          )
+      ).map((name) => ({ path: path!, name })),
     )
   })
   expect(named.length).toBeGreaterThan(100)

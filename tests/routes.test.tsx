@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { pages } from '#app/pages.ts'
 import { findPlace } from '#app/routes.tsx'
 import { atLeast, roles, type Rights, type Role } from '#platform/roles.ts'
+import { records } from '../src/records.ts'
 import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from './spec-routes.ts'
 
 const pageAt = (path: string) => pages.find((page) => page.path === path)
@@ -81,6 +82,19 @@ test('no page is open, or needs a role, beyond the specification', () => {
     '/safety-management/cases/:id',
     '/verify-certificate',
   ])
+})
+
+test('every control register has a page for a new value, for a value, and for its change', () => {
+  for (const { table, control } of records.filter((record) => record.control)) {
+    const shown = pages.find(({ route }) => route.of === table)
+    expect(shown?.path, `${table} ${control!.rule[0]}`).toMatch(/\/:id$/)
+    const at = shown!.path.replace('/:id', '')
+    expect(
+      [`${at}/new`, `${at}/:id/edit`].filter((path) => !pageAt(path)),
+      table,
+    ).toEqual([])
+    expect(findPlace(`${at}/new`)?.page?.path, table).toBe(`${at}/new`)
+  }
 })
 
 test('the blog has its fifteen articles, each with an address', () => {

@@ -1,7 +1,6 @@
 import { beginReview } from '#areas/organization/access/commands.ts'
 import { createDelegation, endDelegation } from '#areas/organization/approvals/delegations/commands.ts'
 import { revokeRole } from '#areas/organization/roles/commands.ts'
-import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { confirmBank, proposeBank } from '#areas/vendors/bank/commands.ts'
 import { draftVendor } from '#areas/vendors/vendors/commands.ts'
 import type { Command } from '#platform/commands/command.ts'
@@ -13,6 +12,10 @@ import { city, type Person } from '../city.ts'
 import { controls } from '../controls.ts'
 import { ordering } from '../orders.ts'
 import { times, type Race } from './race.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { vendorTerm } from '#areas/vendors/terms/records.ts'
+
+const createTerm = enterCommand(vendorTerm)
 
 const named = <Out = { id: string }>(name: string) =>
   commands.find((command) => command.name === name)! as Command<string, object, Out>

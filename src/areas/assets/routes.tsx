@@ -1,3 +1,5 @@
+import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
+import { editForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -9,6 +11,12 @@ export const assets = area('Enterprise Asset Mgmt', {
     title: 'Asset labels',
     screen: screen(() => import('./assets/screens/LabelsScreen.tsx')),
   },
+  ...registerPages('/asset-management/settings', {
+    of: 'asset_terms',
+    called: 'Asset setting',
+    list: { to: '/asset-management?tab=terms', label: 'Asset settings' },
+    record: () => import('./terms/records.ts').then(({ assetTerm }) => assetTerm),
+  }),
   '/asset-management/:id': { of: 'assets', title: 'Asset', screen: screen(() => import('./pages/AssetScreen.tsx')) },
   '/asset-management/counts/:id': {
     title: 'Physical inventory',
@@ -22,7 +30,10 @@ export const assets = area('Enterprise Asset Mgmt', {
   },
   '/asset-management/:id/edit': {
     title: 'Edit asset',
-    screen: screen(() => import('./assets/screens/EditAssetScreen.tsx')),
+    ...editForm(() => import('./assets/records.ts').then((file) => file.asset), {
+      sends: 'assets/edit',
+      list: { to: '/asset-management', label: 'Asset register' },
+    }),
   },
   '/maintenance-management': {
     title: 'Work orders',

@@ -40,7 +40,6 @@ import {
   setHazardSteps,
 } from './safety/commands.ts'
 import { createAssetClass, editAssetClass } from './assets/commands.ts'
-import { createAssetTerm } from './terms/commands.ts'
 import {
   bookLabor,
   bookPart,
@@ -59,7 +58,6 @@ import { planWork } from './work/planning.ts'
 
 /** Public interface of this area for the server. */
 export const commands: readonly Command[] = [
-  createAssetTerm,
   createAssetClass,
   editAssetClass,
   registerAsset,

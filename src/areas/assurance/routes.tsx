@@ -1,3 +1,4 @@
+import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -44,19 +45,12 @@ export const assurance = area('Security & Compliance', {
     screen: screen(() => import('./controls/screens/WaiverScreen.tsx')),
   },
   '/compliance/records': { title: 'Records management', screen: screen(() => import('./pages/RecordsScreen.tsx')) },
-  '/compliance/records/series/new': {
-    title: 'New record series',
-    screen: screen(() => import('./retention/screens/SeriesFormScreen.tsx')),
-  },
-  '/compliance/records/series/:id': {
-    title: 'Record series',
+  ...registerPages('/compliance/records/series', {
     of: 'retention_series',
-    screen: screen(() => import('./retention/screens/SeriesScreen.tsx')),
-  },
-  '/compliance/records/series/:id/edit': {
-    title: 'Edit record series',
-    screen: screen(() => import('./retention/screens/SeriesFormScreen.tsx')),
-  },
+    called: 'Record series',
+    list: { to: '/compliance/records', label: 'Retention schedule' },
+    record: () => import('./retention/records.ts').then(({ retentionSeries }) => retentionSeries),
+  }),
   '/compliance/records/holds/:id': {
     title: 'Legal hold',
     of: 'legal_holds',
@@ -71,19 +65,12 @@ export const assurance = area('Security & Compliance', {
     title: 'Public records requests',
     screen: screen(() => import('./records-requests/screens/RequestsScreen.tsx')),
   },
-  '/compliance/requests/deadlines/new': {
-    title: 'New response deadline',
-    screen: screen(() => import('./records-requests/screens/DeadlineFormScreen.tsx')),
-  },
-  '/compliance/requests/deadlines/:id': {
-    title: 'Response deadline',
+  ...registerPages('/compliance/requests/deadlines', {
     of: 'records_request_terms',
-    screen: screen(() => import('./records-requests/screens/DeadlineScreen.tsx')),
-  },
-  '/compliance/requests/deadlines/:id/edit': {
-    title: 'Edit response deadline',
-    screen: screen(() => import('./records-requests/screens/DeadlineFormScreen.tsx')),
-  },
+    called: 'Response deadline',
+    list: { to: '/compliance/requests?tab=deadlines', label: 'Response deadlines' },
+    record: () => import('./records-requests/records.ts').then(({ requestTerm }) => requestTerm),
+  }),
   '/compliance/requests/:id': {
     title: 'Public records request',
     of: 'records_requests',

@@ -94,7 +94,6 @@ import { dispositionCommands } from './dispositions/commands.ts'
 import { disposeRecords } from './dispositions/jobs.ts'
 import { holdCommands } from './holds/commands.ts'
 import {
-  createRequestTerm,
   editRequest,
   enterRequest,
   extendRequest,
@@ -218,7 +217,6 @@ export const commands: readonly Command[] = [
   prepareAccess,
   takeAccess,
   ...Object.values(emergencyAccessCommands),
-  createRequestTerm,
   enterRequest,
   editRequest,
   ...Object.values(requestCommands),

@@ -1,3 +1,4 @@
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -5,12 +6,19 @@ export const contracts = area('Contracts & Finance', {
   '/contracts': { title: 'Contract register', screen: screen(() => import('./pages/ContractsScreen.tsx')) },
   '/contracts/new': {
     title: 'New contract',
-    screen: screen(() => import('./contracts/screens/NewContractScreen.tsx')),
+    ...newForm(() => import('./contracts/records.ts').then((file) => file.contract), {
+      sends: 'contracts/draft',
+      back: '/contracts',
+      mine: 'owner',
+    }),
   },
   '/contracts/:id': { of: 'contracts', title: 'Contract', screen: screen(() => import('./pages/ContractScreen.tsx')) },
   '/contracts/:id/edit': {
     title: 'Edit contract',
-    screen: screen(() => import('./contracts/screens/EditContractScreen.tsx')),
+    ...editForm(() => import('./contracts/records.ts').then((file) => file.contract), {
+      sends: 'contracts/edit',
+      list: { to: '/contracts', label: 'Contracts' },
+    }),
   },
   '/contract-management': {
     title: 'Contract workspace',

@@ -1,3 +1,5 @@
+import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -11,7 +13,14 @@ export const delivery = area('Performance & Delivery', {
     screen: screen(() => import('./pages/WorkspaceScreen.tsx')),
   },
   '/projects': { title: 'Projects', screen: screen(() => import('./projects/screens/ProjectsScreen.tsx')) },
-  '/projects/new': { title: 'New project', screen: screen(() => import('./projects/screens/NewProjectScreen.tsx')) },
+  '/projects/new': {
+    title: 'New project',
+    ...newForm(() => import('./projects/records.ts').then((file) => file.project), {
+      sends: 'projects/propose',
+      back: '/projects',
+      mine: 'manager',
+    }),
+  },
   '/projects/:id': {
     title: 'Project',
     of: 'projects',
@@ -19,7 +28,10 @@ export const delivery = area('Performance & Delivery', {
   },
   '/projects/:id/edit': {
     title: 'Edit project',
-    screen: screen(() => import('./projects/screens/EditProjectScreen.tsx')),
+    ...editForm(() => import('./projects/records.ts').then((file) => file.project), {
+      sends: 'projects/edit',
+      list: { to: '/projects', label: 'Projects' },
+    }),
   },
   '/construction-projects': {
     title: 'Construction projects',
@@ -41,6 +53,12 @@ export const delivery = area('Performance & Delivery', {
     screen: screen(() => import('./shipments/screens/ShipmentScreen.tsx')),
   },
   '/inventory': { title: 'Inventory', screen: screen(() => import('./stock/screens/InventoryScreen.tsx')) },
+  ...registerPages('/inventory/settings', {
+    of: 'stock_terms',
+    called: 'Inventory setting',
+    list: { to: '/inventory?tab=terms', label: 'Inventory settings' },
+    record: () => import('./stock/records.ts').then(({ stockTerm }) => stockTerm),
+  }),
   '/inventory/items/:id': {
     title: 'Stock item',
     of: 'stock_items',
@@ -85,7 +103,10 @@ export const delivery = area('Performance & Delivery', {
   },
   '/quantity-takeoff/new': {
     title: 'New takeoff',
-    screen: screen(() => import('./takeoffs/screens/NewTakeoffScreen.tsx')),
+    ...newForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), {
+      sends: 'takeoffs/begin',
+      back: '/quantity-takeoff',
+    }),
   },
   '/quantity-takeoff/:id': {
     title: 'Takeoff',
@@ -94,7 +115,10 @@ export const delivery = area('Performance & Delivery', {
   },
   '/quantity-takeoff/:id/edit': {
     title: 'Edit takeoff',
-    screen: screen(() => import('./takeoffs/screens/EditTakeoffScreen.tsx')),
+    ...editForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), {
+      sends: 'takeoffs/edit',
+      list: { to: '/quantity-takeoff', label: 'Takeoffs' },
+    }),
   },
   '/gis-integration': { title: 'Maps', screen: screen(() => import('./maps/screens/MapsScreen.tsx')) },
   '/advanced-gis': { title: 'Map analysis', screen: screen(() => import('./maps/screens/MapQueriesScreen.tsx')) },
@@ -103,7 +127,13 @@ export const delivery = area('Performance & Delivery', {
     screen: screen(() => import('./devices/screens/SensorsScreen.tsx')),
     views: { 'tab=map': 'Map of sensors', 'tab=alarms': 'Alarms', 'tab=rules': 'Alarm rules' },
   },
-  '/iot/devices/new': { title: 'New sensor', screen: screen(() => import('./devices/screens/NewDeviceScreen.tsx')) },
+  '/iot/devices/new': {
+    title: 'New sensor',
+    ...newForm(() => import('./devices/records.ts').then((file) => file.device), {
+      sends: 'devices/create',
+      back: '/iot',
+    }),
+  },
   '/iot/devices/:id': {
     title: 'Sensor',
     of: 'devices',
@@ -111,7 +141,10 @@ export const delivery = area('Performance & Delivery', {
   },
   '/iot/devices/:id/edit': {
     title: 'Edit sensor',
-    screen: screen(() => import('./devices/screens/EditDeviceScreen.tsx')),
+    ...editForm(() => import('./devices/records.ts').then((file) => file.device), {
+      sends: 'devices/edit',
+      list: { to: '/iot', label: 'Sensors' },
+    }),
   },
   '/iot/rules/new': { title: 'New alarm rule', screen: screen(() => import('./devices/screens/NewRuleScreen.tsx')) },
   '/iot/rules/:id': {
@@ -121,7 +154,10 @@ export const delivery = area('Performance & Delivery', {
   },
   '/iot/rules/:id/edit': {
     title: 'Edit alarm rule',
-    screen: screen(() => import('./devices/screens/EditRuleScreen.tsx')),
+    ...editForm(() => import('./devices/records.ts').then((file) => file.deviceRule), {
+      sends: 'device-rules/edit',
+      list: { to: '/iot?tab=rules', label: 'Alarm rules' },
+    }),
   },
   '/iot/alarms/:id': {
     title: 'Alarm',
@@ -140,7 +176,10 @@ export const delivery = area('Performance & Delivery', {
   },
   '/carbon/entries/new': {
     title: 'Record activity',
-    screen: screen(() => import('./carbon/screens/NewEntryScreen.tsx')),
+    ...newForm(() => import('./carbon/records.ts').then((file) => file.carbonEntry), {
+      sends: 'carbon-entries/note',
+      back: '/carbon',
+    }),
   },
   '/carbon/entries/:id': {
     title: 'Carbon entry',
@@ -149,11 +188,17 @@ export const delivery = area('Performance & Delivery', {
   },
   '/carbon/entries/:id/edit': {
     title: 'Edit carbon entry',
-    screen: screen(() => import('./carbon/screens/EditEntryScreen.tsx')),
+    ...editForm(() => import('./carbon/records.ts').then((file) => file.carbonEntry), {
+      sends: 'carbon-entries/edit',
+      list: { to: '/carbon', label: 'Carbon ledger' },
+    }),
   },
   '/carbon/factors/new': {
     title: 'New emission factor',
-    screen: screen(() => import('./carbon/screens/NewFactorScreen.tsx')),
+    ...newForm(() => import('./carbon/records.ts').then((file) => file.emissionFactor), {
+      sends: 'emission-factors/create',
+      back: '/carbon?tab=factors',
+    }),
   },
   '/carbon/factors/:id': {
     title: 'Emission factor',
@@ -162,11 +207,17 @@ export const delivery = area('Performance & Delivery', {
   },
   '/carbon/factors/:id/edit': {
     title: 'Edit emission factor',
-    screen: screen(() => import('./carbon/screens/EditFactorScreen.tsx')),
+    ...editForm(() => import('./carbon/records.ts').then((file) => file.emissionFactor), {
+      sends: 'emission-factors/edit',
+      list: { to: '/carbon?tab=factors', label: 'Emission factors' },
+    }),
   },
   '/carbon/reductions/new': {
     title: 'New reduction',
-    screen: screen(() => import('./carbon/screens/NewReductionScreen.tsx')),
+    ...newForm(() => import('./carbon/records.ts').then((file) => file.reduction), {
+      sends: 'carbon-reductions/create',
+      back: '/carbon?tab=reductions',
+    }),
   },
   '/carbon/reductions/:id': {
     title: 'Reduction',
@@ -175,11 +226,17 @@ export const delivery = area('Performance & Delivery', {
   },
   '/carbon/reductions/:id/edit': {
     title: 'Edit reduction',
-    screen: screen(() => import('./carbon/screens/EditReductionScreen.tsx')),
+    ...editForm(() => import('./carbon/records.ts').then((file) => file.reduction), {
+      sends: 'carbon-reductions/edit',
+      list: { to: '/carbon?tab=reductions', label: 'Reductions' },
+    }),
   },
   '/carbon/offsets/new': {
     title: 'New offset credit',
-    screen: screen(() => import('./carbon/screens/NewCreditScreen.tsx')),
+    ...newForm(() => import('./carbon/records.ts').then((file) => file.carbonCredit), {
+      sends: 'carbon-credits/create',
+      back: '/carbon?tab=offsets',
+    }),
   },
   '/carbon/offsets/:id': {
     title: 'Offset credit',
@@ -188,7 +245,10 @@ export const delivery = area('Performance & Delivery', {
   },
   '/carbon/offsets/:id/edit': {
     title: 'Edit offset credit',
-    screen: screen(() => import('./carbon/screens/EditCreditScreen.tsx')),
+    ...editForm(() => import('./carbon/records.ts').then((file) => file.carbonCredit), {
+      sends: 'carbon-credits/edit',
+      list: { to: '/carbon?tab=offsets', label: 'Offset credits' },
+    }),
   },
   '/mobile-app': { title: 'Mobile app', screen: screen(() => import('./field/screens/MobileAppScreen.tsx')) },
   '/mobile-field-operations': {

@@ -1,3 +1,4 @@
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -26,7 +27,10 @@ export const disasters = area('Emergency & Disaster', {
   '/emergency-procurement/:id/edit': {
     title: 'Edit emergency purchase',
     roles: ['admin', 'manager'],
-    screen: screen(() => import('./emergency-purchases/screens/EditEmergencyScreen.tsx')),
+    ...editForm(() => import('./emergency-purchases/records.ts').then((file) => file.emergencyPurchase), {
+      sends: 'emergency-purchases/edit',
+      list: { to: '/emergency-procurement', label: 'Emergency procurement' },
+    }),
   },
   '/fema-integration': {
     title: 'FEMA data exchange',
@@ -72,7 +76,12 @@ export const disasters = area('Emergency & Disaster', {
   },
   '/disaster/new': {
     title: 'New declaration',
-    screen: screen(() => import('./declarations/screens/NewDeclarationScreen.tsx')),
+    ...newForm(() => import('#areas/grants/declarations/records.ts').then((file) => file.disasterDeclaration), {
+      sends: 'disaster-declarations/enter',
+      back: '/disaster',
+      mine: 'owner',
+      start: { federal_share: 75, emergency_share: 75 },
+    }),
   },
   '/disaster/:id': {
     title: 'Declaration',
@@ -81,7 +90,10 @@ export const disasters = area('Emergency & Disaster', {
   },
   '/disaster/:id/edit': {
     title: 'Edit declaration',
-    screen: screen(() => import('./declarations/screens/EditDeclarationScreen.tsx')),
+    ...editForm(() => import('#areas/grants/declarations/records.ts').then((file) => file.disasterDeclaration), {
+      sends: 'disaster-declarations/edit',
+      list: { to: '/disaster', label: 'Disaster declarations' },
+    }),
   },
   '/disaster-response': { title: 'Disaster response', screen: screen(() => import('./pages/ResponseScreen.tsx')) },
   '/disaster-response/incidents/new': {
@@ -95,7 +107,10 @@ export const disasters = area('Emergency & Disaster', {
   },
   '/disaster-response/incidents/:id/edit': {
     title: 'Edit incident',
-    screen: screen(() => import('./incidents/screens/EditIncidentScreen.tsx')),
+    ...editForm(() => import('./incidents/records.ts').then((file) => file.incident), {
+      sends: 'incidents/edit',
+      list: { to: '/disaster-response?tab=incidents', label: 'Incidents' },
+    }),
   },
   '/disaster-response/requests/:id': {
     title: 'Resource request',

@@ -1,22 +1,17 @@
+import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
 export const finance = area('Contracts & Finance', {
   '/invoices': { title: 'Invoices', screen: screen(() => import('./pages/InvoicesScreen.tsx')) },
   '/invoices/new': { title: 'New invoice', screen: screen(() => import('./pages/NewInvoiceScreen.tsx')) },
-  '/invoices/terms/new': {
-    title: 'New finance setting',
-    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
-  },
-  '/invoices/terms/:id': {
-    title: 'Finance setting',
+  ...registerPages('/invoices/terms', {
     of: 'finance_terms',
-    screen: screen(() => import('./terms/screens/TermScreen.tsx')),
-  },
-  '/invoices/terms/:id/edit': {
-    title: 'Edit finance setting',
-    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
-  },
+    called: 'Finance setting',
+    list: { to: '/invoices?tab=terms', label: 'Finance settings' },
+    record: () => import('./terms/records.ts').then(({ financeTerm }) => financeTerm),
+  }),
   '/invoices/:id': {
     title: 'Invoice',
     of: 'invoices',
@@ -24,7 +19,10 @@ export const finance = area('Contracts & Finance', {
   },
   '/invoices/:id/edit': {
     title: 'Edit invoice',
-    screen: screen(() => import('./invoices/screens/EditInvoiceScreen.tsx')),
+    ...editForm(() => import('./invoices/records.ts').then((file) => file.invoice), {
+      sends: 'invoices/edit',
+      list: { to: '/invoices', label: 'Invoices' },
+    }),
   },
   '/invoices/:id/lines': {
     title: 'Invoice lines',
@@ -91,7 +89,10 @@ export const finance = area('Contracts & Finance', {
   },
   '/fms-integration/mappings/new': {
     title: 'New account mapping',
-    screen: screen(() => import('./bridge/screens/NewMappingScreen.tsx')),
+    ...newForm(() => import('./bridge/records.ts').then((file) => file.accountMapping), {
+      sends: 'account-mappings/create',
+      back: '/fms-integration?tab=mappings',
+    }),
   },
   '/fms-integration/mappings/:id': {
     title: 'Account mapping',
@@ -100,6 +101,9 @@ export const finance = area('Contracts & Finance', {
   },
   '/fms-integration/mappings/:id/edit': {
     title: 'Edit account mapping',
-    screen: screen(() => import('./bridge/screens/EditMappingScreen.tsx')),
+    ...editForm(() => import('./bridge/records.ts').then((file) => file.accountMapping), {
+      sends: 'account-mappings/edit',
+      list: { to: '/fms-integration?tab=mappings', label: 'Account mappings' },
+    }),
   },
 })

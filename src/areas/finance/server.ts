@@ -29,7 +29,6 @@ import { informationReturns } from './payments/questions.ts'
 import { openUnder, proposeRelease, releaseCommands } from './retainage/commands.ts'
 import { publishSpending } from './spending/commands.ts'
 import { clearLine, importStatement, movementCommands } from './statements/commands.ts'
-import { createFinanceTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
@@ -64,7 +63,6 @@ export const commands: readonly Command[] = [
   importStatement,
   clearLine,
   ...Object.values(movementCommands),
-  createFinanceTerm,
   publishSpending,
   createMapping,
   editMapping,

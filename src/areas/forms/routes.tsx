@@ -1,3 +1,4 @@
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -22,7 +23,13 @@ export const forms = area('Utility Form Filler', {
   '/utility-form-filler/new': {
     title: 'New form',
     roles: ['admin', 'manager'],
-    screen: screen(() => import('./forms/screens/NewFormScreen.tsx')),
+    ...newForm(() => import('./forms/records.ts').then((file) => file.form), {
+      sends: 'forms/draft',
+      back: '/utility-form-filler',
+      mine: 'owner',
+      start: { retention_months: 84 },
+      under: 'Forms',
+    }),
   },
   // Open to all staff, whatever their role.
   '/utility-form-filler/mine': {
@@ -87,7 +94,11 @@ export const forms = area('Utility Form Filler', {
   '/utility-form-filler/:id/edit': {
     title: 'Edit form',
     roles: ['admin', 'manager'],
-    screen: screen(() => import('./forms/screens/EditFormScreen.tsx')),
+    ...editForm(() => import('./forms/records.ts').then((file) => file.form), {
+      sends: 'forms/edit',
+      list: { to: '/utility-form-filler', label: 'Forms' },
+      under: 'Forms',
+    }),
   },
   '/utility-form-filler/:id/build': {
     title: 'Build form',

@@ -6,7 +6,6 @@ import { declarationCommands, editDeclaration, enterDeclaration, setDeclaredArea
 import { appealCommands, draftAppeal, editAppeal } from './fema-rfis/appeals/commands.ts'
 import { editQuestion, noteQuestion, questionCommands } from './fema-rfis/commands.ts'
 import { createFemaForm, editFemaForm } from './fema-forms/commands.ts'
-import { createFemaTerm } from './fema-terms/commands.ts'
 import { editSource, enterSource, sourceCommands } from './funding/commands.ts'
 import { draftMitigation, editMitigation, mitigationCommands } from './mitigation/commands.ts'
 import { draftPaProject, editPaProject, paProjectCommands } from './public-assistance/commands.ts'
@@ -18,7 +17,6 @@ export const femaCommands: readonly Command[] = [
   editDeclaration,
   setDeclaredAreas,
   ...Object.values(declarationCommands),
-  createFemaTerm,
   draftPaRequest,
   editPaRequest,
   ...Object.values(paRequestCommands),

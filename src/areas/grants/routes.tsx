@@ -1,3 +1,5 @@
+import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -21,7 +23,11 @@ export const grants = area('Grant Management', {
   },
   '/grant-management/grants/new': {
     title: 'New grant',
-    screen: screen(() => import('./grants/screens/NewGrantScreen.tsx')),
+    ...newForm(() => import('./grants/records.ts').then((file) => file.grant), {
+      sends: 'grants/draft',
+      back: '/grant-management',
+      mine: 'manager',
+    }),
   },
   '/grant-management/grants/:id': {
     title: 'Grant',
@@ -30,25 +36,17 @@ export const grants = area('Grant Management', {
   },
   '/grant-management/grants/:id/edit': {
     title: 'Edit grant',
-    screen: screen(() => import('./grants/screens/EditGrantScreen.tsx')),
+    ...editForm(() => import('./grants/records.ts').then((file) => file.grant), {
+      sends: 'grants/edit',
+      list: { to: '/grant-management', label: 'Grants' },
+    }),
   },
-  '/grant-management/limits': {
-    title: 'Grant settings',
-    screen: screen(() => import('./terms/screens/TermsScreen.tsx')),
-  },
-  '/grant-management/limits/new': {
-    title: 'New grant setting',
-    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
-  },
-  '/grant-management/limits/:id': {
-    title: 'Grant setting',
+  ...registerPages('/grant-management/limits', {
     of: 'grant_terms',
-    screen: screen(() => import('./terms/screens/TermScreen.tsx')),
-  },
-  '/grant-management/limits/:id/edit': {
-    title: 'Edit grant setting',
-    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
-  },
+    called: 'Grant setting',
+    list: { to: '/grant-management/limits', label: 'Grant settings' },
+    record: () => import('./terms/records.ts').then(({ grantTerm }) => grantTerm),
+  }),
   '/grant-management/opportunities/:id': {
     title: 'Funding opportunity',
     of: 'funding_opportunities',
@@ -215,19 +213,12 @@ export const grants = area('Grant Management', {
     of: 'mitigation_projects',
     screen: screen(() => import('./mitigation/screens/MitigationScreen.tsx')),
   },
-  '/fema-grants-hub/figures/new': {
-    title: 'New FEMA setting',
-    screen: screen(() => import('./fema-terms/screens/NewFigureScreen.tsx')),
-  },
-  '/fema-grants-hub/figures/:id': {
-    title: 'FEMA setting',
+  ...registerPages('/fema-grants-hub/figures', {
     of: 'fema_terms',
-    screen: screen(() => import('./fema-terms/screens/FigureScreen.tsx')),
-  },
-  '/fema-grants-hub/figures/:id/edit': {
-    title: 'Edit FEMA setting',
-    screen: screen(() => import('./fema-terms/screens/NewFigureScreen.tsx')),
-  },
+    called: 'FEMA setting',
+    list: { to: '/fema-grants-hub?tab=figures', label: 'FEMA settings' },
+    record: () => import('./fema-terms/records.ts').then(({ femaTerm }) => femaTerm),
+  }),
   '/disaster-grants': {
     title: 'Disaster funding',
     screen: screen(() => import('./pages/fema/DisasterGrantsScreen.tsx')),

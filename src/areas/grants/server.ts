@@ -55,11 +55,9 @@ import { editGrantReport, planReports, reportCommands, reviseReport } from './re
 import { showAgreement, showIndirect } from './reports/questions.ts'
 import { assessRisk, draftSubaward, editSubaward, reportSubaward, subawardCommands } from './subawards/commands.ts'
 import { editRequest, receiveRequest, requestCommands } from './subawards/requests/commands.ts'
-import { createGrantTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  createGrantTerm,
   draftGrant,
   editGrant,
   ...Object.values(grantCommands),

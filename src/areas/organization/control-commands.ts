@@ -3,6 +3,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { conflictEffect } from './access/conflict-changes.ts'
 import { chainEffect } from './approvals/chains/chain-changes.ts'
 import { controlsCommands, type Effect } from './controls/commands.ts'
+import { enterCommand } from './controls/enter-command.ts'
 import { identityPolicyEffect } from './identity/policy-commands.ts'
 import { samlProviderEffect } from './saml/changes.ts'
 
@@ -18,4 +19,7 @@ export const controlEffects: Readonly<Record<string, Effect>> = {
 export const controlCommandsOver = (
   records: readonly AnyRecord[],
   elsewhere: Readonly<Record<string, Effect>>,
-): readonly Command[] => Object.values(controlsCommands(records, { ...controlEffects, ...elsewhere }))
+): readonly Command[] => [
+  ...records.filter((record) => record.control && !record.control.ownCommand).map(enterCommand),
+  ...Object.values(controlsCommands(records, { ...controlEffects, ...elsewhere })),
+]

@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { registerPages } from './controls/screens/register-pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import type { Surroundings } from '#kit/record/surroundings.ts'
@@ -41,7 +43,11 @@ export const inbox = area('Your work', {
   },
   '/approvals/chains/:id/edit': {
     title: 'Edit approval chain',
-    screen: screen(() => import('./approvals/screens/chains/EditChainScreen.tsx')),
+    ...editForm(() => import('./approvals/chains/records.ts').then((file) => file.approvalChain), {
+      sends: 'approval-chains/edit',
+      list: { to: '/approvals/chains', label: 'Approval chains' },
+      under: 'Approval chains',
+    }),
   },
   '/approvals/chains/:id/steps': {
     title: 'Approval steps',
@@ -66,13 +72,24 @@ export const inbox = area('Your work', {
   },
   '/docs/:id/edit': {
     title: 'Edit document',
-    screen: screen(() => import('./knowledge/screens/EditDocumentScreen.tsx')),
+    ...editForm(() => import('./knowledge/records.ts').then((file) => file.knowledgeDocument), {
+      sends: 'knowledge-documents/edit',
+      list: { to: '/docs', label: 'Knowledge base' },
+      under: 'Knowledge base',
+    }),
   },
 })
 
 export const customers = area('Customers & Agencies', {
   '/clients': { title: 'Client agencies', screen: screen(() => import('./pages/ClientsScreen.tsx')) },
-  '/clients/new': { title: 'New client agency', screen: screen(() => import('./clients/screens/NewClientScreen.tsx')) },
+  '/clients/new': {
+    title: 'New client agency',
+    ...newForm(() => import('./clients/records.ts').then((file) => file.client), {
+      sends: 'clients/create',
+      back: '/clients',
+      under: 'Client agencies',
+    }),
+  },
   '/clients/agreements/new': {
     title: 'New agreement',
     screen: screen(() => import('./clients/screens/NewAgreementScreen.tsx')),
@@ -84,12 +101,20 @@ export const customers = area('Customers & Agencies', {
   },
   '/clients/agreements/:id/edit': {
     title: 'Edit agreement',
-    screen: screen(() => import('./clients/screens/EditAgreementScreen.tsx')),
+    ...editForm(() => import('./clients/records.ts').then((file) => file.agreement), {
+      sends: 'agreements/edit',
+      list: { to: '/clients?tab=agreements', label: 'Client agencies' },
+      under: 'Client agencies',
+    }),
   },
   '/clients/:id': { of: 'clients', title: 'Client agency', screen: screen(() => import('./pages/ClientScreen.tsx')) },
   '/clients/:id/edit': {
     title: 'Edit client agency',
-    screen: screen(() => import('./clients/screens/EditClientScreen.tsx')),
+    ...editForm(() => import('./clients/records.ts').then((file) => file.client), {
+      sends: 'clients/edit',
+      list: { to: '/clients', label: 'Client agencies' },
+      under: 'Client agencies',
+    }),
   },
   '/customer-management': {
     title: 'Service requests',
@@ -99,6 +124,12 @@ export const customers = area('Customers & Agencies', {
     title: 'New service request',
     screen: screen(() => import('./service/screens/NewServiceRequestScreen.tsx')),
   },
+  ...registerPages('/customer-management/settings', {
+    of: 'service_terms',
+    called: 'Service setting',
+    list: { to: '/customer-management?tab=terms', label: 'Service settings' },
+    record: () => import('./service/records.ts').then(({ serviceTerm }) => serviceTerm),
+  }),
   '/customer-management/:id': {
     title: 'Service request',
     of: 'service_requests',
@@ -106,7 +137,11 @@ export const customers = area('Customers & Agencies', {
   },
   '/customer-management/:id/edit': {
     title: 'Edit service request',
-    screen: screen(() => import('./service/screens/EditServiceRequestScreen.tsx')),
+    ...editForm(() => import('./service/records.ts').then((file) => file.serviceRequest), {
+      sends: 'service-requests/edit',
+      list: { to: '/customer-management', label: 'Service requests' },
+      under: 'Service requests',
+    }),
   },
 })
 
@@ -134,7 +169,11 @@ export const organization = area('Organization Admin', {
   },
   '/admin/roles/duties/new': {
     title: 'New segregation-of-duties rule',
-    screen: screen(() => import('./access/screens/NewConflictScreen.tsx')),
+    ...newForm(() => import('./access/records.ts').then((file) => file.dutyConflict), {
+      sends: 'duty-conflicts/create',
+      back: '/admin/roles?tab=duties',
+      under: 'Roles and permissions',
+    }),
   },
   '/admin/roles/duties/:id': {
     title: 'Segregation-of-duties rule',
@@ -156,7 +195,11 @@ export const organization = area('Organization Admin', {
   },
   '/admin/tenant/projects/new': {
     title: 'New published project',
-    screen: screen(() => import('./publishing/screens/NewProjectScreen.tsx')),
+    ...newForm(() => import('./publishing/records.ts').then((file) => file.publishedProject), {
+      sends: 'published-projects/create',
+      back: '/admin/tenant?tab=public',
+      under: 'Citizen portal',
+    }),
   },
   '/admin/tenant/projects/:id': {
     title: 'Published project',
@@ -165,7 +208,11 @@ export const organization = area('Organization Admin', {
   },
   '/admin/tenant/projects/:id/edit': {
     title: 'Edit published project',
-    screen: screen(() => import('./publishing/screens/EditProjectScreen.tsx')),
+    ...editForm(() => import('./publishing/records.ts').then((file) => file.publishedProject), {
+      sends: 'published-projects/edit',
+      list: { to: '/admin/tenant?tab=public', label: 'Citizen portal' },
+      under: 'Citizen portal',
+    }),
   },
   '/admin/growth': {
     title: 'Adoption',
@@ -199,11 +246,19 @@ export const organization = area('Organization Admin', {
   },
   '/sso-management/new': {
     title: 'New sign-in connection',
-    screen: screen(() => import('./sso/screens/NewConnectionScreen.tsx')),
+    ...newForm(() => import('./sso/records.ts').then((file) => file.ssoConnection), {
+      sends: 'sso/create',
+      back: '/sso-management',
+      under: 'Single sign-on',
+    }),
   },
   '/sso-management/domains/new': {
     title: 'New email domain',
-    screen: screen(() => import('./email-domains/screens/NewDomainScreen.tsx')),
+    ...newForm(() => import('./email-domains/records.ts').then((file) => file.emailDomain), {
+      sends: 'email-domains/add',
+      back: '/sso-management',
+      under: 'Single sign-on',
+    }),
   },
   '/sso-management/domains/:id': {
     title: 'Email domain',
@@ -212,7 +267,11 @@ export const organization = area('Organization Admin', {
   },
   '/sso-management/saml/new': {
     title: 'New SAML provider',
-    screen: screen(() => import('./saml/screens/NewProviderScreen.tsx')),
+    ...newForm(() => import('./saml/records.ts').then((file) => file.samlProvider), {
+      sends: 'saml-providers/create',
+      back: '/sso-management',
+      under: 'Single sign-on',
+    }),
   },
   '/sso-management/saml/:id': {
     title: 'SAML provider',
@@ -230,7 +289,11 @@ export const organization = area('Organization Admin', {
   },
   '/sso-management/:id/edit': {
     title: 'Edit sign-in connection',
-    screen: screen(() => import('./sso/screens/EditConnectionScreen.tsx')),
+    ...editForm(() => import('./sso/records.ts').then((file) => file.ssoConnection), {
+      sends: 'sso/edit',
+      list: { to: '/sso-management', label: 'Single sign-on' },
+      under: 'Single sign-on',
+    }),
   },
 })
 
@@ -295,7 +358,11 @@ export const utilities = area('Utilities', {
   },
   '/utilities/templates/new': {
     title: 'New template',
-    screen: screen(() => import('./templates/screens/NewTemplateScreen.tsx')),
+    ...newForm(() => import('./templates/records.ts').then((file) => file.template), {
+      sends: 'templates/create',
+      back: '/utilities/templates',
+      under: 'Templates',
+    }),
   },
   '/utilities/templates/:id': {
     title: 'Template',
@@ -304,7 +371,11 @@ export const utilities = area('Utilities', {
   },
   '/utilities/templates/:id/edit': {
     title: 'Edit template',
-    screen: screen(() => import('./templates/screens/EditTemplateScreen.tsx')),
+    ...editForm(() => import('./templates/records.ts').then((file) => file.template), {
+      sends: 'templates/edit',
+      list: { to: '/utilities/templates', label: 'Templates' },
+      under: 'Templates',
+    }),
   },
   '/utilities/shortcuts': {
     title: 'Keyboard shortcuts',

@@ -1,3 +1,5 @@
+import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -8,13 +10,23 @@ export const planning = area('Planning & Budget', {
   },
   '/capital-planning-management/new': {
     title: 'New capital request',
-    screen: screen(() => import('./capital/screens/NewRequestScreen.tsx')),
+    ...newForm(() => import('./capital/records.ts').then((file) => file.capitalProject), {
+      sends: 'capital-projects/request',
+      back: '/capital-planning-management',
+      mine: 'sponsor',
+    }),
   },
   '/capital-planning-management/sources/:id': {
     title: 'Capital funding source',
     of: 'capital_sources',
     screen: screen(() => import('./capital/screens/SourceScreen.tsx')),
   },
+  ...registerPages('/capital-planning-management/settings', {
+    of: 'capital_terms',
+    called: 'Capital setting',
+    list: { to: '/capital-planning-management?tab=criteria', label: 'Capital settings' },
+    record: () => import('./capital/records.ts').then(({ capitalTerm }) => capitalTerm),
+  }),
   '/capital-planning-management/:id': {
     title: 'Capital request',
     of: 'capital_projects',
@@ -22,7 +34,10 @@ export const planning = area('Planning & Budget', {
   },
   '/capital-planning-management/:id/edit': {
     title: 'Edit capital request',
-    screen: screen(() => import('./capital/screens/EditRequestScreen.tsx')),
+    ...editForm(() => import('./capital/records.ts').then((file) => file.capitalProject), {
+      sends: 'capital-projects/edit',
+      list: { to: '/capital-planning-management', label: 'Capital requests' },
+    }),
   },
   '/capital-planning': {
     title: 'Capital improvement program',
@@ -39,7 +54,10 @@ export const planning = area('Planning & Budget', {
   },
   '/capital-planning/scenarios/:id/edit': {
     title: 'Edit capital scenario',
-    screen: screen(() => import('./capital-program/screens/EditScenarioScreen.tsx')),
+    ...editForm(() => import('./capital-program/records.ts').then((file) => file.capitalScenario), {
+      sends: 'capital-scenarios/edit',
+      list: { to: '/capital-planning?tab=scenarios', label: 'Scenarios' },
+    }),
   },
   '/budget-forecasts': {
     title: 'Budget forecasts',
@@ -57,7 +75,10 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/years/new': {
     title: 'New fiscal year',
-    screen: screen(() => import('./calendar/screens/NewFiscalYearScreen.tsx')),
+    ...newForm(() => import('./calendar/records.ts').then((file) => file.fiscalYear), {
+      sends: 'fiscal-years/plan',
+      back: '/budget-management?tab=years',
+    }),
   },
   '/budget-management/years/:id': {
     title: 'Fiscal year',
@@ -103,7 +124,11 @@ export const planning = area('Planning & Budget', {
   },
   '/cost-centers/:id/edit': {
     title: 'Edit cost center',
-    screen: screen(() => import('./cost-centers/screens/EditCostCenterScreen.tsx')),
+    ...editForm(() => import('./cost-centers/records.ts').then((file) => file.costCenter), {
+      sends: 'cost-centers/edit',
+      list: { to: '/cost-centers', label: 'Cost centers' },
+      under: 'Cost centers',
+    }),
   },
   '/budget-management/lines/new': {
     title: 'New budget line',
@@ -116,7 +141,10 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/lines/:id/edit': {
     title: 'Edit budget line',
-    screen: screen(() => import('./budgets/screens/EditBudgetLineScreen.tsx')),
+    ...editForm(() => import('./budgets/records.ts').then((file) => file.budgetLine), {
+      sends: 'budget-lines/edit',
+      list: { to: '/budget-management', label: 'Budget lines' },
+    }),
   },
   '/budget-management/transfers/new': {
     title: 'New budget transfer',
@@ -129,11 +157,17 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/transfers/:id/edit': {
     title: 'Edit budget transfer',
-    screen: screen(() => import('./transfers/screens/EditTransferScreen.tsx')),
+    ...editForm(() => import('./transfers/records.ts').then((file) => file.budgetTransfer), {
+      sends: 'budget-transfers/edit',
+      list: { to: '/budget-management?tab=transfers', label: 'Budget transfers' },
+    }),
   },
   '/budget-management/funds/new': {
     title: 'New fund',
-    screen: screen(() => import('./budgets/screens/NewFundScreen.tsx')),
+    ...newForm(() => import('./budgets/records.ts').then((file) => file.fund), {
+      sends: 'funds/create',
+      back: '/budget-management?tab=funds',
+    }),
   },
   '/budget-management/funds/:id': {
     title: 'Fund',
@@ -142,11 +176,17 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/funds/:id/edit': {
     title: 'Edit fund',
-    screen: screen(() => import('./budgets/screens/EditFundScreen.tsx')),
+    ...editForm(() => import('./budgets/records.ts').then((file) => file.fund), {
+      sends: 'funds/edit',
+      list: { to: '/budget-management?tab=funds', label: 'Funds' },
+    }),
   },
   '/budget-management/accounts/new': {
     title: 'New account',
-    screen: screen(() => import('./budgets/screens/NewAccountScreen.tsx')),
+    ...newForm(() => import('./budgets/records.ts').then((file) => file.account), {
+      sends: 'accounts/create',
+      back: '/budget-management?tab=accounts',
+    }),
   },
   '/budget-management/accounts/:id': {
     title: 'Account',
@@ -155,6 +195,9 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/accounts/:id/edit': {
     title: 'Edit account',
-    screen: screen(() => import('./budgets/screens/EditAccountScreen.tsx')),
+    ...editForm(() => import('./budgets/records.ts').then((file) => file.account), {
+      sends: 'accounts/edit',
+      list: { to: '/budget-management?tab=accounts', label: 'Accounts' },
+    }),
   },
 })

@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -17,7 +19,10 @@ export const procurement = area('Core Procurement', {
   },
   '/requisitions/catalog/new': {
     title: 'New catalog item',
-    screen: screen(() => import('./catalog/screens/NewCatalogItemScreen.tsx')),
+    ...newForm(() => import('./catalog/records.ts').then((file) => file.catalogItem), {
+      sends: 'catalog-items/create',
+      back: '/requisitions?tab=catalog',
+    }),
   },
   '/requisitions/catalog/:id': {
     title: 'Catalog item',
@@ -26,21 +31,17 @@ export const procurement = area('Core Procurement', {
   },
   '/requisitions/catalog/:id/edit': {
     title: 'Edit catalog item',
-    screen: screen(() => import('./catalog/screens/EditCatalogItemScreen.tsx')),
+    ...editForm(() => import('./catalog/records.ts').then((file) => file.catalogItem), {
+      sends: 'catalog-items/edit',
+      list: { to: '/requisitions?tab=catalog', label: 'Catalog' },
+    }),
   },
-  '/requisitions/thresholds/new': {
-    title: 'New procurement threshold',
-    screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')),
-  },
-  '/requisitions/thresholds/:id': {
-    title: 'Procurement threshold',
+  ...registerPages('/requisitions/thresholds', {
     of: 'procurement_thresholds',
-    screen: screen(() => import('./methods/screens/ThresholdScreen.tsx')),
-  },
-  '/requisitions/thresholds/:id/edit': {
-    title: 'Edit procurement threshold',
-    screen: screen(() => import('./methods/screens/NewThresholdScreen.tsx')),
-  },
+    called: 'Procurement threshold',
+    list: { to: '/requisitions?tab=thresholds', label: 'Procurement thresholds' },
+    record: () => import('./methods/records.ts').then(({ procurementThreshold }) => procurementThreshold),
+  }),
   '/requisitions/:id': {
     title: 'Requisition',
     of: 'requisitions',
@@ -48,7 +49,10 @@ export const procurement = area('Core Procurement', {
   },
   '/requisitions/:id/edit': {
     title: 'Edit requisition',
-    screen: screen(() => import('./requisitions/screens/EditRequisitionScreen.tsx')),
+    ...editForm(() => import('./requisitions/records.ts').then((file) => file.requisition), {
+      sends: 'requisitions/edit',
+      list: { to: '/requisitions', label: 'Requisitions' },
+    }),
   },
   '/requisitions/:id/lines': {
     title: 'Requisition lines',
@@ -62,7 +66,10 @@ export const procurement = area('Core Procurement', {
   },
   '/opportunities/outside/:id/edit': {
     title: 'Edit external opportunity',
-    screen: screen(() => import('./outside/screens/EditOutsideScreen.tsx')),
+    ...editForm(() => import('./outside/records.ts').then((file) => file.outsideOpportunity), {
+      sends: 'outside-opportunities/edit',
+      list: { to: '/opportunities?tab=elsewhere', label: 'Opportunities' },
+    }),
   },
   '/rfi': {
     title: 'Requests for information',
@@ -78,7 +85,10 @@ export const procurement = area('Core Procurement', {
   },
   '/rfq-builder/clauses/new': {
     title: 'New clause',
-    screen: screen(() => import('./solicitations/screens/NewClauseScreen.tsx')),
+    ...newForm(() => import('./solicitations/records.ts').then((file) => file.clause), {
+      sends: 'clauses/create',
+      back: '/rfq-builder?tab=clauses',
+    }),
   },
   '/rfq-builder/clauses/:id': {
     title: 'Clause',
@@ -87,21 +97,17 @@ export const procurement = area('Core Procurement', {
   },
   '/rfq-builder/clauses/:id/edit': {
     title: 'Edit clause',
-    screen: screen(() => import('./solicitations/screens/EditClauseScreen.tsx')),
+    ...editForm(() => import('./solicitations/records.ts').then((file) => file.clause), {
+      sends: 'clauses/edit',
+      list: { to: '/rfq-builder?tab=clauses', label: 'Clauses' },
+    }),
   },
-  '/rfq-builder/periods/new': {
-    title: 'New response period',
-    screen: screen(() => import('./solicitations/screens/NewResponsePeriodScreen.tsx')),
-  },
-  '/rfq-builder/periods/:id': {
-    title: 'Response period',
+  ...registerPages('/rfq-builder/periods', {
     of: 'response_periods',
-    screen: screen(() => import('./solicitations/screens/ResponsePeriodScreen.tsx')),
-  },
-  '/rfq-builder/periods/:id/edit': {
-    title: 'Edit response period',
-    screen: screen(() => import('./solicitations/screens/NewResponsePeriodScreen.tsx')),
-  },
+    called: 'Response period',
+    list: { to: '/rfq-builder?tab=periods', label: 'Response periods' },
+    record: () => import('./solicitations/records.ts').then(({ responsePeriod }) => responsePeriod),
+  }),
   '/rfq-builder/:id': {
     title: 'Solicitation',
     of: 'solicitations',
@@ -109,7 +115,10 @@ export const procurement = area('Core Procurement', {
   },
   '/rfq-builder/:id/edit': {
     title: 'Edit solicitation',
-    screen: screen(() => import('./solicitations/screens/EditSolicitationScreen.tsx')),
+    ...editForm(() => import('./solicitations/records.ts').then((file) => file.solicitation), {
+      sends: 'solicitations/edit',
+      list: { to: '/rfq-builder', label: 'Solicitations' },
+    }),
   },
   '/rfq-builder/:id/interview': {
     title: 'Solicitation interview',
@@ -121,19 +130,12 @@ export const procurement = area('Core Procurement', {
     of: 'awards',
     screen: screen(() => import('./pages/AwardScreen.tsx')),
   },
-  '/bid-evaluation/protest-periods/new': {
-    title: 'New protest period',
-    screen: screen(() => import('./awards/screens/NewProtestPeriodScreen.tsx')),
-  },
-  '/bid-evaluation/protest-periods/:id': {
-    title: 'Protest period',
+  ...registerPages('/bid-evaluation/protest-periods', {
     of: 'protest_periods',
-    screen: screen(() => import('./awards/screens/ProtestPeriodScreen.tsx')),
-  },
-  '/bid-evaluation/protest-periods/:id/edit': {
-    title: 'Edit protest period',
-    screen: screen(() => import('./awards/screens/NewProtestPeriodScreen.tsx')),
-  },
+    called: 'Protest period',
+    list: { to: '/bid-evaluation?tab=protest-periods', label: 'Protest periods' },
+    record: () => import('./awards/records.ts').then(({ protestPeriod }) => protestPeriod),
+  }),
   '/bid-evaluation/:id': {
     title: 'Evaluation',
     of: 'evaluations',
@@ -149,19 +151,12 @@ export const procurement = area('Core Procurement', {
     of: 'receipts',
     screen: screen(() => import('./receipts/screens/ReceiptScreen.tsx')),
   },
-  '/purchase-orders/terms/new': {
-    title: 'New order setting',
-    screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')),
-  },
-  '/purchase-orders/terms/:id': {
-    title: 'Order setting',
+  ...registerPages('/purchase-orders/terms', {
     of: 'order_terms',
-    screen: screen(() => import('./purchase-orders/screens/OrderTermScreen.tsx')),
-  },
-  '/purchase-orders/terms/:id/edit': {
-    title: 'Edit order setting',
-    screen: screen(() => import('./purchase-orders/screens/NewOrderTermScreen.tsx')),
-  },
+    called: 'Order setting',
+    list: { to: '/purchase-orders?tab=terms', label: 'Order settings' },
+    record: () => import('./purchase-orders/records.ts').then(({ orderTerm }) => orderTerm),
+  }),
   '/purchase-orders/:id': {
     title: 'Purchase order',
     of: 'purchase_orders',

@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { askSplit } from './awards/ask-split.ts'
 import { awardApproval } from './awards/award-approval.ts'
-import { createProtestPeriod, draftAward, writeAward } from './awards/commands.ts'
+import { draftAward, writeAward } from './awards/commands.ts'
 import { awardCommands } from './awards/making.ts'
 import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { countSealed } from './bids/count-sealed.ts'
@@ -19,7 +19,6 @@ import { countPlanHolders, followSolicitation, unfollowSolicitation } from './au
 import { forgetUnconfirmed, subscriptionForm, subscriptionLinks } from './audience/subscriptions.ts'
 import { askBestAndFinal } from './finalists/commands.ts'
 import { recordFinding } from './findings/commands.ts'
-import { createThreshold } from './methods/commands.ts'
 import { limitsOn } from './methods/questions.ts'
 import { amendSolicitation, publishSolicitation } from './publication/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
@@ -38,7 +37,7 @@ import { openData, openSolicitations } from './open-data/open-data-api.ts'
 import { createOutside, editOutside, importOutside } from './outside/commands.ts'
 import { answerOrder, noteAnswer } from './purchase-orders/answers/commands.ts'
 import { changeOrder, previewChange } from './purchase-orders/changes/commands.ts'
-import { createOrderTerm, draftOrder, editOrder, setOrderLines, setOrderShares } from './purchase-orders/commands.ts'
+import { draftOrder, editOrder, setOrderLines, setOrderShares } from './purchase-orders/commands.ts'
 import { issueOrder } from './purchase-orders/issuing.ts'
 import { releaseOrder, orderAward, orderRequisition } from './purchase-orders/making.ts'
 import { orderApproval } from './purchase-orders/order-approval.ts'
@@ -59,7 +58,6 @@ import { solicitRequisition } from './requisitions/solicit.ts'
 import {
   addClauses,
   createClause,
-  createResponsePeriod,
   draftSolicitation,
   editClause,
   editSolicitation,
@@ -86,12 +84,10 @@ export const commands: readonly Command[] = [
   createCatalogItem,
   editCatalogItem,
   importCatalogItems,
-  createThreshold,
   limitsOn,
   responseTimes,
   createClause,
   editClause,
-  createResponsePeriod,
   draftSolicitation,
   editSolicitation,
   setSections,
@@ -141,7 +137,6 @@ export const commands: readonly Command[] = [
   markPriceFile,
   askBestAndFinal,
   ...Object.values(evaluationCommands),
-  createProtestPeriod,
   askSplit,
   draftAward,
   writeAward,
@@ -160,7 +155,6 @@ export const commands: readonly Command[] = [
   previewChange,
   changeOrder,
   answerOrder,
-  createOrderTerm,
   receiveDelivery,
   returnGoods,
   inspectGoods,

@@ -1,3 +1,4 @@
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -8,7 +9,12 @@ export const technology = area('Advanced Technologies', {
   },
   '/workflow-designer/new': {
     title: 'New workflow',
-    screen: screen(() => import('./designer/screens/NewWorkflowScreen.tsx')),
+    ...newForm(() => import('#areas/forms/workflows/records.ts').then((file) => file.workflow), {
+      sends: 'workflows/draft',
+      back: '/workflow-designer',
+      mine: 'owner',
+      under: 'Workflow designer',
+    }),
   },
   '/workflow-designer/versions/:id': {
     title: 'Workflow version',
@@ -22,7 +28,11 @@ export const technology = area('Advanced Technologies', {
   },
   '/workflow-designer/:id/edit': {
     title: 'Edit workflow',
-    screen: screen(() => import('./designer/screens/EditWorkflowScreen.tsx')),
+    ...editForm(() => import('#areas/forms/workflows/records.ts').then((file) => file.workflow), {
+      sends: 'workflows/edit',
+      list: { to: '/workflow-designer', label: 'Workflows' },
+      under: 'Workflow designer',
+    }),
   },
   '/workflow-designer/:id/draw': {
     title: 'Edit workflow diagram',
@@ -48,7 +58,13 @@ export const technology = area('Advanced Technologies', {
   '/api-connectors/new': {
     title: 'New connector',
     roles: ['admin', 'manager'],
-    screen: screen(() => import('./connectors/screens/NewConnectorScreen.tsx')),
+    ...newForm(() => import('./connectors/records.ts').then((file) => file.connector), {
+      sends: 'connectors/create',
+      back: '/api-connectors',
+      mine: 'owner',
+      start: { frequency: 'by_hand', mapping: 'code = Code\nname = Description' },
+      under: 'Connectors',
+    }),
   },
   '/api-connectors/runs/:id': {
     title: 'Connector run',
@@ -68,7 +84,12 @@ export const technology = area('Advanced Technologies', {
   },
   '/master-data/new': {
     title: 'New code list',
-    screen: screen(() => import('./master-data/screens/NewListScreen.tsx')),
+    ...newForm(() => import('./master-data/records.ts').then((file) => file.codeList), {
+      sends: 'code-lists/create',
+      back: '/master-data',
+      mine: 'steward',
+      under: 'Reference data',
+    }),
   },
   '/master-data/items/:id': {
     title: 'Code',

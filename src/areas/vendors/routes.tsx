@@ -1,3 +1,5 @@
+import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
+import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -26,32 +28,27 @@ export const vendors = area('Vendor & Marketplace', {
   },
   '/vendor-directory/new': {
     title: 'New vendor',
-    screen: screen(() => import('./vendors/screens/NewVendorScreen.tsx')),
+    ...newForm(() => import('./vendors/records.ts').then((file) => file.vendor), {
+      sends: 'vendors/draft',
+      back: '/vendor-directory',
+    }),
   },
   '/vendor-directory/exclusions': {
     title: 'Exclusion list',
     screen: screen(() => import('./exclusions/screens/ExclusionsScreen.tsx')),
   },
-  '/vendor-directory/terms': {
-    title: 'Vendor settings',
-    screen: screen(() => import('./terms/screens/TermsScreen.tsx')),
-  },
-  '/vendor-directory/terms/new': {
-    title: 'New vendor setting',
-    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
-  },
-  '/vendor-directory/terms/:id': {
-    title: 'Vendor setting',
+  ...registerPages('/vendor-directory/terms', {
     of: 'vendor_terms',
-    screen: screen(() => import('./terms/screens/TermScreen.tsx')),
-  },
-  '/vendor-directory/terms/:id/edit': {
-    title: 'Edit vendor setting',
-    screen: screen(() => import('./terms/screens/NewTermScreen.tsx')),
-  },
+    called: 'Vendor setting',
+    list: { to: '/vendor-directory/terms', label: 'Vendor settings' },
+    record: () => import('./terms/records.ts').then(({ vendorTerm }) => vendorTerm),
+  }),
   '/vendor-directory/:id': { of: 'vendors', title: 'Vendor', screen: screen(() => import('./pages/VendorScreen.tsx')) },
   '/vendor-directory/:id/edit': {
     title: 'Edit vendor',
-    screen: screen(() => import('./vendors/screens/EditVendorScreen.tsx')),
+    ...editForm(() => import('./vendors/records.ts').then((file) => file.vendor), {
+      sends: 'vendors/edit',
+      list: { to: '/vendor-directory', label: 'Vendors' },
+    }),
   },
 })

@@ -26,7 +26,6 @@ import {
   withdrawRegistration,
 } from './registrations/commands.ts'
 import { tellAgency } from './registrations/tell-agency.ts'
-import { createTerm } from './terms/commands.ts'
 import { mergeVendor, vendorCommands } from './lifecycle/commands.ts'
 import { draftVendor, editVendor, importVendors } from './vendors/commands.ts'
 import { vendorApproval } from './lifecycle/vendor-approval.ts'
@@ -67,7 +66,6 @@ export const commands: readonly Command[] = [
   askException,
   exceptVendor,
   refuseException,
-  createTerm,
   vendorPerformance,
   vendorScorecard,
 ]

@@ -1,5 +1,6 @@
-import { longText } from './fields.ts'
+import { date, longText } from './fields.ts'
 import type { AnyRecord } from './record.ts'
+import type { Unit } from './units.ts'
 
 /** Which way a figure moves when the control gets weaker. `any`: both ways, so every change takes two people. */
 export type Loosens = 'up' | 'down' | 'any'
@@ -34,7 +35,18 @@ export type Control = {
    * `decides`: the days on which records are decided by them.
    */
   outsideLaw?: { kinds?: readonly string[]; decides: readonly (readonly [table: string, day: string])[] }
+  /** What the figure counts, by the option of the rule's first field. */
+  units?: Readonly<Record<string, Unit>>
+  /** A topic has its own command to enter rows, because it checks or prepares more than the register knows. */
+  ownCommand?: true
 }
+
+/** The field of a register of outside law for a figure whose effective date has passed. */
+export const publishedOn = () =>
+  date({
+    label: 'Published on',
+    help: 'Only if the effective date has passed: the date of the publication you name as the source.',
+  })
 
 /** Why a rule is changed, beside the source that allows it. Rows from before reasons were stored have none. */
 export const reasonOfChange = () =>

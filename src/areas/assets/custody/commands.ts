@@ -14,7 +14,6 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { assetLife } from '../assets/life.ts'
 import { asset, type Asset, type AssetClass } from '../assets/records.ts'
-import { assetTerms } from '../terms/facts.ts'
 import { accumulatedBy, bookValue, ofYear, straightLine } from '../worth/rules.ts'
 import { alreadyDisposed, disposalLife } from './disposals/life.ts'
 import { assetCountLife } from './life.ts'
@@ -28,6 +27,8 @@ import {
   type Disposal,
 } from './records.ts'
 import { bringsMoney, countFacts, disposalFacts, federalInterest, isDiscrepancy, isSold } from './rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { assetTerm } from '../terms/records.ts'
 
 export const beginAssetCount = command('asset-counts/begin', {
   about: 'Starts a physical inventory of all assets, one department, federally funded assets, or one location.',
@@ -175,7 +176,7 @@ export const disposalCommands = commandsOf(disposalLife, {
   async facts(row, { tx, now }) {
     const where = 'where organization_id = $1 and id = $2'
     const found = await tx.one<Asset>(`select * from assets ${where}`, [tx.organization_id, row.asset])
-    return disposalFacts(row, { asset: found!, today: await todayOf(tx, now), terms: await assetTerms(tx) })
+    return disposalFacts(row, { asset: found!, today: await todayOf(tx, now), terms: await termsIn(tx, assetTerm) })
   },
   async author({ id, organization_id: organization }, { tx, actor: { user_id } }) {
     const authors = await authorsAmong(
@@ -187,7 +188,7 @@ export const disposalCommands = commandsOf(disposalLife, {
   },
   async submit(row, { tx, today }) {
     const leaving = await tx.lock<Asset>(asset, row.asset)
-    const basis = { value: row.fair_value, sold: isSold(row), day: today, terms: await assetTerms(tx) }
+    const basis = { value: row.fair_value, sold: isSold(row), day: today, terms: await termsIn(tx, assetTerm) }
     const { owed, because } = federalInterest(leaving, basis)
     return { federal_share: leaving.federal_share, federal_interest: owed, because }
   },
@@ -198,7 +199,7 @@ export const disposalCommands = commandsOf(disposalLife, {
     // It may have been disposed of since the facts were read: only now it is locked.
     refuseIf(assetLife.is(leaving, 'disposed') ? alreadyDisposed : null)
     const value = bringsMoney(row) ? (proceeds ?? 0) : row.fair_value
-    const basis = { value, sold: isSold(row), day: today, terms: await assetTerms(tx) }
+    const basis = { value, sold: isSold(row), day: today, terms: await termsIn(tx, assetTerm) }
     const { owed, because } = federalInterest(leaving, basis)
     await tx.update(asset, leaving.id, { status: 'disposed', disposed_on: today, held_by: null, held_until: null })
     return { federal_interest: owed, because, done_on: today }

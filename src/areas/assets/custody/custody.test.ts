@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { assetCommands, registerAsset } from '../assets/commands.ts'
 import { createAssetClass } from '../assets/commands.ts'
-import type { Dated } from '../terms/rules.ts'
+import type { Dated } from '../terms/records.ts'
 import {
   assetCountCommands,
   beginAssetCount,

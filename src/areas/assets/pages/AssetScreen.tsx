@@ -17,7 +17,6 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { ref } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { termOn } from '#areas/assets/terms/rules.ts'
 import type { moveAsset } from '#areas/assets/assets/commands.ts'
 import { assetLife } from '#areas/assets/assets/life.ts'
 import { asset, type Asset } from '#areas/assets/assets/records.ts'
@@ -25,7 +24,9 @@ import { above, propertyRecord, riskOf, whyNotBelong } from '#areas/assets/asset
 import { AssetWork } from './AssetWork.tsx'
 import { AssetTree } from '#areas/assets/assets/screens/AssetTree.tsx'
 import { byId, useAssets } from '#areas/assets/assets/screens/use-assets.ts'
-import { useAssetTerms } from '#areas/assets/terms/screens/use-asset-terms.ts'
+import { useTerms } from '#client/use-terms.ts'
+import { assetTerm } from '#areas/assets/terms/records.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 const list = { to: '/asset-management', label: 'Asset register' }
 
@@ -62,7 +63,7 @@ const money = [
 
 function One({ row }: { row: Asset }) {
   const today = useToday()
-  const terms = useAssetTerms()
+  const terms = useTerms(assetTerm) ?? []
   const { rows } = useAssets()
   const all = byId(rows)
   const path = above(row, all).toReversed()

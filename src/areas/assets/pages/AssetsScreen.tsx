@@ -1,5 +1,4 @@
-import { asProposed } from '#platform/records/control.ts'
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -18,20 +17,19 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { termOn } from '#areas/assets/terms/rules.ts'
 import type { createAssetClass } from '#areas/assets/assets/commands.ts'
-import type { createAssetTerm } from '#areas/assets/terms/commands.ts'
 import type { draftDisposal } from '#areas/assets/custody/commands.ts'
 import { assetCount, depreciation, disposal } from '#areas/assets/custody/records.ts'
 import { custody } from '#areas/assets/assets/check-outs/records.ts'
 import { BeginCount, BookYear } from '#areas/assets/custody/screens/Begin.tsx'
 import { assetLife } from '#areas/assets/assets/life.ts'
 import { asset, assetClass } from '#areas/assets/assets/records.ts'
-import { assetTerm } from '#areas/assets/terms/records.ts'
 import { countDue } from '#areas/assets/assets/rules.ts'
 import { AssetTree } from '#areas/assets/assets/screens/AssetTree.tsx'
 import { useAssets } from '#areas/assets/assets/screens/use-assets.ts'
-import { useAssetTerms } from '#areas/assets/terms/screens/use-asset-terms.ts'
+import { useTerms } from '#client/use-terms.ts'
+import { assetTerm } from '#areas/assets/terms/records.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 /** The map is a large bundle, and the register is used more often. */
 const AssetMap = optional(() => import('#areas/assets/assets/screens/AssetMap.tsx').then((part) => part.AssetMap))
@@ -54,7 +52,6 @@ export default function AssetsScreen() {
   const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
   const createClass = useCommand<typeof createAssetClass>('asset-classes/create')
-  const createTerm = useCommand<typeof createAssetTerm>('asset-terms/create')
   const draft = useCommand<typeof draftDisposal>('asset-dispositions/draft')
   const first = whyNotEdit(asset, null, actor) === null && (
     <ButtonLink look="main" to="/asset-management/new">
@@ -141,19 +138,9 @@ export default function AssetsScreen() {
                 value; earlier results keep theirs.
               </p>
               <div>
-                <AddButton
-                  of={asProposed(assetTerm)}
-                  done="Setting submitted. A second administrator must approve changes that loosen a rule."
-                  look="plain"
-                  send={createTerm}
-                />
+                <NewValue of={assetTerm} at="/asset-management/settings" />
               </div>
-              <>
-                <ControlPanel of={assetTerm} />
-                <div className="mt-5">
-                  <RecordList of={assetTerm} />
-                </div>
-              </>
+              <RegisterPanel of={assetTerm} at="/asset-management/settings" />
             </div>
           )}
         </Tabs>
@@ -164,7 +151,7 @@ export default function AssetsScreen() {
 
 function Summary() {
   const { rows } = useAssets()
-  const terms = useAssetTerms()
+  const terms = useTerms(assetTerm) ?? []
   const today = useToday()
   const years = termOn(terms, 'count_years', today)
   const federal = rows?.filter((row) => row.federal) ?? []

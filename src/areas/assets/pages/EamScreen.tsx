@@ -20,11 +20,12 @@ import {
   type AssetClass,
 } from '#areas/assets/assets/records.ts'
 import { useAssets } from '#areas/assets/assets/screens/use-assets.ts'
-import { useAssetTerms } from '#areas/assets/terms/screens/use-asset-terms.ts'
+import { useTerms } from '#client/use-terms.ts'
+import { assetTerm } from '#areas/assets/terms/records.ts'
 import { backlogHours, complianceOf, reliabilityOf } from '#areas/assets/reliability/rules.ts'
-import { termOn } from '#areas/assets/terms/rules.ts'
 import { workOrder } from '#areas/assets/work/records.ts'
 import { bandOf, bookValue, conditionIndex, endOfLife, straightLine } from '#areas/assets/worth/rules.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 /** Days that planned work may be late and still count as on time: a rule of thumb, and labeled as one. */
 const grace = 7
@@ -40,7 +41,7 @@ export default function EamScreen() {
   const { rows: work } = useRecords(workOrder, (of) =>
     of.neq('status', 'canceled').order('created_at', { ascending: false }).limit(1_000),
   )
-  const terms = useAssetTerms()
+  const terms = useTerms(assetTerm) ?? []
   const area = {
     area: 'Enterprise Asset Mgmt',
     title: 'Asset overview',

@@ -13,7 +13,6 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { atLeast } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
-import { assetTerms } from '../terms/facts.ts'
 import { injuryCaseLife, jobHazardLife, safetyIncidentLife, safetyYearLife } from './life.ts'
 import {
   injuryCase,
@@ -29,6 +28,8 @@ import {
   type SafetyYear,
 } from './records.ts'
 import { recordBy, reportBy, whyNotCase, whyNotReport } from './rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { assetTerm } from '../terms/records.ts'
 
 export const editSafetyIncident = editCommand('safety-incidents/edit', safetyIncident)
 export const addTalk = draftCommand('toolbox-talks/add', toolboxTalk)
@@ -109,7 +110,7 @@ export const editCase = command('injury-cases/edit', {
 })
 
 const clocks = async (tx: CommandTx, row: InjuryCase) => {
-  const [terms, zone] = [await assetTerms(tx), await zoneOf(tx)]
+  const [terms, zone] = [await termsIn(tx, assetTerm), await zoneOf(tx)]
   const learned = { ...row, learned_at: new Date(row.learned_at).toISOString() }
   return { report_by: reportBy(learned, terms, zone), record_by: recordBy(learned, terms, zone) }
 }

@@ -1,7 +1,8 @@
 import { addDays, addMinutes, dayOf, momentInWords, timeOf } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { termOn, type Dated } from '../terms/rules.ts'
+import type { Dated } from '../terms/records.ts'
 import type { InjuryCase, SafetyYear } from './records.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 export const whyNotReport = (row: { happened_at: string }, now: string): Reason =>
   timeOf(row.happened_at) > timeOf(now) ? 'The date and time can’t be in the future.' : null

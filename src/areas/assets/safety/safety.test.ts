@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import type { Dated } from '../terms/rules.ts'
+import type { Dated } from '../terms/records.ts'
 import {
   editSafetyIncident,
   editYear,

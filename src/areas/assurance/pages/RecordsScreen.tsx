@@ -1,10 +1,8 @@
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
 import { Registers } from '#areas/assurance/screens/Registers.tsx'
 import { disposition } from '#areas/assurance/dispositions/records.ts'
@@ -25,12 +23,6 @@ const tabs = [
 export default function RecordsScreen() {
   const actor = useActor()
   const admin = atLeast('admin', actor)
-  const series = whyNotEdit(retentionSeries, null, actor) === null && (
-    <ButtonLink look="main" to="/compliance/records/series/new">
-      <Icon name="plus" />
-      New record series
-    </ButtonLink>
-  )
   return (
     <Registers
       area="Security & Compliance"
@@ -40,10 +32,10 @@ export default function RecordsScreen() {
       actions={(chosen) => (
         <>
           <ButtonLink to="/compliance/requests">Public records requests</ButtonLink>
-          {chosen === 'schedule' && series && (
+          {chosen === 'schedule' && admin && (
             <>
               <ImportSchedule />
-              {series}
+              <NewValue of={retentionSeries} at="/compliance/records/series" />
             </>
           )}
           {chosen === 'holds' && admin && <PlaceHold />}
@@ -52,10 +44,7 @@ export default function RecordsScreen() {
     >
       {(chosen) =>
         chosen === 'schedule' ? (
-          <div className="grid min-w-0 gap-5">
-            <ControlPanel of={retentionSeries} />
-            <RecordList of={retentionSeries} first={series} />
-          </div>
+          <RegisterPanel of={retentionSeries} at="/compliance/records/series" />
         ) : chosen === 'due' ? (
           <DueRecords />
         ) : chosen === 'dispositions' ? (

@@ -10,15 +10,12 @@ import { todayOf } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { one, said, words } from '../inputs.ts'
 import { clocksFor, deadlineOf } from './clocks.ts'
 import { acknowledge, write } from './letters.ts'
 import { recordsRequestLife } from './life.ts'
-import { recordsRequest, requestTerm, type RecordsRequest, type RequestItem } from './records.ts'
+import { recordsRequest, type RecordsRequest, type RequestItem } from './records.ts'
 import { clockInWords, clockOn, dueOn, isPart, whyNotExtend, whyNotRelease } from './rules.ts'
-
-export const createRequestTerm = controlCommand('records-request-terms/create', requestTerm)
 
 /** A number that only its requester has. It can't be guessed from another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,11 +1,9 @@
-import { reasonOfChange } from '#platform/records/control.ts'
 import {
   choice,
   date,
   files,
   flag,
   instant,
-  lastDayInForce,
   lines,
   longText,
   money,
@@ -16,19 +14,17 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { defineRegister } from '#platform/records/terms.ts'
 import { phrase } from '#platform/say.ts'
 
 export const countWords = { business: 'Business days', calendar: 'Calendar days' } as const
 export const clockWords = { respond: 'Response to a request', extend: 'Extension' } as const
 
-export const requestTerm = defineRecord('records_request_terms', {
+export const requestTerm = defineRegister('records_request_terms', {
   label: 'Response deadline',
   plural: 'Response deadlines',
   about: 'A legal deadline for public records requests: days to respond and to extend, with the statute.',
-  access: { of: 'organization', read: 'user', write: 'admin' },
-  changedBy: 'commands',
-  control: { rule: ['kind'], loosens: { days: 'up', counts: 'any' }, ends: 'valid_to' },
-  inOrder: [['valid_from', 'valid_to']],
+  control: { rule: ['kind'], loosens: { days: 'up', counts: 'any' } },
   title: 'kind',
   list: ['kind', 'days', 'counts', 'statute', 'valid_from', 'valid_to'],
   fields: {
@@ -37,9 +33,6 @@ export const requestTerm = defineRecord('records_request_terms', {
     counts: choice(['business', 'calendar'], { required: true, label: 'Counted in', words: countWords }),
     statute: text({ required: true, max: 200, help: 'The section of your public records law.' }),
     source: text({ max: 300, label: 'Link' }),
-    valid_from: date({ required: true, label: 'Effective from' }),
-    valid_to: lastDayInForce(),
-    reason: reasonOfChange(),
   },
 })
 export type RequestTerm = RowOf<typeof requestTerm>

@@ -1,14 +1,12 @@
-import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, lastDayInForce, number, text } from '#platform/records/fields.ts'
-import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { choice, number, text } from '#platform/records/fields.ts'
+import type { RowOf } from '#platform/records/record.ts'
+import { defineRegister } from '#platform/records/terms.ts'
 import { disposes, dispositionWords, starts, startWords } from './words.ts'
 
-export const retentionSeries = defineRecord('retention_series', {
+export const retentionSeries = defineRegister('retention_series', {
   label: 'Record series',
   plural: 'Record series',
   about: 'How long a series of records is kept, from which event, under which authority, and its disposition.',
-  access: { of: 'organization', read: 'user', write: 'admin' },
-  changedBy: 'commands',
   control: {
     rule: ['code'],
     loosens: {
@@ -19,10 +17,9 @@ export const retentionSeries = defineRecord('retention_series', {
       date_field: 'any',
       disposition: 'any',
     },
-    ends: 'valid_to',
+    ownCommand: true,
     alone: { field: 'disposition', option: 'permanent' },
   },
-  inOrder: [['valid_from', 'valid_to']],
   title: 'title',
   list: ['code', 'title', 'covers', 'starts', 'keep_months', 'disposition', 'authority', 'valid_from', 'valid_to'],
   find: ['covers'],
@@ -57,9 +54,6 @@ export const retentionSeries = defineRecord('retention_series', {
     disposition: choice(disposes, { required: true, label: 'Afterward', words: dispositionWords }),
     authority: text({ required: true, max: 300, help: 'The statute or the state schedule with its item number.' }),
     source: text({ max: 300, label: 'Source', help: 'The link or the edition of the schedule.' }),
-    valid_from: date({ required: true, label: 'Effective from' }),
-    valid_to: lastDayInForce(),
-    reason: reasonOfChange(),
   },
 })
 export type RetentionSeries = RowOf<typeof retentionSeries>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { receiptLine, type ReceiptLine } from '#areas/procurement/receipts/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { command } from '#platform/commands/command.ts'
@@ -11,7 +10,7 @@ import { firstReason } from '#platform/rules.ts'
 import { importCommand } from '#platform/sheets/import-command.ts'
 import { quantity, why } from './inputs.ts'
 import { lotOf, moveStock, openWarehouse, takeStock, whereIs } from './moving.ts'
-import { stockItem, stockLot, stockTerm, warehouse, type StockItem, type StockLot, type StockMove } from './records.ts'
+import { stockItem, stockLot, warehouse, type StockItem, type StockLot, type StockMove } from './records.ts'
 import { whyNotLot, whyNotOfReceipt, whyNotReturn, whyNotSerial, type Came } from './rules.ts'
 
 const code = z.string().trim().max(80).nullish()
@@ -35,8 +34,6 @@ export const editStockItem = {
   },
 } satisfies typeof edit
 export const importStockItems = importCommand('stock-items/import', stockItem, [vendor])
-export const createStockTerm = controlCommand('stock-terms/create', stockTerm)
-
 export const receiveStock = command('stock/receive', {
   about: 'Receives stock into a warehouse: from a receipt, found or donated.',
   input: z.strictObject({

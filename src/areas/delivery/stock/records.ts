@@ -1,9 +1,7 @@
-import { reasonOfChange } from '#platform/records/control.ts'
 import {
   choice,
   date,
   flag,
-  lastDayInForce,
   longText,
   money,
   number,
@@ -15,6 +13,7 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { defineTerms } from '#platform/records/terms.ts'
 
 export const warehouse = defineRecord('warehouses', {
   label: 'Warehouse',
@@ -320,44 +319,18 @@ export const stockKitLine = defineRecord('stock_kit_lines', {
 })
 export type StockKitLine = RowOf<typeof stockKitLine>
 
-export const stockTermKinds = [
-  'abc_a',
-  'abc_b',
-  'service_factor',
-  'order_cost',
-  'holding_percent',
-  'expiry_days',
-] as const
-export type StockTermKind = (typeof stockTermKinds)[number]
-
-export const stockTerm = defineRecord('stock_terms', {
+export const stockTerm = defineTerms('stock_terms', {
   label: 'Inventory setting',
   plural: 'Inventory settings',
   about: 'A figure for inventory planning, with its effective date and source.',
-  access: { of: 'organization', read: 'user', write: 'admin' },
-  changedBy: 'commands',
-  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_to' },
-  inOrder: [['valid_from', 'valid_to']],
-  title: 'kind',
-  list: ['kind', 'value', 'valid_from', 'valid_to', 'source'],
-  fields: {
-    kind: choice(stockTermKinds, {
-      required: true,
-      label: 'Setting',
-      words: {
-        abc_a: 'Class A limit (% of annual value)',
-        abc_b: 'Class B limit (% of annual value)',
-        service_factor: 'Safety stock factor (1.645 for 95%)',
-        order_cost: 'Ordering cost ($)',
-        holding_percent: 'Annual holding cost (%)',
-        expiry_days: 'Expiry warning (days)',
-      },
-    }),
-    value: number({ required: true, min: 0, max: 1_000_000, decimals: 4 }),
-    valid_from: date({ required: true, label: 'Effective from' }),
-    valid_to: lastDayInForce(),
-    source: text({ required: true, max: 300 }),
-    reason: reasonOfChange(),
+  terms: {
+    abc_a: { label: 'Class A limit', unit: '% of annual value' },
+    abc_b: { label: 'Class B limit', unit: '% of annual value' },
+    service_factor: { label: 'Safety stock factor (1.645 for 95%)' },
+    order_cost: { label: 'Ordering cost', unit: '$' },
+    holding_percent: { label: 'Annual holding cost', unit: '%' },
+    expiry_days: { label: 'Expiry warning', unit: 'days' },
   },
+  value: { max: 1_000_000, decimals: 4 },
 })
 export type StockTerm = RowOf<typeof stockTerm>

@@ -7,8 +7,9 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { lockItems } from './moving.ts'
-import { stockItem, type StockItem } from './records.ts'
-import { proposalOf, type Dated } from './rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { stockItem, stockTerm, type StockItem } from './records.ts'
+import { proposalOf } from './rules.ts'
 
 export const reorderStock = command('stock/reorder', {
   about: 'Creates requisition drafts for items to reorder: one per vendor, with the proposed quantities.',
@@ -16,11 +17,7 @@ export const reorderStock = command('stock/reorder', {
   async run({ items }, context): Promise<{ requisitions: Requisition[] }> {
     const { tx, now } = context
     const today = await todayOf(tx, now)
-    const terms = await tx.sql<Dated>(
-      `select kind, value::float8 as value, valid_from::text, valid_to::text from stock_terms
-        where organization_id = $1`,
-      [tx.organization_id],
-    )
+    const terms = await termsIn(tx, stockTerm)
     const rows = await lockItems(tx, items)
     const byVendor = new Map<string | null, { item: StockItem; order: number }[]>()
     for (const item of rows) {

@@ -1,24 +1,11 @@
 import { addDays } from '#platform/dates.ts'
-import { rowOn } from '#platform/records/dated.ts'
+import { termOn, type Dated as DatedTerm } from '#platform/records/dated.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { howMany, inFigures } from '#platform/words.ts'
 import type { CountFacts } from './life.ts'
-import type {
-  StockBalance,
-  StockCountLine,
-  StockItem,
-  StockKitLine,
-  StockLot,
-  StockTerm,
-  StockTermKind,
-} from './records.ts'
+import type { StockBalance, StockCountLine, StockItem, StockKitLine, StockLot, StockTerm } from './records.ts'
 
-export type Dated = Pick<StockTerm, 'kind' | 'value' | 'valid_from' | 'valid_to'>
-/** The setting in effect on a day: the one that started last. */
-export const termOn = (rows: readonly Dated[], kind: StockTermKind, day: string): number | undefined => {
-  const row = rowOn(rows, kind, day)
-  return row && Number(row.value)
-}
+export type Dated = DatedTerm<StockTerm['kind']>
 
 /** Quantities have four decimals: floating-point residue is removed. */
 export const exact = (quantity: number): number => Math.round(quantity * 1e4) / 1e4

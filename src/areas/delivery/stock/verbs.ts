@@ -1,7 +1,6 @@
 import type { Command } from '#platform/commands/command.ts'
 import {
   createStockItem,
-  createStockTerm,
   createWarehouse,
   editStockItem,
   editWarehouse,
@@ -31,7 +30,6 @@ export const logistics: readonly Command[] = [
   createStockItem,
   editStockItem,
   importStockItems,
-  createStockTerm,
   receiveStock,
   issueStock,
   returnStock,

@@ -3,10 +3,11 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { match, type Matched, type OrderedLine } from '../match/rules.ts'
 import { tolerancesOn } from '../terms/rules.ts'
-import { financeTerms } from '../terms/terms-on.ts'
 import { invoice, type Invoice, type InvoiceHold, type InvoiceLine, type InvoiceShare } from './records.ts'
 import { duplicatesOf, type Other } from './rules.ts'
-import { termOn } from '../terms/rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { financeTerm } from '../terms/records.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 export async function invoiceById(tx: CommandTx, id: string): Promise<Invoice> {
   const row = await tx.one<Invoice>('select * from invoices where organization_id = $1 and id = $2', [
@@ -92,7 +93,7 @@ export async function matchOf(
     amount,
   }))
   return {
-    matched: match(billed, order.lines, tolerancesOn(await financeTerms(tx), row.received_on), {
+    matched: match(billed, order.lines, tolerancesOn(await termsIn(tx, financeTerm), row.received_on), {
       charges: row.charges,
     }),
     order,
@@ -108,7 +109,7 @@ export async function duplicates(tx: CommandTx, row: Invoice): Promise<ReturnTyp
       and status not in ('rejected', 'canceled') order by created_at limit 200`,
     [tx.organization_id, row.vendor, row.id, row.vendor_number_key, row.amount],
   )
-  return duplicatesOf(row, others, termOn(await financeTerms(tx), 'duplicate_days', row.received_on) ?? 30)
+  return duplicatesOf(row, others, termOn(await termsIn(tx, financeTerm), 'duplicate_days', row.received_on) ?? 30)
 }
 
 /** The invoice a credit note credits, and how much of it other credit notes have used. */

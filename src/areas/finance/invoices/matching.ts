@@ -6,11 +6,12 @@ import { dueOn } from '../prompt-payment/rules.ts'
 import { whyNotUnderContract } from './under-contract/keep.ts'
 import { lawFor } from '#platform/commands/law.ts'
 import { paymentTermsOn } from '../terms/rules.ts'
-import { financeTerms } from '../terms/terms-on.ts'
 import { putCoding } from './coding.ts'
 import { creditedOf, duplicates, holdsOf, matchOf } from './facts.ts'
 import { invoiceHold, type Invoice, type InvoiceLine } from './records.ts'
 import { holdWords, numberKey, stillReleased, whyNotSubmit } from './rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { financeTerm } from '../terms/records.ts'
 
 type Doing = Pick<Context, 'tx' | 'now'>
 
@@ -46,7 +47,7 @@ export async function matchNow(
       defective_on: row.defective_on,
       returned_on: row.returned_on,
     },
-    paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organization_id), row.received_on),
+    paymentTermsOn(await termsIn(tx, financeTerm), await lawFor(tx, tx.organization_id), row.received_on),
   )
   await putCoding(doing, row, lines, order)
   return {

@@ -3,8 +3,10 @@ import { question } from '#platform/commands/command.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { interestOwed } from '../prompt-payment/rules.ts'
-import { centsOn, knownOn, termOn } from '../terms/rules.ts'
-import { financeTerms } from '../terms/terms-on.ts'
+import { knownOn } from '../terms/rules.ts'
+import { centsOn, termOn } from '#platform/records/dated.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { financeTerm } from '../terms/records.ts'
 
 export type InvoiceFigures = {
   held: number
@@ -50,7 +52,7 @@ export const invoiceFigures = question('invoices/figures', {
         and kind = 'invoice' and due_on < $2 and status in ('held', 'submitted', 'approved', 'scheduled') limit 5000`,
       [actor.organization_id, day],
     )
-    const terms = await financeTerms(tx)
+    const terms = await termsIn(tx, financeTerm)
     const least = centsOn(terms, 'interest_least', day) ?? 0
     const rates = late.map(({ due_on }) => termOn(terms, 'interest_percent', addDays(due_on, 1)))
     const interest = late.reduce(

@@ -1,7 +1,6 @@
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -10,7 +9,6 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { ImportInvoiceDialog } from '#areas/finance/intake/screens/ImportInvoiceDialog.tsx'
 import { SentInvoices } from '#areas/finance/intake/screens/SentInvoices.tsx'
 import { financeTerm } from '#areas/finance/terms/records.ts'
@@ -36,7 +34,6 @@ export default function InvoicesScreen() {
 
 function Inbox() {
   const [query, setQuery] = useSearchParams()
-  const actor = useActor()
   const [taking, setTaking] = useState(false)
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
   const { data: sent } = useRows<{ id: string }>('invoice_submissions', (from) =>
@@ -49,19 +46,13 @@ function Inbox() {
       New invoice
     </ButtonLink>
   )
-  const term = whyNotEdit(financeTerm, null, actor) === null && (
-    <ButtonLink look="main" to="/invoices/terms/new">
-      <Icon name="plus" />
-      New finance setting
-    </ButtonLink>
-  )
   return (
     <Screen
       area="Contracts & Finance"
       title="Invoices"
       actions={
         tab.name === 'terms' ? (
-          term
+          <NewValue of={financeTerm} at="/invoices/terms" />
         ) : (
           <>
             <Button onClick={() => setTaking(true)}>
@@ -93,12 +84,7 @@ function Inbox() {
           {tab.name === 'terms' && (
             <>
               <RateEnded />
-              <>
-                <ControlPanel of={financeTerm} />
-                <div className="mt-5">
-                  <RecordList of={financeTerm} first={term} />
-                </div>
-              </>
+              <RegisterPanel of={financeTerm} at="/invoices/terms" />
             </>
           )}
         </Tabs>

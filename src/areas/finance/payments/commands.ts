@@ -12,7 +12,6 @@ import { todayIn, todayOf } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast } from '#platform/roles.ts'
-import { financeTerms } from '../terms/terms-on.ts'
 import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts'
 import { countPaid } from '#areas/finance/invoices/under-contract/keep.ts'
 import { adviseOf } from './advise.ts'
@@ -32,6 +31,8 @@ import {
   whyNotPlan,
   whyNotRelease,
 } from './rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { financeTerm } from '../terms/records.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Select a date')
@@ -60,7 +61,7 @@ export const draftRun = command('payment-runs/draft', {
         account,
       }),
     )
-    const terms = await financeTerms(tx)
+    const terms = await termsIn(tx, financeTerm)
     const planned = paymentsOf(rows, pay_on, terms)
     refuseIf(whyNotPay(planned, (vendor) => payees.find(({ id }) => id === vendor)!.name))
 
@@ -252,7 +253,7 @@ export const previewRun = command('payment-runs/preview', {
         where organization_id = $1 and id = any ($2) order by id`,
       [actor.organization_id, invoices],
     )
-    const terms = await financeTerms(tx)
+    const terms = await termsIn(tx, financeTerm)
     return {
       items: rows.map((row) => plannedFor(row, pay_on, terms)),
       payments: paymentsOf(rows, pay_on, terms).map(({ vendor, amount }) => ({ vendor, amount })),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { confirmBank, proposeBank } from '#areas/vendors/bank/commands.ts'
 import { controls } from '#tests/controls.ts'
 import { paying } from '#tests/paying.ts'
 import { releaseRun, runCommands } from './commands.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { vendorTerm } from '#areas/vendors/terms/records.ts'
+
+const createTerm = enterCommand(vendorTerm)
 
 const hour = 3_600_000
 

@@ -3,6 +3,8 @@ import { todayOf } from '#platform/commands/today.ts'
 import { rowOn } from '#platform/records/dated.ts'
 import type { Payment } from './records.ts'
 import type { Firsts } from './rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { vendorTerm } from '#areas/vendors/terms/records.ts'
 
 /**
  * The people behind bank details that are paid for the first time: new details and a short wait are how payment fraud
@@ -18,11 +20,7 @@ export async function firstsIn(tx: CommandTx, payments: readonly Payment[]): Pro
     [tx.organization_id, used],
   )
   if (accounts.length === 0) return { confirmed_by: [], waits_by: [] }
-  const terms = await tx.sql<{ id: string; kind: 'bank_wait_hours'; valid_from: string; valid_to: string | null }>(
-    `select id, kind, valid_from::text, valid_to::text from vendor_terms where organization_id = $1
-      and kind = 'bank_wait_hours'`,
-    [tx.organization_id],
-  )
+  const terms = await termsIn(tx, vendorTerm)
   const governing = []
   for (const { created_at } of accounts)
     governing.push(rowOn(terms, 'bank_wait_hours', await todayOf(tx, new Date(created_at)))?.id ?? null)

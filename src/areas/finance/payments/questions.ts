@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { lawFor } from '#platform/commands/law.ts'
-import { rowOn } from '#platform/records/dated.ts'
+import { rowOn, centsOn } from '#platform/records/dated.ts'
 import { lawOn } from '#platform/records/law.ts'
-import { centsOn } from '../terms/rules.ts'
-import { financeTerms } from '../terms/terms-on.ts'
 import { reportable, type Payee } from '../tax-forms/rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { financeTerm } from '../terms/records.ts'
 
 export const informationReturns = question('payments/information-returns', {
   about:
     'Payments to each vendor in a calendar year, and who receives Form 1099-NEC. Uses the threshold on the payment date, and leaves out corporations and governments.',
   input: z.object({ year: z.int().min(2020).max(2100) }),
   async run({ year }, { tx, actor }): Promise<{ payees: Payee[]; threshold: number | null; source: string | null }> {
-    const terms = await financeTerms(tx)
+    const terms = await termsIn(tx, financeTerm)
     const last = `${year}-12-31`
     const threshold = centsOn(terms, 'information_return', last) ?? null
     const rows = await tx.sql<{ vendor: string; name: string; type: string; amount: number; tin_last: string | null }>(

@@ -6,9 +6,10 @@ import type { Side } from '#areas/planning/journal/rules.ts'
 import { invoiceLife } from '../invoices/life.ts'
 import type { Invoice } from '../invoices/records.ts'
 import { discountOf, interestOwed, type Discount } from '../prompt-payment/rules.ts'
-import { centsOn, termOn, type Dated } from '../terms/rules.ts'
+import type { Dated } from '../terms/rules.ts'
 import { runLife } from './life.ts'
 import { paymentRun, type PaymentRun } from './records.ts'
+import { centsOn, termOn } from '#platform/records/dated.ts'
 
 export type Payable = Pick<
   Invoice,

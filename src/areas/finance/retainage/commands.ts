@@ -20,11 +20,12 @@ import { numberKey } from '../invoices/rules.ts'
 import { nextWorkingDay } from '../prompt-payment/rules.ts'
 import { lawFor } from '#platform/commands/law.ts'
 import { paymentTermsOn } from '../terms/rules.ts'
-import { financeTerms } from '../terms/terms-on.ts'
 import { moveContract } from '#areas/finance/invoices/under-contract/keep.ts'
 import { releaseLife } from './life.ts'
 import { retainageRelease, type RetainageRelease } from './records.ts'
 import { leftToRelease, sharesOfRelease, whyNotPropose, whyNotRelease } from './rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { financeTerm } from '../terms/records.ts'
 
 /** What a release depends on besides its contract. */
 const openOf = async (id: string, { tx }: { tx: CommandTx }) => ({
@@ -145,7 +146,7 @@ const tellProposer = ({ tx, actor, now }: Context, row: RetainageRelease, words:
  */
 async function owe({ tx, now }: Context, row: RetainageRelease, of: Contract): Promise<void> {
   const today = await todayOf(tx, now)
-  const { days } = paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organization_id), today)
+  const { days } = paymentTermsOn(await termsIn(tx, financeTerm), await lawFor(tx, tx.organization_id), today)
   const shares = sharesOfRelease(await heldByLine(tx, of.id), row.amount)
   const made = await tx.insert<Invoice>(invoice, {
     number: await nextNumber(tx, invoice.table, String(invoice.fields.number.initial), now),

@@ -1,33 +1,30 @@
-import { rowOn } from '#platform/records/dated.ts'
+import { centsOn, rowOn, termOn, type Dated as DatedTerm } from '#platform/records/dated.ts'
 import { lawFigure, type LegalLimit } from '#platform/records/law.ts'
 import type { Tolerances } from '../match/rules.ts'
 import type { PaymentTerms } from '../prompt-payment/rules.ts'
-import type { FinanceTerm, TermKind } from './records.ts'
+import type { FinanceTerm } from './records.ts'
 
-export type Dated = Pick<FinanceTerm, 'kind' | 'value' | 'valid_from' | 'valid_to'> & { source?: string }
-
-export const termOn = (rows: readonly Dated[], kind: TermKind, day: string): number | undefined =>
-  rowOn(rows, kind, day)?.value
+export type Dated = DatedTerm<FinanceTerm['kind']>
 
 /**
  * Whether a setting of this kind applies on a day and, if not, the last day on which one did: null if none was
  * entered before.
  */
-export function knownOn(rows: readonly Dated[], kind: TermKind, day: string): { holds: boolean; until: string | null } {
+export function knownOn(
+  rows: readonly Dated[],
+  kind: Dated['kind'],
+  day: string,
+): { holds: boolean; until: string | null } {
   if (rowOn(rows, kind, day)) return { holds: true, until: null }
-  const ended = rows.flatMap((row) =>
-    row.kind === kind && row.valid_to !== null && row.valid_to < day ? [row.valid_to] : [],
-  )
+  const ended = rows.flatMap((row) => (row.kind === kind && row.valid_to && row.valid_to < day ? [row.valid_to] : []))
   return { holds: false, until: ended.toSorted().at(-1) ?? null }
 }
-
-const inCents = (dollars: number) => Math.round(dollars * 100)
 
 /** Without a setting, no excess passes. */
 export const tolerancesOn = (rows: readonly Dated[], day: string): Tolerances => ({
   quantity_percent: termOn(rows, 'match_quantity_percent', day) ?? 0,
   price_percent: termOn(rows, 'match_price_percent', day) ?? 0,
-  total_cents: inCents(termOn(rows, 'match_total', day) ?? 0),
+  total_cents: centsOn(rows, 'match_total', day) ?? 0,
 })
 
 /** The agency's own finance settings, or else those of 5 CFR 1315 from the dated rows of the law. */
@@ -35,10 +32,4 @@ export function paymentTermsOn(rows: readonly Dated[], law: readonly LegalLimit[
   const days = (kind: 'pay_days' | 'acceptance_days' | 'return_days') =>
     termOn(rows, kind, day) ?? lawFigure(law, kind, day)
   return { days: days('pay_days'), acceptance_days: days('acceptance_days'), return_days: days('return_days') }
-}
-
-/** In cents, for payments of this day; undefined where there is no row for it. */
-export const centsOn = (rows: readonly Dated[], kind: TermKind, day: string): number | undefined => {
-  const value = termOn(rows, kind, day)
-  return value === undefined ? undefined : inCents(value)
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { createFinanceTerm } from './commands.ts'
-import { centsOn, knownOn, tolerancesOn, type Dated } from './rules.ts'
+import { knownOn, tolerancesOn, type Dated } from './rules.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { financeTerm } from './records.ts'
+import { centsOn } from '#platform/records/dated.ts'
+
+const createFinanceTerm = enterCommand(financeTerm)
 
 const rows: Dated[] = [
   { kind: 'match_price_percent', value: 2, valid_from: '2020-01-01', valid_to: null },

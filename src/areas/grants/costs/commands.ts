@@ -14,8 +14,6 @@ import { borneOf } from './borne.ts'
 import { declarationLife } from '../declarations/life.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
-import { femaTermOn } from '../fema-terms/rules.ts'
-import { femaTerms } from '../fema-terms/terms-on.ts'
 import { changedIt } from '../grants/writers.ts'
 import { countCost, declarationById, projectById } from '../public-assistance/facts.ts'
 import { paProjectLife } from '../public-assistance/projects/life.ts'
@@ -23,6 +21,9 @@ import { paProject, type PaProject } from '../public-assistance/records.ts'
 import { costLife, whyCertified } from './life.ts'
 import { costRecord, fringeRate, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
 import { benefitsOf, reckon, whyNotBenefits, whyNotBilled, whyNotDay, whyNotRecord } from './rules.ts'
+import { termOn } from '#platform/records/dated.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { femaTerm } from '../fema-terms/records.ts'
 
 /** Everything that a record's amounts follow from: its declaration, rates and supporting invoice. */
 async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null, now: Date) {
@@ -86,7 +87,7 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
   refuseIf(
     rate?.newer ? 'That rate’s schedule was replaced by the declaration date. Select a rate from the newer one.' : null,
   )
-  const most = femaTermOn(await femaTerms(tx), 'local_rate_most', declaration.declared_on)
+  const most = termOn(await termsIn(tx, femaTerm), 'local_rate_most', declaration.declared_on)
   const found = reckon(row as CostRecord, { fringe: fringe ?? null, rate: rate ?? null, most })
   if ('reason' in found) {
     refuseIf(found.reason)

@@ -2,7 +2,7 @@ import { plural } from '#platform/words.ts'
 import { addMonths } from '#platform/dates.ts'
 import { declarationLife } from '../declarations/life.ts'
 import type { DisasterDeclaration } from '../declarations/records.ts'
-import { femaTermOn, type Figures } from '../fema-terms/rules.ts'
+import type { Figures } from '../fema-terms/rules.ts'
 import { appealLife } from '../fema-rfis/appeals/life.ts'
 import { questionLife } from '../fema-rfis/life.ts'
 import type { FemaRfi, PaAppeal } from '../fema-rfis/records.ts'
@@ -10,6 +10,7 @@ import { paProjectLife } from '../public-assistance/projects/life.ts'
 import type { PaProject, PaRequest } from '../public-assistance/records.ts'
 import { paRequestLife } from '../public-assistance/requests/life.ts'
 import { quarterEnds } from '../public-assistance/clocks/rules.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 export type Deadline = { day: string; what: string; of: string; to: string; why: string }
 
@@ -49,7 +50,7 @@ export function deadlinesOf({
   today,
 }: Known): Deadline[] {
   const hub = '/fema-grants-hub'
-  const months = femaTermOn(figures, 'hmgp_months', declaration.declared_on)
+  const months = termOn(figures, 'hmgp_months', declaration.declared_on)
   const owed = projects.filter((row) => paProjectLife.is(row, 'obligated'))
   return [
     ...requests.flatMap((row): Deadline[] => {

@@ -1,8 +1,9 @@
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { femaTermOn, type Figures } from '../fema-terms/rules.ts'
+import type { Figures } from '../fema-terms/rules.ts'
 import type { FemaRfi, PaAppeal } from './records.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 export const whyNotDays = ({ received_on, due_on }: Pick<FemaRfi, 'received_on' | 'due_on'>, today: string): Reason =>
   firstReason(
@@ -30,7 +31,7 @@ export function whyNotArbitrate(
   row: Pick<PaAppeal, 'disputed' | 'rural' | 'determined_on' | 'level' | 'status'>,
   { declared_on, figures }: { declared_on: string; figures: Figures },
 ): Reason {
-  const least = femaTermOn(figures, row.rural === 'yes' ? 'arbitration_rural' : 'arbitration', row.determined_on)
+  const least = termOn(figures, row.rural === 'yes' ? 'arbitration_rural' : 'arbitration', row.determined_on)
   return firstReason(
     declared_on < '2016-01-01' && 'Arbitration requires a disaster declared since January 1, 2016.',
     least === undefined && 'No arbitration amount is set for that date under FEMA settings.',

@@ -1,79 +1,54 @@
-import { publishedOn } from '#areas/organization/controls/records.ts'
-import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, lastDayInForce, number, text } from '#platform/records/fields.ts'
-import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { defineTerms } from '#platform/records/terms.ts'
+import type { RowOf } from '#platform/records/record.ts'
 
-export const femaTermWords = {
-  guide_version: 'Public Assistance guide version',
-  pa_minimum: 'Minimum project amount ($)',
-  pa_large: 'Large project threshold ($)',
-  rpa_days: 'RPA deadline from designation (days)',
-  damage_days: 'Damage deadline from scoping meeting (days)',
-  emergency_months: 'Emergency work deadline from declaration (months)',
-  emergency_more: 'Emergency work extension limit (months)',
-  permanent_months: 'Permanent work deadline from declaration (months)',
-  permanent_more: 'Permanent work extension limit (months)',
-  appeal_days: 'Appeal deadline from determination (days)',
-  appeal_forward_days: 'Appeal forwarding deadline (days)',
-  appeal_decision_days: 'FEMA appeal decision deadline (days)',
-  appeal_information_days: 'Appeal information deadline (days)',
-  arbitration: 'Arbitration threshold ($)',
-  arbitration_rural: 'Arbitration threshold, rural area ($)',
-  replace_percent: 'Repair limit, share of replacement cost (%)',
-  alternate_public: 'Alternate project federal share, public (%)',
-  alternate_nonprofit: 'Alternate project federal share, nonprofit (%)',
-  mitigation_percent: 'Mitigation limit without analysis, share of repair (%)',
-  mitigation_listed: 'Listed mitigation measure limit, share of repair (%)',
-  local_rate_most: 'State equipment rate limit ($ per hour)',
-  management_recipient: 'Recipient management cost limit (%)',
-  management_subrecipient: 'Subrecipient management cost limit (%)',
-  hmgp_first: 'HMGP first tier (%)',
-  hmgp_first_to: 'HMGP first tier limit ($)',
-  hmgp_second: 'HMGP second tier (%)',
-  hmgp_second_to: 'HMGP second tier limit ($)',
-  hmgp_third: 'HMGP third tier (%)',
-  hmgp_third_to: 'HMGP third tier limit ($)',
-  hmgp_enhanced: 'HMGP with enhanced mitigation plan (%)',
-  hmgp_months: 'HMGP application deadline from declaration (months)',
-  mitigation_share: 'Hazard mitigation federal share limit (%)',
-  discount_percent: 'Benefit-cost discount rate (% per year)',
-} as const
-export type FemaTermKind = keyof typeof femaTermWords
-export const femaTermKinds = Object.keys(femaTermWords) as [FemaTermKind, ...FemaTermKind[]]
-
-export const femaTerm = defineRecord('fema_terms', {
+export const femaTerm = defineTerms('fema_terms', {
   label: 'FEMA setting',
   plural: 'FEMA settings',
   about: 'A threshold, share or deadline of FEMA’s programs, with its effective date and source.',
-  access: { of: 'organization', read: 'user', write: 'admin' },
-  changedBy: 'commands',
-  control: {
-    rule: ['kind'],
-    loosens: { value: 'any' },
-    ends: 'valid_to',
-    outsideLaw: {
-      decides: [
-        ['pa_projects', 'submitted_on'],
-        ['pa_projects', 'obligated_on'],
-        ['pa_appeals', 'sent_on'],
-      ],
-    },
+  terms: {
+    guide_version: { label: 'Public Assistance guide version' },
+    pa_minimum: { label: 'Minimum project amount', unit: '$' },
+    pa_large: { label: 'Large project threshold', unit: '$' },
+    rpa_days: { label: 'RPA deadline from designation', unit: 'days' },
+    damage_days: { label: 'Damage deadline from scoping meeting', unit: 'days' },
+    emergency_months: { label: 'Emergency work deadline from declaration', unit: 'months' },
+    emergency_more: { label: 'Emergency work extension limit', unit: 'months' },
+    permanent_months: { label: 'Permanent work deadline from declaration', unit: 'months' },
+    permanent_more: { label: 'Permanent work extension limit', unit: 'months' },
+    appeal_days: { label: 'Appeal deadline from determination', unit: 'days' },
+    appeal_forward_days: { label: 'Appeal forwarding deadline', unit: 'days' },
+    appeal_decision_days: { label: 'FEMA appeal decision deadline', unit: 'days' },
+    appeal_information_days: { label: 'Appeal information deadline', unit: 'days' },
+    arbitration: { label: 'Arbitration threshold', unit: '$' },
+    arbitration_rural: { label: 'Arbitration threshold, rural area', unit: '$' },
+    replace_percent: { label: 'Repair limit, share of replacement cost', unit: '%' },
+    alternate_public: { label: 'Alternate project federal share, public', unit: '%' },
+    alternate_nonprofit: { label: 'Alternate project federal share, nonprofit', unit: '%' },
+    mitigation_percent: { label: 'Mitigation limit without analysis, share of repair', unit: '%' },
+    mitigation_listed: { label: 'Listed mitigation measure limit, share of repair', unit: '%' },
+    local_rate_most: { label: 'State equipment rate limit', unit: '$ per hour' },
+    management_recipient: { label: 'Recipient management cost limit', unit: '%' },
+    management_subrecipient: { label: 'Subrecipient management cost limit', unit: '%' },
+    hmgp_first: { label: 'HMGP first tier', unit: '%' },
+    hmgp_first_to: { label: 'HMGP first tier limit', unit: '$' },
+    hmgp_second: { label: 'HMGP second tier', unit: '%' },
+    hmgp_second_to: { label: 'HMGP second tier limit', unit: '$' },
+    hmgp_third: { label: 'HMGP third tier', unit: '%' },
+    hmgp_third_to: { label: 'HMGP third tier limit', unit: '$' },
+    hmgp_enhanced: { label: 'HMGP with enhanced mitigation plan', unit: '%' },
+    hmgp_months: { label: 'HMGP application deadline from declaration', unit: 'months' },
+    mitigation_share: { label: 'Hazard mitigation federal share limit', unit: '%' },
+    discount_percent: { label: 'Benefit-cost discount rate', unit: '% per year' },
   },
-  inOrder: [['valid_from', 'valid_to']],
-  title: 'kind',
-  list: ['kind', 'value', 'valid_from', 'valid_to', 'source'],
-  fields: {
-    kind: choice(femaTermKinds, { required: true, label: 'Setting', words: femaTermWords }),
-    value: number({ required: true, min: 0, max: 1_000_000_000_000, decimals: 4 }),
-    valid_from: date({
-      required: true,
-      label: 'Effective from',
-      help: 'For disasters declared on or after this date. The discount rate and appeals use their own dates.',
-    }),
-    valid_to: lastDayInForce(),
-    source: text({ required: true, max: 300, help: 'The regulation or notice.' }),
-    published_on: publishedOn(),
-    reason: reasonOfChange(),
+  value: { max: 1_000_000_000_000, decimals: 4 },
+  starts: 'For disasters declared on or after this date. The discount rate and appeals use their own dates.',
+  source: 'The regulation or notice.',
+  outsideLaw: {
+    decides: [
+      ['pa_projects', 'submitted_on'],
+      ['pa_projects', 'obligated_on'],
+      ['pa_appeals', 'sent_on'],
+    ],
   },
 })
 export type FemaTerm = RowOf<typeof femaTerm>

@@ -1,24 +1,15 @@
 import { dayInWords } from '#platform/dates.ts'
-import { rowOn } from '#platform/records/dated.ts'
-import { femaTermWords, type FemaTerm, type FemaTermKind } from './records.ts'
+import type { Dated as DatedTerm } from '#platform/records/dated.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { femaTerm, type FemaTerm } from './records.ts'
 
-export type Dated = Pick<FemaTerm, 'kind' | 'value' | 'valid_from' | 'valid_to'> & { source?: string }
+export type FemaTermKind = FemaTerm['kind']
+export type Dated = DatedTerm<FemaTermKind>
 export type Figures = readonly Dated[]
-
-export const femaTermOn = (rows: Figures, kind: FemaTermKind, day: string): number | undefined => {
-  const row = rowOn(rows, kind, day)
-  return row === undefined ? undefined : Number(row.value)
-}
-
-/** In cents. */
-export const femaCentsOn = (rows: Figures, kind: FemaTermKind, day: string): number | undefined => {
-  const value = femaTermOn(rows, kind, day)
-  return value === undefined ? undefined : Math.round(value * 100)
-}
 
 /** FEMA publishes new thresholds each year: where none is entered, nothing is assumed. */
 export const missingFigure = (kind: FemaTermKind, day: string): string =>
-  `No value is set for “${femaTermWords[kind]}” on ${dayInWords(day)}. Ask an administrator to enter it from FEMA’s notice.`
+  `No value is set for “${optionLabel(femaTerm.fields.kind, kind)}” on ${dayInWords(day)}. Ask an administrator to enter it from FEMA’s notice.`
 
 /** A percentage of an amount in whole cents, half a cent rounded up: exact at any size. */
 export const percentOf = (cents: number, percent: number): number => {

@@ -1,13 +1,14 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { lawFor } from '#platform/commands/law.ts'
-import { grantTerms } from '../terms/terms-on.ts'
 import { lawOn, type LawKind } from '#platform/records/law.ts'
-import { centsOn, firstOfLaw, lawCentsOn, lawTermOn, termOn } from '../terms/rules.ts'
-import type { TermKind } from '../terms/records.ts'
+import { firstOfLaw, lawCentsOn, lawTermOn, type TermKind } from '../terms/rules.ts'
+import { grantTerm } from '../terms/records.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { centsOn, termOn } from '#platform/records/dated.ts'
 
 /** The limits on a date, as a number or as dollars in cents: the agency's own row, or else the law's. */
 export async function limitsOn(tx: CommandTx, day: string) {
-  const [rows, law] = [await grantTerms(tx), await lawFor(tx, tx.organization_id)]
+  const [rows, law] = [await termsIn(tx, grantTerm), await lawFor(tx, tx.organization_id)]
   return {
     number: (kind: TermKind) => termOn(rows, kind, day) ?? lawTermOn(law, kind, day),
     cents: (kind: TermKind) => centsOn(rows, kind, day) ?? lawCentsOn(law, kind, day),

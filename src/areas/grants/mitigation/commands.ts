@@ -12,14 +12,16 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import type { Reason } from '#platform/rules.ts'
 import { stored } from '../declarations/stored.ts'
-import { femaTermOn, missingFigure, percentOf } from '../fema-terms/rules.ts'
-import { femaTerms } from '../fema-terms/terms-on.ts'
+import { missingFigure, percentOf } from '../fema-terms/rules.ts'
 import { changedIt } from '../grants/writers.ts'
 import { declarationById } from '../public-assistance/facts.ts'
 import { paProject } from '../public-assistance/records.ts'
 import { mitigationLife } from './life.ts'
 import { mitigationProject, type MitigationProject } from './records.ts'
 import { benefitCost, whyNotMitigation } from './rules.ts'
+import { termOn } from '#platform/records/dated.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { femaTerm } from '../fema-terms/records.ts'
 
 type Follows = { rate: number; ratio: number | null; federal: number; due_on?: string }
 
@@ -29,14 +31,14 @@ async function reckon(
   row: Partial<MitigationProject>,
   now: Date,
 ): Promise<{ whyNot: Reason; follows?: Follows }> {
-  const [figures, today] = [await femaTerms(tx), await todayOf(tx, now)]
+  const [figures, today] = [await termsIn(tx, femaTerm), await todayOf(tx, now)]
   const declaration = row.declaration ? await declarationById(tx, row.declaration) : null
   const day = declaration?.declared_on ?? today
-  const whyNot = whyNotMitigation(row as MitigationProject, { most: femaTermOn(figures, 'mitigation_share', day) })
+  const whyNot = whyNotMitigation(row as MitigationProject, { most: termOn(figures, 'mitigation_share', day) })
   if (whyNot) return { whyNot }
-  const rate = femaTermOn(figures, 'discount_percent', today)
+  const rate = termOn(figures, 'discount_percent', today)
   if (rate === undefined) return { whyNot: missingFigure('discount_percent', today) }
-  const months = femaTermOn(figures, 'hmgp_months', day)
+  const months = termOn(figures, 'hmgp_months', day)
   const isHmgp = row.program === 'hmgp' && declaration && months !== undefined
   const due = isHmgp ? { due_on: row.due_on ?? addMonths(declaration.declared_on, months) } : {}
   const federal = percentOf(row.cost!, Number(row.asked_share))

@@ -1,6 +1,7 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { femaTermOn, percentOf, type Figures } from '../fema-terms/rules.ts'
+import { percentOf, type FemaTermKind, type Figures } from '../fema-terms/rules.ts'
 import type { MitigationProject } from './records.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 /** Present value of a dollar a year for so many years: (1 − (1 + r)^−n) / r. */
 export const annuity = (percent: number, years: number): number =>
@@ -29,7 +30,7 @@ export function hmgpCeiling(
   figures: Figures,
   enhanced: boolean,
 ): number | null {
-  const term = (kind: Parameters<typeof femaTermOn>[1]) => femaTermOn(figures, kind, declared_on)
+  const term = (kind: FemaTermKind) => termOn(figures, kind, declared_on)
   const tiers = [
     ['hmgp_first', 'hmgp_first_to'],
     ['hmgp_second', 'hmgp_second_to'],

@@ -25,8 +25,9 @@ import {
   whyNotUnder,
 } from './rules.ts'
 import { whyNotInsured, whyNotMitigation } from './share/rules.ts'
-import { femaTerms } from '../fema-terms/terms-on.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { femaTerm } from '../fema-terms/records.ts'
 
 export const draftPaProject = command('pa-projects/draft', {
   about: 'Starts a project worksheet. Eligible cost, federal share, size and deadline follow from its fields.',
@@ -155,7 +156,7 @@ export const paProjectCommands = commandsOf(paProjectLife, {
   tellProgress: (_, { asked }) => ({ progress_on: asked.day }),
   async extend(row, { asked: { months }, tx }) {
     const { declared_on } = await declarationById(tx, row.declaration)
-    refuseIf(whyNotExtend(row, { months, figures: await femaTerms(tx), declared_on }))
+    refuseIf(whyNotExtend(row, { months, figures: await termsIn(tx, femaTerm), declared_on }))
     const extended = Number(row.extended) + months
     const { follows } = await followed(tx, { ...row, extended })
     return { extended, complete_by: follows.complete_by }

@@ -1,9 +1,10 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
-import { femaTerms } from '../fema-terms/terms-on.ts'
 import { paProject, paRequest, type PaProject, type PaRequest } from './records.ts'
 import { figuresOf } from './rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { femaTerm } from '../fema-terms/records.ts'
 
 type Kind = { table: string; label: string }
 
@@ -27,7 +28,7 @@ export async function followed(
   const [declaration, request, figures] = [
     await declarationById(tx, row.declaration),
     await requestById(tx, row.request),
-    await femaTerms(tx),
+    await termsIn(tx, femaTerm),
   ]
   return { declaration, request, figures, follows: figuresOf(row, declaration, request, figures) }
 }

@@ -9,12 +9,13 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
-import { femaTerms } from '../fema-terms/terms-on.ts'
 import { damageDue, requestDue } from './clocks/rules.ts'
 import { declarationById } from './facts.ts'
 import { paRequest, type PaRequest } from './records.ts'
 import { paRequestLife } from './requests/life.ts'
 import { whyNotUnder } from './rules.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { femaTerm } from '../fema-terms/records.ts'
 
 /**
  * The date the applicant's area was designated and the deadline to request, found by the name of the area in the
@@ -33,7 +34,7 @@ async function clockOf(tx: CommandTx, declaration: DisasterDeclaration, area: st
   )
   return {
     designated_on: found!.designated_on,
-    due_on: requestDue(found!.designated_on, declaration.declared_on, await femaTerms(tx)),
+    due_on: requestDue(found!.designated_on, declaration.declared_on, await termsIn(tx, femaTerm)),
   }
 }
 
@@ -72,7 +73,7 @@ export const paRequestCommands = commandsOf(paRequestLife, {
   refuse: (_, { asked }) => ({ answer: asked.words }),
   async holdScoping({ declaration }, { asked: { day }, tx }) {
     const { declared_on } = await declarationById(tx, declaration)
-    return { scoping_on: day, damage_due: damageDue(day, declared_on, await femaTerms(tx)) }
+    return { scoping_on: day, damage_due: damageDue(day, declared_on, await termsIn(tx, femaTerm)) }
   },
   withdraw: (_, { asked }) => ({ answer: asked.reason }),
 })

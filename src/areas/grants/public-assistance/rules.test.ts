@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { femaCentsOn, femaTermOn, percentOf, type Dated } from '../fema-terms/rules.ts'
+import { percentOf, type Dated } from '../fema-terms/rules.ts'
 import { appealDays, completeBy, damageDue, quarterEnds, requestDue } from './clocks/rules.ts'
 import {
   donatedOffset,
@@ -14,6 +14,7 @@ import {
   sizeOf,
   whyNotMitigation,
 } from './share/rules.ts'
+import { centsOn, termOn } from '#platform/records/dated.ts'
 
 const row = (kind: Dated['kind'], value: number, valid_from = '2020-06-01', valid_to: string | null = null): Dated => ({
   kind,
@@ -185,8 +186,8 @@ test.each([
 ])('the quarter of %s ends on %s', (day, ends) => expect(quarterEnds(day)).toBe(ends))
 
 test('a setting applies from its first day to its last', () => {
-  expect(femaTermOn(figures, 'pa_minimum', '2025-09-30')).toBe(4_000)
-  expect(femaTermOn(figures, 'pa_minimum', '2025-10-01')).toBeUndefined()
-  expect(femaCentsOn(figures, 'pa_large', '2024-10-01')).toBe(1_062_900_00)
-  expect(femaTermOn([...figures, row('rpa_days', 45, '2026-01-01')], 'rpa_days', '2026-01-01')).toBe(45)
+  expect(termOn(figures, 'pa_minimum', '2025-09-30')).toBe(4_000)
+  expect(termOn(figures, 'pa_minimum', '2025-10-01')).toBeUndefined()
+  expect(centsOn(figures, 'pa_large', '2024-10-01')).toBe(1_062_900_00)
+  expect(termOn([...figures, row('rpa_days', 45, '2026-01-01')], 'rpa_days', '2026-01-01')).toBe(45)
 })

@@ -3,11 +3,12 @@ import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { declarationLife } from '../declarations/life.ts'
 import type { DisasterDeclaration } from '../declarations/records.ts'
-import { femaTermOn, type Figures } from '../fema-terms/rules.ts'
+import type { Figures } from '../fema-terms/rules.ts'
 import { completeBy, mostExtension } from './clocks/rules.ts'
 import type { PaProject, PaRequest } from './records.ts'
 import { paRequestLife } from './requests/life.ts'
 import { eligibleOf, mostFederal, shareOf, sizeOf } from './share/rules.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 /** The declaration under which a record is created. */
 export const whyNotUnder = (
@@ -76,7 +77,7 @@ export function whyNotSendProject(row: PaProject, { damage, checked, mitigation,
       `${dollars(row.eligible)} is below the ${dollars(row.minimum)} minimum for a project.`,
     row.size === 'unknown' &&
       `No threshold is set for disasters declared on ${dayInWords(declared_on)}. Ask an administrator to enter FEMA’s figures for that fiscal year.`,
-    femaTermOn(figures, 'guide_version', declared_on) === undefined &&
+    termOn(figures, 'guide_version', declared_on) === undefined &&
       'No edition of the Public Assistance guide is entered for that date.',
     mitigation,
   )

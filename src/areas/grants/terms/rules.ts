@@ -1,19 +1,9 @@
-import { rowOn } from '#platform/records/dated.ts'
+import type { Dated as DatedTerm } from '#platform/records/dated.ts'
 import { lawOn, type LawKind, type LegalLimit } from '#platform/records/law.ts'
-import type { GrantTerm, TermKind } from './records.ts'
+import type { GrantTerm } from './records.ts'
 
-export type Dated = Pick<GrantTerm, 'kind' | 'value' | 'valid_from' | 'valid_to'> & { source?: string }
-
-export const termOn = (rows: readonly Dated[], kind: TermKind, day: string): number | undefined => {
-  const row = rowOn(rows, kind, day)
-  return row && Number(row.value)
-}
-
-/** Dollars of a row in whole cents. */
-export const centsOn = (rows: readonly Dated[], kind: TermKind, day: string): number | undefined => {
-  const value = termOn(rows, kind, day)
-  return value === undefined ? undefined : Math.round(value * 100)
-}
+export type TermKind = GrantTerm['kind']
+export type Dated = DatedTerm<TermKind>
 
 /** The law's figure of a kind, where the law has that kind; dollars are converted to cents. */
 export const lawTermOn = (law: readonly LegalLimit[], kind: TermKind, day: string): number | undefined =>

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest'
-import { createFinanceTerm } from '#areas/finance/terms/commands.ts'
-import { createFemaTerm } from '#areas/grants/fema-terms/commands.ts'
-import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { isControl } from '#platform/records/control.ts'
@@ -9,6 +6,14 @@ import { declaredAs } from '#platform/records/record.ts'
 import { city } from '#tests/city.ts'
 import { controls } from '#tests/controls.ts'
 import { records } from '../../../records.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { financeTerm } from '#areas/finance/terms/records.ts'
+import { femaTerm } from '#areas/grants/fema-terms/records.ts'
+import { vendorTerm } from '#areas/vendors/terms/records.ts'
+
+const createFinanceTerm = enterCommand(financeTerm)
+const createFemaTerm = enterCommand(femaTerm)
+const createTerm = enterCommand(vendorTerm)
 
 async function agency() {
   const place = await city()

@@ -1,13 +1,6 @@
 import { choice, date, flag, instant, longText, person, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** The field of a register of outside law for a figure whose effective date has passed. */
-export const publishedOn = () =>
-  date({
-    label: 'Published on',
-    help: 'Only if the effective date has passed: the date of the publication you name as the source.',
-  })
-
 const by = { setBy: 'commands' } as const
 
 export const controlChange = defineRecord('control_changes', {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { createFinanceTerm } from '#areas/finance/terms/commands.ts'
-import { createProtestPeriod } from '#areas/procurement/awards/commands.ts'
-import { createThreshold } from '#areas/procurement/methods/commands.ts'
-import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { city, type Person } from '#tests/city.ts'
 import { controls } from '#tests/controls.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { financeTerm } from '#areas/finance/terms/records.ts'
+import { protestPeriod } from '#areas/procurement/awards/records.ts'
+import { procurementThreshold } from '#areas/procurement/methods/records.ts'
+import { vendorTerm } from '#areas/vendors/terms/records.ts'
+
+const createFinanceTerm = enterCommand(financeTerm)
+const createProtestPeriod = enterCommand(protestPeriod)
+const createThreshold = enterCommand(procurementThreshold)
+const createTerm = enterCommand(vendorTerm)
 
 const source = 'Treasury policy 12'
 const reason = 'The council adopted it on Monday'
@@ -86,7 +92,7 @@ test('a shorter wait needs a second administrator and begins the day after appro
   ])
   await expect(does(bea, controls.approve, { id: change })).rejects.toThrow('This change was already decided.')
   expect(await sees(ada, 'select before, after, loosens, first, status from control_changes')).toEqual([
-    { before: '72', after: '24', loosens: true, first: false, status: 'effective' },
+    { before: '72 hours', after: '24 hours', loosens: true, first: false, status: 'effective' },
   ])
 })
 

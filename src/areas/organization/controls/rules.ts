@@ -1,6 +1,7 @@
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Control, Loosens } from '#platform/records/control.ts'
+import { withUnit } from '#platform/records/units.ts'
 import { optionLabel, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { declareIt } from '../two-people/small-agency/rules.ts'
@@ -259,8 +260,9 @@ export function inWords({ fields, control }: AnyRecord & { control: Control }, r
     if (given === null || given === '') return []
     if (field.kind === 'choice') return [optionLabel(field, String(given))]
     if (field.kind === 'text') return [String(given)]
+    if (field.kind === 'money') return [dollars(Number(given))]
     const unit = /\(([a-z ]+)\)$/.exec(field.label ?? '')?.[1]
-    return [field.kind === 'money' ? dollars(Number(given)) : `${Number(given)}${unit ? ` ${unit}` : ''}`]
+    return [unit ? `${Number(given)} ${unit}` : withUnit(Number(given), control.units?.[String(row[control.rule[0]!])])]
   })
   return said.join(' · ').slice(0, 500) || '0'
 }

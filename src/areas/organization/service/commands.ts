@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { controlCommand } from '../controls/control-command.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -12,10 +11,8 @@ import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { notify } from '../notifications/notify.ts'
 import { serviceLife } from './life.ts'
-import { serviceNote, serviceRequest, serviceTerm, type ServiceRequest, type ServiceTerm } from './records.ts'
+import { serviceNote, serviceRequest, type ServiceRequest, type ServiceTerm } from './records.ts'
 import { dueAt, moveWords, termOn, waitedMinutes, whyNotMerge, whyNotScore, whyNotShow } from './rules.ts'
-
-export const createServiceTerm = controlCommand('service-terms/create', serviceTerm)
 
 const one = z.strictObject({ id: z.uuid() })
 const words = z.string().trim().min(1, 'Enter a message').max(5_000)
@@ -190,7 +187,6 @@ export const scoreServiceRequest = command('service-requests/score', {
 })
 
 export const serviceCommands = [
-  createServiceTerm,
   createServiceRequest,
   editServiceRequest,
   answerServiceRequest,

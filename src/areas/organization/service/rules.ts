@@ -1,4 +1,5 @@
 import { addMinutes, millisecondsBetween } from '#platform/dates.ts'
+import { newestOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { serviceLife } from './life.ts'
@@ -21,9 +22,10 @@ type Terms = Pick<ServiceTerm, 'priority' | 'respond_hours' | 'resolve_hours' | 
 
 /** The times that were in effect on the day of the request. */
 export const termOn = <T extends Terms>(terms: readonly T[], priority: string, day: string): T | undefined =>
-  terms
-    .filter((term) => term.priority === priority && term.valid_from <= day)
-    .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
+  newestOn(
+    terms.filter((term) => term.priority === priority),
+    day,
+  )
 
 /**
  * When a request is due: so many hours after it was made, and as much later as it was on hold. Hours count around the

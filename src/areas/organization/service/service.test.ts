@@ -7,14 +7,16 @@ import { standingOf } from '../clients/rules.ts'
 import {
   answerServiceRequest,
   createServiceRequest,
-  createServiceTerm,
   mergeServiceRequest,
   scoreServiceRequest,
   serviceMoves,
   showServiceRequest,
 } from './commands.ts'
-import type { ServiceRequest, ServiceTerm } from './records.ts'
+import { serviceTerm, type ServiceRequest, type ServiceTerm } from './records.ts'
 import { clockOf, dueAt, keptPercent, mayBeSame, meanScore, metersBetween, termOn, waitedMinutes } from './rules.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+
+const createServiceTerm = enterCommand(serviceTerm)
 
 const asked = '2026-03-07T12:00:00.000Z'
 

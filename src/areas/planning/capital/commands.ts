@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
@@ -21,7 +20,6 @@ import {
   capitalProject,
   capitalScore,
   capitalSource,
-  capitalTerm,
   type CapitalAllocation,
   type CapitalAvailable,
   type CapitalCriterion,
@@ -38,7 +36,6 @@ const year = z.int().min(2000).max(2200)
 export const editCapitalProject = editCommand('capital-projects/edit', capitalProject)
 export const createCriterion = draftCommand('capital-criteria/create', capitalCriterion)
 export const editCriterion = editCommand('capital-criteria/edit', capitalCriterion)
-export const createCapitalTerm = controlCommand('capital-terms/create', capitalTerm)
 export const createCapitalSource = draftCommand('capital-sources/create', capitalSource)
 export const editCapitalSource = editCommand('capital-sources/edit', capitalSource)
 

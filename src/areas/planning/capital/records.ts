@@ -1,4 +1,3 @@
-import { reasonOfChange } from '#platform/records/control.ts'
 import {
   choice,
   date,
@@ -16,6 +15,7 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { defineTerms } from '#platform/records/terms.ts'
 
 export const programs = ['streets', 'water', 'parks', 'facilities', 'technology', 'recovery', 'other'] as const
 const programWords = {
@@ -196,27 +196,12 @@ export const capitalAllocation = defineRecord('capital_allocations', {
 })
 export type CapitalAllocation = RowOf<typeof capitalAllocation>
 
-export const capitalTerm = defineRecord('capital_terms', {
+export const capitalTerm = defineTerms('capital_terms', {
   label: 'Capital setting',
   plural: 'Capital settings',
   about: 'A setting for capital calculations, with its effective date and source.',
-  access: { of: 'organization', read: 'user', write: 'admin' },
-  changedBy: 'commands',
-  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_to' },
-  inOrder: [['valid_from', 'valid_to']],
-  title: 'kind',
-  list: ['kind', 'value', 'valid_from', 'valid_to', 'source'],
-  fields: {
-    kind: choice(['discount_percent'], {
-      required: true,
-      label: 'Setting',
-      words: { discount_percent: 'Discount rate, percent per year' },
-    }),
-    value: number({ required: true, min: 0, max: 100, decimals: 2 }),
-    valid_from: date({ required: true, label: 'Effective from' }),
-    valid_to: lastDayInForce(),
-    source: text({ required: true, max: 300, help: 'The circular, policy or resolution, with its paragraph.' }),
-    reason: reasonOfChange(),
-  },
+  terms: { discount_percent: { label: 'Discount rate', unit: '% per year' } },
+  value: { max: 100, decimals: 2 },
+  source: 'The circular, policy or resolution, with its paragraph.',
 })
 export type CapitalTerm = RowOf<typeof capitalTerm>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { termOn } from '#platform/records/dated.ts'
 import { capitalLife } from './life.ts'
 import type { CapitalProject, CapitalSource } from './records.ts'
 import {
@@ -6,7 +7,6 @@ import {
   lifeCycleCost,
   netPresentValue,
   scoreOf,
-  termOn,
   valueOf,
   whyNotAllocate,
   whyNotFunded,
@@ -243,7 +243,7 @@ test('of two rates the one effective on the day counts', () => {
   const rate = (value: number, valid_from: string, valid_to: string | null) =>
     ({ kind: 'discount_percent', value, valid_from, valid_to }) as never
   const terms = [rate(3, '2025-01-01', '2026-06-30'), rate(4, '2026-07-01', null)]
-  expect(termOn(terms, 'discount_percent', '2026-06-30')).toMatchObject({ value: 3 })
-  expect(termOn(terms, 'discount_percent', '2026-07-01')).toMatchObject({ value: 4 })
+  expect(termOn(terms, 'discount_percent', '2026-06-30')).toBe(3)
+  expect(termOn(terms, 'discount_percent', '2026-07-01')).toBe(4)
   expect(termOn(terms, 'discount_percent', '2024-12-31')).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 import { dollars } from '#platform/money.ts'
-import { inForce } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { askedFor, capitalLife } from './life.ts'
@@ -11,7 +10,6 @@ import type {
   CapitalProject,
   CapitalScore,
   CapitalSource,
-  CapitalTerm,
 } from './records.ts'
 
 type Costs = Pick<CapitalPhase, 'year' | 'amount'>
@@ -29,15 +27,6 @@ export function byYear(of: readonly Costs[]): Map<number, number> {
   for (const { year, amount } of of) years.set(Number(year), (years.get(Number(year)) ?? 0) + amount)
   return new Map([...years].toSorted(([a], [b]) => a - b))
 }
-
-export const termOn = (
-  terms: readonly CapitalTerm[],
-  kind: CapitalTerm['kind'],
-  day: string,
-): CapitalTerm | undefined =>
-  inForce(terms, day)
-    .filter((term) => term.kind === kind)
-    .toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0]
 
 type Weighted = Pick<CapitalCriterion, 'id' | 'name' | 'weight'>
 type Given = Pick<CapitalScore, 'criterion' | 'points'>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
 import { command } from '#platform/commands/command.ts'
@@ -16,10 +15,8 @@ import { kindOf } from '../solicitations/rules.ts'
 import { splitById } from '../split/commands.ts'
 import { priceShares, type Share } from '../split/rules.ts'
 import { groundOf, standingAward } from './facts.ts'
-import { award, protestPeriod, type Award } from './records.ts'
+import { award, type Award } from './records.ts'
 import { memoOf, whyNotChoice, whyNotDraft, whyNotShares, whyNotWrite } from './rules.ts'
-
-export const createProtestPeriod = controlCommand('protest-periods/create', protestPeriod)
 
 const share = z.strictObject({ line: z.uuid(), bid: z.uuid(), quantity: z.number().min(0).max(1e12) })
 

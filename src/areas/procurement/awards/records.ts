@@ -1,9 +1,7 @@
-import { reasonOfChange } from '#platform/records/control.ts'
 import {
   choice,
   date,
   instant,
-  lastDayInForce,
   longText,
   money,
   number,
@@ -14,6 +12,7 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { defineRegister } from '#platform/records/terms.ts'
 import { kinds } from '../solicitations/records.ts'
 import { byPanel } from '../solicitations/words.ts'
 
@@ -85,15 +84,12 @@ export const awardLine = defineRecord('award_lines', {
 })
 export type AwardLine = RowOf<typeof awardLine>
 
-export const protestPeriod = defineRecord('protest_periods', {
+export const protestPeriod = defineRegister('protest_periods', {
   label: 'Protest period',
   plural: 'Protest periods',
   about:
     'How long bidders may protest after a notice of intent, by solicitation type and amount, with effective dates and source.',
-  access: { of: 'organization', read: 'user', write: 'admin' },
-  changedBy: 'commands',
-  control: { rule: ['kind', 'above'], loosens: { days: 'down', counted: 'any' }, ends: 'valid_to', strictest: true },
-  inOrder: [['valid_from', 'valid_to']],
+  control: { rule: ['kind', 'above'], loosens: { days: 'down', counted: 'any' }, strictest: true },
   title: 'kind',
   list: ['kind', 'above', 'days', 'counted', 'valid_from', 'valid_to', 'source'],
   fields: {
@@ -119,10 +115,7 @@ export const protestPeriod = defineRecord('protest_periods', {
       label: 'Counting method',
       words: { calendar: 'Calendar days', working: 'Business days' },
     }),
-    valid_from: date({ required: true, label: 'Effective from' }),
-    valid_to: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its section.' }),
-    reason: reasonOfChange(),
   },
 })
 export type ProtestPeriod = RowOf<typeof protestPeriod>

@@ -1,6 +1,6 @@
-import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, money, number, text } from '#platform/records/fields.ts'
-import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { choice, money, number, text } from '#platform/records/fields.ts'
+import type { RowOf } from '#platform/records/record.ts'
+import { defineRegister } from '#platform/records/terms.ts'
 
 /** The kind of purchase, as far as the method depends on it. */
 export const natures = ['goods', 'services', 'construction', 'architect_engineer'] as const
@@ -18,19 +18,11 @@ export const methods = [
 ] as const
 export type MethodName = (typeof methods)[number]
 
-export const procurementThreshold = defineRecord('procurement_thresholds', {
+export const procurementThreshold = defineRegister('procurement_thresholds', {
   label: 'Procurement threshold',
   plural: 'Procurement thresholds',
   about: 'An amount up to which agency policy allows a procurement method. Where the law is stricter, the law applies.',
-  access: { of: 'organization', read: 'user', write: 'admin' },
-  changedBy: 'commands',
-  control: {
-    rule: ['kind', 'applies_to'],
-    loosens: { amount: 'up', quotes: 'down', days: 'down' },
-    ends: 'valid_to',
-    strictest: true,
-  },
-  inOrder: [['valid_from', 'valid_to']],
+  control: { rule: ['kind', 'applies_to'], loosens: { amount: 'up', quotes: 'down', days: 'down' }, strictest: true },
   title: 'name',
   list: ['name', 'kind', 'applies_to', 'amount', 'valid_from', 'valid_to'],
   fields: {
@@ -52,9 +44,6 @@ export const procurementThreshold = defineRecord('procurement_thresholds', {
     days: number({ min: 1, max: 366, decimals: 0, help: 'Only for the split-purchase window.' }),
     paragraph: text({ required: true, max: 120, help: 'The section of the policy, such as Purchasing Policy 4.2.' }),
     source: text({ max: 300, help: 'Who adopted it, and when.' }),
-    valid_from: date({ required: true, label: 'Effective from' }),
-    valid_to: date({ label: 'Effective to' }),
-    reason: reasonOfChange(),
   },
 })
 export type ProcurementThreshold = RowOf<typeof procurementThreshold>

@@ -1,15 +1,12 @@
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { SellersWay } from '#areas/procurement/solicitations/screens/SellersWay.tsx'
 import { award, protestPeriod } from '#areas/procurement/awards/records.ts'
 import { solicitation, type Solicitation } from '#areas/procurement/solicitations/records.ts'
@@ -27,14 +24,8 @@ const tabs = [
 /** From bid opening to award: solicitations waiting for a panel, evaluations, recommendations and protest periods. */
 export default function EvaluationsScreen() {
   const [query, setQuery] = useSearchParams()
-  const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'evaluations'
-  const add = chosen === 'protest-periods' && whyNotEdit(protestPeriod, null, actor) === null && (
-    <ButtonLink look="main" to="/bid-evaluation/protest-periods/new">
-      <Icon name="plus" />
-      New protest period
-    </ButtonLink>
-  )
+  const add = chosen === 'protest-periods' && <NewValue of={protestPeriod} at="/bid-evaluation/protest-periods" />
   return (
     <Screen area="Core Procurement" title="Bid evaluation" actions={add}>
       <SellersWay title="These are bids that your own company evaluates">
@@ -54,14 +45,7 @@ export default function EvaluationsScreen() {
           </div>
         )}
         {chosen === 'awards' && <RecordList of={award} />}
-        {chosen === 'protest-periods' && (
-          <>
-            <ControlPanel of={protestPeriod} />
-            <div className="mt-5">
-              <RecordList of={protestPeriod} first={add} />
-            </div>
-          </>
-        )}
+        {chosen === 'protest-periods' && <RegisterPanel of={protestPeriod} at="/bid-evaluation/protest-periods" />}
       </Tabs>
     </Screen>
   )

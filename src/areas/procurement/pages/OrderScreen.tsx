@@ -13,7 +13,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords, localDay } from '#platform/dates.ts'
-import { optionLabel } from '#platform/records/record.ts'
+import { openFields, optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
@@ -197,8 +197,10 @@ const blanketFigures = (row: PurchaseOrder): Figure[] => [
 ]
 
 type Shown = keyof typeof purchaseOrder.fields
+const drawnElsewhere: readonly Shown[] = ['title', 'limit_amount']
+/** The order in which people read them; fields that are not named here follow. The title is the page's own. */
 const factsOf = (row: PurchaseOrder): Shown[] => {
-  const wanted: Shown[] = [
+  const first: Shown[] = [
     'vendor',
     'kind',
     'buyer',
@@ -223,6 +225,8 @@ const factsOf = (row: PurchaseOrder): Shown[] => {
     'terms',
     'closing_reason',
   ]
+  const others = openFields(purchaseOrder).map(([name]) => name as Shown)
+  const wanted = [...first, ...others.filter((name) => !first.includes(name) && !drawnElsewhere.includes(name))]
   return wanted.filter(
     (name) => row[name as keyof PurchaseOrder] !== null && row[name as keyof PurchaseOrder] !== false,
   )

@@ -1,4 +1,4 @@
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -54,14 +54,12 @@ function Orders() {
       New order
     </ButtonLink>
   )
-  const term = whyNotEdit(orderTerm, null, actor) === null && (
-    <ButtonLink look="main" to="/purchase-orders/terms/new">
-      <Icon name="plus" />
-      New setting
-    </ButtonLink>
-  )
   return (
-    <Screen area="Core Procurement" title="Purchase orders" actions={chosen === 'terms' ? term : order}>
+    <Screen
+      area="Core Procurement"
+      title="Purchase orders"
+      actions={chosen === 'terms' ? <NewValue of={orderTerm} at="/purchase-orders/terms" /> : order}
+    >
       <Tabs
         label="Purchase orders"
         tabs={tabs}
@@ -79,14 +77,7 @@ function Orders() {
         )}
         {chosen === 'receipts' && <RecordList of={receipt} />}
         {chosen === 'changes' && <RecordList of={orderChange} />}
-        {chosen === 'terms' && (
-          <>
-            <ControlPanel of={orderTerm} />
-            <div className="mt-5">
-              <RecordList of={orderTerm} first={term} />
-            </div>
-          </>
-        )}
+        {chosen === 'terms' && <RegisterPanel of={orderTerm} at="/purchase-orders/terms" />}
       </Tabs>
     </Screen>
   )

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
@@ -10,12 +9,10 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { linesOf, sharesOf } from './facts.ts'
 import { amountOf, totalOf } from './lines/rules.ts'
 import { putShares, sharesBy } from './put-shares.ts'
-import { orderLine, orderTerm, purchaseOrder, type OrderLine, type PurchaseOrder } from './records.ts'
+import { orderLine, purchaseOrder, type OrderLine, type PurchaseOrder } from './records.ts'
 import { whyNotShares } from './shares/rules.ts'
 
 export const editOrder = editCommand('purchase-orders/edit', purchaseOrder)
-export const createOrderTerm = controlCommand('order-terms/create', orderTerm)
-
 const seen = { id: z.uuid(), version: z.int().min(1) }
 
 export const draftOrder = command('purchase-orders/draft', {

@@ -2,19 +2,21 @@ import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
 import { termsOf as vendorTermsOf } from '#areas/vendors/terms/terms-on.ts'
 import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { termsIn } from '#platform/commands/terms.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { methodOf, splitOf, withoutCompetition, type Method } from '../methods/rules.ts'
 import { circumstancesOf as needOf } from '../requisitions/circumstances.ts'
 import {
+  orderTerm,
   purchaseOrder,
   type OrderChange,
   type OrderLine,
   type OrderLineShare,
   type OrderTerm,
-  type OrderTermKind,
   type PurchaseOrder,
 } from './records.ts'
-import { termOn, type Awarded, type Blanket, type Circumstances } from './rules.ts'
+import type { Awarded, Blanket, Circumstances } from './rules.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 export const linesOf = (tx: CommandTx, id: string): Promise<OrderLine[]> =>
   tx.sql<OrderLine>('select * from order_lines where organization_id = $1 and purchase_order = $2 order by position', [
@@ -60,11 +62,8 @@ export const openReleases = async (tx: CommandTx, id: string): Promise<number> =
   ))!.open
 
 /** The agency's order settings on a date in its calendar. */
-export async function termsOf(tx: CommandTx, day: string): Promise<(kind: OrderTermKind) => number | undefined> {
-  const rows = await tx.sql<OrderTerm>(
-    'select kind, value, valid_from, valid_to from order_terms where organization_id = $1',
-    [tx.organization_id],
-  )
+export async function termsOf(tx: CommandTx, day: string): Promise<(kind: OrderTerm['kind']) => number | undefined> {
+  const rows = await termsIn(tx, orderTerm)
   return (kind) => termOn(rows, kind, day)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { openFields } from '#platform/records/record.ts'
 import { awardLife } from '../awards/life.ts'
 import { orderLife } from './life.ts'
 import { award, type Award } from '../awards/records.ts'
@@ -154,6 +155,15 @@ const called = z.strictObject({
   due: z.iso.date().nullish(),
 })
 
+/** What a blanket order says about each of its releases: everything but its own dates, limit and price basis. */
+const ofItself = new Set(['due', 'starts_on', 'ends_on', 'limit_amount', 'price_basis'])
+const agreedIn = (blanket: PurchaseOrder): Partial<PurchaseOrder> =>
+  Object.fromEntries(
+    openFields(purchaseOrder).flatMap(([name]) =>
+      ofItself.has(name) ? [] : [[name, blanket[name as keyof PurchaseOrder]]],
+    ),
+  )
+
 export const releaseOrder = command('purchase-orders/release', {
   about: 'Creates a release of a blanket order: quantities of its lines at its prices.',
   input: z.strictObject({
@@ -172,19 +182,10 @@ export const releaseOrder = command('purchase-orders/release', {
     )
     const of = new Map((await linesOf(tx, id)).map((line) => [line.id, line]))
     refuseIf(asked.every(({ line }) => of.has(line)) ? null : `A released line isn’t part of ${blanket.number}.`)
-    const { nature, cost_center, federal, grant_award, vendor, contract, terms, payment_days, over_receipt } = blanket
     const row = await makeOrder(context, {
+      ...agreedIn(blanket),
       kind: 'release',
       title: title ?? blanket.title,
-      nature,
-      cost_center,
-      federal,
-      grant_award,
-      vendor,
-      contract,
-      terms,
-      payment_days,
-      over_receipt,
       deliver_to: deliver_to ?? blanket.deliver_to,
       blanket: id,
     })

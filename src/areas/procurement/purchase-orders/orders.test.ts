@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { askException, exceptVendor } from '#areas/vendors/checks/exceptions/commands.ts'
-import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { withdraw, requestOf } from '#tests/approvals.ts'
 import { ordering } from '#tests/orders.ts'
-import { createThreshold } from '../methods/commands.ts'
 import { orderRequisition, releaseOrder } from './making.ts'
 import { setOrderLines, setOrderShares } from './commands.ts'
 import { issueOrder } from './issuing.ts'
 import { orderCommands } from './stages.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { vendorTerm } from '#areas/vendors/terms/records.ts'
+import { procurementThreshold } from '../methods/records.ts'
+
+const createTerm = enterCommand(vendorTerm)
+const createThreshold = enterCommand(procurementThreshold)
 
 const gloves = { quantity: 100, unit_price: 12.5 }
 

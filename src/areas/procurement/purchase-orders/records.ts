@@ -1,10 +1,8 @@
-import { reasonOfChange } from '#platform/records/control.ts'
 import {
   choice,
   date,
   flag,
   instant,
-  lastDayInForce,
   longText,
   money,
   number,
@@ -15,6 +13,7 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { defineTerms } from '#platform/records/terms.ts'
 import { methods, natures } from '../methods/records.ts'
 
 export const orderKinds = ['standard', 'blanket', 'release'] as const
@@ -241,44 +240,16 @@ export const orderChange = defineRecord('order_changes', {
 })
 export type OrderChange = RowOf<typeof orderChange>
 
-export const orderTermKinds = ['over_receipt_percent', 'cardinal_percent', 'acknowledge_days'] as const
-export type OrderTermKind = (typeof orderTermKinds)[number]
-
-export const orderTerm = defineRecord('order_terms', {
+export const orderTerm = defineTerms('order_terms', {
   label: 'Order setting',
   plural: 'Order settings',
   about: 'A limit for orders, with its effective date and source.',
-  access: { of: 'organization', read: 'user', write: 'admin' },
-  changedBy: 'commands',
-  control: {
-    rule: ['kind'],
-    loosens: { value: { over_receipt_percent: 'up', cardinal_percent: 'up', acknowledge_days: 'up' } },
-    ends: 'valid_to',
+  terms: {
+    over_receipt_percent: { label: 'Over-receipt tolerance', unit: '%', loosens: 'up' },
+    cardinal_percent: { label: 'Cardinal change threshold', unit: '%', loosens: 'up' },
+    acknowledge_days: { label: 'Vendor response time', unit: 'days', loosens: 'up' },
   },
-  inOrder: [['valid_from', 'valid_to']],
-  title: 'kind',
-  list: ['kind', 'value', 'valid_from', 'valid_to', 'source'],
-  fields: {
-    kind: choice(orderTermKinds, {
-      required: true,
-      label: 'Setting',
-      words: {
-        over_receipt_percent: 'Over-receipt tolerance (percent)',
-        cardinal_percent: 'Cardinal change threshold (percent)',
-        acknowledge_days: 'Vendor response time (days)',
-      },
-    }),
-    value: number({
-      required: true,
-      min: 0,
-      max: 10_000,
-      decimals: 2,
-      help: 'In percent or days, as the setting says.',
-    }),
-    valid_from: date({ required: true, label: 'Effective from' }),
-    valid_to: lastDayInForce(),
-    source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its section.' }),
-    reason: reasonOfChange(),
-  },
+  value: { max: 10_000, decimals: 2, help: 'In percent or days, as the setting says.' },
+  source: 'The code, ordinance or policy, with its section.',
 })
 export type OrderTerm = RowOf<typeof orderTerm>

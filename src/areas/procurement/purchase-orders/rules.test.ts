@@ -6,12 +6,11 @@ import { differences, effectOf, sharesAfter, whyNotChange, type ChangedLine } fr
 import { invoiceable, relievedAt, whyNotInvoice } from './invoicing/rules.ts'
 import { amountOf, deliveryOf, matchOf, whyNotLines } from './lines/rules.ts'
 import { orderLife, type OrderFacts } from './life.ts'
-import type { OrderLine, OrderLineShare, PurchaseOrder } from './records.ts'
+import type { OrderLine, OrderLineShare, OrderTerm, PurchaseOrder } from './records.ts'
 import {
   decisions,
   standingOf,
   steps,
-  termOn,
   whyNotApprove,
   whyNotAwarded,
   whyNotIssue,
@@ -21,6 +20,7 @@ import {
   type Circumstances,
 } from './rules.ts'
 import { draw, movedPromises, placeShares, promisedBy, reshare, whyNotShares, type ShareInput } from './shares/rules.ts'
+import { termOn, type Dated } from '#platform/records/dated.ts'
 
 const rosa = { user_id: 'rosa', role: 'user' } as const
 const max = { user_id: 'max', role: 'manager' } as const
@@ -659,10 +659,10 @@ test.each<[string, Partial<typeof given>, Partial<typeof version>, string | null
 )
 
 test('a setting applies from its date until the next one', () => {
-  const rows = [
+  const rows: Dated<OrderTerm['kind']>[] = [
     { kind: 'over_receipt_percent', value: 2, valid_from: '2026-01-01', valid_to: '2026-06-30' },
     { kind: 'over_receipt_percent', value: 5, valid_from: '2026-07-01', valid_to: null },
-  ] as const
+  ]
   expect(
     ['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'].map((day) => termOn(rows, 'over_receipt_percent', day)),
   ).toEqual([undefined, 2, 2, 5])

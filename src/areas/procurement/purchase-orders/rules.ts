@@ -1,20 +1,12 @@
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { rowOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
 import type { AwardLine } from '../awards/records.ts'
 import { methodTitle, waysOf, type Method } from '../methods/rules.ts'
 import { orderLife, type OrderFacts } from './life.ts'
 import { amountOf, openOf, whyNotLines } from './lines/rules.ts'
-import {
-  purchaseOrder,
-  type OrderLine,
-  type OrderLineShare,
-  type OrderTerm,
-  type OrderTermKind,
-  type PurchaseOrder,
-} from './records.ts'
+import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from './records.ts'
 import { promisedBy, whyNotSplit } from './shares/rules.ts'
 
 /** What an approval does to an order. */
@@ -34,13 +26,6 @@ export const steps = moveTable(purchaseOrder, {
 type Who = { actor: Pick<Actor, 'user_id' | 'role'> }
 type Line = Pick<OrderLine, 'id' | 'description' | 'quantity' | 'unit_price' | 'amount' | 'blanket_line' | 'award_line'>
 type Share = Pick<OrderLineShare, 'line' | 'budget_line' | 'percent' | 'amount' | 'grant_award'>
-
-/** The setting on a day: the row that began last. Undefined where the agency has set nothing. */
-export const termOn = (
-  rows: readonly Pick<OrderTerm, 'kind' | 'value' | 'valid_from' | 'valid_to'>[],
-  kind: OrderTermKind,
-  day: string,
-): number | undefined => rowOn(rows, kind, day)?.value
 
 /** What an order draws on besides the budget: a blanket order, with its lines. */
 export type Blanket = Pick<

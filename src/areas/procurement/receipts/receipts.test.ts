@@ -4,10 +4,13 @@ import { spend } from '#areas/planning/ledger/commitments.ts'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { command } from '#platform/commands/command.ts'
 import { ordering } from '#tests/orders.ts'
-import { createOrderTerm } from '../purchase-orders/commands.ts'
 import { recordInvoiced } from '../purchase-orders/invoicing/record-invoiced.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './commands.ts'
 import { orderCommands } from '../purchase-orders/stages.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { orderTerm } from '../purchase-orders/records.ts'
+
+const createOrderTerm = enterCommand(orderTerm)
 
 /** As the command that records an invoice does it: the encumbrance is settled, then the cost is booked. */
 const bill = command('invoices/bill', {

@@ -7,13 +7,16 @@ import { preview, requestOf, show, withdraw } from '#tests/approvals.ts'
 import { store } from '#tests/requisitions.ts'
 import { z } from 'zod'
 import { createCatalogItem } from '../catalog/commands.ts'
-import { createThreshold } from '../methods/commands.ts'
 import type { CostItem } from '../methods/rules.ts'
 import { draftRequisition, requisitionCommands, setRequisitionLines, takeUp } from './commands.ts'
 import { judgeRequisition, offersForNeed } from './questions.ts'
 import { requisitionLife } from './life.ts'
 import type { Requisition } from './records.ts'
 import { amountOf, judge, sharesOf, whyNotApprove, whyNotConvert, whyNotReady, type Circumstances } from './rules.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { procurementThreshold } from '../methods/records.ts'
+
+const createThreshold = enterCommand(procurementThreshold)
 
 const rosa = {
   user_id: 'rosa',

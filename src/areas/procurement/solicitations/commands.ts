@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
@@ -15,7 +14,6 @@ import { clausesOf, momentIn, partsOf, periodsOf } from './parts.ts'
 import {
   clause,
   criterion,
-  responsePeriod,
   section,
   solicitation,
   solicitationLine,
@@ -27,8 +25,6 @@ import { bearsItsKind, clausesFor, kindOf, whyNotTimes } from './rules.ts'
 
 export const createClause = draftCommand('clauses/create', clause)
 export const editClause = editCommand('clauses/edit', clause)
-export const createResponsePeriod = controlCommand('response-periods/create', responsePeriod)
-
 const edit = editCommand('solicitations/edit', solicitation)
 /** Another kind has another number series, and may need more officers. */
 export const editSolicitation = command('solicitations/edit', {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { createThreshold } from '../methods/commands.ts'
 import { market } from '#tests/market.ts'
-import type { Clause, Solicitation } from './records.ts'
+import { responsePeriod, type Clause, type Solicitation } from './records.ts'
 import { adviceOnClauses } from './rules.ts'
-import { addClauses, createClause, createResponsePeriod, editClause, scheduleSolicitation } from './commands.ts'
+import { addClauses, createClause, editClause, scheduleSolicitation } from './commands.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { procurementThreshold } from '../methods/records.ts'
+
+const createThreshold = enterCommand(procurementThreshold)
+const createResponsePeriod = enterCommand(responsePeriod)
 
 /**
  * What the law or the agency's code says, as rows its administrator maintains: who may change them, and their effect.

@@ -1,4 +1,3 @@
-import { reasonOfChange } from '#platform/records/control.ts'
 import {
   choice,
   date,
@@ -16,6 +15,7 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { defineRegister } from '#platform/records/terms.ts'
 
 export const kinds = ['rfi', 'rfq', 'ifb', 'rfp'] as const
 export type SolicitationKind = (typeof kinds)[number]
@@ -188,25 +188,19 @@ export const criterion = defineRecord('solicitation_criteria', {
 })
 export type Criterion = RowOf<typeof criterion>
 
-export const responsePeriod = defineRecord('response_periods', {
+export const responsePeriod = defineRegister('response_periods', {
   label: 'Response period',
   plural: 'Response periods',
   about:
     'The minimum number of days for vendors to respond, by solicitation type and estimate, with its effective date and source.',
-  access: { of: 'organization', read: 'user', write: 'admin' },
-  changedBy: 'commands',
-  control: { rule: ['kind', 'above'], loosens: { days: 'down' }, ends: 'valid_to', strictest: true },
-  inOrder: [['valid_from', 'valid_to']],
+  control: { rule: ['kind', 'above'], loosens: { days: 'down' }, strictest: true },
   title: 'kind',
   list: ['kind', 'above', 'days', 'valid_from', 'valid_to', 'source'],
   fields: {
     kind: choice(kinds, { required: true, words: kindWords }),
     above: money({ adds: false, min: 0, initial: 0, help: 'Applies to estimates above this amount.' }),
     days: number({ required: true, min: 0, max: 365, decimals: 0, help: 'Calendar days from publication to closing.' }),
-    valid_from: date({ required: true, label: 'Effective from' }),
-    valid_to: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its section.' }),
-    reason: reasonOfChange(),
   },
 })
 export type ResponsePeriod = RowOf<typeof responsePeriod>

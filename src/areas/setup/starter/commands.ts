@@ -3,9 +3,6 @@ import { agencyKinds, yearToPropose, type AgencyKind } from '#areas/organization
 import { createAccount, createFund } from '#areas/planning/budgets/commands.ts'
 import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import { createCostCenter } from '#areas/planning/cost-centers/commands.ts'
-import { createProtestPeriod } from '#areas/procurement/awards/commands.ts'
-import { createThreshold } from '#areas/procurement/methods/commands.ts'
-import { createResponsePeriod } from '#areas/procurement/solicitations/commands.ts'
 import { command, question, type Command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { carryOut } from '#platform/commands/execute.ts'
@@ -14,6 +11,10 @@ import { lawFor } from '#platform/commands/law.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { starterPack, toCreate, whyNotSetUp, withFigure, type Entry, type GroupName } from './rules.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { protestPeriod } from '#areas/procurement/awards/records.ts'
+import { procurementThreshold } from '#areas/procurement/methods/records.ts'
+import { responsePeriod } from '#areas/procurement/solicitations/records.ts'
 
 const about = { kind: z.enum(agencyKinds).nullish(), month: z.int().min(1).max(12).nullish() }
 
@@ -98,9 +99,9 @@ const creators: Record<Exclude<GroupName, 'fiscal_years'>, Command> = {
   funds: createFund,
   accounts: createAccount,
   cost_centers: createCostCenter,
-  procurement_thresholds: createThreshold,
-  response_periods: createResponsePeriod,
-  protest_periods: createProtestPeriod,
+  procurement_thresholds: enterCommand(procurementThreshold),
+  response_periods: enterCommand(responsePeriod),
+  protest_periods: enterCommand(protestPeriod),
 }
 
 async function create({ group }: Entry, input: object, context: Context): Promise<void> {

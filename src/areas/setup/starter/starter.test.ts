@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { agencyKinds } from '#areas/organization/founding/rules.ts'
 import { createFund } from '#areas/planning/budgets/commands.ts'
-import { createThreshold } from '#areas/procurement/methods/commands.ts'
 import type { LegalLimit } from '#platform/records/law.ts'
 import { city } from '#tests/city.ts'
 import { addStarterPack, showStarterPack } from './commands.ts'
 import { chainsInWords, starterPack, toCreate, whyNotFigure, withFigure, type Entry } from './rules.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { procurementThreshold } from '#areas/procurement/methods/records.ts'
+
+const createThreshold = enterCommand(procurementThreshold)
 
 const limit = {
   unit: 'cents',

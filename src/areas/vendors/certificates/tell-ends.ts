@@ -3,13 +3,13 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { certificateWords } from '../profiles/records.ts'
-import type { TermKind, VendorTerm } from '../terms/records.ts'
-import { termOn } from '../terms/rules.ts'
+import type { VendorTerm } from '../terms/records.ts'
 import type { VendorCertificate } from './records.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 type Ending = Pick<VendorCertificate, 'id' | 'vendor' | 'kind' | 'expires_on' | 'keeper'> & { name: string }
 
-const kind: TermKind = 'certificate_notice_days'
+const kind = 'certificate_notice_days' satisfies VendorTerm['kind']
 const endingSql = `
   from vendor_certificates c join vendors v on v.organization_id = c.organization_id and v.id = c.vendor
  where c.status = 'current' and v.status in ('active', 'suspended')`

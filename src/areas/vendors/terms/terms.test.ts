@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { createTerm } from './commands.ts'
-import { termOn } from './rules.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { vendorTerm } from './records.ts'
+import { termOn } from '#platform/records/dated.ts'
+
+const createTerm = enterCommand(vendorTerm)
 
 const rows = [
   { kind: 'bank_wait_hours', value: 24, valid_from: '2020-01-01', valid_to: null },

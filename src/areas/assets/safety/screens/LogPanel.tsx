@@ -18,12 +18,13 @@ import { offer } from '#kit/record/list/offer.ts'
 import { Moves } from '#kit/record/Moves.tsx'
 import { csvText } from '#platform/records/csv.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { useAssetTerms } from '../../terms/screens/use-asset-terms.ts'
-import { termOn } from '../../terms/rules.ts'
+import { useTerms } from '#client/use-terms.ts'
+import { assetTerm } from '../../terms/records.ts'
 import type { editYear, enterYear } from '../commands.ts'
 import { injuryCaseLife, safetyYearLife } from '../life.ts'
 import { injuryCase, safetyYear, type InjuryCase } from '../records.ts'
 import { isRecordable, lateness, nameInLog, summaryOf } from '../rules.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 /** OSHA Forms 300 and 300A of a year, computed from the cases: nothing is entered twice. */
 export function LogPanel() {
@@ -34,7 +35,7 @@ export function LogPanel() {
     from.gte('injured_on', `${year}-01-01`).lte('injured_on', `${year}-12-31`).order('injured_on').limit(1_000),
   )
   const { rows: years } = useRecords(safetyYear, (from) => from.order('year', { ascending: false }).limit(20))
-  const base = termOn(useAssetTerms(), 'rate_hours', `${year}-12-31`)
+  const base = termOn(useTerms(assetTerm) ?? [], 'rate_hours', `${year}-12-31`)
   if (!cases || !years) return <SkeletonLines lines={6} />
   const of = years.find((row) => row.year === year)
   const summary = summaryOf(cases, year, of, base)

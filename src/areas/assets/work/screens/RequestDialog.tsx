@@ -18,12 +18,13 @@ import { dayIn, notADay } from '#kit/record/given.ts'
 import { asset } from '../../assets/records.ts'
 import { above } from '../../assets/rules.ts'
 import { byId, useAssets } from '../../assets/screens/use-assets.ts'
-import { useAssetTerms } from '../../terms/screens/use-asset-terms.ts'
-import { termOn } from '../../terms/rules.ts'
+import { useTerms } from '#client/use-terms.ts'
+import { assetTerm } from '../../terms/records.ts'
 import type { requestWork } from '../commands.ts'
 import { workOrder, type WorkOrder } from '../records.ts'
 import { nearby, whyNotRequest } from '../rules.ts'
 import { useOpenWork } from './use-work.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 /** A new work order: the asset by name, number or label; open reports nearby are shown to prevent duplicates. */
 export function RequestDialog({ asset: given, onClose }: { asset?: string; onClose: () => void }) {
@@ -43,7 +44,7 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
   const { row } = useRecord(asset, of ?? '')
   const { rows } = useAssets()
   const { rows: open } = useOpenWork()
-  const days = termOn(useAssetTerms(), 'near_days', today) ?? 30
+  const days = termOn(useTerms(assetTerm) ?? [], 'near_days', today) ?? 30
   const family = new Set(
     row && rows
       ? [

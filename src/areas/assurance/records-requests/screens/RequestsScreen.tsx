@@ -1,14 +1,12 @@
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { daysBetween } from '#platform/dates.ts'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { recordsRequestLife } from '../life.ts'
@@ -31,12 +29,6 @@ export default function RequestsScreen() {
       start={{ received_on: today, channel: 'email', officer: actor.user_id }}
     />
   )
-  const term = whyNotEdit(requestTerm, null, actor) === null && (
-    <ButtonLink look="main" to="/compliance/requests/deadlines/new">
-      <Icon name="plus" />
-      New deadline
-    </ButtonLink>
-  )
   return (
     <Registers
       area="Security & Compliance"
@@ -47,7 +39,7 @@ export default function RequestsScreen() {
       actions={(chosen) => (
         <>
           <ButtonLink to="/compliance/records">Records management</ButtonLink>
-          {chosen === 'requests' ? first : term}
+          {chosen === 'requests' ? first : <NewValue of={requestTerm} at="/compliance/requests/deadlines" />}
         </>
       )}
     >
@@ -55,10 +47,7 @@ export default function RequestsScreen() {
         chosen === 'requests' ? (
           <RecordList of={recordsRequest} first={first} />
         ) : (
-          <div className="grid min-w-0 gap-5">
-            <ControlPanel of={requestTerm} />
-            <RecordList of={requestTerm} first={term} />
-          </div>
+          <RegisterPanel of={requestTerm} at="/compliance/requests/deadlines" />
         )
       }
     </Registers>

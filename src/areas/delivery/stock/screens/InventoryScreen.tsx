@@ -1,5 +1,4 @@
-import { asProposed } from '#platform/records/control.ts'
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -12,7 +11,7 @@ import { knownOf } from '#kit/parts/known.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import type { createStockItem, createStockTerm, createWarehouse } from '../commands.ts'
+import type { createStockItem, createWarehouse } from '../commands.ts'
 import type { beginCount } from '../count-commands.ts'
 import type { createKit } from '../kit-commands.ts'
 import {
@@ -26,13 +25,14 @@ import {
   stockTransfer,
   warehouse,
 } from '../records.ts'
-import { proposalOf, termOn } from '../rules.ts'
+import { proposalOf } from '../rules.ts'
 import { AddButton } from './AddButton.tsx'
 import { KitsPanel } from './KitsPanel.tsx'
 import { ReorderPanel } from './ReorderPanel.tsx'
 import { ReservationsPanel } from './ReservationsPanel.tsx'
 import { StockDialog, type StockVerb } from './StockDialog.tsx'
 import { useItems, useStockTerms } from './use-stock.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 const tabs = [
   { name: 'stock', title: 'Stock' },
@@ -56,7 +56,6 @@ export default function InventoryScreen() {
   const createHouse = useCommand<typeof createWarehouse>('warehouses/create')
   const newKit = useCommand<typeof createKit>('stock-kits/create')
   const begin = useCommand<typeof beginCount>('stock-counts/begin')
-  const createTerm = useCommand<typeof createStockTerm>('stock-terms/create')
   return (
     <Screen
       area="Performance & Delivery"
@@ -156,19 +155,9 @@ export default function InventoryScreen() {
             {chosen === 'terms' && (
               <>
                 <div>
-                  <AddButton
-                    of={asProposed(stockTerm)}
-                    look="plain"
-                    done="Submitted. A change that loosens the rule waits for a second administrator."
-                    send={createTerm}
-                  />
+                  <NewValue of={stockTerm} at="/inventory/settings" />
                 </div>
-                <>
-                  <ControlPanel of={stockTerm} />
-                  <div className="mt-5">
-                    <RecordList of={stockTerm} />
-                  </div>
-                </>
+                <RegisterPanel of={stockTerm} at="/inventory/settings" />
               </>
             )}
           </div>

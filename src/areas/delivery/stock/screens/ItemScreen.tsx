@@ -19,9 +19,10 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { howMany, plural } from '#platform/words.ts'
 import type { editStockItem } from '../commands.ts'
 import { stockBalance, stockItem, stockMove, type StockItem } from '../records.ts'
-import { coverDays, orderQuantity, pointOf, proposalOf, safetyStock, termOn } from '../rules.ts'
+import { coverDays, orderQuantity, pointOf, proposalOf, safetyStock } from '../rules.ts'
 import { StockDialog, type StockVerb } from './StockDialog.tsx'
 import { useStockTerms } from './use-stock.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 const list = { to: '/inventory?tab=items', label: 'Items' }
 

@@ -8,8 +8,9 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import type { reorderStock } from '../reorder-commands.ts'
-import { classesOf, coverDays, proposalOf, termOn } from '../rules.ts'
+import { classesOf, coverDays, proposalOf } from '../rules.ts'
 import { useItems, useStockTerms } from './use-stock.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 /** Items at or below their reorder point, with the quantity to order and its reason. */
 export function ReorderPanel() {

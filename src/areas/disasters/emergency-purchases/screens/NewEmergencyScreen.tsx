@@ -5,6 +5,7 @@ import { useRecords } from '#client/use-record.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import { addDays } from '#platform/dates.ts'
+import { incidentLife } from '../../incidents/life.ts'
 import { incident } from '../../incidents/records.ts'
 import type { draftEmergency } from '../commands.ts'
 import { emergencyPurchase } from '../records.ts'
@@ -16,7 +17,7 @@ export default function NewEmergencyScreen() {
   const today = useToday()
   const draft = useCommand<typeof draftEmergency>('emergency-purchases/draft')
   const { rows } = useRecords(incident, (from) =>
-    from.eq('status', 'open').order('began_at', { ascending: false }).limit(1),
+    from.in('status', incidentLife.openStatuses).order('began_at', { ascending: false }).limit(1),
   )
   if (!rows) return <SkeletonLines lines={8} />
   const start = {

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
-import { useRecord, useRecords } from '#client/use-record.ts'
+import { useRecord } from '#client/use-record.ts'
+import { useTerms } from '#client/use-terms.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -14,11 +15,11 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { grant } from '../../grants/records.ts'
 import { grantTerm } from '../../terms/records.ts'
-import { centsOn, termOn } from '../../terms/rules.ts'
 import type { editGrantAmendment } from '../commands.ts'
 import { amendmentLife } from '../life.ts'
 import { grantAmendment, type GrantAmendment } from '../records.ts'
 import { priorApproval } from '../rules.ts'
+import { centsOn, termOn } from '#platform/records/dated.ts'
 
 const list = { to: '/grant-management?tab=budget', label: 'Award budgets' }
 
@@ -29,7 +30,7 @@ export default function AmendmentScreen() {
 
 function One({ row }: { row: GrantAmendment }) {
   const { row: of } = useRecord(grant, row.funding)
-  const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
+  const terms = useTerms(grantTerm)
   const edit = useCommand<typeof editGrantAmendment>('grant-amendments/edit')
   const { id } = row
   const limits = of &&

@@ -4,6 +4,7 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { useTerms } from '#client/use-terms.ts'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -25,11 +26,11 @@ import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { CheckList } from '../../grants/screens/CheckList.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grantTerm } from '../../terms/records.ts'
-import { centsOn, termOn } from '../../terms/rules.ts'
 import type { editPlan, setPlanLines } from '../commands.ts'
 import { planLife } from '../life.ts'
 import { budgetPlan, budgetPlanLine, type BudgetPlan } from '../records.ts'
 import { exportOf, narrativeOf, planChecks, work } from '../rules.ts'
+import { centsOn, termOn } from '#platform/records/dated.ts'
 
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
@@ -46,7 +47,7 @@ function One({ row }: { row: BudgetPlan }) {
   const actor = useActor()
   const today = useToday()
   const { rows: lines } = useRecords(budgetPlanLine, (from) => from.eq('plan', row.id).order('position').limit(500))
-  const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
+  const terms = useTerms(grantTerm)
   const { rows: applications } = useRecords(grantApplication, (from) =>
     from.in('id', row.application ? [row.application] : []).limit(1),
   )

@@ -4,6 +4,7 @@ import { useToday } from '#client/use-today.ts'
 import { fiscalYear } from '#areas/planning/calendar/records.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useRecords } from '#client/use-record.ts'
+import { useTerms } from '#client/use-terms.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -16,10 +17,10 @@ import { offer } from '#kit/record/list/offer.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { csvText } from '#platform/records/csv.ts'
 import { lawOn } from '#platform/records/law.ts'
-import { rowOn } from '#platform/records/dated.ts'
+import { rowOn, centsOn, termOn } from '#platform/records/dated.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grantTerm } from '../../terms/records.ts'
-import { centsOn, lawCentsOn, termOn } from '../../terms/rules.ts'
+import { lawCentsOn } from '../../terms/rules.ts'
 import type { showExpenditures } from '../questions.ts'
 import { auditDue, auditWatch, sefaOf } from '../rules.ts'
 
@@ -32,7 +33,7 @@ export function SefaPanel() {
     years?.find(({ id }) => id === query.get('year')) ??
     years?.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ??
     years?.[0]
-  const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
+  const terms = useTerms(grantTerm)
   const { data: spent } = useAnswer<typeof showExpenditures>(
     'grant-requirements/show-expenditures',
     { from: year?.starts_on ?? today, to: year?.ends_on ?? today },

@@ -3,6 +3,7 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { useTerms } from '#client/use-terms.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -21,9 +22,9 @@ import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant, type Grant } from '../../grants/records.ts'
 import { isRunning } from '../../grants/rules.ts'
 import { grantTerm } from '../../terms/records.ts'
-import { centsOn } from '../../terms/rules.ts'
 import { drawdown } from '../records.ts'
 import { cashOf } from '../rules.ts'
+import { centsOn } from '#platform/records/dated.ts'
 
 const tabs = [
   { name: 'cash', title: 'Cash by grant' },
@@ -139,7 +140,7 @@ function Summary({ rows }: { rows: readonly Grant[] }) {
 function Cash({ rows }: { rows: readonly Grant[] }) {
   const today = useToday()
   const { rows: incomes } = useRecords(grantIncome, (from) => from.eq('kind', 'interest').limit(1_000))
-  const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
+  const terms = useTerms(grantTerm)
   const kept = terms ? (centsOn(terms, 'interest_kept', today) ?? 0) : 0
   if (rows.length === 0)
     return <Empty title="No grants yet">A grant’s cash appears here after you accept its award.</Empty>

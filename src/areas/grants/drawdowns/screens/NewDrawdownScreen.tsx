@@ -4,6 +4,7 @@ import { useToday } from '#client/use-today.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { useTerms } from '#client/use-terms.ts'
 import { Segments, Select } from '#kit/inputs/ChoiceInput.tsx'
 import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -21,10 +22,10 @@ import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant, type Grant } from '../../grants/records.ts'
 import { isRunning } from '../../grants/rules.ts'
 import { grantTerm } from '../../terms/records.ts'
-import { termOn } from '../../terms/rules.ts'
 import type { draftDrawdown } from '../commands.ts'
 import { drawdown, type Drawdown } from '../records.ts'
 import { openOf, whyNotDraw, whyNotDrawdown, type Drawable } from '../rules.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 /** The undrawn costs of one grant, each with its invoice and why it can't be drawn today. */
 export default function NewDrawdownScreen() {
@@ -79,7 +80,7 @@ function Costs({ row }: { row: Grant }) {
   const { rows: incomes } = useRecords(grantIncome, (from) =>
     from.eq('funding', row.id).eq('kind', 'program_income').limit(500),
   )
-  const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
+  const terms = useTerms(grantTerm)
   if (!costs || !invoices || !others || !incomes || !terms) return null
   const advanceDays = termOn(terms, 'advance_days', today) ?? 0
   const drawable = costs

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { optional } from '#kit/optional.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -10,7 +9,6 @@ import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { damageItem } from '../../damage/records.ts'
 import { costRecord } from '../../costs/records.ts'
 import { declarationLife } from '../../declarations/life.ts'
@@ -21,9 +19,9 @@ import { paProject, paRequest } from '../../public-assistance/records.ts'
 import { Overview } from './Overview.tsx'
 
 // The dialogs load with the first click, and the less used tabs load when opened.
-const ControlPanel = optional(() =>
-  import('#areas/organization/controls/screens/ControlPanel.tsx').then((part) => part.ControlPanel),
-)
+const registers = () => import('#areas/organization/controls/screens/RegisterPanel.tsx')
+const RegisterPanel = optional(() => registers().then((part) => part.RegisterPanel))
+const NewValue = optional(() => registers().then((part) => part.NewValue))
 const Questions = optional(() => import('./Programs.tsx').then((part) => part.Questions))
 const Mitigation = optional(() => import('./Programs.tsx').then((part) => part.Mitigation))
 const Bric = optional(() => import('./Programs.tsx').then((part) => part.Bric))
@@ -136,14 +134,9 @@ export default function FemaHubScreen() {
               {tab === 'bric' && <Bric />}
             </Suspense>
             {tab === 'figures' && (
-              <>
-                <Suspense fallback={<SkeletonLines lines={3} />}>
-                  <ControlPanel of={femaTerm} />
-                </Suspense>
-                <div className="mt-5">
-                  <RecordList of={femaTerm} />
-                </div>
-              </>
+              <Suspense fallback={<SkeletonLines lines={6} />}>
+                <RegisterPanel of={femaTerm} at="/fema-grants-hub/figures" />
+              </Suspense>
             )}
           </Tabs>
           <Suspense>
@@ -167,14 +160,12 @@ const words: Partial<Record<Tab, string>> = {
 }
 
 function First({ tab, onAdd }: { tab: Tab; onAdd: () => void }) {
-  const actor = useActor()
   if (tab === 'figures')
-    return whyNotEdit(femaTerm, null, actor) === null ? (
-      <ButtonLink look="main" to="/fema-grants-hub/figures/new">
-        <Icon name="plus" />
-        New FEMA setting
-      </ButtonLink>
-    ) : null
+    return (
+      <Suspense>
+        <NewValue of={femaTerm} at="/fema-grants-hub/figures" />
+      </Suspense>
+    )
   return words[tab] ? (
     <Button look="main" onClick={onAdd}>
       <Icon name="plus" />

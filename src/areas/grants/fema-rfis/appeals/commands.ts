@@ -10,7 +10,6 @@ import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { stored } from '../../declarations/stored.ts'
-import { femaTerms } from '../../fema-terms/terms-on.ts'
 import { changedIt } from '../../grants/writers.ts'
 import { appealDays } from '../../public-assistance/clocks/rules.ts'
 import { paProject } from '../../public-assistance/records.ts'
@@ -18,11 +17,13 @@ import { under } from '../commands.ts'
 import { paAppeal, type PaAppeal } from '../records.ts'
 import { whyNotNotice } from '../rules.ts'
 import { appealLife } from './life.ts'
+import { termsIn } from '#platform/commands/terms.ts'
+import { femaTerm } from '../../fema-terms/records.ts'
 
 const clocks = async (
   tx: CommandTx,
   row: Pick<PaAppeal, 'determined_on' | 'received_on' | 'asked_on' | 'supplied_on'>,
-) => appealDays(row, await femaTerms(tx))
+) => appealDays(row, await termsIn(tx, femaTerm))
 
 export const draftAppeal = command('pa-appeals/draft', {
   about: 'Drafts an appeal of a determination. Its deadline follows from the notice.',

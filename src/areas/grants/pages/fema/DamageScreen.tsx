@@ -13,13 +13,13 @@ import { costLife } from '#areas/grants/costs/life.ts'
 import { costRecord } from '#areas/grants/costs/records.ts'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { useFigures } from '#areas/grants/declarations/screens/use-figures.ts'
-import { femaTermOn } from '#areas/grants/fema-terms/rules.ts'
 import { fundingSource } from '#areas/grants/funding/records.ts'
 import { paProject } from '#areas/grants/public-assistance/records.ts'
 import { repairOrReplace } from '#areas/grants/public-assistance/share/rules.ts'
 import { damageItem, type DamageItem } from '#areas/grants/damage/records.ts'
 import { ChecksPanel } from '#areas/grants/damage/screens/ChecksPanel.tsx'
 import { DamageMoves } from '#areas/grants/damage/screens/DamageMoves.tsx'
+import { termOn } from '#platform/records/dated.ts'
 
 const list = { to: '/fema-grants-hub?tab=damage', label: 'Damage inventory' }
 const always = ['declaration', 'request', 'category', 'site', 'description', 'cause', 'labor', 'priority'] as const
@@ -106,7 +106,7 @@ function One({ row }: { row: DamageItem }) {
 function Verdict({ row }: { row: DamageItem }) {
   const { row: declaration } = useRecord(disasterDeclaration, row.declaration)
   const figures = useFigures()
-  const percent = declaration && figures && femaTermOn(figures, 'replace_percent', declaration.declared_on)
+  const percent = declaration && figures && termOn(figures, 'replace_percent', declaration.declared_on)
   if (row.replacement === null || row.replacement === 0) return <span className="text-ink-2">Not checked</span>
   if (percent === undefined) return <>…</>
   const verdict = repairOrReplace(row.estimate, row.replacement, percent)

@@ -21,11 +21,11 @@ import { damageItem } from '#areas/grants/damage/records.ts'
 import { disasterDeclaration } from '#areas/grants/declarations/records.ts'
 import { useFigures } from '#areas/grants/declarations/screens/use-figures.ts'
 import { femaRfi, paAppeal } from '#areas/grants/fema-rfis/records.ts'
-import { femaTermOn } from '#areas/grants/fema-terms/rules.ts'
 import { paProjectLife } from '#areas/grants/public-assistance/projects/life.ts'
 import { paProject, type PaProject } from '#areas/grants/public-assistance/records.ts'
 import { MoneyPanel } from '#areas/grants/public-assistance/screens/MoneyPanel.tsx'
 import { ProjectMoves } from '#areas/grants/public-assistance/screens/ProjectMoves.tsx'
+import { termOn } from '#platform/records/dated.ts'
 
 const ProjectExceptions = optional(() =>
   import('#areas/grants/exceptions/screens/ExceptionsPanel.tsx').then((part) => part.ProjectExceptions),
@@ -46,7 +46,7 @@ function One({ row }: { row: PaProject }) {
   const costs = useRecords(costRecord, (from) => from.eq('project', row.id).order('worked_on').limit(500))
   const questions = useRecords(femaRfi, (from) => from.eq('project', row.id).order('due_on').limit(100))
   const appeals = useRecords(paAppeal, (from) => from.eq('project', row.id).limit(50))
-  const guide = declaration && figures && femaTermOn(figures, 'guide_version', declaration.declared_on)
+  const guide = declaration && figures && termOn(figures, 'guide_version', declaration.declared_on)
   const running = paProjectLife.is(row, 'submitted', 'obligated')
   return (
     <RecordPage of={paProject} row={row} list={list} actions={<ProjectMoves row={row} />}>

@@ -1,28 +1,29 @@
 import { addDays, addMonths } from '#platform/dates.ts'
-import { femaTermOn, type Figures } from '../../fema-terms/rules.ts'
+import type { Figures } from '../../fema-terms/rules.ts'
 import type { Category } from '../records.ts'
 import { isEmergency } from '../share/rules.ts'
+import { termOn } from '#platform/records/dated.ts'
 
 /** The deadline of a Request for Public Assistance: thirty days after the area was designated (44 CFR 206.202(c)). */
 export const requestDue = (designated_on: string, declared_on: string, figures: Figures): string | null =>
-  after(designated_on, femaTermOn(figures, 'rpa_days', declared_on))
+  after(designated_on, termOn(figures, 'rpa_days', declared_on))
 
 /** The deadline to report damage: sixty days after the first substantive meeting with FEMA (44 CFR 206.202(d)). */
 export const damageDue = (scoping_on: string, declared_on: string, figures: Figures): string | null =>
-  after(scoping_on, femaTermOn(figures, 'damage_days', declared_on))
+  after(scoping_on, termOn(figures, 'damage_days', declared_on))
 
 /**
  * From the declaration: six months for emergency work, eighteen for permanent work, plus extensions (44 CFR 206.204).
  * Management lasts as long as permanent work.
  */
 export function completeBy(category: Category, declared_on: string, extended: number, figures: Figures): string | null {
-  const months = femaTermOn(figures, isEmergency(category) ? 'emergency_months' : 'permanent_months', declared_on)
+  const months = termOn(figures, isEmergency(category) ? 'emergency_months' : 'permanent_months', declared_on)
   return months === undefined ? null : addMonths(declared_on, months + extended)
 }
 
 /** How long the recipient can extend by itself; beyond that FEMA decides. */
 export const mostExtension = (category: Category, declared_on: string, figures: Figures): number =>
-  femaTermOn(figures, isEmergency(category) ? 'emergency_more' : 'permanent_more', declared_on) ?? 0
+  termOn(figures, isEmergency(category) ? 'emergency_more' : 'permanent_more', declared_on) ?? 0
 
 export type AppealDays = {
   appeal_by: string | null
@@ -46,7 +47,7 @@ export function appealDays(
   figures: Figures,
 ): AppealDays {
   const days = (kind: 'appeal_days' | 'appeal_forward_days' | 'appeal_decision_days' | 'appeal_information_days') =>
-    femaTermOn(figures, kind, determined_on)
+    termOn(figures, kind, determined_on)
   const from = supplied_on ?? received_on
   return {
     appeal_by: after(determined_on, days('appeal_days')),

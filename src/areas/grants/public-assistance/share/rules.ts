@@ -1,7 +1,8 @@
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { femaCentsOn, femaTermOn, missingFigure, percentOf, type Figures } from '../../fema-terms/rules.ts'
+import { missingFigure, percentOf, type Figures } from '../../fema-terms/rules.ts'
 import type { Category, PaProject } from '../records.ts'
+import { centsOn, termOn } from '#platform/records/dated.ts'
 
 type Money = Pick<PaProject, 'estimate' | 'insurance' | 'mitigation'>
 type Shares = { federal_share: number; emergency_share: number }
@@ -50,8 +51,8 @@ export type Sized = { size: Size; minimum: number | null; threshold: number | nu
 
 /** Selected by the declaration date: only the figures of that fiscal year apply. */
 export function sizeOf(eligible: number, declared_on: string, figures: Figures): Sized {
-  const minimum = femaCentsOn(figures, 'pa_minimum', declared_on) ?? null
-  const threshold = femaCentsOn(figures, 'pa_large', declared_on) ?? null
+  const minimum = centsOn(figures, 'pa_minimum', declared_on) ?? null
+  const threshold = centsOn(figures, 'pa_large', declared_on) ?? null
   const size: Size =
     minimum === null || threshold === null
       ? 'unknown'
@@ -96,7 +97,7 @@ export function whyNotMitigation(
 ): Reason {
   if (mitigation === 0) return null
   const kind = mitigation_basis === 'percent' ? 'mitigation_percent' : 'mitigation_listed'
-  const percent = femaTermOn(figures, kind, declared_on)
+  const percent = termOn(figures, kind, declared_on)
   const most = percent === undefined ? null : percentOf(estimate, percent)
   return firstReason(
     mitigation_basis === 'none' && 'Select the basis of the mitigation.',
@@ -122,9 +123,7 @@ export function mostFederal(
 ): number {
   const whole = federalOf(eligible, share)
   const part =
-    kind === 'alternate'
-      ? femaTermOn(figures, nonprofit ? 'alternate_nonprofit' : 'alternate_public', declared_on)
-      : 100
+    kind === 'alternate' ? termOn(figures, nonprofit ? 'alternate_nonprofit' : 'alternate_public', declared_on) : 100
   return percentOf(whole, part ?? 0)
 }
 
@@ -138,8 +137,8 @@ export function managementCosts(
   figures: Figures,
 ): { recipient: number; subrecipient: number; total: number } | null {
   const [recipient, subrecipient] = [
-    femaTermOn(figures, 'management_recipient', declared_on),
-    femaTermOn(figures, 'management_subrecipient', declared_on),
+    termOn(figures, 'management_recipient', declared_on),
+    termOn(figures, 'management_subrecipient', declared_on),
   ]
   if (recipient === undefined || subrecipient === undefined) return null
   const of = { recipient: percentOf(award, recipient), subrecipient: percentOf(award, subrecipient) }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
 import { createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
-import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
 import { controls } from '#tests/controls.ts'
 import { declarationCommands, declareSmall } from './commands.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { vendorTerm } from '#areas/vendors/terms/records.ts'
+
+const createTerm = enterCommand(vendorTerm)
 
 /** Ada is the only administrator; Rosa reviews Ada's acts. */
 async function village() {

@@ -1,5 +1,4 @@
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
-import { asProposed } from '#platform/records/control.ts'
+import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -12,8 +11,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { optionLabel } from '#platform/records/record.ts'
-import type { createCapitalTerm, createCriterion, editCriterion } from '../commands.ts'
+import type { createCriterion, editCriterion } from '../commands.ts'
 import { capitalCriterion, capitalTerm, type CapitalCriterion } from '../records.ts'
 import { whyNotWeights } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
@@ -22,14 +20,12 @@ import { useToday } from '#client/use-today.ts'
 export function CriteriaTab() {
   const actor = useActor()
   const today = useToday()
-  const [asking, setAsking] = useState<'criterion' | 'term' | { criterion: CapitalCriterion }>()
+  const [asking, setAsking] = useState<'criterion' | { criterion: CapitalCriterion }>()
   const { rows: criteria } = useRecords(capitalCriterion, (from) =>
     from.order('weight', { ascending: false }).limit(200),
   )
-  const { rows: terms } = useRecords(capitalTerm, (from) => from.order('valid_from', { ascending: false }).limit(200))
   const create = useCommand<typeof createCriterion>('capital-criteria/create')
   const edit = useCommand<typeof editCriterion>('capital-criteria/edit')
-  const createTerm = useCommand<typeof createCapitalTerm>('capital-terms/create')
   const whyNot = whyNotEdit(capitalCriterion, null, actor)
   const wrong = criteria && criteria.length > 0 ? whyNotWeights(inForce(criteria, today)) : null
   return (
@@ -73,35 +69,11 @@ export function CriteriaTab() {
           ))}
         </ul>
       </Panel>
-      <ControlPanel of={capitalTerm} />
       <Panel
         title="Capital settings"
-        actions={
-          <MoveButton whyNot={whyNot} run={() => setAsking('term')}>
-            Add
-          </MoveButton>
-        }
+        actions={<NewValue of={capitalTerm} at="/capital-planning-management/settings" />}
       >
-        {terms?.length === 0 && <p className="text-ink-2">No active discount rate. Add one to show present values.</p>}
-        <ul className="divide-y divide-line">
-          {terms?.map((each) => (
-            <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
-              <div className="min-w-0 flex-1 basis-60">
-                <p className="text-ink">{optionLabel(capitalTerm.fields.kind, each.kind)}</p>
-                <p className="text-xs text-ink-2">
-                  {each.source}, from <Day day={each.valid_from} />
-                  {each.valid_to && (
-                    <>
-                      {' '}
-                      until <Day day={each.valid_to} />
-                    </>
-                  )}
-                </p>
-              </div>
-              <span className="figures text-lg text-ink">{Number(each.value)}</span>
-            </li>
-          ))}
-        </ul>
+        <RegisterPanel of={capitalTerm} at="/capital-planning-management/settings" />
       </Panel>
       {asking === 'criterion' && (
         <FormDialog
@@ -110,16 +82,6 @@ export function CriteriaTab() {
           done="Criterion added"
           start={{ valid_from: today }}
           send={create}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      {asking === 'term' && (
-        <FormDialog
-          of={asProposed(capitalTerm)}
-          title="Add setting"
-          done="Setting submitted. A second administrator must approve changes."
-          start={{ kind: 'discount_percent', valid_from: today }}
-          send={createTerm}
           onClose={() => setAsking(undefined)}
         />
       )}

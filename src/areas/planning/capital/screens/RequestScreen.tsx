@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { useTerms } from '#client/use-terms.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -13,7 +14,7 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { inForce } from '#platform/records/dated.ts'
+import { inForce, rowOn } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { setCapitalPhases } from '../commands.ts'
 import { capitalLife } from '../life.ts'
@@ -30,7 +31,7 @@ import {
   type CapitalProject,
   type CapitalScore,
 } from '../records.ts'
-import { termOn, valueOf } from '../rules.ts'
+import { valueOf } from '../rules.ts'
 import { AllocationsPanel } from './AllocationsPanel.tsx'
 import { GridPanel } from './GridPanel.tsx'
 import { ScoresPanel } from './ScoresPanel.tsx'
@@ -63,9 +64,9 @@ function One({ row }: { row: CapitalProject }) {
   const { rows: allocations } = useRecords(capitalAllocation, (from) =>
     from.eq('capital_project', row.id).order('year').limit(200),
   )
-  const { rows: terms } = useRecords(capitalTerm, (from) => from.limit(200))
+  const terms = useTerms(capitalTerm)
   const set = useCommand<typeof setCapitalPhases>('capital-projects/set-phases')
-  const rate = terms && termOn(terms, 'discount_percent', today)
+  const rate = terms && rowOn(terms, 'discount_percent', today)
   const value = rate && phases && phases.length > 0 ? valueOf(row, phases, Number(rate.value)) : undefined
   const parts: Parts | undefined = phases &&
     scores &&

@@ -9,7 +9,7 @@ import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { checked, isNothing } from '#kit/record/check.ts'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { labelOf } from '#platform/records/record.ts'
+import { labelOf, openFields, type InputOf } from '#platform/records/record.ts'
 import type { draftOrder } from '../commands.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
 import { useOrderGrid } from './use-order-grid.ts'
@@ -19,10 +19,27 @@ const kinds = {
   options: ['standard', 'blanket'],
   words: { standard: 'Standard', blanket: 'Blanket' },
 } as const
-const always = ['title', 'vendor', 'nature', 'cost_center', 'due', 'deliver_to', 'payment_days', 'federal'] as const
-const term = ['starts_on', 'ends_on', 'limit_amount'] as const
 const nothing: readonly OrderLine[] = []
 type Head = Partial<PurchaseOrder>
+type Kind = 'standard' | 'blanket'
+type Asked = keyof InputOf<typeof purchaseOrder>
+
+/** When a field is asked for; a field that is not named here always is. */
+const asks: Partial<Record<Asked, (kind: Kind, head: Head) => boolean>> = {
+  due: (kind) => kind === 'standard',
+  deliver_to: (kind) => kind === 'standard',
+  price_basis: (kind) => kind === 'standard',
+  starts_on: (kind) => kind === 'blanket',
+  ends_on: (kind) => kind === 'blanket',
+  limit_amount: (kind) => kind === 'blanket',
+  grant_award: (_, head) => head.federal === true,
+  contract: () => false,
+  over_receipt: () => false,
+}
+/** Long texts come last. */
+const fields = openFields(purchaseOrder)
+  .toSorted(([, one], [, other]) => Number(one.kind === 'long_text') - Number(other.kind === 'long_text'))
+  .map(([name]) => name as Asked)
 
 /**
  * An order without a requisition: a small purchase or a blanket order. A larger one starts with a requisition or an
@@ -32,7 +49,7 @@ export default function NewOrderScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const draft = useCommand<typeof draftOrder>('purchase-orders/draft')
-  const [kind, setKind] = useState<'standard' | 'blanket'>(query.get('kind') === 'blanket' ? 'blanket' : 'standard')
+  const [kind, setKind] = useState<Kind>(query.get('kind') === 'blanket' ? 'blanket' : 'standard')
   const [head, setHead] = useState<Head>({
     nature: 'goods',
     payment_days: 30,
@@ -42,14 +59,8 @@ export default function NewOrderScreen() {
   const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<string>()
   const grid = useOrderGrid({ rows: nothing, without: kind === 'blanket' ? ['due'] : [] })
-  const asked = [
-    ...always.filter((name) => kind === 'standard' || (name !== 'due' && name !== 'deliver_to')),
-    ...(kind === 'blanket' ? term : []),
-    ...(head.federal ? (['grant_award'] as const) : []),
-    ...(kind === 'standard' ? (['price_basis'] as const) : []),
-    'terms' as const,
-  ]
-  const needed = (name: (typeof asked)[number]) =>
+  const asked = fields.filter((name) => asks[name]?.(kind, head) ?? true)
+  const needed = (name: Asked) =>
     purchaseOrder.fields[name].required || (kind === 'blanket' && (name === 'ends_on' || name === 'limit_amount'))
   const { problems: wrongOnes } = checked(purchaseOrder, head)
   const problems = asked.flatMap((name) =>

@@ -4,7 +4,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useOrganization } from '#client/use-organization.ts'
-import { useRecord, useRecords } from '#client/use-record.ts'
+import { useRecord } from '#client/use-record.ts'
+import { useTerms } from '#client/use-terms.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
@@ -18,11 +19,11 @@ import { useSending } from '#kit/use-sending.ts'
 import { localDay } from '#platform/dates.ts'
 import { orderLife } from '../../purchase-orders/life.ts'
 import { orderTerm, purchaseOrder, type OrderLine, type PurchaseOrder } from '../../purchase-orders/records.ts'
-import { termOn } from '../../purchase-orders/rules.ts'
 import { useOrderLines } from '../../purchase-orders/screens/use-order.ts'
 import type { receiveDelivery, returnGoods } from '../commands.ts'
 import { outstanding, whyNotCameOn, whyNotSentOn, wrongCount, wrongReturn } from '../rules.ts'
 import { CountedLine, type Draft } from './CountedLine.tsx'
+import { termOn } from '#platform/records/dated.ts'
 
 export default function ReceiveScreen() {
   const id = useParams().id ?? ''
@@ -54,7 +55,7 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
   const receive = useCommand<typeof receiveDelivery>('receipts/receive')
   const giveBack = useCommand<typeof returnGoods>('receipts/return')
   const navigate = useNavigate()
-  const { rows: terms } = useRecords(orderTerm, (from) => from.eq('kind', 'over_receipt_percent').limit(100))
+  const terms = useTerms(orderTerm)
   const [typedDay, setDay] = useState<unknown>()
   const on = typedDay === undefined ? today : typedDay
   const [slip, setSlip] = useState('')

@@ -1,4 +1,4 @@
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -47,26 +47,11 @@ export default function RequisitionsScreen() {
         {tab.name === 'requisitions' && <RecordList of={requisition} moves={manyOf(requisitionLife)} first={first} />}
         {tab.name === 'catalog' && <RecordList of={catalogItem} importBy="catalog-items/import" first={first} />}
         {tab.name === 'thresholds' && (
-          <>
-            <ControlPanel of={procurementThreshold} />
-            <div className="mt-5">
-              <RecordList
-                of={procurementThreshold}
-                columns={[
-                  'name',
-                  'kind',
-                  'applies_to',
-                  'amount',
-                  'quotes',
-                  'days',
-                  'paragraph',
-                  'valid_from',
-                  'valid_to',
-                ]}
-                first={first}
-              />
-            </div>
-          </>
+          <RegisterPanel
+            of={procurementThreshold}
+            at="/requisitions/thresholds"
+            columns={['name', 'kind', 'applies_to', 'amount', 'quotes', 'days', 'paragraph', 'valid_from', 'valid_to']}
+          />
         )}
       </Tabs>
     </Screen>

@@ -1,4 +1,4 @@
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -65,14 +65,7 @@ export default function BuilderScreen() {
             first={first}
           />
         )}
-        {tab.name === 'periods' && (
-          <>
-            <ControlPanel of={responsePeriod} />
-            <div className="mt-5">
-              <RecordList of={responsePeriod} first={first} />
-            </div>
-          </>
-        )}
+        {tab.name === 'periods' && <RegisterPanel of={responsePeriod} at="/rfq-builder/periods" />}
       </Tabs>
     </Screen>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
+import { useTerms } from '#client/use-terms.ts'
 import { useToday } from '#client/use-today.ts'
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
 import { financeTerm } from '#areas/finance/terms/records.ts'
@@ -14,7 +15,7 @@ export function AlreadySet() {
   const today = useToday()
   const { rows: chains } = useRecords(approvalChain, (from) => from.eq('status', 'published').limit(100))
   const { rows: steps } = useRecords(approvalStep, (from) => from.order('sequence').limit(300))
-  const { rows: terms } = useRecords(financeTerm, (from) => from.eq('kind', 'pay_days').limit(50))
+  const terms = useTerms(financeTerm)
   const days = terms && rowOn(terms, 'pay_days', today)
   if (!chains || !steps || !terms) return null
   return (

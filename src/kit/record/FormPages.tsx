@@ -1,0 +1,39 @@
+import { useLocation, useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { usePage } from '../use-page.ts'
+import type { EditForm, NewForm } from './form-pages.tsx'
+import { NoRecord } from './NoRecord.tsx'
+import { RecordFormScreen } from './RecordFormScreen.tsx'
+
+/** `tests/routes.test.tsx` compares the names with the commands of the product. */
+type Sent = { name: string; run: (input: never, context: never) => Promise<any> }
+type Send = (input: unknown) => Promise<any>
+
+export function NewPage({ of, form: { sends, back, under, start, mine } }: { of: AnyRecord; form: NewForm }) {
+  const { user_id } = useActor()
+  const area = usePage()?.area ?? ''
+  const send = useCommand<Sent>(sends) as Send
+  const first = { ...start, ...(mine && { [mine]: user_id }) }
+  return <RecordFormScreen of={of} area={under ?? area} start={first} back={back} send={send} />
+}
+
+export function EditPage({ of, form: { sends, list, under } }: { of: AnyRecord; form: EditForm }) {
+  const found = useRecord(of, useParams().id ?? '')
+  const area = usePage()?.area ?? ''
+  const edit = useCommand<Sent>(sends) as Send
+  const { pathname } = useLocation()
+  const { row } = found
+  if (!row) return <NoRecord of={of} found={found} list={list} />
+  return (
+    <RecordFormScreen
+      of={of}
+      area={under ?? area}
+      row={row}
+      back={pathname.replace(/\/edit\/?$/, '')}
+      send={(changes, version) => edit({ id: row.id, version, changes })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { dollars } from '../money.ts'
+import { howMany, inFigures } from '../words.ts'
+
+/** What the figure of a setting counts. */
+export type Unit =
+  | 'hours'
+  | 'days'
+  | 'months'
+  | 'years'
+  | '%'
+  | '% of annual value'
+  | '% per year'
+  | '$'
+  | '$ per hour'
+  | '$ per year'
+
+/** “72 hours”, “$10,000.00”, “4.875% per year”, and a figure without a unit as it is. */
+export function withUnit(figure: number, unit: Unit | undefined): string {
+  if (unit?.startsWith('$')) return `${dollars(figure * 100)}${unit.slice(1)}`
+  if (unit?.startsWith('%')) return `${inFigures(figure)}${unit}`
+  return unit ? howMany(figure, unit.slice(0, -1)) : String(figure)
+}
