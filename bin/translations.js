@@ -8,8 +8,22 @@ export const translations = ['es']
 
 /** The catalog of a file's texts. What files of two catalogs say is in `common`. */
 const areas = [
+  // Only the server says these: emails and the pages that their links open.
+  [
+    'letters',
+    /^src\/(platform\/mail\/|areas\/(public\/(forms\/[\w-]+\.ts|portal\/portal\.ts)|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
+  ],
   ['sign-in', /^src\/(areas\/account|platform\/auth)\//],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
+  ['site', /^src\/areas\/public\/(landing|products|solutions|pricing|site|forms)\//],
+  [
+    'tools',
+    /^src\/areas\/public\/(trust|optimization|carbon|deliveries|recovery|conformance|documentation|articles)\//,
+  ],
+  [
+    'opportunities',
+    /^src\/areas\/(procurement\/(pages\/Opportunit|notices|audience|solicitations)|vendors\/(listings|profiles))/,
+  ],
 ]
 export const catalogs = ['common', ...areas.map(([name]) => name)]
 const catalogOf = (path) => areas.find(([, folder]) => folder.test(path))?.[0] ?? 'common'

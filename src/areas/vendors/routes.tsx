@@ -1,5 +1,6 @@
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const vendors = area('Vendor & Marketplace', {
   '/vendor-directory': {
@@ -15,8 +16,9 @@ export const vendors = area('Vendor & Marketplace', {
     screen: screen(() => import('./registrations/screens/RegistrationScreen.tsx')),
   },
   '/public-vendors': {
-    title: 'Public vendors',
-    description: 'Vendors that agreed to be listed, with certifications.',
+    title: phrase('Public vendors'),
+    description: phrase('Vendors that agreed to be listed, with certifications.'),
+    words: ['opportunities'],
     open: 'public',
     screen: screen(() => import('./listings/screens/PublicVendorsScreen.tsx')),
   },
