@@ -11,6 +11,7 @@ const routerFor = (file: string) =>
 
 export default defineConfig({
   plugins: [
+    bareWords(),
     markdown(),
     recordNames(fileURLToPath(new URL('.', import.meta.url))),
     react(),
@@ -67,6 +68,7 @@ export default defineConfig({
             },
             // On some pages only: what every page has in common stays lighter without them.
             { name: 'marks', test: /src\/kit\/parts\/(Dial|Timeline)\.tsx$/ },
+            { name: 'counts', test: /src\/platform\/say-count\.ts$/ },
             {
               name: 'parts',
               test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Dial|Disclosure|Due|MoveButton|PlainTable|Stepper|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
@@ -104,6 +106,18 @@ export default defineConfig({
     },
   },
 })
+
+/** `phrase` marks a text for the catalogs and does nothing in a browser: its calls stay out of the pages. */
+function bareWords(): Plugin {
+  return {
+    name: 'bare-words',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\/src\/.+\.tsx?$/.test(id) && code.includes('phrase(')
+        ? { code: code.replaceAll(/\bphrase\(\s*('(?:[^'\\\n]|\\.)*'|`[^`$]*`)\s*,?\s*\)/g, '$1'), map: null }
+        : undefined,
+  }
+}
 
 /** The fonts of the first view are asked for with the page, not only once the styles have been read. */
 function preloadFonts(wanted: RegExp): Plugin {

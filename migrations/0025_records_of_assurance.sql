@@ -1322,6 +1322,7 @@ create table public.records_requests (
   requester text not null check (length(requester) <= 200) check (requester <> ''),
   email text check (length(email) <= 300),
   phone text check (length(phone) <= 60),
+  language text not null default 'en' check (language in ('en', 'es')),
   channel text not null check (channel in ('portal', 'email', 'mail', 'in_person', 'phone')),
   received_on date not null,
   officer uuid,

@@ -721,6 +721,7 @@ create table public.opportunity_subscriptions (
   words text check (length(words) between 1 and 100),
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
+  language text not null default 'en' check (language in ('en', 'es')),
   foreign key (agency, solicitation) references public.notices (organization_id, solicitation),
   check ((agency is null) = (solicitation is null))
 );

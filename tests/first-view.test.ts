@@ -100,8 +100,8 @@ test.skipIf(built.length === 0)(
   () => {
     const site = new Set([entry(), chunk('visitor')].flatMap((file) => [...closure(file)]))
     expect([...site]).not.toContain(chunk('client'))
-    // The guides' texts are named where the guides are opened.
-    const parts = [...new Set([...site, chunk('guide-texts')].flatMap(later))].filter(
+    // The guides' texts are named where the guides are opened, and so are those of the text pages.
+    const parts = [...new Set([...site, chunk('guide-texts'), chunk('text-pages')].flatMap(later))].filter(
       (file) => !site.has(file) && isPublic(file),
     )
     const weighed = parts.map(

@@ -18,7 +18,7 @@ export const markdown = () => ({
     const code =
       query === 'head'
         ? `export const title = ${JSON.stringify(head.title)}\nexport default ${JSON.stringify(above)}`
-        : Object.entries({ head, ...toHtml(text) })
+        : Object.entries({ head, ...toHtml(text, /\/es\/[\w-]+\.md$/.test(file) ? 'Tabla' : 'Table') })
             .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
             .join('\n')
     return { code, map: null, moduleType: 'js' }
@@ -39,13 +39,15 @@ export function readPage(source) {
   return { head: { ...(title && { title }), words, ...written }, text: rest }
 }
 
-export function toHtml(text) {
+export function toHtml(text, table = 'Table') {
   const headings = []
   const renderer = new marked.Renderer()
   renderer.heading = function ({ tokens, depth }) {
     const words = this.parser.parseInline(tokens)
     const id = words
       .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
       .replace(/<[^>]+>|&[^;]+;/g, '')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
@@ -53,9 +55,9 @@ export function toHtml(text) {
     return `<h${depth} id="${id}">${words}</h${depth}>\n`
   }
   // A wide table scrolls separately, with the keyboard too, and does not widen the page of a phone.
-  const { table } = renderer
+  const drawn = renderer.table
   renderer.table = function (token) {
-    return `<div class="wide" role="region" aria-label="Table: ${token.header[0].text.replace(/[^\w .,]/g, '')}" tabindex="0">${table.call(this, token)}</div>`
+    return `<div class="wide" role="region" aria-label="${table}: ${token.header[0].text.replace(/[^\p{L}\w .,]/gu, '')}" tabindex="0">${drawn.call(this, token)}</div>`
   }
   const html = inSections(marked.parse(text, { async: false, renderer })).replaceAll(
     /href="(?!https?:|mailto:|\/|#)(?:\.{1,2}\/|[\w-]+\/)*([\w-]+)\.md(#[\w-]+)?"/g,

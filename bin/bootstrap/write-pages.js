@@ -41,11 +41,23 @@ export async function writePages(root) {
           `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(browser, 'favicon.svg'), 'utf8').trim())}"`,
       ),
   )
-  for (const { path, head, html, whole } of await writePages()) {
+  for (const { path, head, html, whole, language, translated } of [
+    ...(await writePages()),
+    ...(await writePages('es')),
+  ]) {
     const files = whole ? soon : [...atWork.map((file) => `/assets/${file}`), '/config.json']
     put(
-      join(path, 'index.html'),
-      page(shell, { path: whole ? path : null, css: needed(html), head, html, soon: files, begin }),
+      join(path, language === 'en' ? 'index.html' : `index.${language}.html`),
+      page(shell, {
+        path: whole ? path : null,
+        css: needed(html),
+        head,
+        alternates: translated ? alternates(path) : [],
+        language,
+        html,
+        soon: files,
+        begin,
+      }),
     )
   }
   for (const [path, text] of Object.entries(await writeFeeds(product.version))) put(path, text)
@@ -103,7 +115,7 @@ const frame = /<!-- [^]*? -->\s*(?=<div id="root">)|<!--frame-->[^]*<!--\/frame-
  * The shell with the page in it; without a path the program draws it again. Styles that match it are inline; all
  * styles, and the program, come after the first paint.
  */
-function page(shell, { path, css, head, html, soon, begin }) {
+function page(shell, { path, css, head, alternates, language, html, soon, begin }) {
   const parts = [
     /<script type="module"[^>]* src="([^"]+)"/g,
     /<link rel="stylesheet"[^>]* href="([^"]+)"/g,
@@ -112,6 +124,7 @@ function page(shell, { path, css, head, html, soon, begin }) {
   const files = [...new Set([...parts, ...soon])]
   const fonts = shell.match(fontTags).join('')
   return shell
+    .replace('<html lang="en"', `<html lang="${language}"`)
     .replaceAll(fontTags, '')
     .replaceAll(frame, '')
     .replace(
@@ -122,6 +135,7 @@ function page(shell, { path, css, head, html, soon, begin }) {
       [
         `<title>${escaped(head.title)}</title>`,
         ...head.marks.filter(({ value }) => value).map(mark),
+        ...alternates,
         `<style>${css}</style>`,
       ].join('\n    '),
     )
@@ -134,6 +148,16 @@ function page(shell, { path, css, head, html, soon, begin }) {
       () => `<script type="application/json" id="program">${JSON.stringify(files)}</script>${fonts}${begin}</body>`,
     )
 }
+
+/** The same page in each language, for search engines. The build knows no address but the placeholder. */
+const alternates = (path) =>
+  [
+    ['en', path],
+    ['es', `${path}?lang=es`],
+    ['x-default', path],
+  ].map(
+    ([language, address]) => `<link rel="alternate" hreflang="${language}" href="https://granary.invalid${address}" />`,
+  )
 
 const mark = ({ selector, attribute, value }) => {
   const [, tag, name, of] = /^(\w+)\[(\w+)="([^"]+)"\]$/.exec(selector)

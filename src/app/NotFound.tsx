@@ -2,29 +2,31 @@ import { useLocation } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { useHead } from './use-head.ts'
+import { say } from '#platform/say.ts'
+import { useLanguage } from '#client/language.ts'
 
 export function NotFound() {
   const { pathname } = useLocation()
   const atWork = useAuth().session !== null
-  useHead({ title: 'Page not found' })
+  useHead({ title: say('Page not found'), language: useLanguage() })
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-24">
       <p className="font-mono text-sm text-ink-2">404</p>
-      <h1 className="mt-2 font-serif text-3xl font-semibold">Page not found</h1>
+      <h1 className="mt-2 font-serif text-3xl font-semibold">{say('Page not found')}</h1>
       <p className="mt-3 max-w-(--measure) text-lg text-ink-2">
-        <code className="font-mono text-base break-all text-ink">{pathname}</code> may have been moved or mistyped.
-        Nothing was lost.
+        <code className="font-mono text-base break-all text-ink">{pathname}</code>{' '}
+        {say('may have been moved or mistyped. Nothing was lost.')}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {atWork && (
           <ButtonLink look="main" to="/dashboard">
-            Go to your dashboard
+            {say('Go to your dashboard')}
           </ButtonLink>
         )}
         <ButtonLink look={atWork ? 'plain' : 'main'} to="/">
-          Go to home page
+          {say('Go to home page')}
         </ButtonLink>
-        {!atWork && <ButtonLink to="/auth">Sign in</ButtonLink>}
+        {!atWork && <ButtonLink to="/auth">{say('Sign in')}</ButtonLink>}
       </div>
     </div>
   )

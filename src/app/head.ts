@@ -1,9 +1,18 @@
+import type { Language } from '#platform/say.ts'
+
 export type Head = {
   title: string
   marks: readonly { selector: string; attribute: 'content' | 'href'; value: string | undefined }[]
 }
 
-type Wish = { title: string; description?: string | undefined; pathname: string; productName: string; origin: string }
+type Wish = {
+  title: string
+  description?: string | undefined
+  pathname: string
+  productName: string
+  origin: string
+  language?: Language
+}
 
 export const pageTitle = (title: string, productName: string) =>
   title.includes(productName) ? title : `${title} | ${productName}`
@@ -12,9 +21,9 @@ export const pageTitle = (title: string, productName: string) =>
  * The head of a page, for the server's HTML and for browser navigation. A page without a description is not
  * indexable.
  */
-export function headOf({ title, description, pathname, productName, origin }: Wish): Head {
+export function headOf({ title, description, pathname, productName, origin, language }: Wish): Head {
   const full = pageTitle(title, productName)
-  const address = description ? origin + pathname : undefined
+  const address = description ? origin + pathname + (language === 'es' ? '?lang=es' : '') : undefined
   const meta = (selector: string, value: string | undefined) => ({
     selector: `meta[${selector}]`,
     attribute: 'content' as const,

@@ -15,9 +15,13 @@ try {
       ? await (await import('./visitor.tsx')).visitor()
       : await (await import('./application.tsx')).application()
   // In short pieces, so that scrolling and input go first. A reader who went back or forward before the program loaded
-  // is at another address than the server's page, and that page is drawn again; so is one for a reader of Spanish.
+  // is at another address than the server's page, and that page is drawn again; so is one in another language.
   startTransition(() => {
-    if (written && readerNow().to === 'en' && place.dataset.at === location.pathname.replace(/(?<=.)\/$/, ''))
+    if (
+      written &&
+      readerNow().to === document.documentElement.lang &&
+      place.dataset.at === location.pathname.replace(/(?<=.)\/$/, '')
+    )
       hydrateRoot(place, program)
     else createRoot(place).render(program)
   })

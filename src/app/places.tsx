@@ -3,6 +3,7 @@ import { matchPath, useLocation, useRoutes, type RouteObject } from 'react-route
 import { LanguageContext, useSpeech } from '#client/language.ts'
 import { PageContext, type PageHandle } from '#kit/use-page.ts'
 import { FrameBoundary } from './ApplicationBoundary.tsx'
+import { useAuth } from '#client/auth.ts'
 
 /** The page at an address: its line of the tables, and everything drawn from the outermost frame to the page. */
 export type Place = { path: string; page?: PageHandle; route: RouteObject }
@@ -44,7 +45,10 @@ const parameters = ({ path }: Place) => path.split('/:').length
 export function Places({ find }: { find: Find }) {
   const { pathname } = useLocation()
   const here = find(pathname)
-  const language = useSpeech(here.page?.route.words)
+  const { session } = useAuth()
+  const { words, open } = here.page?.route ?? { words: [], open: 'anyone' }
+  // The menu around a page of people at work is in English, and so is the page.
+  const language = useSpeech(open === 'anyone' && session ? undefined : words)
   return (
     <LanguageContext value={language}>
       <PageContext value={here.page}>

@@ -12,9 +12,18 @@ import { finder, place, Places } from './places.tsx'
 import { Root } from './Root.tsx'
 import { loadScreen } from './screens.ts'
 import { findForVisitor, frames, visitorPages } from './visitor-routes.tsx'
+import { translated, type Language } from '#platform/say.ts'
+import { setReader } from '#client/language.ts'
 
 /** `whole`: the visitor's program hydrates the HTML. After a summary, the whole program draws the page again. */
-export type WrittenPage = { path: string; head: Head; html: string; whole: boolean }
+export type WrittenPage = {
+  path: string
+  head: Head
+  html: string
+  whole: boolean
+  language: Language
+  /** Whether the page is there in Spanish too. */ translated: boolean
+}
 
 /** A placeholder for the installation's own address, until the server that sends the page fills it in. */
 export const somewhere = 'https://granary.invalid'
@@ -34,10 +43,12 @@ const find = finder(
   findForVisitor,
 )
 
-/** Every public page as a browser without scripts reads it. */
-export async function writePages(): Promise<WrittenPage[]> {
+/** Every public page as a browser without scripts reads it, in one language: in Spanish those that are translated. */
+export async function writePages(language: Language = 'en'): Promise<WrittenPage[]> {
+  setReader({ to: language, catalogs: {} })
   const pages: WrittenPage[] = []
   for (const { path, route } of toBeFound) {
+    if (language !== 'en' && !route.words) continue
     await loadScreen(find(path))
     const html = renderToString(
       <Root backend={server} within={(all) => <Nobody>{all}</Nobody>}>
@@ -49,14 +60,17 @@ export async function writePages(): Promise<WrittenPage[]> {
     pages.push({
       path,
       head: headOf({
-        title: route.title,
-        description: route.description,
+        title: translated(route.title),
+        description: route.description && translated(route.description),
         pathname: path,
         productName,
         origin: somewhere,
+        language,
       }),
       html,
       whole: !route.summary,
+      language,
+      translated: route.words !== undefined,
     })
   }
   return pages
@@ -64,9 +78,19 @@ export async function writePages(): Promise<WrittenPage[]> {
 
 /** Files of the public site that only programs read. */
 export async function writeFeeds(version: string): Promise<Record<string, string>> {
-  const addresses = toBeFound.map(({ path }) => `  <url><loc>${somewhere}${path}</loc></url>`)
+  const addresses = toBeFound.flatMap(({ path, route }) => {
+    const both = route.words
+      ? ['en', 'es'].map(
+          (to) =>
+            `<xhtml:link rel="alternate" hreflang="${to}" href="${somewhere}${to === 'es' ? spanish(path) : path}"/>`,
+        )
+      : []
+    return (route.words ? [path, spanish(path)] : [path]).map(
+      (address) => `  <url><loc>${somewhere}${address}</loc>${both.join('')}</url>`,
+    )
+  })
   return {
-    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`,
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join('\n')}\n</urlset>\n`,
     'robots.txt': `User-agent: *\nDisallow: /auth/\nDisallow: /rest/\nDisallow: /functions/\nDisallow: /storage/\nDisallow: /dev/\n\nSitemap: ${somewhere}/sitemap.xml\n`,
     'blog/feed.xml': rss(),
     'blog/atom.xml': atom(),
@@ -75,6 +99,7 @@ export async function writeFeeds(version: string): Promise<Record<string, string
   }
 }
 
+const spanish = (path: string) => `${path}?lang=es`
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function rss(): string {

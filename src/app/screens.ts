@@ -2,8 +2,8 @@ import { loadWords } from '#client/language.ts'
 import type { Place } from './places.tsx'
 
 /** Loads the code of the page at this address before anything is drawn. */
-export async function loadScreen(place: Place): Promise<void> {
-  await Promise.all([place.page?.route.screen.load(), loadWords(place.page?.route.words).catch(() => undefined)])
+export async function loadScreen({ page }: Place): Promise<void> {
+  await Promise.all([page?.route.screen.load(), loadWords(page ? page.route.words : []).catch(() => undefined)])
 }
 
 /** The same while the frame loads and is drawn. A screen that fails to load reports it where it is missing. */

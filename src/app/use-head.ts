@@ -16,7 +16,7 @@ export function useHead({
   const { productName } = useConfig()
   const { pathname } = useLocation()
   useEffect(() => {
-    const head = headOf({ title, description, pathname, productName, origin: location.origin })
+    const head = headOf({ title, description, pathname, productName, origin: location.origin, language })
     document.title = head.title
     document.documentElement.lang = language
     for (const { selector, attribute, value } of head.marks) {

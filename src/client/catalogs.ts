@@ -6,6 +6,9 @@ const files: Record<'common' | CatalogName, () => Promise<{ default: Catalog }>>
   common: () => import('../translations/es/common.json'),
   'sign-in': () => import('../translations/es/sign-in.json'),
   portal: () => import('../translations/es/portal.json'),
+  site: () => import('../translations/es/site.json'),
+  tools: () => import('../translations/es/tools.json'),
+  opportunities: () => import('../translations/es/opportunities.json'),
 }
 
 /** What a page says; what other pages say follows, so that they need not wait. */

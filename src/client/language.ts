@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { english, speakAs, type Catalog, type Language, type Speech } from '#platform/say.ts'
 
 /** The catalogs by area; `common` has what several areas say. They and their loading come only for other languages. */
-export type CatalogName = 'sign-in' | 'portal'
+export type CatalogName = 'sign-in' | 'portal' | 'site' | 'tools' | 'opportunities'
 
 /** The reader’s choice, or else the language of the browser; public/theme.js asks the same before the first paint. */
 function firstLanguage(): Language {
@@ -32,8 +32,7 @@ const listen = (tell: () => void) => {
   listeners.add(tell)
   return () => listeners.delete(tell)
 }
-const unknown: Reader = { to: 'en', catalogs: {} }
-const useReader = () => useSyncExternalStore(listen, readerNow, () => unknown)
+const useReader = () => useSyncExternalStore(listen, readerNow, readerNow)
 export const useChosenLanguage = (): Language => useReader().to
 
 /**

@@ -1,5 +1,5 @@
 import { isZone } from '#platform/dates.ts'
-import { language, localeOfLanguage } from '#platform/say.ts'
+import { language, locale as inUse } from '#platform/say.ts'
 
 /** The formats for days and numbers; the product itself is in English. */
 export const locales = {
@@ -24,8 +24,7 @@ let formats = formatsFor(spoken)
 let inSpanish: typeof formats | undefined
 
 /** A page in another language has its days in it too; otherwise the person's own format. */
-const format = () =>
-  language() === 'en' ? formats : (inSpanish ??= formatsFor({ ...spoken, locale: localeOfLanguage[language()] }))
+const format = () => (language() === 'en' ? formats : (inSpanish ??= formatsFor({ ...spoken, locale: inUse() })))
 
 /** From now on days and moments use this format. */
 export function speak(chosen: Spoken): void {

@@ -1,6 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react'
 
-type Loading = () => Promise<{ default: ComponentType }>
+/** `ready` loads what the screen needs before it is drawn, such as a translation of its text. */
+type Loading = () => Promise<{ default: ComponentType; ready?: () => Promise<unknown> }>
 export type LoadableScreen = ComponentType & { load: () => Promise<void> }
 
 /**
@@ -17,7 +18,9 @@ export function screen(loading: Loading): LoadableScreen {
     return <Shown />
   }
   Screen.load = async () => {
-    Loaded = (await loading()).default
+    const { default: found, ready } = await loading()
+    await ready?.()
+    Loaded = found
   }
   return Screen
 }

@@ -35,9 +35,9 @@ export const dayInWords = (day: string): string => inWords.format(new Date(day))
 const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
 /** July 1, 2026 at 2:00 PM CDT */
-export const momentInWords = (moment: string, zone: string): string =>
+export const momentInWords = (moment: string, zone: string, locale = 'en-US'): string =>
   new Date(moment)
-    .toLocaleString('en-US', {
+    .toLocaleString(locale, {
       timeZone: zone,
       year: 'numeric',
       month: 'long',

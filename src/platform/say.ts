@@ -3,9 +3,6 @@
 
 export type Language = 'en' | 'es'
 
-/** The formats of days and numbers in each language. */
-export const localeOfLanguage = { en: 'en-US', es: 'es-US' } as const
-
 export type Forms = { one: string; other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 /** Texts by their English; a text with a count has one form for each plural of its language. */
 export type Catalog = Readonly<Record<string, string | Forms>>
@@ -21,6 +18,8 @@ export const speakAs = (which: () => Speech): void => {
 /** Whose language is in use, with its catalog. */
 export const speechNow = (): Speech => speech()
 export const language = (): Language => speech().language
+/** The format of days and numbers of the language in use. */
+export const locale = () => `${language()}-US` as const
 
 declare const marked: unique symbol
 /** A text of a table: written where the table is, and translated where it is shown. */
@@ -50,5 +49,5 @@ export function translated(text: string): string {
 export const filled = (text: string, values: Record<string, Value>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]!
-    return typeof value === 'number' ? value.toLocaleString(localeOfLanguage[language()]) : value
+    return typeof value === 'number' ? value.toLocaleString(locale()) : value
   })

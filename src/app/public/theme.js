@@ -3,9 +3,19 @@
 try {
   const { dataset, style } = document.documentElement
   dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
-  // A session may be stored here, or the reader has another language: the texts stay hidden until that is known.
+  // A session may be stored here, or the page is not in the reader's language: the texts stay hidden until then.
+  const address = new URL(location.href)
+  const asked = address.searchParams.get('lang')
+  if (/^(en|es)$/.test(asked)) {
+    // A link to a page in Spanish is a choice of language; the address without it is the one that is passed on.
+    localStorage.setItem('language', asked)
+    address.searchParams.delete('lang')
+    history.replaceState(history.state, '', address)
+  }
   const spanish = (localStorage.getItem('language') ?? navigator.language).startsWith('es')
-  if (spanish || Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) dataset.auth = 'loading'
+  if (spanish) dataset.reader = 'es'
+  const other = spanish !== (document.documentElement.lang === 'es')
+  if (other || Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) dataset.auth = 'loading'
   const { primaryColor, secondaryColor } = JSON.parse(localStorage.getItem('branding') ?? '{}')
   if (/^#[0-9a-f]{6}$/i.test(primaryColor)) style.setProperty('--brand', primaryColor)
   if (/^#[0-9a-f]{6}$/i.test(secondaryColor)) style.setProperty('--brand-2', secondaryColor)

@@ -4,7 +4,9 @@ import { usePage } from '#kit/use-page.ts'
 
 /** The other language, in its own words. The bar has room for its code only. */
 export function LanguageSwitch() {
-  const words = usePage()?.route.words
+  const page = usePage()
+  // An address without a page says only what every page can say.
+  const words = page ? page.route.words : []
   const other = useChosenLanguage() === 'es' ? 'en' : 'es'
   return (
     <IconButton

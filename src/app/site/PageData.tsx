@@ -2,7 +2,7 @@ import { useConfig } from '#client/BackendProvider.tsx'
 import { StructuredData } from '#kit/StructuredData.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { useLanguage } from '#client/language.ts'
-import { localeOfLanguage, translated } from '#platform/say.ts'
+import { locale, translated } from '#platform/say.ts'
 
 /** The type of a page, where there is a narrower one than "page". */
 const kinds: readonly [path: RegExp, kind: string][] = [
@@ -28,7 +28,7 @@ export function PageData() {
           url: `${origin}${path}`,
           name: translated(route.title),
           description: route.description && translated(route.description),
-          inLanguage: localeOfLanguage[language],
+          inLanguage: locale(),
           isPartOf: { '@type': 'WebSite', '@id': `${origin}/#website`, name: productName, url: `${origin}/` },
         },
       ]}

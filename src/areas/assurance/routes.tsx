@@ -1,6 +1,7 @@
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const assurance = area('Security & Compliance', {
   '/security-dashboard': {
@@ -9,7 +10,8 @@ export const assurance = area('Security & Compliance', {
   },
   // The public footer leads here too: signed out it is the public statement.
   '/security': {
-    title: 'Security',
+    title: phrase('Security'),
+    words: ['tools'],
     open: 'anyone',
     screen: screen(() => import('./security/screens/SecurityScreen.tsx')),
   },
@@ -167,7 +169,8 @@ export const training = area('Training & Certification', {
     screen: screen(() => import('./certificates/screens/CertificateScreen.tsx')),
   },
   '/verify-certificate': {
-    title: 'Verify a certificate',
+    title: phrase('Verify a certificate'),
+    words: ['tools'],
     open: 'anyone',
     screen: screen(() => import('./certificates/screens/VerifyScreen.tsx')),
   },

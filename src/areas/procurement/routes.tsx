@@ -3,6 +3,7 @@ import { registerPages } from '#areas/organization/controls/screens/register-pag
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const procurement = area('Core Procurement', {
   '/ai-procurement': {
@@ -189,15 +190,16 @@ export const procurement = area('Core Procurement', {
     screen: screen(() => import('./market/screens/MarketScreen.tsx')),
   },
   '/public-opportunities': {
-    title: 'Public opportunities',
-    description:
-      'Open solicitations of public agencies: what they buy, when each one closes, and every document, question and answer.',
+    title: phrase('Public opportunities'),
+    description: phrase('Open solicitations of public agencies, with documents, questions and answers.'),
+    words: ['opportunities'],
     open: 'public',
     screen: screen(() => import('./pages/OpportunitiesScreen.tsx')),
     summary: screen(() => import('./notices/screens/OpportunitiesSummaryScreen.tsx')),
   },
   '/public-opportunities/:id': {
-    title: 'Public opportunity',
+    title: phrase('Public opportunity'),
+    words: ['opportunities'],
     open: 'public',
     screen: screen(() => import('./pages/OpportunityScreen.tsx')),
   },

@@ -70,6 +70,7 @@ import { responseTimes } from './solicitations/response/questions.ts'
 import { calculateSplit } from './split/commands.ts'
 import { solicitationApproval } from './solicitations/solicitation-approval.ts'
 import { solicitationCommands } from './publication/stages.ts'
+import { inLanguage } from '#platform/wire/language.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
@@ -182,7 +183,10 @@ export const jobs: readonly Job[] = [
 export { panelFiles } from './panel-files/files-api.ts'
 
 /** Current lists on the public pages that the server renders. */
-export const pageLists = (services: Services) => ({ 'open-solicitations': openSolicitations(services) })
+export const pageLists = (services: Services) => ({
+  'open-solicitations': openSolicitations(services),
+  'open-solicitations-es': () => inLanguage('es', openSolicitations(services)),
+})
 
 /** Questions that the public, and its programs, can ask without an account. */
 export function publicSolicitations(services: Services): Hono {

@@ -2,6 +2,7 @@ import { registerPages } from '#areas/organization/controls/screens/register-pag
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const vendors = area('Vendor & Marketplace', {
   '/vendor-directory': {
@@ -17,8 +18,9 @@ export const vendors = area('Vendor & Marketplace', {
     screen: screen(() => import('./registrations/screens/RegistrationScreen.tsx')),
   },
   '/public-vendors': {
-    title: 'Public vendors',
-    description: 'Vendors that agreed to be listed, with certifications.',
+    title: phrase('Public vendors'),
+    description: phrase('Vendors that agreed to be listed, with certifications.'),
+    words: ['opportunities'],
     open: 'public',
     screen: screen(() => import('./listings/screens/PublicVendorsScreen.tsx')),
   },

@@ -2,6 +2,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+import { say, translated } from '#platform/say.ts'
 
 type ChoiceProps = Asked & { field: Pick<Field, 'options'> & Partial<Pick<Field, 'words'>> }
 
@@ -31,10 +32,10 @@ export function Select({ field, value, onChange, onBlur, none, ...asked }: Choic
           {...described(asked)}
           className={`${box} appearance-none pr-9`}
         >
-          <option value="">{asked.required ? 'Select one' : (none ?? 'None')}</option>
+          <option value="">{asked.required ? say('Select one') : (none ?? say('None'))}</option>
           {field.options?.map((option) => (
             <option key={option} value={option}>
-              {optionLabel(field, option)}
+              {translated(optionLabel(field, option))}
             </option>
           ))}
         </select>

@@ -1,18 +1,25 @@
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { say } from '#platform/say.ts'
 
 /** The page that replaces a broken one. Its words are fixed; its second button always leads to a working page. */
-export const ErrorScreen = ({ title = 'Something went wrong', onRetry }: { title?: string; onRetry: () => void }) => (
+export const ErrorScreen = ({
+  title = say('Something went wrong'),
+  onRetry,
+}: {
+  title?: string
+  onRetry: () => void
+}) => (
   <div className="grid min-h-[80dvh] place-items-center px-(--gutter)">
     <div role="alert" className="max-w-md">
       <Icon name="warn" className="size-8 text-bad" />
       <h1 className="mt-4 text-2xl font-semibold text-ink">{title}</h1>
-      <p className="mt-2 text-lg text-ink-2">An unexpected error occurred. Our team has been notified.</p>
+      <p className="mt-2 text-lg text-ink-2">{say('An unexpected error occurred. Our team has been notified.')}</p>
       <div className="mt-6 flex gap-3">
         <Button look="main" onClick={onRetry}>
-          Try Again
+          {say('Try Again')}
         </Button>
-        <Button onClick={() => location.assign('/')}>Go Home</Button>
+        <Button onClick={() => location.assign('/')}>{say('Go Home')}</Button>
       </div>
     </div>
   </div>

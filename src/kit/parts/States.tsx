@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { say } from '#platform/say.ts'
 
 type StateProps = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode; role?: 'alert' | 'status' }
 
@@ -24,21 +26,26 @@ export const ErrorState = ({ what, onRetry }: { what: string; onRetry: () => voi
   <State
     icon="warn"
     role="alert"
-    title={`${what} could not be loaded`}
-    action={<Button onClick={onRetry}>Try again</Button>}
+    title={say('{what} could not be loaded', { what })}
+    action={<Button onClick={onRetry}>{say('Try again')}</Button>}
   >
-    The server returned an error. Nothing was changed. If it happens again, tell your administrator the time.
+    {say('The server returned an error. Nothing was changed. If it happens again, tell your administrator the time.')}
   </State>
 )
 
 export const NoPermission = ({ what, who }: { what: string; who: string }) => (
-  <State icon="key" title={`You can’t see ${what}`}>
-    {who} can give you access. Records you can’t see are not counted anywhere either.
+  <State icon="key" title={say('You can’t see {what}', { what })}>
+    <Say text="{who} can give you access. Records you can’t see are not counted anywhere either." values={{ who }} />
   </State>
 )
 
 export const Offline = ({ onRetry }: { onRetry: () => void }) => (
-  <State icon="warn" role="status" title="You are offline" action={<Button onClick={onRetry}>Try again</Button>}>
-    Loaded pages can still be read. Your entries are kept on this device until you are back online.
+  <State
+    icon="warn"
+    role="status"
+    title={say('You are offline')}
+    action={<Button onClick={onRetry}>{say('Try again')}</Button>}
+  >
+    {say('Loaded pages can still be read. Your entries are kept on this device until you are back online.')}
   </State>
 )

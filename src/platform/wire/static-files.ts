@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { refusals, refuse } from './answers.ts'
 import { pagePolicy, threadPolicy, workerPolicy, type Inlined } from './security-headers.ts'
+import { isSpanish } from './accepted-language.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Body = { bytes: Buffer; etag: string }
@@ -15,6 +16,7 @@ const isThread = /^\/assets\/[\w-]+-worker-[\w-]+\.js$/
 
 type File = {
   path: string
+  /** Its name in an address. */ address: string
   type: string
   page: boolean
   immutable: boolean
@@ -52,6 +54,7 @@ export class StaticFiles {
       else if (type)
         this.#files.set(address, {
           path,
+          address,
           type,
           page: extname(name) === '.html',
           immutable: address.startsWith('/assets/'),
@@ -62,13 +65,16 @@ export class StaticFiles {
 
   /** True when this address is served from here. */
   async serve(req: IncomingMessage, res: ServerResponse, path: string, secure: boolean): Promise<void> {
-    const { file, missing } = this.#find(path)
+    const { file: found, missing } = this.#find(path)
+    const spanish = found && this.#files.get(found.address.replace(/index\.html$/, 'index.es.html'))
+    const file = spanish && spanish !== found && wantsSpanish(req) ? spanish : found
     if (!file) return refuse(res, path, refusals.notFound)
     const encoding = compressible.test(file.type) ? accepted(req.headers['accept-encoding']) : 'identity'
     const { bytes, etag } = await this.#filled(file, encoding)
     res.setHeader('ETag', etag)
     res.setHeader('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-    if (compressible.test(file.type)) res.setHeader('Vary', 'Accept-Encoding')
+    if (compressible.test(file.type))
+      res.setHeader('Vary', spanish && spanish !== found ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding')
     if (file.page) res.setHeader('Content-Security-Policy', pagePolicy(file.inlined ?? nothing, secure))
     else if (path === '/sw.js') res.setHeader('Content-Security-Policy', workerPolicy)
     else if (isThread.test(path)) res.setHeader('Content-Security-Policy', threadPolicy)
@@ -183,6 +189,12 @@ const inlinedIn = (html: string): Inlined => ({
 })
 const hashes = (html: string, written: RegExp) =>
   [...html.matchAll(written)].map(([, text]) => createHash('sha256').update(text!, 'utf8').digest('base64'))
+
+/** `?lang=es` names the Spanish page; otherwise the browser's languages decide. */
+function wantsSpanish({ url = '', headers }: IncomingMessage): boolean {
+  const asked = new URLSearchParams(url.split('?')[1]).get('lang')
+  return asked === null ? isSpanish(headers['accept-language'] ?? '') : asked === 'es'
+}
 
 function accepted(header: string | string[] | undefined): Encoding {
   const offers = String(header ?? '')

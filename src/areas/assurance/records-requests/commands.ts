@@ -7,15 +7,16 @@ import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { one, said, words } from '../inputs.ts'
 import { clocksFor, deadlineOf } from './clocks.ts'
-import { acknowledge, write } from './letters.ts'
+import { acknowledge, extensionInWords, longDay, write } from './letters.ts'
 import { recordsRequestLife } from './life.ts'
 import { recordsRequest, type RecordsRequest, type RequestItem } from './records.ts'
 import { clockInWords, clockOn, dueOn, isPart, whyNotExtend, whyNotRelease } from './rules.ts'
+import { say } from '#platform/say.ts'
 
 /** A number that only its requester has. It can't be guessed from another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -68,12 +69,16 @@ export const editRequest = command('records-requests/edit', {
 export const requestCommands = commandsOf(recordsRequestLife, {
   start: ({ officer }, { actor }) => ({ officer: officer ?? actor.user_id }),
   async estimate(row, { asked: { fee_estimate, fee_basis }, tx, now }) {
-    const words = `We estimate the fee at $${(fee_estimate / 100).toFixed(2)}: ${fee_basis}`
-    await write(tx, now, row, 'Fee estimate for your public records request', [words])
+    await write(tx, now, row, () => ({
+      subject: say('Fee estimate for your public records request'),
+      paragraphs: [say('We estimate the fee at {fee}: {basis}', { fee: dollars(fee_estimate), basis: fee_basis })],
+    }))
   },
   async deny(row, { asked: { citation, decision, appeal }, tx, actor, now, today }) {
-    const words = [decision, `Exemption: ${citation}`, `Appeal rights: ${appeal}`]
-    await write(tx, now, row, 'Your public records request was denied', words)
+    await write(tx, now, row, () => ({
+      subject: say('Your public records request was denied'),
+      paragraphs: [decision, say('Exemption: {citation}', { citation }), say('Appeal rights: {appeal}', { appeal })],
+    }))
     return { decided_by: actor.user_id, closed_on: today }
   },
   withdraw: (_, { asked: { reason }, today }) => ({ decision: reason, closed_on: today }),
@@ -95,10 +100,13 @@ export const extendRequest = command('records-requests/extend', {
     const clock = clockOn(own, law, 'extend', today)
     refuseIf(whyNotExtend({ ...row, due_on }, { clock, today }))
     const until = dueOn(due_on ?? today, clock!)
-    await write(tx, now, row, 'Your public records request needs more time', [
-      `We will answer by ${dayInWords(until)}. Reason: ${reason}`,
-      `The extension is ${clockInWords(clock!)}.`,
-    ])
+    await write(tx, now, row, () => ({
+      subject: say('Your public records request needs more time'),
+      paragraphs: [
+        say('We will answer by {day}. Reason: {reason}', { day: longDay(until), reason }),
+        extensionInWords(clock!),
+      ],
+    }))
     return tx.update<RecordsRequest>(recordsRequest, id, {
       due_on: until,
       due_rule: `Extended by ${clockInWords(clock!)}`,
@@ -121,12 +129,15 @@ export const releaseRequest = command('records-requests/release', {
     refuseIf(whyNotRelease(row, { actor, items }))
     const part = isPart(items)
     refuseIf(part && !appeal ? 'Enter the appeal rights, because parts are withheld.' : null)
-    await write(tx, now, row, 'Records are ready', [
-      part
-        ? 'Records are released in part. Withheld parts are marked with the exemption.'
-        : 'All records that we found are released.',
-      ...(appeal ? [`Appeal rights: ${appeal}`] : []),
-    ])
+    await write(tx, now, row, () => ({
+      subject: say('Records are ready'),
+      paragraphs: [
+        part
+          ? say('Records are released in part. Withheld parts are marked with the exemption.')
+          : say('All records that we found are released.'),
+        ...(appeal ? [say('Appeal rights: {appeal}', { appeal })] : []),
+      ],
+    }))
     return tx.update<RecordsRequest>(recordsRequest, id, {
       status: part ? 'released_in_part' : 'released',
       decision,

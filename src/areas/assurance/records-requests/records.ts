@@ -55,6 +55,12 @@ export const recordsRequest = defineRecord('records_requests', {
     requester: text({ required: true, max: 200, name: true }),
     email: text({ max: 300, format: 'email' }),
     phone: text({ max: 60, format: 'phone' }),
+    language: choice(['en', 'es'], {
+      required: true,
+      initial: 'en',
+      words: { en: 'English', es: 'Spanish' },
+      help: 'Emails to the requester are in this language.',
+    }),
     channel: choice(['portal', 'email', 'mail', 'in_person', 'phone'], {
       required: true,
       label: 'Received by',

@@ -6,11 +6,13 @@ import type { Tx } from '#platform/database/database.ts'
 import { job, later } from '#platform/jobs/later.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
+import type { Language } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
 import type { NoticeContent } from '../notices/rules.ts'
 import { sendInvitations } from './invitations.ts'
 import { letterAbout } from './letters.ts'
 import { isWished, reminderHours, sentenceFor, type Happening, type Wishes } from './rules.ts'
+import { inLanguage } from '#platform/wire/language.ts'
 
 type Told = { organization_id: string; solicitation: string; happening: Happening; more: string; id: string }
 export type Solicited = Pick<
@@ -142,15 +144,24 @@ async function tellAll(
   if (happening === 'published' && call.audience === 'public')
     await tellSellers(tx, { organization_id, solicitation, happening: id, words }, call, now)
 
-  const subscriptions = await tx.sql<Wishes & { id: string; email: string; solicitation: string | null }>(
-    `select id, email, solicitation, kind, category, words from opportunity_subscriptions where confirmed_at is not null
+  const subscriptions = await tx.sql<
+    Wishes & { id: string; email: string; solicitation: string | null; language: Language }
+  >(
+    `select id, email, solicitation, kind, category, words, language from opportunity_subscriptions where confirmed_at is not null
       and (agency = $1 and solicitation = $2 or solicitation is null and $3) order by id`,
     [...at, happening === 'published' && call.audience === 'public'],
   )
   const wished = subscriptions.filter((each) => each.solicitation !== null || isWished(each, call))
   // An address that asked twice gets one email.
   for (const each of new Map(wished.map((one) => [one.email, one])).values())
-    await later(tx, sendMail, letterAbout(services, each, { words, more, solicitation, title: call.title }), now)
+    await later(
+      tx,
+      sendMail,
+      inLanguage(each.language, () =>
+        letterAbout(services, each, { words: sentenceFor(happening, call), more, solicitation, title: call.title }),
+      ),
+      now,
+    )
 }
 
 /** Companies with a commodity code of the solicitation in their registration. Invited vendors get a different text. */

@@ -2,14 +2,18 @@ import { compose } from '#platform/mail/letter.ts'
 import type { Message } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import { subscriptionToken } from './subscription-token.ts'
+import { language, say } from '#platform/say.ts'
 
 type Needs = Pick<Services, 'settings' | 'keys'>
 type Subscriber = { id: string; email: string; solicitation: string | null }
 
+/** Links in an email open in its language. */
+const inIt = () => (language() === 'es' ? '?lang=es' : '')
+
 export const addressOf = ({ settings }: Pick<Services, 'settings'>, solicitation: string) =>
   `${settings.siteUrl}/public-opportunities/${solicitation}`
 export const endAddress = ({ settings, keys }: Needs, id: string) =>
-  `${settings.siteUrl}/subscription/${subscriptionToken(keys, { id, does: 'end' })}`
+  `${settings.siteUrl}/subscription/${subscriptionToken(keys, { id, does: 'end' })}${inIt()}`
 
 /** News of a solicitation for a person who subscribed by email. One click unsubscribes (RFC 8058). */
 export function letterAbout(
@@ -21,14 +25,15 @@ export function letterAbout(
   return {
     ...compose({
       to: email,
+      theirs: true,
       subject: words.length <= 150 ? words : title,
       paragraphs: [words, ...(more ? [more] : [])],
-      button: { label: 'Read more', href: addressOf(needs, solicitation) },
+      button: { label: say('Read more'), href: addressOf(needs, solicitation) + inIt() },
       footer: [
         one
-          ? 'You get this email because you subscribed to this solicitation.'
-          : 'You get this email because you subscribed to new solicitations.',
-        `Unsubscribe: ${unsubscribe}`,
+          ? say('You get this email because you subscribed to this solicitation.')
+          : say('You get this email because you subscribed to new solicitations.'),
+        say('Unsubscribe: {address}', { address: unsubscribe }),
       ],
     }),
     unsubscribe,
@@ -43,15 +48,19 @@ export function letterToConfirm(
 ): Message {
   return compose({
     to: email,
-    subject: 'Confirm your subscription',
+    theirs: true,
+    subject: say('Confirm your subscription'),
     paragraphs: [
-      `We were asked to send emails to this address about ${about}. If it was you, confirm below. Otherwise you will not hear from us again.`,
+      say(
+        'We were asked to send emails to this address about {about}. If it was you, confirm below. Otherwise you will not hear from us again.',
+        { about },
+      ),
     ],
     button: {
-      label: 'Confirm subscription',
-      href: `${settings.siteUrl}/subscription/${subscriptionToken(keys, { id, does: 'confirm' })}`,
+      label: say('Confirm subscription'),
+      href: `${settings.siteUrl}/subscription/${subscriptionToken(keys, { id, does: 'confirm' })}${inIt()}`,
     },
-    footer: ['If you did not ask for this, ignore this email.'],
+    footer: [say('If you did not ask for this, ignore this email.')],
   })
 }
 

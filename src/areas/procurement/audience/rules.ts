@@ -3,6 +3,7 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { NoticeContent } from '../notices/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
+import { locale, say } from '#platform/say.ts'
 
 /** Events of a solicitation that its followers are told about. */
 export const happenings = [
@@ -22,24 +23,24 @@ type Solicited = { number: string; title: string; agency: string; closes_at: str
 /** One finished sentence, the same in the notification and in the email. */
 export function sentenceFor(happening: Happening, { number, title, agency, closes_at, zone }: Solicited): string {
   const name = `${number}, ${title}`
-  const until = momentInWords(closes_at, zone)
+  const until = momentInWords(closes_at, zone, locale())
   switch (happening) {
     case 'published':
-      return `${agency} published a new solicitation: ${name}. Closes ${until}.`
+      return say('{agency} published a new solicitation: {name}. Closes {until}.', { agency, name, until })
     case 'addendum':
-      return `An addendum to ${name} was published. Responses are accepted until ${until}.`
+      return say('An addendum to {name} was published. Responses are accepted until {until}.', { name, until })
     case 'answer':
-      return `A question about ${name} was answered publicly.`
+      return say('A question about {name} was answered publicly.', { name })
     case 'closing':
-      return `${name} closes ${until}.`
+      return say('{name} closes {until}.', { name, until })
     case 'opened':
-      return `Bids for ${name} were opened.`
+      return say('Bids for {name} were opened.', { name })
     case 'closed':
-      return `${name} was closed without an award.`
+      return say('{name} was closed without an award.', { name })
     case 'canceled':
-      return `${name} was canceled.`
+      return say('{name} was canceled.', { name })
     case 'awarded':
-      return `${name} was awarded.`
+      return say('{name} was awarded.', { name })
   }
 }
 

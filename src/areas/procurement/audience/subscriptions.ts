@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts'
 import { kinds, solicitation } from '../solicitations/records.ts'
 import { letterToConfirm } from './letters.ts'
 import { readSubscriptionToken } from './subscription-token.ts'
+import { language, say, translated } from '#platform/say.ts'
 
 const platform = { role: 'service_role' } as const
 
@@ -25,7 +26,11 @@ export function subscriptionForm(services: Services): Hono {
       solicitation: z.uuid().optional(),
       kind: z.union([nothing, z.enum(kinds)]).optional(),
       category: z.union([nothing, z.enum(['goods', 'works', 'services'])]).optional(),
-      words: z.string().trim().max(100, 'Up to 100 characters').optional(),
+      words: z
+        .string()
+        .trim()
+        .max(100, { error: () => say('Up to 100 characters') })
+        .optional(),
     })
     if (isPerson) await keepWish(services, asked)
     // The same answer for an address that already gets these emails.
@@ -60,9 +65,9 @@ async function keepWish(
   if (call === undefined) throw new NotFound('Opportunity')
   await services.database.transaction(platform, async (tx) => {
     const { id } = (await tx.one<{ id: string }>(
-      `insert into opportunity_subscriptions (email, agency, solicitation, kind, category, words, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [to, call?.organization_id ?? null, one ?? null, kind ?? null, category ?? null, words || null, now],
+      `insert into opportunity_subscriptions (email, agency, solicitation, kind, category, words, created_at, language)
+        values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      [to, call?.organization_id ?? null, one ?? null, kind ?? null, category ?? null, words || null, now, language()],
     ))!
     await later(
       tx,
@@ -79,10 +84,13 @@ async function keepWish(
  */
 const aboutAll = ({ kind, category, words }: Omit<Wish, 'email'>): string =>
   [
-    'new solicitations of public agencies',
-    kind && `of type “${optionLabel(solicitation.fields.kind, kind)}”`,
-    category && `for ${optionLabel(solicitation.fields.category, category).toLowerCase()}`,
-    words && 'with keywords of your choice',
+    say('new solicitations of public agencies'),
+    kind && say('of type “{kind}”', { kind: translated(optionLabel(solicitation.fields.kind, kind)) }),
+    category &&
+      say('for {category}', {
+        category: translated(optionLabel(solicitation.fields.category, category)).toLowerCase(),
+      }),
+    words && say('with keywords of your choice'),
   ]
     .filter(Boolean)
     .join(' ')
@@ -100,15 +108,15 @@ export function subscriptionLinks(services: Services): Hono {
     return asked.does === 'confirm'
       ? plainPage(
           c,
-          'Confirm your subscription',
-          'Confirm below to get these emails. Every email has an unsubscribe link.',
-          '<form method="post"><button>Confirm subscription</button></form>',
+          say('Confirm your subscription'),
+          say('Confirm below to get these emails. Every email has an unsubscribe link.'),
+          `<form method="post"><button>${say('Confirm subscription')}</button></form>`,
         )
       : plainPage(
           c,
-          'Unsubscribe?',
-          'You get these emails because you subscribed to them.',
-          '<form method="post"><button>Unsubscribe</button></form>',
+          say('Unsubscribe?'),
+          say('You get these emails because you subscribed to them.'),
+          `<form method="post"><button>${say('Unsubscribe')}</button></form>`,
         )
   })
   links.post('/:token', async (c) => {
@@ -119,13 +127,13 @@ export function subscriptionLinks(services: Services): Hono {
         ? 'update opportunity_subscriptions set confirmed_at = coalesce(confirmed_at, $2) where id = $1'
         : 'delete from opportunity_subscriptions where id = $1 and $2::timestamptz is not null'
     const { rowCount } = await services.database.write(platform, { text, values: [asked.id, services.clock.now()] })
-    if (asked.does === 'end') return plainPage(c, 'Unsubscribed', 'You will get no more of these emails.')
+    if (asked.does === 'end') return plainPage(c, say('Unsubscribed'), say('You will get no more of these emails.'))
     return rowCount > 0
-      ? plainPage(c, 'Subscription confirmed', 'You will now get these emails.')
+      ? plainPage(c, say('Subscription confirmed'), say('You will now get these emails.'))
       : plainPage(
           c,
-          'This subscription has ended',
-          'It was stopped, or it was not confirmed in time. Subscribe again to get these emails.',
+          say('This subscription has ended'),
+          say('It was stopped, or it was not confirmed in time. Subscribe again to get these emails.'),
           '',
           404,
         )
@@ -134,7 +142,7 @@ export function subscriptionLinks(services: Services): Hono {
 }
 
 const unknown = (c: Context) =>
-  plainPage(c, 'This link is not valid', 'Open the link exactly as it appears in the email.', '', 404)
+  plainPage(c, say('This link is not valid'), say('Open the link exactly as it appears in the email.'), '', 404)
 
 /** Unconfirmed addresses are deleted, because they may belong to another person. */
 const keptDays = 7

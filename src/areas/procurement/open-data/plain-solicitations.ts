@@ -5,6 +5,7 @@ import { escaped } from '#platform/mail/letter.ts'
 import { kindInWords } from '../solicitations/rules.ts'
 import type { Listed } from './feeds.ts'
 import type { PublicSolicitation } from './releases.ts'
+import { locale, say, translated } from '#platform/say.ts'
 
 const address = '/open/v1/opportunities'
 
@@ -12,10 +13,10 @@ const address = '/open/v1/opportunities'
 export const plainList = (c: Context, calls: readonly Listed[]): Response | Promise<Response> =>
   plainPage(
     c,
-    'Public opportunities',
+    say('Public opportunities'),
     calls.length === 0
-      ? 'No solicitation is open at the moment.'
-      : 'Open solicitations from public agencies. This page works without JavaScript.',
+      ? say('No solicitation is open at the moment.')
+      : say('Open solicitations from public agencies. This page works without JavaScript.'),
     calls
       .map(
         (call) =>
@@ -27,7 +28,7 @@ export const plainList = (c: Context, calls: readonly Listed[]): Response | Prom
 /** The open solicitations as list items of the public page, before its scripts have loaded. */
 export const openCallItems = (calls: readonly Listed[]): string =>
   calls.length === 0
-    ? '<li>No solicitation is open at the moment.</li>'
+    ? `<li>${say('No solicitation is open at the moment.')}</li>`
     : calls
         .map(
           (call) =>
@@ -35,8 +36,19 @@ export const openCallItems = (calls: readonly Listed[]): string =>
         )
         .join('')
 
-const closing = ({ agency, kind, number, closes_at, zone }: Listed) =>
-  `${agency}. ${kindInWords(kind)} ${number}. Closes ${momentInWords(closes_at, zone)}.`
+const closing = ({
+  agency,
+  kind,
+  number,
+  closes_at,
+  zone,
+}: Pick<Listed, 'agency' | 'kind' | 'number' | 'closes_at' | 'zone'>) =>
+  say('{agency}. {kind} {number}. Closes {moment}.', {
+    agency,
+    kind: translated(kindInWords(kind)),
+    number,
+    moment: momentInWords(closes_at, zone, locale()),
+  })
 
 /** One complete solicitation: its text, lines, documents, questions with answers, and changes. */
 export function plainSolicitation(
@@ -50,9 +62,9 @@ export function plainSolicitation(
   return plainPage(
     c,
     escaped(content.title),
-    `${agency}. ${kindInWords(kind)} ${number}. Closes ${momentInWords(closes_at, zone)}. ${summary}`,
+    `${closing({ agency, kind, number, closes_at, zone })} ${summary}`,
     [
-      outcome ? part('Result', `<p>${escaped(outcome)}</p>`) : '',
+      outcome ? part(say('Result'), `<p>${escaped(outcome)}</p>`) : '',
       ...sections.map(({ heading, body }) =>
         part(
           heading,
@@ -62,10 +74,13 @@ export function plainSolicitation(
             .join(''),
         ),
       ),
-      part('Lines', items(lines.map(({ description, quantity, unit }) => `${quantity} ${unit}: ${description}`))),
-      part('Criteria', items(criteria.map(({ name, weight }) => (weight === null ? name : `${name}, ${weight}%`)))),
+      part(say('Lines'), items(lines.map(({ description, quantity, unit }) => `${quantity} ${unit}: ${description}`))),
       part(
-        'Documents',
+        say('Criteria'),
+        items(criteria.map(({ name, weight }) => (weight === null ? name : `${name}, ${weight}%`))),
+      ),
+      part(
+        say('Documents'),
         items(
           documents.map(
             ({ name, size, sha256 }) =>
@@ -74,12 +89,19 @@ export function plainSolicitation(
         ),
       ),
       part(
-        'Questions and answers',
+        say('Questions and answers'),
         answers.map(({ question, answer }) => `<p><b>${escaped(question)}</b><br>${escaped(answer)}</p>`).join(''),
       ),
-      part('Changes', items(editions.slice(1).map(({ edition, changes }) => `Version ${edition}: ${changes}`))),
-      part('Contact', `<p>${escaped(`${contact.name}, ${contact.email}`)}</p>`),
-      `<p><a href="/public-opportunities/${solicitation}">The page for bids, questions and downloads</a> requires JavaScript. <a href="${address}.html">All open solicitations</a></p>`,
+      part(
+        say('Changes'),
+        items(
+          editions
+            .slice(1)
+            .map(({ edition, changes }) => `${say('Version {version}', { version: edition })}: ${changes}`),
+        ),
+      ),
+      part(say('Contact'), `<p>${escaped(`${contact.name}, ${contact.email}`)}</p>`),
+      `<p>${say('{link} requires JavaScript.', { link: `<a href="/public-opportunities/${solicitation}">${say('The page for bids, questions and downloads')}</a>` })} <a href="${address}.html">${say('All open solicitations')}</a></p>`,
     ].join(''),
   )
 }

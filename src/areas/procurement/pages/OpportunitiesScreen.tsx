@@ -11,6 +11,7 @@ import { SubscribePanel } from '#areas/procurement/audience/screens/SubscribePan
 import { ForPrograms } from '#areas/procurement/notices/screens/ForPrograms.tsx'
 import { NoticeStatus, statuses } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
 import { useNotices } from '#areas/procurement/notices/screens/use-notices.ts'
+import { locale, say, translated } from '#platform/say.ts'
 
 /** Every solicitation published here by agencies, for all visitors, without an account. */
 export default function OpportunitiesScreen() {
@@ -34,36 +35,43 @@ export default function OpportunitiesScreen() {
     )
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
-      <h1 className="text-3xl font-semibold">Public opportunities</h1>
+      <h1 className="text-3xl font-semibold">{say('Public opportunities')}</h1>
       <p className="mt-2 max-w-(--measure) text-ink-2">
-        What public agencies are buying, with every document, question and answer. You need an account only to respond.
+        {say(
+          'What public agencies are buying, with every document, question and answer. You need an account only to respond.',
+        )}
       </p>
       <form
         role="search"
         className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
         onSubmit={(event) => event.preventDefault()}
       >
-        <Field label="Search" type="search" value={sought.text} onChange={({ target }) => show('q', target.value)} />
+        <Field
+          label={say('Search')}
+          type="search"
+          value={sought.text}
+          onChange={({ target }) => show('q', target.value)}
+        />
         <Select
-          none="Any"
+          none={say('Any')}
           id="kind"
-          label="Kind"
+          label={say('Kind')}
           field={{ options: kinds, words: solicitation.fields.kind.words! }}
           value={sought.kind}
           onChange={(value) => show('kind', value)}
         />
         <Select
-          none="Any"
+          none={say('Any')}
           id="category"
-          label="Category"
+          label={say('Category')}
           field={solicitation.fields.category}
           value={sought.category}
           onChange={(value) => show('category', value)}
         />
         <Select
-          none="Any"
+          none={say('Any')}
           id="status"
-          label="Status"
+          label={say('Status')}
           field={{
             options: Object.keys(statuses),
             words: Object.fromEntries(Object.entries(statuses).map(([name, { label }]) => [name, label])),
@@ -76,11 +84,13 @@ export default function OpportunitiesScreen() {
         {!notices && !isError && <SkeletonLines lines={6} />}
         {isError &&
           (navigator.onLine ? (
-            <ErrorState what="Opportunities" onRetry={() => void refetch()} />
+            <ErrorState what={say('Opportunities')} onRetry={() => void refetch()} />
           ) : (
             <Offline onRetry={() => void refetch()} />
           ))}
-        {notices?.length === 0 && <Empty title="No matches">Remove a filter, or include closed solicitations.</Empty>}
+        {notices?.length === 0 && (
+          <Empty title={say('No matches')}>{say('Remove a filter, or include closed solicitations.')}</Empty>
+        )}
         <ul className="grid gap-3">
           {notices?.map((notice) => (
             <li
@@ -90,10 +100,10 @@ export default function OpportunitiesScreen() {
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
                 <div className="min-w-0">
                   <p className="text-xs text-ink-2">
-                    <span className="font-mono">{notice.number}</span> · {kindInWords(notice.kind)} ·{' '}
-                    {optionLabel(solicitation.fields.category, notice.category)}
+                    <span className="font-mono">{notice.number}</span> · {translated(kindInWords(notice.kind))} ·{' '}
+                    {translated(optionLabel(solicitation.fields.category, notice.category))}
                   </p>
-                  <h2 className="mt-0.5 text-lg font-semibold">
+                  <h2 lang="en" className="mt-0.5 text-lg font-semibold">
                     <Link
                       to={`/public-opportunities/${notice.solicitation}`}
                       className="after:absolute after:inset-0 hover:underline"
@@ -106,11 +116,14 @@ export default function OpportunitiesScreen() {
                 <div className="text-sm sm:text-right">
                   <NoticeStatus status={notice.status} />
                   <p className="mt-1 text-ink-2">
-                    {notice.status === 'open' ? 'Closes' : 'Closed'} {momentInWords(notice.closes_at, notice.zone)}
+                    {notice.status === 'open' ? say('Closes') : say('Closed')}{' '}
+                    {momentInWords(notice.closes_at, notice.zone, locale())}
                   </p>
                 </div>
               </div>
-              <p className="mt-2 line-clamp-2 max-w-(--measure)">{notice.summary}</p>
+              <p lang="en" className="mt-2 line-clamp-2 max-w-(--measure)">
+                {notice.summary}
+              </p>
             </li>
           ))}
         </ul>

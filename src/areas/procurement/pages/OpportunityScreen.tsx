@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
@@ -24,6 +23,8 @@ import { ForPrograms } from '#areas/procurement/notices/screens/ForPrograms.tsx'
 import { NoticeStatus } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
 import { NoticeText } from '#areas/procurement/notices/screens/NoticeText.tsx'
 import { useNotice, type Notice } from '#areas/procurement/notices/screens/use-notices.ts'
+import { locale, say, translated } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 // The code for sealing and its forms loads only for those who can use it.
 const VendorsSide = lazy(async () => ({ default: (await import('./VendorsSide.tsx')).VendorsSide }))
@@ -34,17 +35,21 @@ export default function OpportunityScreen() {
   if (notice) return <One notice={notice} />
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
-      <h1 className="text-3xl font-semibold">Public opportunity</h1>
+      <h1 className="text-3xl font-semibold">{say('Public opportunity')}</h1>
       <div className="mt-6">
         {state === 'loading' && <SkeletonLines lines={8} />}
         {state === 'failed' &&
-          (navigator.onLine ? <ErrorState what="This opportunity" onRetry={retry} /> : <Offline onRetry={retry} />)}
+          (navigator.onLine ? (
+            <ErrorState what={say('This opportunity')} onRetry={retry} />
+          ) : (
+            <Offline onRetry={retry} />
+          ))}
         {state === 'missing' && (
           <Empty
-            title="Opportunity not found"
-            action={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}
+            title={say('Opportunity not found')}
+            action={<ButtonLink to="/public-opportunities">{say('All opportunities')}</ButtonLink>}
           >
-            The address may be mistyped, or the opportunity was never published.
+            {say('The address may be mistyped, or the opportunity was never published.')}
           </Empty>
         )}
       </div>
@@ -62,38 +67,47 @@ function One({ notice }: { notice: Notice }) {
   }, [title, productName])
   return (
     <article className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
-      <nav aria-label="Breadcrumb">
+      <nav aria-label={say('Breadcrumb')}>
         <Link
           to="/public-opportunities"
           className="inline-flex min-h-6 items-center text-sm text-ink-2 hover:text-ink hover:underline"
         >
-          Public opportunities
+          {say('Public opportunities')}
         </Link>
       </nav>
-      <h1 className="mt-1 text-3xl font-semibold break-words">{title}</h1>
+      <h1 lang="en" className="mt-1 text-3xl font-semibold break-words">
+        {title}
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
         <NoticeStatus status={notice.status} />
         <span className="font-mono text-sm">{number}</span>
-        <span>{kindInWords(notice.kind)}</span>
+        <span>{translated(kindInWords(notice.kind))}</span>
         <span>{notice.agency}</span>
       </p>
-      <p className="mt-5 max-w-(--measure) text-lg">{notice.summary}</p>
+      <p lang="en" className="mt-5 max-w-(--measure) text-lg">
+        {notice.summary}
+      </p>
       <div className="mt-6 grid gap-5">
         {notice.outcome && (
-          <Note tone="warn" title={notice.status === 'canceled' ? 'Canceled' : 'Outcome'}>
+          <Note tone="warn" title={notice.status === 'canceled' ? say('Canceled') : say('Outcome')}>
             {notice.outcome}
           </Note>
         )}
-        <Panel title="At a glance">
+        <Panel title={say('At a glance')}>
           <Facts
             facts={[
-              { label: notice.status === 'open' ? 'Closes' : 'Closed', value: momentInWords(notice.closes_at, zone) },
               {
-                label: 'Questions due',
-                value: notice.questions_until ? momentInWords(notice.questions_until, zone) : 'At closing',
+                label: notice.status === 'open' ? say('Closes') : say('Closed'),
+                value: momentInWords(notice.closes_at, zone, locale()),
               },
               {
-                label: 'Buyer',
+                label: say('Questions due'),
+                value: notice.questions_until
+                  ? momentInWords(notice.questions_until, zone, locale())
+                  : say('At closing'),
+              },
+              {
+                label: say('Buyer'),
                 value: (
                   <a
                     className="text-action-ink underline"
@@ -103,14 +117,18 @@ function One({ notice }: { notice: Notice }) {
                   </a>
                 ),
               },
-              { label: 'Category', value: optionLabel(solicitation.fields.category, notice.category) },
-              { label: 'Commodity code', value: notice.commodity ?? 'None given' },
+              { label: say('Category'), value: translated(optionLabel(solicitation.fields.category, notice.category)) },
+              { label: say('Commodity code'), value: notice.commodity ?? say('None given') },
               {
-                label: 'Version',
-                value: plural(notice.edition, {
-                  one: '1, as first published',
-                  other: `${notice.edition}, with ${plural(notice.edition - 1, { one: '1 addendum', other: `${notice.edition - 1} addenda` })}`,
-                }),
+                label: say('Version'),
+                value:
+                  notice.edition === 1
+                    ? say('1, as first published')
+                    : sayCount(
+                        notice.edition - 1,
+                        { one: '{version}, with 1 addendum', other: '{version}, with {count} addenda' },
+                        { version: notice.edition },
+                      ),
               },
             ]}
           />
@@ -123,16 +141,16 @@ function One({ notice }: { notice: Notice }) {
           </Suspense>
         )}
         {!user && notice.status === 'open' && (
-          <Note title="To bid, sign in as a vendor">
+          <Note title={say('To bid, sign in as a vendor')}>
             {kindOf[notice.kind].priced
-              ? 'Your prices are sealed in your browser. The agency can’t read them before the bid opening.'
-              : 'Your answers are sealed in your browser until the opening.'}{' '}
+              ? say('Your prices are sealed in your browser. The agency can’t read them before the bid opening.')
+              : say('Your answers are sealed in your browser until the opening.')}{' '}
             <Link
               className="text-action-ink underline"
               to="/auth"
               state={{ from: `/public-opportunities/${notice.solicitation}` }}
             >
-              Sign in or register
+              {say('Sign in or register')}
             </Link>
           </Note>
         )}
@@ -153,20 +171,20 @@ function One({ notice }: { notice: Notice }) {
 function Opened({ notice: { opened, kind } }: { notice: Notice }) {
   return (
     <Panel
-      title="Bid opening results"
+      title={say('Bid opening results')}
       about={
         kind === 'ifb'
-          ? 'As bid, before any review. The award may differ.'
-          : 'Proposal prices are made public after evaluation.'
+          ? say('As bid, before any review. The award may differ.')
+          : say('Proposal prices are made public after evaluation.')
       }
     >
-      {opened!.length === 0 && <p className="text-ink-2">No bids were received.</p>}
+      {opened!.length === 0 && <p className="text-ink-2">{say('No bids were received.')}</p>}
       <ul className="grid gap-2">
         {opened!.map(({ bidder, total }) => (
           <li key={bidder} className="flex flex-wrap justify-between gap-4 border-b border-line py-1.5">
             <span>{bidder}</span>
             {total !== undefined && (
-              <span className="figures">{total === null ? 'could not be read' : dollars(total)}</span>
+              <span className="figures">{total === null ? say('could not be read') : dollars(total)}</span>
             )}
           </li>
         ))}

@@ -16,15 +16,18 @@ import {
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { defineRegister } from '#platform/records/terms.ts'
+import { phrase } from '#platform/say.ts'
 
 export const kinds = ['rfi', 'rfq', 'ifb', 'rfp'] as const
 export type SolicitationKind = (typeof kinds)[number]
 const kindWords = {
-  rfi: 'Request for information',
-  rfq: 'Request for quotes',
-  ifb: 'Invitation for bids',
-  rfp: 'Request for proposals',
+  rfi: phrase('Request for information'),
+  rfq: phrase('Request for quotes'),
+  ifb: phrase('Invitation for bids'),
+  rfp: phrase('Request for proposals'),
 }
+
+const categoryWords = { goods: phrase('Goods'), works: phrase('Works'), services: phrase('Services') }
 
 export const solicitation = defineRecord('solicitations', {
   label: 'Solicitation',
@@ -47,7 +50,7 @@ export const solicitation = defineRecord('solicitations', {
       label: 'Public summary',
       help: 'Public. What is needed and where, in a few sentences for vendors. A requisition’s internal justification is not copied here.',
     }),
-    category: choice(['goods', 'works', 'services'], { required: true }),
+    category: choice(['goods', 'works', 'services'], { required: true, words: categoryWords }),
     commodity: text({
       max: 20,
       label: 'Commodity code',

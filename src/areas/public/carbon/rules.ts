@@ -1,12 +1,31 @@
+import { phrase } from '#platform/say.ts'
 export type Factor = { fuel: string; unit: string; kilograms: number; edition: string; source: string }
 
 /** Kilograms of carbon dioxide per unit, as dated rows. */
 export const factors: readonly Factor[] = [
-  { fuel: 'Diesel', unit: 'gallon', kilograms: 10.21, edition: '2024', source: 'EPA Emission Factors Hub' },
-  { fuel: 'Gasoline', unit: 'gallon', kilograms: 8.78, edition: '2024', source: 'EPA Emission Factors Hub' },
-  { fuel: 'Natural gas', unit: 'MMBtu', kilograms: 53.06, edition: '2024', source: 'EPA Emission Factors Hub' },
+  {
+    fuel: phrase('Diesel'),
+    unit: phrase('gallon'),
+    kilograms: 10.21,
+    edition: '2024',
+    source: 'EPA Emission Factors Hub',
+  },
+  {
+    fuel: phrase('Gasoline'),
+    unit: phrase('gallon'),
+    kilograms: 8.78,
+    edition: '2024',
+    source: 'EPA Emission Factors Hub',
+  },
+  { fuel: phrase('Natural gas'), unit: 'MMBtu', kilograms: 53.06, edition: '2024', source: 'EPA Emission Factors Hub' },
   // 823.1 pounds per megawatt hour.
-  { fuel: 'Electricity, US average', unit: 'MWh', kilograms: 373.352, edition: 'eGRID2022', source: 'EPA eGRID' },
+  {
+    fuel: phrase('Electricity, US average'),
+    unit: 'MWh',
+    kilograms: 373.352,
+    edition: 'eGRID2022',
+    source: 'EPA eGRID',
+  },
 ]
 
 /** Metric tons, to the kilogram. */

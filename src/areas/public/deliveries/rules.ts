@@ -1,5 +1,6 @@
+import { say } from '#platform/say.ts'
 export type Reading = { minute: number; x: number; y: number; celsius: number; door: 'shut' | 'open' }
-export type Happening = { minute: number; what: string; grave: boolean }
+export type Happening = { minute: number; what: string; grave: boolean; hold?: true }
 
 /** Invented vaccine delivery from the depot to the clinic: the door stays open at minute 60, and the box warms up. */
 export const delivery: readonly Reading[] = Array.from({ length: 49 }, (_, step) => {
@@ -30,31 +31,39 @@ export function happenings(readings: readonly Reading[]): Happening[] {
     const before = readings[at - 1]
     if (!outside && !near(now, depot)) {
       outside = true
-      tell(now.minute, 'Left the depot')
+      tell(now.minute, say('Left the depot'))
     }
     if (before && before.door !== now.door)
-      tell(now.minute, now.door === 'open' ? 'Door opened outside a stop' : 'Door closed', now.door === 'open')
+      tell(
+        now.minute,
+        now.door === 'open' ? say('Door opened outside a stop') : say('Door closed'),
+        now.door === 'open',
+      )
     const wrong = now.celsius > range.most || now.celsius < range.least
     if (wrong && since < 0) {
       since = now.minute
-      tell(now.minute, `${now.celsius} °C: above ${range.most} °C`, true)
+      tell(now.minute, say('{celsius} °C: above {most} °C', { celsius: now.celsius, most: range.most }), true)
     }
     if (wrong && !told && now.minute - since >= range.patience) {
       told = true
-      tell(now.minute, `Above the limit for ${range.patience} minutes: shipment on hold`, true)
+      found.push({
+        minute: now.minute,
+        what: say('Above the limit for {minutes} minutes: shipment on hold', { minutes: range.patience }),
+        grave: true,
+        hold: true,
+      })
     }
     if (!wrong && since >= 0) {
-      tell(now.minute, `Back in range after ${now.minute - since} minutes`)
+      tell(now.minute, say('Back in range after {minutes} minutes', { minutes: now.minute - since }))
       since = -1
       told = false
     }
     if (!arrived && near(now, clinic)) {
       arrived = true
-      tell(now.minute, 'Arrived at the clinic')
+      tell(now.minute, say('Arrived at the clinic'))
     }
   }
   return found
 }
 
-export const breached = (readings: readonly Reading[]): boolean =>
-  happenings(readings).some(({ what }) => what.includes('on hold'))
+export const breached = (readings: readonly Reading[]): boolean => happenings(readings).some(({ hold }) => hold)

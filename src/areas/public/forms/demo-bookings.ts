@@ -12,11 +12,15 @@ import { confirmationNumber, hashOf, newToken } from './confirmation.ts'
 import { demoCalendar, type Booking } from './demo-calendar.ts'
 import { platform, tell } from './hosts.ts'
 import { slotsFrom } from './slots.ts'
+import { language, locale, phrase, say, type Phrase } from '#platform/say.ts'
 
 const columns = 'id, number, name, email, agency, zone, starts_at, status, sequence, changed_at'
-const gone = 'This time was just taken. Select another time.'
-const slot = z.iso.datetime({ offset: true, message: 'Select a time.' })
-const zone = z.string().max(64).refine(isZone, 'Unknown time zone.')
+const gone = phrase('This time was just taken. Select another time.')
+const slot = z.iso.datetime({ offset: true, error: () => say('Select a time.') })
+const zone = z
+  .string()
+  .max(64)
+  .refine(isZone, { error: () => say('Unknown time zone.') })
 
 export const offerSlots =
   (services: Services) =>
@@ -28,7 +32,7 @@ export const bookDemo =
   async (c: Context): Promise<Response> => {
     const { asked, isPerson } = await receive(services, c, {
       email,
-      name: words(200, 'Enter your name.') as z.ZodString,
+      name: words(200, () => say('Enter your name.')) as z.ZodString,
       agency: words(200),
       notes: words(2000),
       zone,
@@ -54,7 +58,7 @@ export const bookDemo =
             now,
           ],
         ))!
-        await tellOf(tx, services, row, token, 'Your demo is booked')
+        await tellOf(tx, services, row, token, phrase('Your demo is booked'))
         return row
       }),
     )
@@ -74,13 +78,13 @@ export const moveDemo =
     const { starts_at } = await inputOf(c, z.object({ starts_at: slot }))
     await countAttempt(services, 'form', { network: visitorOf(c).network })
     await refuseOtherTimes(services, starts_at)
-    return change(services, c, 'Your demo was moved', 'starts_at = $3', [starts_at])
+    return change(services, c, phrase('Your demo was moved'), 'starts_at = $3', [starts_at])
   }
 
 export const cancelDemo =
   (services: Services) =>
   (c: Context): Promise<Response> =>
-    change(services, c, 'Your demo was canceled', `status = 'canceled'`, [])
+    change(services, c, phrase('Your demo was canceled'), `status = 'canceled'`, [])
 
 export const demoIcs =
   (services: Services) =>
@@ -100,7 +104,7 @@ export const demoIcs =
 async function change(
   services: Services,
   c: Context,
-  subject: string,
+  subject: Phrase,
   set: string,
   values: unknown[],
 ): Promise<Response> {
@@ -112,7 +116,7 @@ async function change(
           and status = 'booked' returning ${columns}`,
         [hashOf(token), services.clock.now(), ...values],
       )
-      if (!row) throw new Refusal('This demo is already canceled, or the link is incomplete. Book a new demo.')
+      if (!row) throw new Refusal(say('This demo is already canceled, or the link is incomplete. Book a new demo.'))
       await tellOf(tx, services, row, token, subject)
       return row
     }),
@@ -150,7 +154,7 @@ async function freeSlots({ database, clock }: Services): Promise<string[]> {
 
 async function refuseOtherTimes(services: Services, starts_at: string): Promise<void> {
   if (!slotsFrom(services.clock.now()).includes(new Date(starts_at).toISOString()))
-    throw new InvalidInput({ starts_at: 'This time isn’t available. Select one from the list.' })
+    throw new InvalidInput({ starts_at: say('This time isn’t available. Select one from the list.') })
 }
 
 /** The unique index decides who was first. */
@@ -158,28 +162,32 @@ async function whenFree<T>(book: () => Promise<T>): Promise<T> {
   try {
     return await book()
   } catch (error) {
-    if ((error as { code?: string }).code === '23505') throw new Refusal(gone)
+    if ((error as { code?: string }).code === '23505') throw new Refusal(say(gone))
     throw error
   }
 }
 
-async function tellOf(tx: Tx, services: Services, booking: Booking, token: string, subject: string): Promise<void> {
-  const when = momentInWords(booking.starts_at, booking.zone)
+async function tellOf(tx: Tx, services: Services, booking: Booking, token: string, subject: Phrase): Promise<void> {
+  const when = momentInWords(booking.starts_at, booking.zone, locale())
   const page = pageOf(services, token)
   await tell(
     tx,
     services.clock.now(),
     {
       to: booking.email,
-      subject: `${subject} (${booking.number})`,
+      subject: `${say(subject)} (${booking.number})`,
       paragraphs: [
         booking.status === 'booked'
-          ? `We show you Granary on ${when}. The demo takes 30 minutes.`
-          : `The demo on ${when} is canceled. You don’t need to do anything.`,
-        `Add to your calendar: ${services.settings.siteUrl}/functions/v1/public/demo-bookings/${token}/demonstration.ics`,
+          ? say('We show you Granary on {when}. The demo takes 30 minutes.', { when })
+          : say('The demo on {when} is canceled. You don’t need to do anything.', { when }),
+        say('Add to your calendar: {address}', {
+          address: `${services.settings.siteUrl}/functions/v1/public/demo-bookings/${token}/demonstration.ics`,
+        }),
       ],
-      button: { label: 'Move or cancel demo', href: page },
-      footer: ['You received this because a demo was booked with your address. If it wasn’t you, cancel the demo.'],
+      button: { label: say('Move or cancel demo'), href: page },
+      footer: [
+        say('You received this because a demo was booked with your address. If it wasn’t you, cancel the demo.'),
+      ],
     },
     {
       subject: `${booking.number}: ${subject}`,
@@ -188,4 +196,5 @@ async function tellOf(tx: Tx, services: Services, booking: Booking, token: strin
   )
 }
 
-const pageOf = ({ settings }: Services, token: string) => `${settings.siteUrl}/schedule-demo?booking=${token}`
+const pageOf = ({ settings }: Services, token: string) =>
+  `${settings.siteUrl}/schedule-demo?booking=${token}${language() === 'es' ? '&lang=es' : ''}`

@@ -8,6 +8,7 @@ import { email, receive } from '#platform/functions/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { confirmationNumber } from './confirmation.ts'
 import { platform, tell } from './hosts.ts'
+import { say } from '#platform/say.ts'
 
 /** GET /feature-requests: the board, with the reader's votes. No one's address leaves the server. */
 export const showBoard =
@@ -30,11 +31,15 @@ export const showBoard =
 export const askFeature =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
-    const title = z.string('Enter a title.').trim().min(5, 'Enter a title of at least 5 characters.').max(120)
-    const description = z
-      .string('Enter what the feature is for.')
+    const title = z
+      .string({ error: () => say('Enter a title of at least 5 characters.') })
       .trim()
-      .min(1, 'Enter what the feature is for.')
+      .min(5, { error: () => say('Enter a title of at least 5 characters.') })
+      .max(120)
+    const description = z
+      .string({ error: () => say('Enter what the feature is for.') })
+      .trim()
+      .min(1, { error: () => say('Enter what the feature is for.') })
       .max(3000)
     const { asked, isPerson } = await receive(services, c, {
       title,
@@ -51,12 +56,12 @@ export const askFeature =
       const letter = asked.email
         ? {
             to: asked.email,
-            subject: `Your feature request (${number})`,
+            subject: say('Your feature request ({number})', { number }),
             paragraphs: [
-              'Your request is on the board, and others can vote for it.',
-              `Your confirmation number is ${number}.`,
+              say('Your request is on the board, and others can vote for it.'),
+              say('Your confirmation number is {number}.', { number }),
             ],
-            footer: ['You received this because your address was entered with a feature request.'],
+            footer: [say('You received this because your address was entered with a feature request.')],
           }
         : null
       await tell(tx, now, letter, { subject: `${number}: ${asked.title}`, paragraphs: [asked.description] })

@@ -11,6 +11,7 @@ import { atLeast } from '#platform/roles.ts'
 import type { Services } from '#platform/services.ts'
 import { hashOf, newToken } from './confirmation.ts'
 import { platform, tell } from './hosts.ts'
+import { language, say } from '#platform/say.ts'
 
 /** GET /feature-requests/:id/comments: the comments, oldest first. A hidden comment shows only the reason. */
 export const showComments =
@@ -38,8 +39,8 @@ export const writeComment =
     const { actor } = await callerOrVisitor(services, c)
     const known = actor?.email || null
     const { asked, isPerson } = await receive(services, c, {
-      name: words(80, 'Enter your name.') as z.ZodString,
-      body: words(2000, 'Enter a comment.') as z.ZodString,
+      name: words(80, () => say('Enter your name.')) as z.ZodString,
+      body: words(2000, () => say('Enter a comment.')) as z.ZodString,
       email: known
         ? z
             .string()
@@ -79,15 +80,17 @@ export const writeComment =
           now,
           {
             to: asked.email,
-            subject: 'Publish your comment?',
+            subject: say('Publish your comment?'),
             paragraphs: [
-              'A comment was written on our feature request board with this address. It is published only when you press the button. You can remove it on the same page.',
+              say(
+                'A comment was written on our feature request board with this address. It is published only when you press the button. You can remove it on the same page.',
+              ),
             ],
             button: {
-              label: 'Review and publish comment',
-              href: `${services.settings.siteUrl}/feature-requests?comment=${token}`,
+              label: say('Review and publish comment'),
+              href: `${services.settings.siteUrl}/feature-requests?comment=${token}${language() === 'es' ? '&lang=es' : ''}`,
             },
-            footer: ['If it wasn’t you, do nothing. No one sees the comment, and it is deleted after a week.'],
+            footer: [say('If it wasn’t you, do nothing. No one sees the comment, and it is deleted after a week.')],
           },
           null,
         )
@@ -123,7 +126,7 @@ export const publishComment =
         returning f.number, f.title, m.name, m.email, m.body, before.confirmed_at is null as first`,
         [hashOf(tokenOf(c)), now],
       )
-      if (!row) throw new Refusal('This comment was removed or wasn’t confirmed within a week. Write it again.')
+      if (!row) throw new Refusal(say('This comment was removed or wasn’t confirmed within a week. Write it again.'))
       if (row.first) await told(services, tx, now, row)
     })
     return c.json({ shown: true })

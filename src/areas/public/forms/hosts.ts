@@ -15,7 +15,7 @@ export async function tell(
   toWriter: Letter | null,
   toUs: Omit<Letter, 'to' | 'footer'> | null,
 ): Promise<void> {
-  if (toWriter) await later(tx, sendMail, compose(toWriter), now)
+  if (toWriter) await later(tx, sendMail, compose({ ...toWriter, theirs: true }), now)
   if (!toUs) return
   const hosts = await tx.sql<{ email: string }>(
     `select distinct m.email from user_roles r join organization_members m on m.user_id = r.user_id

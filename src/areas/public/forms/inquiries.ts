@@ -4,34 +4,35 @@ import { email, receive, words } from '#platform/functions/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { confirmationNumber } from './confirmation.ts'
 import { platform, tell } from './hosts.ts'
+import { phrase, say } from '#platform/say.ts'
 
 const kinds = {
   waitlist: {
     letter: 'W',
-    subject: 'You’re on the waitlist',
-    says: 'You’re on the waitlist. We’ll write when it’s your turn.',
+    subject: phrase('You’re on the waitlist'),
+    says: phrase('You’re on the waitlist. We’ll write when it’s your turn.'),
   },
   contact: {
     letter: 'C',
-    subject: 'We received your message',
-    says: 'We received your message. A person will answer.',
+    subject: phrase('We received your message'),
+    says: phrase('We received your message. A person will answer.'),
   },
   demo: {
     letter: 'D',
-    subject: 'Your demo request',
-    says: 'We received your demo request. You can also pick a time yourself on the page “Schedule a demo”.',
+    subject: phrase('Your demo request'),
+    says: phrase('We received your demo request. You can also pick a time yourself on the page “Schedule a demo”.'),
   },
   application: {
     letter: 'A',
-    subject: 'Your application',
-    says: 'We received your application and will answer within two weeks.',
+    subject: phrase('Your application'),
+    says: phrase('We received your application and will answer within two weeks.'),
   },
 } as const
 
 const form = {
-  kind: z.enum(Object.keys(kinds) as (keyof typeof kinds)[], 'Select a topic.'),
+  kind: z.enum(Object.keys(kinds) as (keyof typeof kinds)[], { error: () => say('Select a topic.') }),
   email,
-  name: words(200, 'Enter your name.') as z.ZodString,
+  name: words(200, () => say('Enter your name.')) as z.ZodString,
   agency: words(200),
   subject: words(200),
   message: words(5000),
@@ -66,10 +67,10 @@ export const receiveInquiry =
           now,
           {
             to: asked.email,
-            subject: `${subject} (${number})`,
-            paragraphs: [says, `Your confirmation number is ${number}.`],
+            subject: `${say(subject)} (${number})`,
+            paragraphs: [say(says), say('Your confirmation number is {number}.', { number })],
             footer: [
-              'You received this because a form was sent with your address. If it wasn’t you, ignore this email.',
+              say('You received this because a form was sent with your address. If it wasn’t you, ignore this email.'),
             ],
           },
           {

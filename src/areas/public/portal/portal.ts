@@ -169,11 +169,14 @@ export const receiveReport =
           now,
           {
             to: asked.email,
-            subject: `Your report (${confirmation})`,
+            subject: say('Your report ({confirmation})', { confirmation }),
             paragraphs: [
-              `${open.agency} received your report. Use confirmation number ${confirmation} to check its status in the citizen portal.`,
+              say(
+                '{agency} received your report. Use confirmation number {confirmation} to check its status in the citizen portal.',
+                { agency: open.agency, confirmation },
+              ),
             ],
-            footer: ['You received this because your address was entered with a report.'],
+            footer: [say('You received this because your address was entered with a report.')],
           },
           null,
         )

@@ -15,7 +15,7 @@ import { refuseQuarantined } from '#platform/storage/examine/scanning.ts'
 import { receiveRequest, requestConfirmation } from '#areas/assurance/records-requests/commands.ts'
 import { isOn } from '#areas/organization/operator/rules.ts'
 import { platform } from '../forms/hosts.ts'
-import { say } from '#platform/say.ts'
+import { language, say } from '#platform/say.ts'
 
 const idOf = (c: Context, name: string): string => {
   const id = c.req.param(name) ?? ''
@@ -72,6 +72,7 @@ export const receiveRecordsRequest =
           requester: name,
           email: address,
           channel: 'portal',
+          language: language(),
           received_on: localDay(now, open.time_zone),
         },
         now,

@@ -1,3 +1,4 @@
+import { phrase, say } from '#platform/say.ts'
 export type Alert = {
   status: string
   type: string
@@ -15,22 +16,27 @@ export type Decision = { what: 'incident' | 'watch' | 'report' | 'kept' | 'refus
 /** The approved decision table: three words decide, never the name of the event. */
 export function decide({ status, type, urgency, severity, certainty }: Alert): Decision {
   if (!['Actual', 'Exercise'].includes(status))
-    return { what: 'refused', why: `A message with the status ${status || 'unknown'} has no effect.` }
-  if (type === 'Cancel') return { what: 'kept', why: 'A cancellation ends the alert it refers to.' }
+    return {
+      what: 'refused',
+      why: say('A message with the status {status} has no effect.', { status: status || say('unknown') }),
+    }
+  if (type === 'Cancel') return { what: 'kept', why: phrase('A cancellation ends the alert it refers to.') }
   const grave = severity === 'Extreme' || severity === 'Severe'
   const sure = certainty === 'Observed' || certainty === 'Likely'
   if (grave && sure && urgency === 'Immediate')
     return {
       what: 'incident',
-      why: 'Immediate, at least severe and at least likely: an incident opens and the person on duty is called.',
+      why: phrase(
+        'Immediate, at least severe and at least likely: an incident opens and the person on duty is called.',
+      ),
     }
   if (grave && sure && urgency === 'Expected')
     return {
       what: 'watch',
-      why: 'Expected, at least severe and at least likely: a watch opens and the leads are notified.',
+      why: phrase('Expected, at least severe and at least likely: a watch opens and the leads are notified.'),
     }
-  if (grave || severity === 'Moderate') return { what: 'report', why: 'Listed in the morning report.' }
-  return { what: 'kept', why: 'Saved, not shown.' }
+  if (grave || severity === 'Moderate') return { what: 'report', why: phrase('Listed in the morning report.') }
+  return { what: 'kept', why: phrase('Saved, not shown.') }
 }
 
 /** Whether a point is in an area, by counting the sides that a line from it crosses. */
@@ -44,10 +50,10 @@ export function isInside([latitude, longitude]: readonly [number, number], polyg
 }
 
 /** 44 CFR 206.203 for disasters declared from October 1, 2024; later years have their own rows. */
-export const limits2025 = { least: 4_000_00, large: 1_062_900_00, source: 'fiscal year 2025' }
+export const limits2025 = { least: 4_000_00, large: 1_062_900_00, source: phrase('fiscal year 2025') }
 
 export function projectOf({ estimate, insurance, percent }: { estimate: number; insurance: number; percent: number }): {
-  size: 'none' | 'small' | 'large'
+  size: string
   eligible: number
   federal: number
   other: number
@@ -55,7 +61,8 @@ export function projectOf({ estimate, insurance, percent }: { estimate: number; 
   const eligible = Math.max(0, estimate - insurance)
   const federal = Math.round((eligible * percent) / 100)
   return {
-    size: eligible < limits2025.least ? 'none' : eligible < limits2025.large ? 'small' : 'large',
+    size:
+      eligible < limits2025.least ? phrase('none') : eligible < limits2025.large ? phrase('small') : phrase('large'),
     eligible,
     federal,
     other: eligible - federal,

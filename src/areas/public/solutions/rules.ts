@@ -1,4 +1,5 @@
 import { lawOn, type LegalLimit } from '#platform/records/law.ts'
+import { phrase } from '#platform/say.ts'
 
 export type Thresholds = { micro: LegalLimit; simplified: LegalLimit }
 
@@ -15,29 +16,29 @@ export function methodFor(law: readonly LegalLimit[], { cents, day }: { cents: n
   if (!limits) return null
   if (cents <= limits.micro.amount)
     return {
-      name: 'Micro-purchase',
+      name: phrase('Micro-purchase'),
       rule: '2 CFR 200.320(a)(1)',
-      file: ['Price reasonableness', 'The total of all orders for the same need'],
+      file: [phrase('Price reasonableness'), phrase('The total of all orders for the same need')],
     }
   const common = [
-    'Rationale for the method, contract type and vendor selection',
-    'SAM.gov exclusion check',
-    'Applicable Appendix II clauses',
+    phrase('Rationale for the method, contract type and vendor selection'),
+    phrase('SAM.gov exclusion check'),
+    phrase('Applicable Appendix II clauses'),
   ]
   if (cents <= limits.simplified.amount)
     return {
-      name: 'Quotes from an adequate number of sources',
+      name: phrase('Quotes from an adequate number of sources'),
       rule: '2 CFR 200.320(a)(2)',
-      file: ['Vendors asked and their quotes', ...common],
+      file: [phrase('Vendors asked and their quotes'), ...common],
     }
   return {
-    name: 'Sealed bids or proposals',
+    name: phrase('Sealed bids or proposals'),
     rule: '2 CFR 200.320(b)',
     file: [
-      'An independent estimate, made before bids arrive',
-      'The public notice',
-      'A cost or price analysis',
-      'A reason for each rejected bid',
+      phrase('An independent estimate, made before bids arrive'),
+      phrase('The public notice'),
+      phrase('A cost or price analysis'),
+      phrase('A reason for each rejected bid'),
       ...common,
     ],
   }
@@ -86,38 +87,42 @@ export function documentsFor({
 }): readonly string[] {
   const emergency = work === 'debris' || work === 'protective'
   return [
-    'Request for Public Assistance, within 30 days of the designation (206.202(c))',
-    'Damage inventory, within 60 days of the first substantive meeting (206.202(d))',
-    'Proof of legal responsibility: deed, lease or ordinance (206.223)',
-    'Photographs with location and date, before, during and after',
+    phrase('Request for Public Assistance, within 30 days of the designation (206.202(c))'),
+    phrase('Damage inventory, within 60 days of the first substantive meeting (206.202(d))'),
+    phrase('Proof of legal responsibility: deed, lease or ordinance (206.223)'),
+    phrase('Photographs with location and date, before, during and after'),
     ...(emergency
-      ? ['Justification of the immediate need, with dates']
+      ? [phrase('Justification of the immediate need, with dates')]
       : [
-          'Dimensions of the damage and pre-disaster condition: inspections, maintenance records',
-          'Repair versus replacement analysis, if the damage may exceed 50 percent (206.226(f))',
+          phrase('Dimensions of the damage and pre-disaster condition: inspections, maintenance records'),
+          phrase('Repair versus replacement analysis, if the damage may exceed 50 percent (206.226(f))'),
         ]),
-    ...(work === 'debris' ? ['Load tickets, monitoring reports, disposal site permits'] : []),
-    ...(work === 'road' ? ['Proof that the road is not on the federal-aid system'] : []),
+    ...(work === 'debris' ? [phrase('Load tickets, monitoring reports, disposal site permits')] : []),
+    ...(work === 'road' ? [phrase('Proof that the road is not on the federal-aid system')] : []),
     ...(by.includes('own people')
       ? [
-          `Labor records by person and day, pay policy, benefit calculation${emergency ? '; straight time of permanent staff generally not paid (206.228(a)(2))' : ''}`,
-          'Equipment hours with operator and rate (206.228(a)(1))',
-          'Materials with date of use, from invoice or stock',
+          emergency
+            ? phrase(
+                'Labor records by person and day, pay policy, benefit calculation; straight time of permanent staff generally not paid (206.228(a)(2))',
+              )
+            : phrase('Labor records by person and day, pay policy, benefit calculation'),
+          phrase('Equipment hours with operator and rate (206.228(a)(1))'),
+          phrase('Materials with date of use, from invoice or stock'),
         ]
       : []),
     ...(by.includes('contractor')
       ? [
-          'History of the procurement: method, contract type, selection, price (2 CFR 200.318(i))',
-          'Contract, invoices, proof of payment',
+          phrase('History of the procurement: method, contract type, selection, price (2 CFR 200.318(i))'),
+          phrase('Contract, invoices, proof of payment'),
         ]
       : []),
-    ...(by.includes('rented equipment') ? ['Rental agreement, hours of use, invoices'] : []),
+    ...(by.includes('rented equipment') ? [phrase('Rental agreement, hours of use, invoices')] : []),
     ...(by.includes('donated')
-      ? ['Volunteer sign-in sheets, hours, and the value of the same work at local rates']
+      ? [phrase('Volunteer sign-in sheets, hours, and the value of the same work at local rates')]
       : []),
     ...(insured
-      ? ['Policy, claim and settlement: proceeds are deducted (206.252)']
-      : ['A statement that there was no insurance']),
-    ...(historic ? ['Consultation under section 106 of the National Historic Preservation Act'] : []),
+      ? [phrase('Policy, claim and settlement: proceeds are deducted (206.252)')]
+      : [phrase('A statement that there was no insurance')]),
+    ...(historic ? [phrase('Consultation under section 106 of the National Historic Preservation Act')] : []),
   ]
 }

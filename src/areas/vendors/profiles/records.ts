@@ -1,5 +1,6 @@
 import { choice, date, files, flag, longText, number, place, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { phrase } from '#platform/say.ts'
 
 export const companyTypes = ['corporation', 'llc', 'partnership', 'sole_proprietor', 'nonprofit', 'government'] as const
 
@@ -77,19 +78,19 @@ export const certificateKinds = [
   'license',
 ] as const
 export const certificateWords = {
-  small: 'Small business',
-  women: 'Women’s business enterprise',
-  minority: 'Minority business',
-  veteran: 'Veteran-owned',
-  disabled_veteran: 'Service-disabled veteran-owned',
-  hubzone: 'HUBZone',
-  disadvantaged: 'Disadvantaged business (DBE)',
-  labor_surplus: 'Labor surplus area firm',
-  liability: 'General liability insurance',
-  workers_compensation: 'Workers’ compensation insurance',
-  auto: 'Automobile liability insurance',
-  bond: 'Bonding capacity',
-  license: 'Trade license',
+  small: phrase('Small business'),
+  women: phrase('Women’s business enterprise'),
+  minority: phrase('Minority business'),
+  veteran: phrase('Veteran-owned'),
+  disabled_veteran: phrase('Service-disabled veteran-owned'),
+  hubzone: phrase('HUBZone'),
+  disadvantaged: phrase('Disadvantaged business (DBE)'),
+  labor_surplus: phrase('Labor surplus area firm'),
+  liability: phrase('General liability insurance'),
+  workers_compensation: phrase('Workers’ compensation insurance'),
+  auto: phrase('Automobile liability insurance'),
+  bond: phrase('Bonding capacity'),
+  license: phrase('Trade license'),
 }
 /** What a vendor is, not what it is insured for: these are shown to the public. */
 export const standingKinds: readonly string[] = certificateKinds.slice(0, 8)

@@ -9,6 +9,7 @@ import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { whyNotEmail } from '#platform/validators.ts'
 import { kinds, solicitation as record } from '../../solicitations/records.ts'
+import { say } from '#platform/say.ts'
 
 /**
  * Emails without an account, about one solicitation or all that match. Nothing is sent before the first is confirmed.
@@ -16,7 +17,7 @@ import { kinds, solicitation as record } from '../../solicitations/records.ts'
 export function SubscribePanel({ solicitation }: { solicitation?: string }) {
   const { values, field, check } = useFields({
     email: whyNotEmail,
-    words: (text) => (text.length > 100 ? 'Up to 100 characters' : null),
+    words: (text) => (text.length > 100 ? say('Up to 100 characters') : null),
   })
   const [kind, setKind] = useState<unknown>('')
   const [category, setCategory] = useState<unknown>('')
@@ -36,32 +37,34 @@ export function SubscribePanel({ solicitation }: { solicitation?: string }) {
   }
   return (
     <Panel
-      title={solicitation ? 'Email updates' : 'Email alerts for new solicitations'}
+      title={solicitation ? say('Email updates') : say('Email alerts for new solicitations')}
       about={
         solicitation
-          ? 'Addenda, answers and the result. No account needed.'
-          : 'New solicitations from public agencies. No account needed.'
+          ? say('Addenda, answers and the result. No account needed.')
+          : say('New solicitations from public agencies. No account needed.')
       }
     >
       {answer ? (
-        <Note tone="good" title="Check your inbox">
-          We sent a confirmation email. Click its button to subscribe.
+        <Note tone="good" title={say('Check your inbox')}>
+          {say('We sent a confirmation email. Click its button to subscribe.')}
         </Note>
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)} className="relative grid gap-4">
           {problem && (
-            <Note tone="bad" title="No email was sent">
+            <Note tone="bad" title={say('No email was sent')}>
               {problem}
             </Note>
           )}
           <div className="grid gap-3 sm:grid-cols-2">
-            <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-            {!solicitation && <Field label="Keywords" hint="Leave blank for all solicitations." {...field('words')} />}
+            <Field label={say('Email')} type="email" autoComplete="email" {...field('email')} />
+            {!solicitation && (
+              <Field label={say('Keywords')} hint={say('Leave blank for all solicitations.')} {...field('words')} />
+            )}
             {!solicitation && (
               <Select
                 id="letters-kind"
-                label="Solicitation type"
-                none="Any"
+                label={say('Solicitation type')}
+                none={say('Any')}
                 field={{ options: kinds, words: record.fields.kind.words! }}
                 value={kind}
                 onChange={setKind}
@@ -70,8 +73,8 @@ export function SubscribePanel({ solicitation }: { solicitation?: string }) {
             {!solicitation && (
               <Select
                 id="letters-category"
-                label="Category"
-                none="Anything"
+                label={say('Category')}
+                none={say('Anything')}
                 field={record.fields.category}
                 value={category}
                 onChange={setCategory}
@@ -81,7 +84,7 @@ export function SubscribePanel({ solicitation }: { solicitation?: string }) {
           <HoneyField />
           <div>
             <Button type="submit" busy={busy}>
-              Subscribe
+              {say('Subscribe')}
             </Button>
           </div>
         </form>

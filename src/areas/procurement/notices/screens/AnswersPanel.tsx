@@ -1,5 +1,6 @@
 import { useRows } from '#client/use-rows.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { say } from '#platform/say.ts'
 
 type Answered = { id: string; question: string; answer: string }
 
@@ -15,9 +16,9 @@ export function AnswersPanel({ solicitation }: { solicitation: string }) {
       .limit(500),
   )
   return (
-    <Panel title="Questions and answers">
-      {data?.length === 0 && <p className="text-ink-2">No questions answered yet.</p>}
-      <dl className="grid gap-5">
+    <Panel title={say('Questions and answers')}>
+      {data?.length === 0 && <p className="text-ink-2">{say('No questions answered yet.')}</p>}
+      <dl lang="en" className="grid gap-5">
         {data?.map(({ id, question, answer }) => (
           <div key={id} className="max-w-(--measure) min-w-0">
             <dt className="font-semibold whitespace-pre-wrap">{question}</dt>

@@ -7,6 +7,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { inBytes } from '#platform/words.ts'
 import type { NoticeContent } from '../rules.ts'
 import { saveAs } from './save-as.ts'
+import { say } from '#platform/say.ts'
 
 type Document = NoticeContent['documents'][number]
 type DocumentsPanelProps = { documents: readonly Document[]; invitedOnly: boolean; onTake?: (() => void) | undefined }
@@ -16,7 +17,7 @@ type DocumentsPanelProps = { documents: readonly Document[]; invitedOnly: boolea
  * same file.
  */
 export const DocumentsPanel = ({ documents, ...rest }: DocumentsPanelProps) => (
-  <Panel title="Documents" about="The published notice lists each document’s digest.">
+  <Panel title={say('Documents')} about={say('The published notice lists each document’s digest.')}>
     <ul className="grid gap-3">
       {documents.map((document) => (
         <OneDocument key={document.version ?? document.name} document={document} {...rest} />
@@ -43,7 +44,7 @@ export function OneDocument({
   async function take() {
     try {
       const got = await ask(address)
-      if (!got.ok) throw new Error('This document could not be loaded.')
+      if (!got.ok) throw new Error(say('This document could not be loaded.'))
       saveAs(new Blob([await got.arrayBuffer()], { type }), name)
       onTake?.()
     } catch (error) {
@@ -73,7 +74,7 @@ export function OneDocument({
       )}
       <p className="text-xs text-ink-2">
         {inBytes(size)}
-        {version === undefined && ', available from the buyer on request'}
+        {version === undefined && `, ${say('available from the buyer on request')}`}
         {sha256 && (
           <>
             {' · SHA-256 '}

@@ -1,24 +1,26 @@
-import { plural } from '#platform/words.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { changesBetween } from '../rules.ts'
 import { OneDocument } from './DocumentsPanel.tsx'
 import { useEditions, type Edition } from './use-notices.ts'
+import { locale, say, translated } from '#platform/say.ts'
 
 /** The publication and every addendum, with what each of them changed. */
 export function EditionsPanel({ solicitation, zone }: { solicitation: string; zone: string }) {
   const editions = useEditions(solicitation)
   if (!editions) return null
   return (
-    <Panel title="Versions" about="Published text never changes. Each addendum is a new version.">
+    <Panel title={say('Versions')} about={say('Published text never changes. Each addendum is a new version.')}>
       <ol className="grid gap-5" reversed start={editions.length}>
         {editions.map((edition) => (
           <li key={edition.edition} className="min-w-0">
             <p className="font-semibold">
-              {plural(edition.edition, { one: 'First publication', other: `Addendum ${edition.edition - 1}` })}
+              {edition.edition === 1
+                ? say('First publication')
+                : say('Addendum {number}', { number: edition.edition - 1 })}
             </p>
             <p className="text-xs text-ink-2">
-              {momentInWords(edition.published_at, zone)} · SHA-256{' '}
+              {momentInWords(edition.published_at, zone, locale())} · SHA-256{' '}
               <span className="font-mono break-all">{edition.digest}</span>
             </p>
             {edition.edition > 1 && <p className="mt-1 max-w-(--measure) whitespace-pre-wrap">{edition.changes}</p>}
@@ -42,7 +44,7 @@ function Replaced({ of, newest }: { of: Edition; newest: Edition }) {
   )
   if (gone.length === 0) return null
   return (
-    <ul aria-label="Replaced documents" className="mt-2 grid gap-2">
+    <ul aria-label={say('Replaced documents')} className="mt-2 grid gap-2">
       {gone.map((document) => (
         <OneDocument key={document.version} document={document} invitedOnly={of.content.invited_only ?? false} />
       ))}
@@ -53,14 +55,18 @@ function Replaced({ of, newest }: { of: Edition; newest: Edition }) {
 function Changes({ before, after, zone }: { before: Edition | undefined; after: Edition; zone: string }) {
   if (!before) return null
   const shown = (what: string, value: string | null) =>
-    value === null ? 'nothing' : what === 'Closes' || what === 'Questions until' ? momentInWords(value, zone) : value
+    value === null
+      ? say('nothing')
+      : what === 'Closes' || what === 'Questions until'
+        ? momentInWords(value, zone, locale())
+        : value
   const changes = changesBetween(before.content, after.content)
   if (changes.length === 0) return null
   return (
     <ul className="mt-2 grid gap-2 border-l-2 border-line-strong pl-3">
       {changes.map(({ what, before: was, after: is }) => (
         <li key={what}>
-          <span className="font-semibold">{what}</span>
+          <span className="font-semibold">{translated(what)}</span>
           <del className="block max-w-(--measure) text-ink-2">{shown(what, was)}</del>
           <ins className="block max-w-(--measure) no-underline">{shown(what, is)}</ins>
         </li>

@@ -2,6 +2,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Chapters } from '#kit/record/Chapters.tsx'
 import type { NoticeContent } from '../rules.ts'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
+import { say } from '#platform/say.ts'
 
 /** The published solicitation: section by section, with its lines and evaluation criteria. */
 export function NoticeText({
@@ -14,34 +15,34 @@ export function NoticeText({
   const inLots = lines.some(({ lot }) => lot)
   return (
     <>
-      <Panel title="Requirements">
-        <div className="grid gap-6">
+      <Panel title={say('Requirements')}>
+        <div lang="en" className="grid gap-6">
           <Chapters sections={sections} />
         </div>
       </Panel>
       {lines.length > 0 && (
-        <Panel title="Lines">
-          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Table of lines">
+        <Panel title={say('Lines')}>
+          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={say('Table of lines')}>
             <table className="w-full text-left">
               <thead>
                 <tr className="border-b border-line text-xs text-ink-2">
                   <th scope="col" className="py-2 pr-4 font-semibold">
-                    Description
+                    {say('Description')}
                   </th>
                   {inLots && (
                     <th scope="col" className="px-3 py-2 font-semibold">
-                      Lot
+                      {say('Lot')}
                     </th>
                   )}
                   <th scope="col" className="px-3 py-2 text-right font-semibold">
-                    Quantity
+                    {say('Quantity')}
                   </th>
                   <th scope="col" className="py-2 pl-3 font-semibold">
-                    Unit
+                    {say('Unit')}
                   </th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody lang="en">
                 {lines.map(({ id, lot, description, quantity, unit }) => (
                   <tr key={id} className="border-b border-line">
                     <th scope="row" className="py-2 pr-4 font-normal">
@@ -58,17 +59,27 @@ export function NoticeText({
         </Panel>
       )}
       {criteria.length > 0 && (
-        <Panel title="Evaluation criteria">
+        <Panel title={say('Evaluation criteria')}>
           <ul className="grid gap-3">
             {criteria.map(({ id, name, kind, weight, points, guidance }) => (
               <li key={id}>
                 <p>
-                  <span className="font-semibold">{name}</span>{' '}
+                  <span lang="en" className="font-semibold">
+                    {name}
+                  </span>{' '}
                   <span className="text-ink-2">
-                    {kind === 'pass_fail' ? 'pass/fail' : `${weight} of 100${points ? `, up to ${points} points` : ''}`}
+                    {kind === 'pass_fail'
+                      ? say('pass/fail')
+                      : points
+                        ? say('{weight} of 100, up to {points} points', { weight: weight ?? 0, points })
+                        : say('{weight} of 100', { weight: weight ?? 0 })}
                   </span>
                 </p>
-                {guidance && <p className="max-w-(--measure) text-ink-2">{guidance}</p>}
+                {guidance && (
+                  <p lang="en" className="max-w-(--measure) text-ink-2">
+                    {guidance}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

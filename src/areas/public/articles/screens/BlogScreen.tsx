@@ -1,9 +1,11 @@
-import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { Field } from '#kit/parts/Field.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { PublicPage } from '../../site/screens/PublicPage.tsx'
 import { articles, dayOf, tagsOfAll, type Article } from './articles.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 export default function BlogScreen() {
   const [asked, ask] = useSearchParams()
@@ -25,32 +27,38 @@ export default function BlogScreen() {
 
   return (
     <PublicPage
-      area="Blog"
-      title="Articles on procurement, grants and recovery"
+      area={say('Blog')}
+      title={say('Articles on procurement, grants and recovery')}
       intro={
         <p>
-          Written for practitioners, with citations. Get new articles by{' '}
-          <a href="/blog/feed.xml" className="link">
-            RSS
-          </a>{' '}
-          or{' '}
-          <a href="/blog/atom.xml" className="link">
-            Atom
-          </a>
-          .
+          <Say
+            text="Written for practitioners, with citations. Get new articles by {rss} or {atom}."
+            values={{
+              rss: (
+                <a href="/blog/feed.xml" className="link">
+                  RSS
+                </a>
+              ),
+              atom: (
+                <a href="/blog/atom.xml" className="link">
+                  Atom
+                </a>
+              ),
+            }}
+          />
         </p>
       }
     >
       <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
           <Field
-            label="Search articles"
+            label={say('Search articles')}
             type="search"
             value={words}
             onChange={({ target }) => put('q', target.value)}
             className="w-full sm:w-72"
           />
-          <ul aria-label="Topics" className="flex flex-wrap gap-1.5">
+          <ul aria-label={say('Topics')} lang="en" className="flex flex-wrap gap-1.5">
             {tagsOfAll.map((each) => (
               <li key={each}>
                 <button
@@ -67,21 +75,29 @@ export default function BlogScreen() {
         </div>
         <p role="status" className="mt-6 text-sm text-ink-2">
           {found.length === 0
-            ? 'No article has all these words. Try fewer words or another topic.'
-            : `${found.length} ${plural(found.length, { one: 'article', other: 'articles' })}`}
+            ? say('No article has all these words. Try fewer words or another topic.')
+            : sayCount(found.length, { one: '1 article', other: '{count} articles' })}
         </p>
         <ul className="mt-3 grid gap-x-12 md:grid-cols-2">
           {found.map((article) => (
             <li key={article.slug} className="border-t border-line py-5">
-              <h2 className="font-serif text-xl leading-7 font-semibold">
+              <h2 lang="en" className="font-serif text-xl leading-7 font-semibold">
                 <Link to={`/blog/${article.slug}`} className="text-ink hover:underline">
                   {article.title}
                 </Link>
               </h2>
-              <p className="mt-1.5 text-ink-2">{article.description}</p>
+              <p lang="en" className="mt-1.5 text-ink-2">
+                {article.description}
+              </p>
               <p className="mt-2 text-xs text-ink-2">
-                <time dateTime={article.date}>{dayOf(article)}</time> · {article.minutes} minutes ·{' '}
-                {article.tags.join(', ')}
+                <Say
+                  text="{day} · {minutes} minutes · {tags}"
+                  values={{
+                    day: <time dateTime={article.date}>{dayOf(article)}</time>,
+                    minutes: article.minutes,
+                    tags: <span lang="en">{article.tags.join(', ')}</span>,
+                  }}
+                />
               </p>
             </li>
           ))}

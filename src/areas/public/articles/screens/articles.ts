@@ -1,3 +1,5 @@
+import { asLongDay } from '#kit/dates.ts'
+
 type Head = Readonly<Record<'title' | 'description' | 'date' | 'tags', string>> & { readonly words: number }
 export type Article = Omit<Head, 'tags'> & { slug: string; tags: readonly string[]; minutes: number }
 
@@ -15,5 +17,4 @@ export const articles: readonly Article[] = Object.entries(heads)
 
 export const tagsOfAll = [...new Set(articles.flatMap(({ tags }) => tags))].sort()
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-export const dayOf = ({ date }: Pick<Article, 'date'>) => day.format(new Date(`${date}T00:00:00Z`))
+export const dayOf = ({ date }: Pick<Article, 'date'>) => asLongDay(date)

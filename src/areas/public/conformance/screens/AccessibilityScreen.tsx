@@ -1,32 +1,40 @@
 import * as statement from '../../site/texts/accessibility.md'
 import { TextPage } from '../../site/screens/TextPage.tsx'
 import { criteria, performance, type Level } from './criteria.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { phrase, say, translated } from '#platform/say.ts'
+import { loadText, useText } from '../../site/screens/use-text.ts'
 
 const words: Record<Level, string> = {
-  supports: 'Supports',
-  'partially-supports': 'Partially supports',
-  'does-not-support': 'Does not support',
-  'not-applicable': 'Not applicable',
-  'not-evaluated': 'Not evaluated',
+  supports: phrase('Supports'),
+  'partially-supports': phrase('Partially supports'),
+  'does-not-support': phrase('Does not support'),
+  'not-applicable': phrase('Not applicable'),
+  'not-evaluated': phrase('Not evaluated'),
 }
 const tables = [
-  { title: 'Level A', rows: criteria.filter(({ grade }) => grade === 'A') },
-  { title: 'Level AA', rows: criteria.filter(({ grade }) => grade === 'AA') },
-  { title: 'Section 508: functional performance', rows: performance },
+  { title: phrase('Level A'), rows: criteria.filter(({ grade }) => grade === 'A') },
+  { title: phrase('Level AA'), rows: criteria.filter(({ grade }) => grade === 'AA') },
+  { title: phrase('Section 508: functional performance'), rows: performance },
 ]
 
-const text = { ...statement, headings: [...statement.headings, { id: 'report', title: 'Conformance report' }] }
+const spanish = () => import('../../site/texts/es/accessibility.md')
+export const ready = () => loadText(spanish)
 
 /** The statement, followed by the full conformance report for buyers. */
 export default function AccessibilityScreen() {
+  const text = useText(statement, spanish)
+  const headings = [...text.headings, { id: 'report', title: say('Conformance report') }]
   return (
-    <TextPage text={text}>
+    <TextPage text={{ ...text, headings }}>
       <section className="grid min-w-0 gap-8" aria-labelledby="report">
         <div className="prose-report">
-          <h2 id="report">Conformance report</h2>
+          <h2 id="report">{say('Conformance report')}</h2>
           <p>
-            Each criterion of WCAG 2.2 at levels A and AA, in the terms of the VPAT.{' '}
-            <a href="/accessibility.yaml">Download the report as data</a> follows GSA’s OpenACR format.
+            <Say
+              text="Each criterion of WCAG 2.2 at levels A and AA, in the terms of the VPAT. {link} follows GSA’s OpenACR format."
+              values={{ link: <a href="/accessibility.yaml">{say('Download the report as data')}</a> }}
+            />
           </p>
         </div>
         {tables.map(({ title, rows }) => (
@@ -41,24 +49,24 @@ type Row = { num: string; name: string; level: Level; remark: string }
 
 const Table = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
   <div className="prose-report min-w-0">
-    <h3>{title}</h3>
-    <div className="wide" role="region" aria-label={`Table: ${title}`} tabIndex={0}>
+    <h3>{translated(title)}</h3>
+    <div className="wide" role="region" aria-label={say('Table: {title}', { title: translated(title) })} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Criterion</th>
-            <th scope="col">Conformance</th>
-            <th scope="col">Remarks</th>
+            <th scope="col">{say('Criterion')}</th>
+            <th scope="col">{say('Conformance')}</th>
+            <th scope="col">{say('Remarks')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ num, name, level, remark }) => (
             <tr key={num}>
-              <th scope="row">
+              <th scope="row" lang="en">
                 {num} {name}
               </th>
-              <td className="whitespace-nowrap">{words[level]}</td>
-              <td>{remark}</td>
+              <td className="whitespace-nowrap">{translated(words[level])}</td>
+              <td lang="en">{remark}</td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { say } from '#platform/say.ts'
 export type Alarm = { on: boolean; told: number }
 
 /**
@@ -8,7 +9,9 @@ export function alarmAfter(
   value: number,
   { begins, ends }: { begins: number; ends: number },
 ): { alarm: Alarm; says: string | null } {
-  if (!alarm.on && value >= begins) return { alarm: { on: true, told: alarm.told + 1 }, says: `above ${begins}` }
-  if (alarm.on && value <= ends) return { alarm: { ...alarm, on: false }, says: `back to normal below ${ends}` }
+  if (!alarm.on && value >= begins)
+    return { alarm: { on: true, told: alarm.told + 1 }, says: say('above {limit}', { limit: begins }) }
+  if (alarm.on && value <= ends)
+    return { alarm: { ...alarm, on: false }, says: say('back to normal below {limit}', { limit: ends }) }
   return { alarm, says: null }
 }

@@ -5,36 +5,40 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { breached, clinic, delivery, happenings, range } from '../rules.ts'
 import { evidencePack } from './evidence.ts'
+import { say } from '#platform/say.ts'
 
 export default function DeliveryScreen() {
   return (
     <PublicPage
-      area="Delivery"
-      title="Sensor delivery tracking"
+      area={say('Delivery')}
+      title={say('Sensor delivery tracking')}
       intro={
         <p>
-          A simulated vaccine delivery from the depot to a clinic. Play it to see the position, the temperature and when
-          the shipment must be refused. At the end you can download the evidence for the invoice.
+          {say(
+            'A simulated vaccine delivery from the depot to a clinic. Play it to see the position, the temperature and when the shipment must be refused. At the end you can download the evidence for the invoice.',
+          )}
         </p>
       }
     >
-      <Section title="Replay">
+      <Section title={say('Replay')}>
         <Replay />
       </Section>
-      <Section title="Purpose" tinted>
+      <Section title={say('Purpose')} tinted>
         <div className="prose-report">
           <p>
-            An invoice says that two hundred doses were delivered. The three-way match checks that they were received;
-            the sensor adds their condition. A shipment above 8 °C for longer than ten minutes is put on hold. The
-            person who receives it is notified before the truck arrives.
+            {say(
+              'An invoice says that two hundred doses were delivered. The three-way match checks that they were received; the sensor adds their condition. A shipment above 8 °C for longer than ten minutes is put on hold. The person who receives it is notified before the truck arrives.',
+            )}
           </p>
           <p>
-            The readings and the ten-minute limit here are invented; your limits come from the product’s maker. Each
-            reading in the evidence carries the hash of the one before, so a missing or changed reading is found. That
-            is a hash chain, not a blockchain.
+            {say(
+              'The readings and the ten-minute limit here are invented; your limits come from the product’s maker. Each reading in the evidence carries the hash of the one before, so a missing or changed reading is found. That is a hash chain, not a blockchain.',
+            )}
           </p>
           <p>
-            In the product, a shipment has its events, documents and receipt. The invoice is matched with the receipt.
+            {say(
+              'In the product, a shipment has its events, documents and receipt. The invoice is matched with the receipt.',
+            )}
           </p>
         </div>
       </Section>
@@ -84,7 +88,7 @@ function Replay() {
         <svg
           viewBox="0 0 660 280"
           role="img"
-          aria-label={`The truck at minute ${now.minute}`}
+          aria-label={say('The truck at minute {minute}', { minute: now.minute })}
           className="w-full rounded-lg border border-line bg-surface"
         >
           <circle
@@ -114,17 +118,17 @@ function Replay() {
           ))}
           <rect x="31" y="211" width="18" height="18" className="fill-ink" />
           <text x="24" y="252" className="fill-ink text-xs">
-            Depot
+            {say('Depot')}
           </text>
           <text x={clinic.x - 24} y={clinic.y + 82} className="fill-ink text-xs">
-            Clinic
+            {say('Clinic')}
           </text>
           <circle cx={now.x} cy={now.y} r="9" className={wrong ? 'fill-bad' : 'fill-action'} />
         </svg>
         <svg
           viewBox="0 0 660 150"
           role="img"
-          aria-label={`Temperature so far, now ${now.celsius} degrees Celsius`}
+          aria-label={say('Temperature so far, now {celsius} degrees Celsius', { celsius: now.celsius })}
           className="w-full rounded-lg border border-line bg-surface"
         >
           <rect
@@ -151,17 +155,17 @@ function Replay() {
         </svg>
         <div className="flex flex-wrap items-center gap-3">
           <Button look="main" onClick={press}>
-            {running ? 'Pause' : 'Play'}
+            {running ? say('Pause') : say('Play')}
           </Button>
           <label className="flex grow items-center gap-3 text-sm text-ink-2">
-            Minute {now.minute}
+            {say('Minute {minute}', { minute: now.minute })}
             <input
               type="range"
               min={0}
               max={last}
               value={step}
               onChange={({ target }) => seek(Number(target.value))}
-              aria-label="Point in time"
+              aria-label={say('Point in time')}
               className="grow accent-(--action-ink)"
             />
           </label>
@@ -171,23 +175,27 @@ function Replay() {
         <Figures
           figures={[
             {
-              label: 'Temperature',
+              label: say('Temperature'),
               value: `${now.celsius} °C`,
               ...(wrong && { tone: 'bad' as const }),
-              note: wrong ? 'out of range' : `${range.least} to ${range.most} °C`,
+              note: wrong ? say('out of range') : say('{least} to {most} °C', { least: range.least, most: range.most }),
             },
-            { label: 'Door', value: now.door === 'open' ? 'Open' : 'Closed', note: `minute ${now.minute}` },
+            {
+              label: say('Door'),
+              value: now.door === 'open' ? say('Open') : say('Closed'),
+              note: say('minute {minute}', { minute: now.minute }),
+            },
           ]}
         />
         <table className="w-full text-left text-sm">
-          <caption className="sr-only">Events</caption>
+          <caption className="sr-only">{say('Events')}</caption>
           <thead>
             <tr className="border-b border-line-strong text-2xs text-ink-2">
               <th scope="col" className="w-20 py-1.5 font-semibold">
-                Minute
+                {say('Minute')}
               </th>
               <th scope="col" className="py-1.5 font-semibold">
-                Event
+                {say('Event')}
               </th>
             </tr>
           </thead>
@@ -201,9 +209,9 @@ function Replay() {
           </tbody>
         </table>
         <Dial state={breached(seen) ? 'bad' : 'on'}>
-          {breached(seen) ? 'On hold: do not accept' : 'In range so far'}
+          {breached(seen) ? say('On hold: do not accept') : say('In range so far')}
         </Dial>
-        <Button onClick={() => void download()}>Download evidence</Button>
+        <Button onClick={() => void download()}>{say('Download evidence')}</Button>
       </div>
     </div>
   )

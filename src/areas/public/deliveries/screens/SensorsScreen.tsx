@@ -4,43 +4,46 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Points } from '../../site/screens/Points.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { alarmAfter, type Alarm } from '../alarms/rules.ts'
+import { phrase, say } from '#platform/say.ts'
 
 export default function SensorsScreen() {
   return (
     <PublicPage
-      area="Sensors"
-      title="Sensor intelligence"
+      area={say('Sensors')}
+      title={say('Sensor intelligence')}
       intro={
         <p>
-          A sensor sends a number every minute. An alarm rule turns those numbers into one message to the right person.
-          Move the sliders of a simulated pump station and see what happens.
+          {say(
+            'A sensor sends a number every minute. An alarm rule turns those numbers into one message to the right person. Move the sliders of a simulated pump station and see what happens.',
+          )}
         </p>
       }
-      actions={<ButtonLink to="/iot-delivery-tracking">Replay delivery</ButtonLink>}
+      actions={<ButtonLink to="/iot-delivery-tracking">{say('Replay delivery')}</ButtonLink>}
     >
-      <Section title="Try it: simulated pump station">
+      <Section title={say('Try it: simulated pump station')}>
         <PumpHouse />
       </Section>
-      <Section title="What makes an alarm useful" tinted>
+      <Section title={say('What makes an alarm useful')} tinted>
         <Points
           points={[
             {
-              title: 'Two limits, not one',
-              text: 'An alarm that starts at 80 ends at 75. With a single limit, it could ring all night.',
+              title: say('Two limits, not one'),
+              text: say('An alarm that starts at 80 ends at 75. With a single limit, it could ring all night.'),
             },
             {
-              title: 'One alert per alarm',
-              text: 'Each alarm is sent once, and again only if no one acknowledges it.',
+              title: say('One alert per alarm'),
+              text: say('Each alarm is sent once, and again only if no one acknowledges it.'),
             },
             {
-              title: 'A reading has a place and a time',
-              text: 'And the sensor has a calibration date. Without them, it is a number, not evidence.',
+              title: say('A reading has a place and a time'),
+              text: say('And the sensor has a calibration date. Without them, it is a number, not evidence.'),
             },
           ]}
         />
         <p className="mt-8 text-ink-2">
-          Devices, limits and alarms are records in the product and follow these rules. Readings come in through the API
-          or as a CSV file. An MQTT gateway can post them there.
+          {say(
+            'Devices, limits and alarms are records in the product and follow these rules. Readings come in through the API or as a CSV file. An MQTT gateway can post them there.',
+          )}
         </p>
       </Section>
     </PublicPage>
@@ -48,9 +51,9 @@ export default function SensorsScreen() {
 }
 
 const sensors = [
-  { name: 'Motor temperature', unit: '°C', least: 20, most: 110, start: 62, begins: 85, ends: 78 },
-  { name: 'Vibration', unit: 'mm/s', least: 0, most: 12, start: 2, begins: 7, ends: 5 },
-  { name: 'Tank level', unit: '%', least: 0, most: 100, start: 54, begins: 92, ends: 88 },
+  { name: phrase('Motor temperature'), unit: '°C', least: 20, most: 110, start: 62, begins: 85, ends: 78 },
+  { name: phrase('Vibration'), unit: 'mm/s', least: 0, most: 12, start: 2, begins: 7, ends: 5 },
+  { name: phrase('Tank level'), unit: '%', least: 0, most: 100, start: 54, begins: 92, ends: 88 },
 ] as const
 
 function PumpHouse() {
@@ -63,7 +66,7 @@ function PumpHouse() {
     const { alarm, says } = alarmAfter(alarms[at]!, value, sensor)
     setValues(values.with(at, value))
     setAlarms(alarms.with(at, alarm))
-    if (says) setLog([`${sensor.name}: ${says} (${value} ${sensor.unit})`, ...log].slice(0, 8))
+    if (says) setLog([`${say(sensor.name)}: ${says} (${value} ${sensor.unit})`, ...log].slice(0, 8))
   }
   return (
     <div className="grid gap-8 lg:grid-cols-[1.4fr_1fr]">
@@ -72,9 +75,9 @@ function PumpHouse() {
           <div key={name} className="rounded-lg border border-line bg-surface p-4">
             <div className="flex items-baseline justify-between gap-4">
               <label htmlFor={`sensor-${at}`} className="font-semibold text-ink">
-                {name}
+                {say(name)}
               </label>
-              <Dial state={alarms[at]!.on ? 'bad' : 'on'}>{alarms[at]!.on ? 'Alarm' : 'Normal'}</Dial>
+              <Dial state={alarms[at]!.on ? 'bad' : 'on'}>{alarms[at]!.on ? say('Alarm') : say('Normal')}</Dial>
             </div>
             <input
               id={`sensor-${at}`}
@@ -87,16 +90,17 @@ function PumpHouse() {
             />
             <p className="mt-1 text-sm text-ink-2">
               <span className="figures text-lg font-semibold text-ink">{values[at]}</span>
-              {unit === '%' ? unit : ` ${unit}`}. The alarm starts at {begins} and ends at {ends}.
+              {unit === '%' ? unit : ` ${unit}`}.{' '}
+              {say('The alarm starts at {begins} and ends at {ends}.', { begins, ends })}
             </p>
           </div>
         ))}
       </div>
       <div>
-        <h3 className="font-semibold text-ink">Messages to the person on duty</h3>
+        <h3 className="font-semibold text-ink">{say('Messages to the person on duty')}</h3>
         <div role="status">
           <ul className="mt-2 grid gap-1 text-ink-2">
-            {log.length === 0 && <li>No messages yet. Move a slider above its limit, then back a little.</li>}
+            {log.length === 0 && <li>{say('No messages yet. Move a slider above its limit, then back a little.')}</li>}
             {log.map((line, place) => (
               <li key={log.length - place} className="border-t border-line py-1.5">
                 {line}

@@ -1,10 +1,12 @@
-import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Field } from '#kit/parts/Field.tsx'
 import { PublicPage } from '../../site/screens/PublicPage.tsx'
 import { guides, shelfNames } from './guides.ts'
 import type { Hit } from './search.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say, translated } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 export default function DocumentationScreen() {
   const [words, setWords] = useState('')
@@ -19,31 +21,32 @@ export default function DocumentationScreen() {
 
   return (
     <PublicPage
-      area="Documentation"
-      title="Documentation"
+      area={say('Documentation')}
+      title={say('Documentation')}
       intro={
         <p>
-          How to use Granary, how to run it, and the federal rules it follows. The assistant answers from the same pages
-          and cites them.
+          {say(
+            'How to use Granary, how to run it, and the federal rules it follows. The assistant answers from the same pages and cites them.',
+          )}
         </p>
       }
     >
       <div className="mx-auto w-full max-w-6xl px-(--gutter) py-10">
         <Field
-          label="Search documentation"
+          label={say('Search documentation')}
           type="search"
           value={words}
           onChange={({ target }) => void search(target.value)}
           className="max-w-md"
         />
         {hits && (
-          <section aria-label="Search results" className="mt-6 border-b border-line pb-8">
+          <section aria-label={say('Search results')} className="mt-6 border-b border-line pb-8">
             <p role="status" className="text-sm text-ink-2">
               {hits.length === 0
-                ? 'No page has all these words. Try fewer words.'
-                : `${hits.length} ${plural(hits.length, { one: 'page', other: 'pages' })}`}
+                ? say('No page has all these words. Try fewer words.')
+                : sayCount(hits.length, { one: '1 page', other: '{count} pages' })}
             </p>
-            <ul className="mt-2 grid gap-4">
+            <ul lang="en" className="mt-2 grid gap-4">
               {hits.map(({ guide, excerpt }) => (
                 <li key={guide.path}>
                   <Link to={guide.path} className="link font-semibold">
@@ -59,9 +62,9 @@ export default function DocumentationScreen() {
           {shelfNames.map((shelf) => (
             <section key={shelf} aria-labelledby={shelf.replaceAll(' ', '-')}>
               <h2 id={shelf.replaceAll(' ', '-')} className="font-serif text-xl font-semibold text-ink">
-                {shelf}
+                {translated(shelf)}
               </h2>
-              <ul className="mt-3 gap-x-12 sm:columns-2 lg:columns-3">
+              <ul lang="en" className="mt-3 gap-x-12 sm:columns-2 lg:columns-3">
                 {guides
                   .filter((guide) => guide.shelf === shelf)
                   .map(({ path, short }) => (
@@ -76,15 +79,21 @@ export default function DocumentationScreen() {
           ))}
         </div>
         <p className="mt-10 max-w-(--measure) text-ink-2">
-          For developers: the table API is described at{' '}
-          <a href="/openapi.json" className="link">
-            /openapi.json
-          </a>
-          , and this site’s pages are listed at{' '}
-          <a href="/llms.txt" className="link">
-            /llms.txt
-          </a>
-          .
+          <Say
+            text="For developers: the table API is described at {api}, and this site’s pages are listed at {pages}."
+            values={{
+              api: (
+                <a href="/openapi.json" className="link">
+                  /openapi.json
+                </a>
+              ),
+              pages: (
+                <a href="/llms.txt" className="link">
+                  /llms.txt
+                </a>
+              ),
+            }}
+          />
         </p>
       </div>
     </PublicPage>

@@ -1,3 +1,4 @@
+import { phrase } from '#platform/say.ts'
 export type Guide = {
   path: `/documentation/${string}`
   file: string
@@ -12,10 +13,10 @@ const titles = import.meta.glob<string>(
 )
 
 const shelves: readonly [folder: string, shelf: string][] = [
-  ['first-day', 'Getting started'],
-  ['guide', 'Using Granary'],
-  ['operations', 'Running it'],
-  ['regulations', 'Federal rules'],
+  ['first-day', phrase('Getting started')],
+  ['guide', phrase('Using Granary')],
+  ['operations', phrase('Running it')],
+  ['regulations', phrase('Federal rules')],
 ]
 
 const shortOf = (title: string, shelf: string) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translated } from '#platform/say.ts'
 
 /** A form, with the next steps beside it. */
 export const Beside = ({
@@ -17,8 +18,8 @@ export const Beside = ({
       <dl className="mt-4 grid max-w-md gap-4">
         {steps.map(([what, about]) => (
           <div key={what}>
-            <dt className="font-semibold text-ink">{what}</dt>
-            <dd className="mt-0.5 text-ink-2">{about}</dd>
+            <dt className="font-semibold text-ink">{translated(what)}</dt>
+            <dd className="mt-0.5 text-ink-2">{typeof about === 'string' ? translated(about) : about}</dd>
           </div>
         ))}
       </dl>

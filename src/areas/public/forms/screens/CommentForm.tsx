@@ -7,11 +7,12 @@ import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { whyNotEmail } from '#platform/validators.ts'
 import type { Wish } from './FeatureRequestsScreen.tsx'
+import { say } from '#platform/say.ts'
 
 /** A comment from an account is shown at once; a visitor's after the button in the email is pressed. */
 export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedIn: boolean; onWritten: () => void }) {
   const { field, check, values } = useFields({
-    name: required('Enter your name.'),
+    name: required(say('Enter your name.')),
     email: (value) => (signedIn ? null : whyNotEmail(value)),
   })
   // Several of these forms may be open on one page.
@@ -34,10 +35,10 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
 
   if (answer)
     return answer.shown ? (
-      <Notice tone="good" title="Comment published" />
+      <Notice tone="good" title={say('Comment published')} />
     ) : (
-      <Notice tone="good" title="Check your email">
-        Your comment is published when you press the button in the email.
+      <Notice tone="good" title={say('Check your email')}>
+        {say('Your comment is published when you press the button in the email.')}
       </Notice>
     )
   return (
@@ -45,29 +46,29 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
       noValidate
       onSubmit={(event) => void submit(event)}
       className="relative grid gap-3"
-      aria-label={`Comment on ${wish.title}`}
+      aria-label={say('Comment on {title}', { title: wish.title })}
     >
       {problem && (
-        <Notice tone="bad" title="Comment not sent">
+        <Notice tone="bad" title={say('Comment not sent')}>
           {problem}
         </Notice>
       )}
       <LongField
-        label="Your comment"
+        label={say('Your comment')}
         rows={3}
         maxLength={2000}
         value={body}
         onChange={({ target }) => setBody(target.value)}
-        error={tried && !body.trim() ? 'Enter a comment.' : null}
+        error={tried && !body.trim() ? say('Enter a comment.') : null}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Display name" autoComplete="name" maxLength={80} {...field('name')} id={`${id}-name`} />
+        <Field label={say('Display name')} autoComplete="name" maxLength={80} {...field('name')} id={`${id}-name`} />
         {!signedIn && (
           <Field
-            label="Email"
+            label={say('Email')}
             type="email"
             autoComplete="email"
-            hint="To confirm that it’s you. Not shown publicly."
+            hint={say('To confirm that it’s you. Not shown publicly.')}
             {...field('email')}
             id={`${id}-email`}
           />
@@ -76,7 +77,7 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
       <HoneyField />
       <div>
         <Button type="submit" busy={busy}>
-          Post comment
+          {say('Post comment')}
         </Button>
       </div>
     </form>

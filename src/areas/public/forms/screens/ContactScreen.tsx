@@ -2,32 +2,36 @@ import type { ReactNode } from 'react'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { Beside } from './Beside.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { phrase, say } from '#platform/say.ts'
 
 export default function ContactScreen() {
   return (
     <PublicPage
-      area="Contact"
-      title="Contact us"
-      intro={<p>You get a confirmation number right away and a reply from a person within two business days.</p>}
+      area={say('Contact')}
+      title={say('Contact us')}
+      intro={
+        <p>{say('You get a confirmation number right away and a reply from a person within two business days.')}</p>
+      }
     >
       <Section>
-        <Beside title="What happens next" steps={steps}>
+        <Beside title={say('What happens next')} steps={steps()}>
           <InquiryForm
             kind="contact"
             subjects={[
-              'Sales',
-              'Support',
-              'Accessibility barrier',
-              'Privacy and my data',
-              'Press',
-              'Investors',
-              'Other',
+              phrase('Sales'),
+              phrase('Support'),
+              phrase('Accessibility barrier'),
+              phrase('Privacy and my data'),
+              phrase('Press'),
+              phrase('Investors'),
+              phrase('Other'),
             ]}
             subjectOfUsers="Support"
-            messageLabel="Your message"
+            messageLabel={say('Your message')}
             messageRequired
-            button="Send message"
-            done={() => 'Check your email for a confirmation.'}
+            button={say('Send message')}
+            done={() => say('Check your email for a confirmation.')}
           />
         </Beside>
       </Section>
@@ -35,27 +39,37 @@ export default function ContactScreen() {
   )
 }
 
-const steps: readonly [string, ReactNode][] = [
-  ['Right away', 'You get a confirmation number here and by email.'],
-  ['Within two business days', 'A person replies. Accessibility and privacy messages come first.'],
+const steps = (): readonly [string, ReactNode][] => [
+  [phrase('Right away'), phrase('You get a confirmation number here and by email.')],
+  [phrase('Within two business days'), phrase('A person replies. Accessibility and privacy messages come first.')],
   [
-    'Report a vulnerability',
+    phrase('Report a vulnerability'),
     <>
-      Don’t use this form. Use the address in{' '}
-      <a className="link" href="/.well-known/security.txt">
-        security.txt
-      </a>
-      .
+      <Say
+        text="Don’t use this form. Use the address in {link}."
+        values={{
+          link: (
+            <a className="link" href="/.well-known/security.txt">
+              security.txt
+            </a>
+          ),
+        }}
+      />
     </>,
   ],
   [
-    'Feature requests',
+    phrase('Feature requests'),
     <>
-      Post them on the{' '}
-      <a className="link" href="/feature-requests">
-        board
-      </a>
-      , where others can vote for them.
+      <Say
+        text="Post them on the {link}, where others can vote for them."
+        values={{
+          link: (
+            <a className="link" href="/feature-requests">
+              {say('board')}
+            </a>
+          ),
+        }}
+      />
     </>,
   ],
 ]

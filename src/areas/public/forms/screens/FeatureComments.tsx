@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { asDay } from '#kit/dates.ts'
@@ -8,6 +7,9 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import type { Account, Wish } from './FeatureRequestsScreen.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 const ReasonDialog = optional(() => import('#kit/overlays/ReasonDialog.tsx').then(({ ReasonDialog }) => ReasonDialog))
 
@@ -50,7 +52,7 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
     if (!got.ok)
       throw new Error(
         ((await got.json().catch(() => null)) as { message?: string } | null)?.message ??
-          'The server couldn’t complete this. Try again in a moment.',
+          say('The server couldn’t complete this. Try again in a moment.'),
       )
     onWritten()
     await load()
@@ -65,45 +67,47 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
         className="link inline-flex min-h-6 items-center text-xs pointer-coarse:min-h-11"
       >
         {wish.comments === 0
-          ? 'Comment'
-          : `${wish.comments} ${plural(wish.comments, { one: 'comment', other: 'comments' })}`}
-        <span className="sr-only"> on {wish.title}</span>
+          ? say('Comment')
+          : sayCount(wish.comments, { one: '1 comment', other: '{count} comments' })}
+        <span className="sr-only"> {say('on {title}', { title: wish.title })}</span>
       </button>
       {open && (
         <div className="mt-2 grid gap-4 border-l-2 border-line pl-4">
           {failed && (
-            <Notice tone="bad" title="Comments could not be loaded">
-              Close the comments and open them again.
+            <Notice tone="bad" title={say('Comments could not be loaded')}>
+              {say('Close the comments and open them again.')}
             </Notice>
           )}
-          {!comments && !failed && <SkeletonLines lines={2} label="Loading comments" />}
+          {!comments && !failed && <SkeletonLines lines={2} label={say('Loading comments')} />}
           {comments && comments.length > 0 && (
-            <ul aria-label={`Comments on ${wish.title}`} className="grid gap-3">
+            <ul aria-label={say('Comments on {title}', { title: wish.title })} className="grid gap-3">
               {comments.map((comment) => (
                 <li key={comment.id} className="text-sm">
                   {comment.hidden_reason === null ? (
                     <>
                       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                         <span className="font-semibold text-ink">{comment.name}</span>
-                        {comment.by_host && <Badge>Site team</Badge>}
+                        {comment.by_host && <Badge>{say('Site team')}</Badge>}
                         <time dateTime={comment.created_at} className="text-xs text-ink-2">
                           {asDay(comment.created_at)}
                         </time>
-                        {account?.moderates && <Small onClick={() => setHiding(comment)}>Hide</Small>}
+                        {account?.moderates && <Small onClick={() => setHiding(comment)}>{say('Hide')}</Small>}
                         {comment.mine && (
                           <Small
                             onClick={() =>
                               void send(`feature-comments/${comment.id}/withdraw`).catch(() => setFailed(true))
                             }
                           >
-                            Remove
+                            {say('Remove')}
                           </Small>
                         )}
                       </p>
                       <p className="mt-0.5 break-words whitespace-pre-line text-ink-2">{comment.body}</p>
                     </>
                   ) : (
-                    <p className="text-ink-2 italic">Comment hidden: {comment.hidden_reason}</p>
+                    <p className="text-ink-2 italic">
+                      <Say text="Comment hidden: {hidden_reason}" values={{ hidden_reason: comment.hidden_reason }} />
+                    </p>
                   )}
                 </li>
               ))}
@@ -115,9 +119,11 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
       <Suspense>
         {hiding && (
           <ReasonDialog
-            title="Hide this comment?"
-            about={`“${(hiding.body ?? '').slice(0, 120)}”. The reason is shown instead of the comment.`}
-            verb="Hide comment"
+            title={say('Hide this comment?')}
+            about={say('“{comment}”. The reason is shown instead of the comment.', {
+              comment: (hiding.body ?? '').slice(0, 120),
+            })}
+            verb={say('Hide comment')}
             run={(reason) => send(`feature-comments/${hiding.id}/hide`, { reason })}
             onClose={() => setHiding(undefined)}
           />

@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { useState, type FormEvent } from 'react'
 import { usePublicForm } from '#kit/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
@@ -8,6 +7,8 @@ import { focusFirstMistake, useFields } from '#kit/fields.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import type { Wish } from './FeatureRequestsScreen.tsx'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 /** A new request, with similar ones beside it. */
 export function FeatureForm({
@@ -18,7 +19,7 @@ export function FeatureForm({
   onAsked: () => void
 }) {
   const { field, check, values } = useFields({
-    title: (value) => (value.trim().length < 5 ? 'Enter a title of at least 5 characters.' : null),
+    title: (value) => (value.trim().length < 5 ? say('Enter a title of at least 5 characters.') : null),
     email: (value) => (value.trim() ? whyNotEmail(value) : null),
   })
   const [description, setDescription] = useState('')
@@ -37,8 +38,8 @@ export function FeatureForm({
 
   if (answer)
     return (
-      <Notice tone="good" title={`Request posted. Your number is ${answer.number}.`}>
-        Others can now vote for it.
+      <Notice tone="good" title={say('Request posted. Your number is {number}.', { number: answer.number })}>
+        {say('Others can now vote for it.')}
       </Notice>
     )
   return (
@@ -47,22 +48,22 @@ export function FeatureForm({
       onSubmit={(event) => void submit(event)}
       className="relative grid content-start gap-4 self-start rounded-lg border border-line bg-surface p-5"
     >
-      <h2 className="font-serif text-xl font-semibold">New feature request</h2>
+      <h2 className="font-serif text-xl font-semibold">{say('New feature request')}</h2>
       {problem && (
-        <Notice tone="bad" title="Request not sent">
+        <Notice tone="bad" title={say('Request not sent')}>
           {problem}
         </Notice>
       )}
       <div>
-        <Field label="Title" maxLength={120} {...field('title')} />
+        <Field label={say('Title')} maxLength={120} {...field('title')} />
         <div role="status">
           {same.length > 0 && (
             <div className="mt-3 rounded-md bg-info-soft px-3 py-2 text-sm">
-              <p className="font-semibold text-ink">Is your request one of these?</p>
+              <p className="font-semibold text-ink">{say('Is your request one of these?')}</p>
               <ul className="mt-1 list-disc pl-4 text-ink-2">
                 {same.map(({ id, title, votes }) => (
                   <li key={id}>
-                    {title} ({votes} {plural(votes, { one: 'vote', other: 'votes' })})
+                    {title} ({sayCount(votes, { one: '1 vote', other: '{count} votes' })})
                   </li>
                 ))}
               </ul>
@@ -71,25 +72,25 @@ export function FeatureForm({
         </div>
       </div>
       <LongField
-        label="Purpose"
+        label={say('Purpose')}
         rows={4}
         value={description}
         maxLength={3000}
         onChange={({ target }) => setDescription(target.value)}
-        hint="What you do today, and what would improve it."
-        error={short ? 'Enter what the feature is for.' : null}
+        hint={say('What you do today, and what would improve it.')}
+        error={short ? say('Enter what the feature is for.') : null}
       />
       <Field
-        label="Email (optional)"
+        label={say('Email (optional)')}
         type="email"
         autoComplete="email"
-        hint="To tell you when it’s done. Not shown publicly."
+        hint={say('To tell you when it’s done. Not shown publicly.')}
         {...field('email')}
       />
       <HoneyField />
       <div>
         <Button type="submit" look="main" busy={busy}>
-          Post request
+          {say('Post request')}
         </Button>
       </div>
     </form>

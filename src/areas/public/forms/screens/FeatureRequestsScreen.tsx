@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
@@ -13,6 +12,8 @@ import { FeatureComments } from './FeatureComments.tsx'
 import { FeatureForm } from './FeatureForm.tsx'
 import { likeness } from './likeness.ts'
 import { OwnComment } from './OwnComment.tsx'
+import { phrase, say, translated } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 export type Wish = {
   id: string
@@ -29,11 +30,11 @@ export type Wish = {
 export type Account = { moderates: boolean } | null
 
 const states: Record<Wish['status'], [DialState, string]> = {
-  open: ['waiting', 'Open'],
-  planned: ['begun', 'Planned'],
-  started: ['half', 'Started'],
-  done: ['done', 'Done'],
-  declined: ['off', 'Declined'],
+  open: ['waiting', phrase('Open')],
+  planned: ['begun', phrase('Planned')],
+  started: ['half', phrase('Started')],
+  done: ['done', phrase('Done')],
+  declined: ['off', phrase('Declined')],
 }
 
 export default function FeatureRequestsScreen() {
@@ -76,10 +77,14 @@ export default function FeatureRequestsScreen() {
   )
   return (
     <PublicPage
-      area="Feature requests"
-      title="Feature requests"
+      area={say('Feature requests')}
+      title={say('Feature requests')}
       intro={
-        <p>Anyone can request, read and comment. Sign in to vote, once per request. Each request shows its status.</p>
+        <p>
+          {say(
+            'Anyone can request, read and comment. Sign in to vote, once per request. Each request shows its status.',
+          )}
+        </p>
       }
     >
       {token && (
@@ -90,10 +95,10 @@ export default function FeatureRequestsScreen() {
       <Section>
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
           <div className="min-w-0">
-            <h2 className="font-serif text-xl font-semibold">Requests</h2>
+            <h2 className="font-serif text-xl font-semibold">{say('Requests')}</h2>
             {wishes?.length !== 0 && (
               <Field
-                label="Search requests"
+                label={say('Search requests')}
                 type="search"
                 value={words}
                 onChange={({ target }) => setWords(target.value)}
@@ -101,14 +106,14 @@ export default function FeatureRequestsScreen() {
               />
             )}
             {failed && (
-              <Notice tone="bad" title="Requests could not be loaded">
-                Reload the page in a moment.
+              <Notice tone="bad" title={say('Requests could not be loaded')}>
+                {say('Reload the page in a moment.')}
               </Notice>
             )}
             {!wishes && !failed && (
               <>
                 <noscript>
-                  <p className="mt-4 text-ink-2">This list requires JavaScript.</p>
+                  <p className="mt-4 text-ink-2">{say('This list requires JavaScript.')}</p>
                 </noscript>
                 <SkeletonRows rows={3} className="mt-5" />
               </>
@@ -124,10 +129,12 @@ export default function FeatureRequestsScreen() {
                   }
                 >
                   {wishes.length === 0
-                    ? 'No requests yet. Enter a title and a sentence to post the first one. Everyone can follow its status.'
+                    ? say(
+                        'No requests yet. Enter a title and a sentence to post the first one. Everyone can follow its status.',
+                      )
                     : shown.length === 0
-                      ? 'No request matches these words. Post a new one.'
-                      : `${shown.length} ${plural(shown.length, { one: 'request', other: 'requests' })}`}
+                      ? say('No request matches these words. Post a new one.')
+                      : sayCount(shown.length, { one: '1 request', other: '{count} requests' })}
                 </p>
                 <ul className="mt-2">
                   {shown.map((wish) => (
@@ -137,7 +144,7 @@ export default function FeatureRequestsScreen() {
                         <h3 className="font-semibold text-ink">{wish.title}</h3>
                         <p className="mt-0.5 break-words text-ink-2">{wish.description}</p>
                         <p className="mt-1.5 flex flex-wrap gap-x-4 text-xs">
-                          <Dial state={states[wish.status][0]}>{states[wish.status][1]}</Dial>
+                          <Dial state={states[wish.status][0]}>{translated(states[wish.status][1])}</Dial>
                           <span className="font-mono text-ink-2">{wish.number}</span>
                         </p>
                         <FeatureComments wish={wish} account={account} onWritten={() => void load()} />
@@ -169,23 +176,23 @@ const Votes = ({
     return (
       <Link
         to="/auth"
-        aria-label={`${votes} votes. Sign in to vote for ${title}`}
+        aria-label={say('{votes} votes. Sign in to vote for {title}', { votes, title })}
         className={`${shape} border-line text-ink-2 hover:border-line-strong`}
       >
         <span className="font-semibold text-ink">{votes}</span>
-        <span className="text-2xs">Sign in</span>
+        <span className="text-2xs">{say('Sign in')}</span>
       </Link>
     )
   return (
     <button
       type="button"
       aria-pressed={mine}
-      aria-label={`Vote for ${title}, ${votes} votes`}
+      aria-label={say('Vote for {title}, {votes} votes', { title, votes })}
       onClick={onVote}
       className={`${shape} border-line-strong bg-surface hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action-soft`}
     >
       <span className="font-semibold text-ink">{votes}</span>
-      <span className="text-2xs text-ink-2">{mine ? 'Voted' : 'Vote'}</span>
+      <span className="text-2xs text-ink-2">{mine ? say('Voted') : say('Vote')}</span>
     </button>
   )
 }

@@ -8,6 +8,8 @@ import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { required, useFields } from '#kit/fields.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { say, translated } from '#platform/say.ts'
 
 type Answer = { number: string; place: number | null }
 type InquiryFormProps = {
@@ -26,7 +28,7 @@ type InquiryFormProps = {
 export function InquiryForm({
   kind,
   subjects,
-  subjectLabel = 'Topic',
+  subjectLabel = say('Topic'),
   subjectOfUsers,
   messageLabel,
   messageRequired = false,
@@ -35,7 +37,7 @@ export function InquiryForm({
 }: InquiryFormProps) {
   const { user } = useAuth()
   const { field, check, values, problems, suggest } = useFields({
-    name: required('Enter your name.'),
+    name: required(say('Enter your name.')),
     email: whyNotEmail,
     agency: () => null,
   })
@@ -58,31 +60,33 @@ export function InquiryForm({
 
   if (answer)
     return (
-      <Notice tone="good" title={`Thank you. Your number is ${answer.number}.`}>
+      <Notice tone="good" title={say('Thank you. Your number is {number}.', { number: answer.number })}>
         {done(answer)}
       </Notice>
     )
   const missing =
-    messageRequired && attempt > 0 && !message.trim() ? [{ name: 'message', message: 'Enter a message.' }] : []
+    messageRequired && attempt > 0 && !message.trim() ? [{ name: 'message', message: say('Enter a message.') }] : []
   return (
     <form noValidate onSubmit={submit} className="relative grid max-w-xl gap-5">
       <noscript>
         <p className="text-ink-2">
-          This form requires JavaScript. Allow it for this site, or use the address in security.txt for anything urgent.
+          {say(
+            'This form requires JavaScript. Allow it for this site, or use the address in security.txt for anything urgent.',
+          )}
         </p>
       </noscript>
       <ProblemSummary problems={[...problems, ...missing]} attempt={attempt} />
       {problem && (
-        <Notice tone="bad" title="Message not sent">
+        <Notice tone="bad" title={say('Message not sent')}>
           {problem}
         </Notice>
       )}
-      <Field label="Your name" autoComplete="name" {...field('name')} />
-      <Field label="Work email" type="email" autoComplete="email" {...field('email')} />
+      <Field label={say('Your name')} autoComplete="name" {...field('name')} />
+      <Field label={say('Work email')} type="email" autoComplete="email" {...field('email')} />
       <Field
-        label="Agency or company"
+        label={say('Agency or company')}
         autoComplete="organization"
-        hint="Leave blank if you write for yourself."
+        hint={say('Leave blank if you write for yourself.')}
         {...field('agency')}
       />
       {subjects && (
@@ -97,7 +101,9 @@ export function InquiryForm({
             className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
           >
             {subjects.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {translated(each)}
+              </option>
             ))}
           </select>
         </div>
@@ -117,11 +123,16 @@ export function InquiryForm({
           {button}
         </Button>
         <p className="mt-3 text-xs text-ink-2">
-          We store your message as described on the{' '}
-          <a href="/privacy" className="link">
-            privacy page
-          </a>{' '}
-          and email you a confirmation.
+          <Say
+            text="We store your message as described on the {link} and email you a confirmation."
+            values={{
+              link: (
+                <a href="/privacy" className="link">
+                  {say('privacy page')}
+                </a>
+              ),
+            }}
+          />
         </p>
       </div>
     </form>

@@ -6,6 +6,8 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { inWords } from './times.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say } from '#platform/say.ts'
 
 type Booked = { number: string; name: string; zone: string; starts_at: string; status: 'booked' | 'canceled' }
 
@@ -35,17 +37,17 @@ export function ManageBooking({ token }: { token: string }) {
       .catch(() => setBooking('unknown'))
   }, [ask, config, token])
 
-  if (!now) return <SkeletonLines lines={4} label="Loading your booking" />
+  if (!now) return <SkeletonLines lines={4} label={say('Loading your booking')} />
   if (now === 'unknown')
     return (
-      <Notice tone="warn" title="This link isn’t valid">
-        Open the full link from the email, or book a new time.
+      <Notice tone="warn" title={say('This link isn’t valid')}>
+        {say('Open the full link from the email, or book a new time.')}
       </Notice>
     )
   if (now.status === 'canceled')
     return (
-      <Notice tone="good" title="Demo canceled">
-        You don’t need to do anything. {now.number} is closed.
+      <Notice tone="good" title={say('Demo canceled')}>
+        <Say text="You don’t need to do anything. {number} is closed." values={{ number: now.number }} />
       </Notice>
     )
   const problem = move.problem ?? cancel.problem
@@ -54,24 +56,36 @@ export function ManageBooking({ token }: { token: string }) {
       <div className="grid content-start gap-5">
         <Notice
           tone={move.answer ? 'good' : 'info'}
-          title={`${move.answer ? 'Moved to' : 'Booked for'} ${inWords(now.starts_at, zone)}`}
+          title={
+            move.answer
+              ? say('Moved to {moment}', { moment: inWords(now.starts_at, zone) })
+              : say('Booked for {moment}', { moment: inWords(now.starts_at, zone) })
+          }
         >
-          {now.name}, number {now.number}.{' '}
-          <a className="link" href={`/functions/v1/public/demo-bookings/${token}/demonstration.ics`}>
-            Add to calendar (.ics)
-          </a>
+          <Say
+            text="{name}, number {number}. {link}"
+            values={{
+              name: now.name,
+              number: now.number,
+              link: (
+                <a className="link" href={`/functions/v1/public/demo-bookings/${token}/demonstration.ics`}>
+                  {say('Add to calendar (.ics)')}
+                </a>
+              ),
+            }}
+          />
         </Notice>
         {problem && (
-          <Notice tone="bad" title="Nothing was changed">
+          <Notice tone="bad" title={say('Nothing was changed')}>
             {problem}
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
           <Button look="main" busy={move.busy} disabled={!chosen} onClick={() => void move.send({ starts_at: chosen })}>
-            {chosen ? `Move to ${inWords(chosen, zone)}` : 'Select another time'}
+            {chosen ? say('Move to {moment}', { moment: inWords(chosen, zone) }) : say('Select another time')}
           </Button>
           <Button look="danger" busy={cancel.busy} onClick={() => void cancel.send({})}>
-            Cancel demo
+            {say('Cancel demo')}
           </Button>
         </div>
       </div>

@@ -4,6 +4,8 @@ import { usePublicForm } from '#kit/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { say } from '#platform/say.ts'
 
 type Own = { title: string; name: string; body: string; shown: boolean; hidden_reason: string | null }
 
@@ -22,30 +24,32 @@ export function OwnComment({ token, onChanged }: { token: string; onChanged: () 
 
   if (withdraw.answer)
     return (
-      <Notice tone="good" title="Comment deleted">
-        Nothing was stored.
+      <Notice tone="good" title={say('Comment deleted')}>
+        {say('Nothing was stored.')}
       </Notice>
     )
-  if (!own) return <SkeletonLines lines={3} label="Loading your comment" />
+  if (!own) return <SkeletonLines lines={3} label={say('Loading your comment')} />
   if (own === 'unknown')
     return (
-      <Notice tone="warn" title="Comment not found">
-        This comment was removed or wasn’t confirmed within a week. You can write it again below.
+      <Notice tone="warn" title={say('Comment not found')}>
+        {say('This comment was removed or wasn’t confirmed within a week. You can write it again below.')}
       </Notice>
     )
   const shown = own.shown || publish.answer !== null
   const problem = publish.problem ?? withdraw.problem
   return (
     <div className="grid max-w-(--measure) gap-4">
-      <h2 className="font-serif text-xl font-semibold">Your comment on “{own.title}”</h2>
+      <h2 className="font-serif text-xl font-semibold">
+        <Say text="Your comment on “{title}”" values={{ title: own.title }} />
+      </h2>
       {own.hidden_reason !== null && (
-        <Notice tone="warn" title="Comment hidden">
+        <Notice tone="warn" title={say('Comment hidden')}>
           {own.hidden_reason}
         </Notice>
       )}
-      {shown && own.hidden_reason === null && <Notice tone="good" title="Comment published" />}
+      {shown && own.hidden_reason === null && <Notice tone="good" title={say('Comment published')} />}
       {problem && (
-        <Notice tone="bad" title="Nothing was changed">
+        <Notice tone="bad" title={say('Nothing was changed')}>
           {problem}
         </Notice>
       )}
@@ -56,11 +60,11 @@ export function OwnComment({ token, onChanged }: { token: string; onChanged: () 
       <div className="flex flex-wrap gap-3">
         {!shown && (
           <Button look="main" busy={publish.busy} onClick={() => void publish.send({}).then(onChanged)}>
-            Publish comment
+            {say('Publish comment')}
           </Button>
         )}
         <Button look="danger" busy={withdraw.busy} onClick={() => void withdraw.send({}).then(onChanged)}>
-          {shown ? 'Remove comment' : 'Delete comment'}
+          {shown ? say('Remove comment') : say('Delete comment')}
         </Button>
       </div>
     </div>

@@ -3,42 +3,50 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { Beside } from './Beside.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { phrase, say } from '#platform/say.ts'
 
 export default function RequestDemoScreen() {
   return (
     <PublicPage
-      area="Demo"
-      title="Request a demo"
+      area={say('Demo')}
+      title={say('Request a demo')}
       intro={
         <p>
-          A 30-minute demo of the running product with an engineer, starting with your questions. You can also pick a
-          time yourself.
+          {say(
+            'A 30-minute demo of the running product with an engineer, starting with your questions. You can also pick a time yourself.',
+          )}
         </p>
       }
-      actions={<ButtonLink to="/schedule-demo">Pick a time</ButtonLink>}
+      actions={<ButtonLink to="/schedule-demo">{say('Pick a time')}</ButtonLink>}
     >
       <Section>
-        <Beside title="What you will see" steps={steps}>
+        <Beside title={say('What you will see')} steps={steps()}>
           <InquiryForm
             kind="demo"
-            subjectLabel="What would you like to see?"
+            subjectLabel={say('What would you like to see?')}
             subjects={[
-              'Overview',
-              'Budgets and approvals',
-              'Vendors',
-              'Grants',
-              'Disaster recovery',
-              'Security and audit log',
+              phrase('Overview'),
+              phrase('Budgets and approvals'),
+              phrase('Vendors'),
+              phrase('Grants'),
+              phrase('Disaster recovery'),
+              phrase('Security and audit log'),
             ]}
-            messageLabel="What should we know in advance? (optional)"
-            button="Request Demo"
+            messageLabel={say('What should we know in advance? (optional)')}
+            button={say('Request Demo')}
             done={() => (
               <>
-                We’ll reply within two working days. You can also{' '}
-                <a href="/schedule-demo" className="link">
-                  pick a time now
-                </a>
-                .
+                <Say
+                  text="We’ll reply within two working days. You can also {link}."
+                  values={{
+                    link: (
+                      <a href="/schedule-demo" className="link">
+                        {say('pick a time now')}
+                      </a>
+                    ),
+                  }}
+                />
               </>
             )}
           />
@@ -48,18 +56,23 @@ export default function RequestDemoScreen() {
   )
 }
 
-const steps: readonly [string, ReactNode][] = [
-  ['Your questions first', 'Add them to the form, and the demo starts with them.'],
-  ['The running product', 'No slides. You direct the demo, and see what the product refuses and why.'],
+const steps = (): readonly [string, ReactNode][] => [
+  [phrase('Your questions first'), phrase('Add them to the form, and the demo starts with them.')],
+  [phrase('The running product'), phrase('No slides. You direct the demo, and see what the product refuses and why.')],
   [
-    'Known gaps',
+    phrase('Known gaps'),
     <>
-      We tell you what is missing. The{' '}
-      <a className="link" href="/products">
-        products page
-      </a>{' '}
-      lists it before you ask.
+      <Say
+        text="We tell you what is missing. The {link} lists it before you ask."
+        values={{
+          link: (
+            <a className="link" href="/products">
+              {say('products page')}
+            </a>
+          ),
+        }}
+      />
     </>,
   ],
-  ['Afterwards', 'Try it yourself: you need only an email address. No sales calls unless you ask.'],
+  [phrase('Afterwards'), phrase('Try it yourself: you need only an email address. No sales calls unless you ask.')],
 ]

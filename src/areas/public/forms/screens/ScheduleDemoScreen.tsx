@@ -15,6 +15,8 @@ import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import { ManageBooking } from './ManageBooking.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { inWords } from './times.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say } from '#platform/say.ts'
 
 export default function ScheduleDemoScreen() {
   const [asked] = useSearchParams()
@@ -22,12 +24,13 @@ export default function ScheduleDemoScreen() {
   const token = hydrated ? asked.get('booking') : null
   return (
     <PublicPage
-      area="Demo"
-      title="Schedule a demo"
+      area={say('Demo')}
+      title={say('Schedule a demo')}
       intro={
         <p>
-          A 30-minute demo of the running product. Pick a time in your time zone. The confirmation email has a link to
-          move or cancel it.
+          {say(
+            'A 30-minute demo of the running product. Pick a time in your time zone. The confirmation email has a link to move or cancel it.',
+          )}
         </p>
       }
     >
@@ -39,10 +42,11 @@ export default function ScheduleDemoScreen() {
 const Waiting = () => (
   <>
     <p className="mb-4 max-w-(--measure) text-ink-2">
-      Demos run on working days between 2 PM and 9 PM UTC, which is daytime in every state. The available times need
-      scripts. Without scripts, request a demo at the contact form’s address.
+      {say(
+        'Demos run on working days between 2 PM and 9 PM UTC, which is daytime in every state. The available times need scripts. Without scripts, request a demo at the contact form’s address.',
+      )}
     </p>
-    <SkeletonLines lines={5} label="Loading available times" />
+    <SkeletonLines lines={5} label={say('Loading available times')} />
   </>
 )
 
@@ -54,7 +58,7 @@ function Booking() {
   const times = useRef<HTMLDivElement>(null)
   const [zone, setZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/New_York')
   const { field, check, values } = useFields({
-    name: required('Enter your name.'),
+    name: required(say('Enter your name.')),
     email: whyNotEmail,
     agency: () => null,
   })
@@ -72,22 +76,33 @@ function Booking() {
 
   if (answer)
     return (
-      <Notice tone="good" title={`Booked: ${inWords(answer.starts_at, zone)}`}>
-        Your number is {answer.number}. Check your email for the link to move or cancel the demo.{' '}
-        <a className="link" href={`/functions/v1/public/demo-bookings/${answer.token}/demonstration.ics`}>
-          Add to calendar (.ics)
-        </a>
+      <Notice tone="good" title={say('Booked: {moment}', { moment: inWords(answer.starts_at, zone) })}>
+        <Say
+          text="Your number is {number}. Check your email for the link to move or cancel the demo. {link}"
+          values={{
+            number: answer.number,
+            link: (
+              <a className="link" href={`/functions/v1/public/demo-bookings/${answer.token}/demonstration.ics`}>
+                {say('Add to calendar (.ics)')}
+              </a>
+            ),
+          }}
+        />
       </Notice>
     )
   if (failed)
     return (
-      <Notice tone="bad" title="Available times could not be loaded">
-        Reload the page, or request a demo and we’ll write to you.
+      <Notice tone="bad" title={say('Available times could not be loaded')}>
+        {say('Reload the page, or request a demo and we’ll write to you.')}
       </Notice>
     )
-  if (!slots) return <SkeletonLines lines={5} label="Loading available times" />
+  if (!slots) return <SkeletonLines lines={5} label={say('Loading available times')} />
   if (slots.length === 0)
-    return <Notice title="No times available in the next weeks">Request a demo and we’ll write to you.</Notice>
+    return (
+      <Notice title={say('No times available in the next weeks')}>
+        {say('Request a demo and we’ll write to you.')}
+      </Notice>
+    )
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -106,23 +121,23 @@ function Booking() {
           className={`flex items-start gap-1.5 font-semibold ${tried && !chosen ? 'text-bad' : 'text-ink'}`}
         >
           {tried && !chosen && <Icon name="warn" className="mt-0.5 size-4.5" />}
-          {chosen ? inWords(chosen, zone) : 'Select a time first.'}
+          {chosen ? inWords(chosen, zone) : say('Select a time first.')}
         </p>
         {problem && (
-          <Notice tone="bad" title="Demo not booked">
+          <Notice tone="bad" title={say('Demo not booked')}>
             {problem}
           </Notice>
         )}
-        <Field label="Your name" autoComplete="name" {...field('name')} />
-        <Field label="Work email" type="email" autoComplete="email" {...field('email')} />
+        <Field label={say('Your name')} autoComplete="name" {...field('name')} />
+        <Field label={say('Work email')} type="email" autoComplete="email" {...field('email')} />
         <Field
-          label="Agency or company"
+          label={say('Agency or company')}
           autoComplete="organization"
-          hint="Leave blank if you write for yourself."
+          hint={say('Leave blank if you write for yourself.')}
           {...field('agency')}
         />
         <LongField
-          label="What would you like to see? (optional)"
+          label={say('What would you like to see? (optional)')}
           rows={3}
           value={notes}
           maxLength={2000}
@@ -131,7 +146,7 @@ function Booking() {
         <HoneyField />
         <div>
           <Button type="submit" look="main" busy={busy}>
-            Book this time
+            {say('Book this time')}
           </Button>
         </div>
       </form>

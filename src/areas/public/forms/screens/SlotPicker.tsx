@@ -1,5 +1,6 @@
 import { useMemo, type Ref } from 'react'
 import { byDay, zones } from './times.ts'
+import { say } from '#platform/say.ts'
 
 type SlotPickerProps = {
   ref?: Ref<HTMLDivElement>
@@ -16,7 +17,7 @@ export function SlotPicker({ ref, slots, zone, onZone, chosen, onChoose }: SlotP
   return (
     <div className="min-w-0">
       <label htmlFor="zone" className="mb-1.5 block text-sm font-semibold text-ink">
-        Time zone
+        {say('Time zone')}
       </label>
       <select
         id="zone"
@@ -34,7 +35,7 @@ export function SlotPicker({ ref, slots, zone, onZone, chosen, onChoose }: SlotP
         ref={ref}
         className="mt-5 max-h-[32rem] overflow-y-auto border-y border-line pr-2"
         role="region"
-        aria-label="Available times"
+        aria-label={say('Available times')}
         tabIndex={0}
       >
         {days.map(([day, times]) => (

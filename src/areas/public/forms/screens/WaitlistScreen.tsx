@@ -2,32 +2,38 @@ import type { ReactNode } from 'react'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { Beside } from './Beside.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { phrase, say } from '#platform/say.ts'
 
 export default function WaitlistScreen() {
   return (
     <PublicPage
-      area="Waitlist"
-      title="Join the waitlist"
+      area={say('Waitlist')}
+      title={say('Join the waitlist')}
       intro={
-        <p>New modules open to a few agencies at a time, in the order they joined. We write when it’s your turn.</p>
+        <p>
+          {say('New modules open to a few agencies at a time, in the order they joined. We write when it’s your turn.')}
+        </p>
       }
     >
       <Section>
-        <Beside title="What happens next" steps={steps}>
+        <Beside title={say('What happens next')} steps={steps()}>
           <InquiryForm
             kind="waitlist"
-            subjectLabel="Main interest"
+            subjectLabel={say('Main interest')}
             subjects={[
-              'Procurement',
-              'Grants',
-              'Disaster recovery',
-              'Vendors',
-              'Contracts and finance',
-              'Delivery and assets',
+              phrase('Procurement'),
+              phrase('Grants'),
+              phrase('Disaster recovery'),
+              phrase('Vendors'),
+              phrase('Contracts and finance'),
+              phrase('Delivery and assets'),
             ]}
-            messageLabel="Your role, and what you would like to do (optional)"
-            button="Join the Waitlist"
-            done={({ place }) => `You’re number ${place} on the list. Check your email for a confirmation.`}
+            messageLabel={say('Your role, and what you would like to do (optional)')}
+            button={say('Join the Waitlist')}
+            done={({ place }) =>
+              say('You’re number {place} on the list. Check your email for a confirmation.', { place: place! })
+            }
           />
         </Beside>
       </Section>
@@ -35,30 +41,42 @@ export default function WaitlistScreen() {
   )
 }
 
-const steps: readonly [string, ReactNode][] = [
-  ['Right away', 'You see your place here and get a confirmation by email.'],
-  ['When it is your turn', 'One email. No newsletter, and no one else gets your address.'],
+const steps = (): readonly [string, ReactNode][] => [
+  [phrase('Right away'), phrase('You see your place here and get a confirmation by email.')],
+  [phrase('When it is your turn'), phrase('One email. No newsletter, and no one else gets your address.')],
   [
-    'No wait',
+    phrase('No wait'),
     <>
-      The software is open source:{' '}
-      <a className="link" href="/documentation/docker">
-        run it yourself
-      </a>
-      , with every module.
+      <Say
+        text="The software is open source: {link}, with every module."
+        values={{
+          link: (
+            <a className="link" href="/documentation/docker">
+              {say('run it yourself')}
+            </a>
+          ),
+        }}
+      />
     </>,
   ],
   [
-    'See it first',
+    phrase('See it first'),
     <>
-      <a className="link" href="/auth">
-        Try the demo
-      </a>
-      , where available, or{' '}
-      <a className="link" href="/request-demo">
-        request a guided demo
-      </a>
-      .
+      <Say
+        text="{demo}, where available, or {tour}."
+        values={{
+          demo: (
+            <a className="link" href="/auth">
+              {say('Try the demo')}
+            </a>
+          ),
+          tour: (
+            <a className="link" href="/request-demo">
+              {say('request a guided demo')}
+            </a>
+          ),
+        }}
+      />
     </>,
   ],
 ]

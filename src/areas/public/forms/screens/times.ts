@@ -1,3 +1,4 @@
+import { locale } from '#platform/say.ts'
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
@@ -20,7 +21,7 @@ export function byDay(slots: readonly string[], zone: string): [day: string, slo
 }
 
 const formatter = (zone: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts })
+  new Intl.DateTimeFormat(locale(), { timeZone: zone, ...parts })
 
 /** The time zones of US agencies, and the reader's own. */
 export const zones = (own: string): readonly string[] => [

@@ -1,6 +1,7 @@
 import { StructuredData } from '#kit/StructuredData.tsx'
 import { useOrigin } from '../../site/screens/use-origin.ts'
 import { questions } from './words.ts'
+import { locale, say, translated } from '#platform/say.ts'
 
 /** Organization, website, software application and the questions below. No rating and no review: there are none. */
 export function LandingData() {
@@ -14,7 +15,7 @@ export function LandingData() {
           name: 'Granary',
           url: `${origin}/`,
           logo: `${origin}/favicon.svg`,
-          description: 'Procurement, grants and disaster recovery for public agencies',
+          description: say('Procurement, grants and disaster recovery for public agencies.'),
         },
         {
           '@type': 'WebSite',
@@ -22,7 +23,7 @@ export function LandingData() {
           name: 'Granary',
           url: `${origin}/`,
           publisher: { '@id': `${origin}/#organization` },
-          inLanguage: 'en-US',
+          inLanguage: locale(),
         },
         {
           '@type': 'SoftwareApplication',
@@ -42,8 +43,8 @@ export function LandingData() {
           '@type': 'FAQPage',
           mainEntity: questions.map(({ question, answer }) => ({
             '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
+            name: translated(question),
+            acceptedAnswer: { '@type': 'Answer', text: translated(answer) },
           })),
         },
       ]}

@@ -10,6 +10,8 @@ import { ContactSales, Features, Testimonials } from './LowerSections.tsx'
 import { SampleBudget } from './SampleBudget.tsx'
 import { useAfter } from './use-after.ts'
 import { facts, products } from './words.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say } from '#platform/say.ts'
 
 export default function LandingScreen() {
   return (
@@ -17,14 +19,14 @@ export default function LandingScreen() {
       <LandingData />
       <Hero />
       <Section
-        title="Where to start"
-        about="Six starting points. Each page says what works today, and most include something to try."
+        title={say('Where to start')}
+        about={say('Six starting points. Each page says what works today, and most include something to try.')}
         tinted
       >
         <Cards cards={products} />
       </Section>
       <Section>
-        <h2 className="sr-only">More about Granary</h2>
+        <h2 className="sr-only">{say('More about Granary')}</h2>
         <Points points={facts} columns="sm:grid-cols-2 lg:grid-cols-4" />
       </Section>
       <LowerSections />
@@ -39,22 +41,24 @@ function Hero() {
       <div className="mx-auto grid w-full max-w-6xl items-center gap-x-14 gap-y-12 px-(--gutter) py-14 md:py-20 lg:grid-cols-[1.15fr_1fr]">
         <div className="min-w-0">
           <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">
-            For counties, cities, districts and utilities
+            {say('For counties, cities, districts and utilities')}
           </p>
           <h1 className="mt-4 font-serif text-4xl font-semibold tracking-[-0.018em] text-ink">
-            Public money, spent in the open and on time.
+            {say('Public money, spent in the open and on time.')}
           </h1>
           <p className="mt-6 max-w-[54ch] text-lg text-ink-2">
-            {productName} is procurement, grants and disaster recovery for public agencies: one ledger for buyers,
-            auditors and residents, and an audit log that can’t be changed unnoticed.
+            <Say
+              text="{productName} is procurement, grants and disaster recovery for public agencies: one ledger for buyers, auditors and residents, and an audit log that can’t be changed unnoticed."
+              values={{ productName }}
+            />
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink look="main" to="/request-demo">
-              Request Demo
+              {say('Request Demo')}
             </ButtonLink>
-            <ButtonLink to="/waitlist">Join the Waitlist</ButtonLink>
+            <ButtonLink to="/waitlist">{say('Join the Waitlist')}</ButtonLink>
             <ButtonLink look="quiet" to="/feature-requests">
-              Request a Feature
+              {say('Request a Feature')}
             </ButtonLink>
           </div>
         </div>

@@ -1,13 +1,14 @@
 import { Amount } from '#kit/parts/Amount.tsx'
+import { phrase, say, translated } from '#platform/say.ts'
 
 /** Dollars of the demo city: amended budget, and what is spent or encumbered. */
 const lines: readonly [name: string, where: string, amended: number, used: number][] = [
-  ['Street resurfacing', 'Public Works · Highway Fund', 1_940_000, 1_216_900],
-  ['Salt and plow blades', 'Public Works · Highway Fund', 240_000, 134_535],
-  ['Booster pumps', 'Water · Water Fund', 310_000, 154_310],
-  ['Servers and licenses', 'Information Technology · General Fund', 395_000, 267_640],
-  ['Turnout gear', 'Fire · General Fund', 165_000, 108_815],
-  ['Tree care', 'Parks · General Fund', 90_000, 87_150],
+  [phrase('Street resurfacing'), phrase('Public Works · Highway Fund'), 1_940_000, 1_216_900],
+  [phrase('Salt and plow blades'), phrase('Public Works · Highway Fund'), 240_000, 134_535],
+  [phrase('Booster pumps'), phrase('Water · Water Fund'), 310_000, 154_310],
+  [phrase('Servers and licenses'), phrase('Information Technology · General Fund'), 395_000, 267_640],
+  [phrase('Turnout gear'), phrase('Fire · General Fund'), 165_000, 108_815],
+  [phrase('Tree care'), phrase('Parks · General Fund'), 90_000, 87_150],
 ]
 const sum = (column: 2 | 3) => lines.reduce((total, line) => total + line[column], 0)
 const left = (amended: number, used: number) => (amended - used) * 100
@@ -20,13 +21,13 @@ export const SampleBudget = () => (
         <thead>
           <tr className="border-b border-line bg-surface-2 text-2xs text-ink-2">
             <th scope="col" className="py-2 pl-5 font-semibold">
-              Budget line
+              {say('Budget line')}
             </th>
             <th scope="col" className="hidden px-3 py-2 text-right font-semibold sm:table-cell">
-              Budget
+              {say('Budget')}
             </th>
             <th scope="col" className="py-2 pr-5 text-right font-semibold">
-              Available
+              {say('Available')}
             </th>
           </tr>
         </thead>
@@ -34,8 +35,8 @@ export const SampleBudget = () => (
           {lines.map(([name, where, amended, used]) => (
             <tr key={name} className="border-b border-line last:border-0">
               <th scope="row" className="py-2.5 pr-3 pl-5 font-normal">
-                <span className="block font-semibold text-ink">{name}</span>
-                <span className="block text-xs text-ink-2">{where}</span>
+                <span className="block font-semibold text-ink">{translated(name)}</span>
+                <span className="block text-xs text-ink-2">{translated(where)}</span>
               </th>
               <td className="hidden px-3 text-right text-ink-2 sm:table-cell">
                 <Amount whole cents={amended * 100} />
@@ -60,7 +61,7 @@ export const SampleBudget = () => (
         <tfoot>
           <tr className="border-t-3 border-double border-line-strong font-semibold">
             <th scope="row" className="py-3 pl-5">
-              Six lines
+              {say('Six lines')}
             </th>
             <td className="hidden px-3 text-right sm:table-cell">
               <Amount whole cents={sum(2) * 100} />
@@ -73,7 +74,7 @@ export const SampleBudget = () => (
       </table>
     </div>
     <figcaption className="mt-2 text-xs text-ink-2">
-      Sample figures of the demo city. The bar shows the amount spent or encumbered.
+      {say('Sample figures of the demo city. The bar shows the amount spent or encumbered.')}
     </figcaption>
   </figure>
 )

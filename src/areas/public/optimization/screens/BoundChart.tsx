@@ -1,3 +1,4 @@
+import { say } from '#platform/say.ts'
 type Point = { seconds: number; bound: number; best: { cost: number } | null }
 const [width, height] = [640, 160]
 
@@ -21,7 +22,7 @@ export function BoundChart({ history }: { history: readonly Point[] }) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label="Best plan and bound over time"
+        aria-label={say('Best plan and bound over time')}
         className="w-full rounded-lg border border-line bg-surface"
       >
         <path d={line(({ best }) => best!.cost)} fill="none" strokeWidth="2.5" className="stroke-chart-1" />
@@ -33,14 +34,14 @@ export function BoundChart({ history }: { history: readonly Point[] }) {
           className="stroke-chart-3"
         />
         <text x="12" y="18" className="fill-ink text-xs">
-          Best found
+          {say('Best found')}
         </text>
         <text x="12" y={height - 8} className="fill-ink text-xs">
-          Bound (dashed)
+          {say('Bound (dashed)')}
         </text>
       </svg>
       <figcaption className="mt-1 text-xs text-ink-2">
-        {time.toFixed(1)} seconds. The area between the lines is the possible improvement.
+        {say('{time} seconds. The area between the lines is the possible improvement.', { time: time.toFixed(1) })}
       </figcaption>
     </figure>
   )

@@ -7,48 +7,57 @@ import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { makeCase } from './award-case.ts'
 import type { Progress } from './award-worker.ts'
 import { BoundChart } from './BoundChart.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { phrase, say, translated } from '#platform/say.ts'
 
 const sizes = [
-  { label: '4 vendors, 10 items', vendors: 4, items: 10 },
-  { label: '6 vendors, 16 items', vendors: 6, items: 16 },
-  { label: '8 vendors, 24 items', vendors: 8, items: 24 },
+  { label: phrase('4 vendors, 10 items'), vendors: 4, items: 10 },
+  { label: phrase('6 vendors, 16 items'), vendors: 6, items: 16 },
+  { label: phrase('8 vendors, 24 items'), vendors: 8, items: 24 },
 ] as const
 
 export default function QuantumAdvantageScreen() {
   return (
     <PublicPage
-      area="Optimization"
-      title="Optimal award splits, proven"
+      area={say('Optimization')}
+      title={say('Optimal award splits, proven')}
       intro={
         <p>
-          <strong className="font-semibold text-ink">No quantum computer runs here.</strong> This page splits an award
-          among vendors in your browser, with a classical method from 1960: branch and bound. People search for
-          “quantum”, but what helps you is the bound and the gap beside the result.
+          <Say
+            text="{no} This page splits an award among vendors in your browser, with a classical method from 1960: branch and bound. People search for “quantum”, but what helps you is the bound and the gap beside the result."
+            values={{ no: <strong className="font-semibold text-ink">{say('No quantum computer runs here.')}</strong> }}
+          />
         </p>
       }
     >
       <Section
-        title="Try it"
-        about="A sample solicitation: every vendor bids on every item, with a capacity in units and a minimum order. The goal is to buy all items at the lowest cost."
+        title={say('Try it')}
+        about={say(
+          'A sample solicitation: every vendor bids on every item, with a capacity in units and a minimum order. The goal is to buy all items at the lowest cost.',
+        )}
       >
         <AwardTrial />
       </Section>
-      <Section title="Would quantum hardware help?" tinted>
+      <Section title={say('Would quantum hardware help?')} tinted>
         <Points
           points={[
             {
-              title: 'Not for this',
-              text: 'A general quantum search would turn 178 digits of combinations into 89. Branch and bound rules out far more.',
+              title: say('Not for this'),
+              text: say(
+                'A general quantum search would turn 178 digits of combinations into 89. Branch and bound rules out far more.',
+              ),
             },
             {
-              title: 'Perhaps one day',
-              text: 'Proven algorithms exist for simulating molecules and factoring numbers. None is known to beat classical methods at splitting an award.',
+              title: say('Perhaps one day'),
+              text: say(
+                'Proven algorithms exist for simulating molecules and factoring numbers. None is known to beat classical methods at splitting an award.',
+              ),
             },
             {
-              title: 'How you would know',
-              text: 'A published gap on public test cases that no classical method can match. Ask for it.',
+              title: say('How you would know'),
+              text: say('A published gap on public test cases that no classical method can match. Ask for it.'),
               to: '/blog/optimization-not-quantum',
-              more: 'Read the article',
+              more: say('Read the article'),
             },
           ]}
         />
@@ -88,7 +97,7 @@ function AwardTrial() {
       <div className="flex flex-wrap items-end gap-3">
         <div>
           <label htmlFor="size" className="mb-1.5 block text-sm font-semibold text-ink">
-            Solicitation size
+            {say('Solicitation size')}
           </label>
           <select
             id="size"
@@ -98,59 +107,69 @@ function AwardTrial() {
           >
             {sizes.map(({ label }, at) => (
               <option key={label} value={at}>
-                {label}
+                {say(label)}
               </option>
             ))}
           </select>
         </div>
-        <Button onClick={() => choose({ seed: seed + 1 })}>New sample solicitation</Button>
+        <Button onClick={() => choose({ seed: seed + 1 })}>{say('New sample solicitation')}</Button>
         <Button look="main" busy={Boolean(last && !last.done)} onClick={solve}>
-          Find optimal award
+          {say('Find optimal award')}
         </Button>
       </div>
       <Figures
         figures={[
           {
-            label: 'Best found',
+            label: say('Best found'),
             value: last?.best ? <Amount whole cents={last.best.cost * 100} /> : '–',
-            note: 'meets every rule',
+            note: say('meets every rule'),
           },
           {
-            label: 'Bound',
+            label: say('Bound'),
             value: last ? <Amount whole cents={last.bound * 100} /> : '–',
-            note: 'no plan can cost less',
+            note: say('no plan can cost less'),
           },
           {
-            label: 'Gap',
+            label: say('Gap'),
             value: gap === null ? '–' : `${(gap * 100).toFixed(2)}%`,
-            note: last?.proven ? 'proven optimal' : last?.done ? 'time limit reached' : 'possible improvement',
+            note: last?.proven
+              ? say('proven optimal')
+              : last?.done
+                ? say('time limit reached')
+                : say('possible improvement'),
             ...(last?.proven && { tone: 'good' as const }),
           },
           {
-            label: 'Branches searched',
+            label: say('Branches searched'),
             value: last ? last.nodes.toLocaleString('en-US') : '–',
-            note: `of a ${Math.ceil(Math.log10(sizes[size]!.vendors) * sizes[size]!.items)}-digit number of possible splits`,
+            note: say('of a {digits}-digit number of possible splits', {
+              digits: Math.ceil(Math.log10(sizes[size]!.vendors) * sizes[size]!.items),
+            }),
           },
         ]}
       />
       <p role="status" className="sr-only">
-        {last?.done && last.best ? `Done. ${last.proven ? 'Proven optimal' : 'Best found'}: $${last.best.cost}.` : ''}
+        {last?.done && last.best
+          ? last.proven
+            ? say('Done. Proven optimal: ${cost}.', { cost: last.best.cost })
+            : say('Done. Best found: ${cost}.', { cost: last.best.cost })
+          : ''}
       </p>
       {history.length > 0 && <BoundChart history={history} />}
       <div
         className="overflow-x-auto rounded-lg border border-line bg-surface"
         role="region"
-        aria-label="Solicitation"
+        aria-label={say('Solicitation')}
         tabIndex={0}
       >
         <table className="w-full min-w-[40rem] text-right text-sm">
           <caption className="sr-only">
-            Prices of all vendors in dollars; the selected vendor for each item is marked
+            {say('Prices of all vendors in dollars; the selected vendor for each item is marked')}
           </caption>
           <thead>
             <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
               <th scope="col" className="py-2 pl-4 text-left font-semibold">
-                Item (units)
+                {say('Item (units)')}
               </th>
               {solicitation.vendors.map((vendor) => (
                 <th key={vendor} scope="col" className="px-2 py-2 font-semibold">
@@ -163,7 +182,7 @@ function AwardTrial() {
             {solicitation.items.map((item, i) => (
               <tr key={item} className="border-b border-line last:border-0">
                 <th scope="row" className="py-1.5 pl-4 text-left font-normal text-ink">
-                  {item} <span className="text-ink-2">({solicitation.size[i]})</span>
+                  {translated(item)} <span className="text-ink-2">({solicitation.size[i]})</span>
                 </th>
                 {solicitation.vendors.map((vendor, v) => {
                   const chosen = last?.best?.vendorOf[i] === v
@@ -172,7 +191,7 @@ function AwardTrial() {
                       key={vendor}
                       className={`figures px-2 ${chosen ? 'bg-action-soft font-semibold text-ink' : 'text-ink-2'}`}
                     >
-                      {chosen && <span aria-label="selected">✓ </span>}
+                      {chosen && <span aria-label={say('selected')}>✓ </span>}
                       {solicitation.price[i]![v]!.toLocaleString('en-US')}
                     </td>
                   )
@@ -183,7 +202,7 @@ function AwardTrial() {
           <tfoot className="text-xs text-ink-2">
             <tr className="border-t-3 border-double border-line-strong">
               <th scope="row" className="py-1.5 pl-4 text-left font-normal">
-                Max units
+                {say('Max units')}
               </th>
               {solicitation.capacity.map((each, v) => (
                 <td key={v} className="px-2">
@@ -193,7 +212,7 @@ function AwardTrial() {
             </tr>
             <tr>
               <th scope="row" className="py-1.5 pl-4 text-left font-normal">
-                Minimum order ($)
+                {say('Minimum order ($)')}
               </th>
               {solicitation.smallest.map((each, v) => (
                 <td key={v} className="px-2">

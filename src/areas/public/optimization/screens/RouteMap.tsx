@@ -1,5 +1,6 @@
 import type { Plan } from '#platform/optimize/route-solver.ts'
 import type { RoutingInstance } from '#platform/optimize/routing-instance.ts'
+import { say } from '#platform/say.ts'
 
 const inks = [
   'stroke-chart-1',
@@ -21,7 +22,9 @@ export function RouteMap({ instance: { x, y }, plan }: { instance: RoutingInstan
       viewBox="0 0 1040 1040"
       role="img"
       aria-label={
-        plan ? `${plan.routes.length} routes through ${x.length - 1} stops` : `${x.length - 1} stops around a depot`
+        plan
+          ? say('{routes} routes through {stops} stops', { routes: plan.routes.length, stops: x.length - 1 })
+          : say('{stops} stops around a depot', { stops: x.length - 1 })
       }
       className="w-full self-start rounded-lg border border-line bg-surface"
     >

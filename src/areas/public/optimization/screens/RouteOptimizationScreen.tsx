@@ -9,6 +9,8 @@ import { RouteMap } from './RouteMap.tsx'
 import { lowerBound } from '#platform/optimize/route-solver.ts'
 import type { Progress } from './route-worker.ts'
 import { readInstance } from '#platform/optimize/routing-instance.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say, translated } from '#platform/say.ts'
 
 /** From CVRPLIB: the shortest published plan. */
 const bestKnown: Readonly<Record<string, number>> = {
@@ -21,39 +23,43 @@ const bestKnown: Readonly<Record<string, number>> = {
 export default function RouteOptimizationScreen() {
   return (
     <PublicPage
-      area="Optimization"
-      title="Route planning near the best known"
+      area={say('Optimization')}
+      title={say('Route planning near the best known')}
       intro={
         <p>
-          <strong className="font-semibold text-ink">No quantum computer runs here.</strong> Your browser plans the
-          routes with a classical method that removes and reinserts strings of stops. For public test cases, it shows
-          the distance to the best published plan.
+          <Say
+            text="{no} Your browser plans the routes with a classical method that removes and reinserts strings of stops. For public test cases, it shows the distance to the best published plan."
+            values={{ no: <strong className="font-semibold text-ink">{say('No quantum computer runs here.')}</strong> }}
+          />
         </p>
       }
     >
       <Section
-        title="Try it"
-        about="A CVRPLIB case with a hundred stops is loaded. Load another file from that collection, or a table with x, y and demand whose first row is the depot. Nothing leaves your browser."
+        title={say('Try it')}
+        about={say(
+          'A CVRPLIB case with a hundred stops is loaded. Load another file from that collection, or a table with x, y and demand whose first row is the depot. Nothing leaves your browser.',
+        )}
       >
         <RouteTrial />
       </Section>
-      <Section title="How it works" tinted>
+      <Section title={say('How it works')} tinted>
         <div className="prose-report">
           <p>
-            Trucks of one size start at a depot and visit every stop once, and no truck exceeds its capacity. The goal
-            is the shortest total distance. This is the capacitated vehicle routing problem, which has no known fast
-            exact method.
+            {say(
+              'Trucks of one size start at a depot and visit every stop once, and no truck exceeds its capacity. The goal is the shortest total distance. This is the capacitated vehicle routing problem, which has no known fast exact method.',
+            )}
           </p>
           <p>
-            The method is “slack induction by string removals” by Christiaens and Vanden Berghe (2020). Early on it
-            accepts slightly worse plans, and fewer as time runs out. The same case with the same number of steps gives
-            the same plan.
+            {say(
+              'The method is “slack induction by string removals” by Christiaens and Vanden Berghe (2020). Early on it accepts slightly worse plans, and fewer as time runs out. The same case with the same number of steps gives the same plan.',
+            )}
           </p>
           <p>
-            The bound is a proof: the demand has to travel out and back, and all stops have to be connected. On cases
-            designed to be hard, the bound is far too low. There the distance to the best known plan says more.
+            {say(
+              'The bound is a proof: the demand has to travel out and back, and all stops have to be connected. On cases designed to be hard, the bound is far too low. There the distance to the best known plan says more.',
+            )}
           </p>
-          <p>The case is X-n101-k25 by Uchoa and others, from the PyVRP collection.</p>
+          <p>{say('The case is X-n101-k25 by Uchoa and others, from the PyVRP collection.')}</p>
         </div>
       </Section>
     </PublicPage>
@@ -94,7 +100,7 @@ function RouteTrial() {
       <div className="grid content-start gap-4">
         <div>
           <label htmlFor="case" className="mb-1.5 block text-sm font-semibold text-ink">
-            Your own case (CVRPLIB or CSV, up to 1,000 stops)
+            {say('Your own case (CVRPLIB or CSV, up to 1,000 stops)')}
           </label>
           <input
             id="case"
@@ -106,61 +112,67 @@ function RouteTrial() {
         </div>
         <div className="grid grid-cols-2 gap-4">
           <Field
-            label="Time limit (s)"
+            label={say('Time limit (s)')}
             inputMode="numeric"
             value={seconds}
             onChange={({ target }) => setSeconds(target.value)}
           />
           <Field
-            label="Capacity (for CSV)"
+            label={say('Capacity (for CSV)')}
             inputMode="numeric"
             value={capacity}
             onChange={({ target }) => setCapacity(target.value)}
           />
         </div>
         {read.problem && (
-          <Notice tone="bad" title="This file can’t be read">
-            {read.problem}
+          <Notice tone="bad" title={say('This file can’t be read')}>
+            {translated(read.problem)}
           </Notice>
         )}
         <div>
           <Button look="main" busy={Boolean(progress && !progress.done)} disabled={!read.instance} onClick={plan}>
-            Plan routes
+            {say('Plan routes')}
           </Button>
         </div>
         {read.instance && (
           <Figures
             figures={[
               {
-                label: 'Total route length',
+                label: say('Total route length'),
                 value: progress ? progress.plan.cost.toLocaleString('en-US') : '–',
                 note: read.instance.name,
               },
               {
-                label: 'Gap to best known',
+                label: say('Gap to best known'),
                 value: progress && known ? `${(((progress.plan.cost - known) / known) * 100).toFixed(2)}%` : '–',
-                note: known ? `best known ${known.toLocaleString('en-US')}` : 'no published result',
+                note: known
+                  ? say('best known {cost}', { cost: known.toLocaleString('en-US') })
+                  : say('no published result'),
               },
               {
-                label: 'Proven bound',
+                label: say('Proven bound'),
                 value: lowerBound(read.instance).toLocaleString('en-US'),
-                note: 'no plan can be shorter',
+                note: say('no plan can be shorter'),
               },
               {
-                label: 'Routes',
+                label: say('Routes'),
                 value: progress ? progress.plan.routes.length : '–',
                 note: progress
-                  ? `${progress.iterations.toLocaleString('en-US')} attempts`
-                  : `${read.instance.x.length - 1} stops`,
+                  ? say('{count} attempts', { count: progress.iterations })
+                  : say('{stops} stops', { stops: read.instance.x.length - 1 }),
               },
             ]}
           />
         )}
         <p role="status" className="text-sm text-ink-2">
           {progress?.done
-            ? `Done after ${progress.seconds.toFixed(0)} seconds: ${progress.plan.routes.length} routes, total length ${progress.plan.cost.toLocaleString('en-US')}.`
+            ? say('Done after {seconds} seconds: {routes} routes, total length {total}.', {
+                seconds: progress.seconds.toFixed(0),
+                routes: progress.plan.routes.length,
+                total: progress.plan.cost.toLocaleString('en-US'),
+              })
             : progress
-              ? 'Planning…'
+              ? say('Planning…')
               : ''}
         </p>
       </div>

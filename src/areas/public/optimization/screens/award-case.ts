@@ -1,4 +1,5 @@
 import { chance } from '#platform/optimize/chance.ts'
+import { phrase } from '#platform/say.ts'
 
 /** Vendors that bid on all items: a price for each in whole dollars, a capacity and a minimum order. */
 export type AwardCase = {
@@ -11,30 +12,30 @@ export type AwardCase = {
 }
 
 const goods = [
-  'Booster pump',
-  'Gate valve',
-  'Flow meter',
-  'Hydrant',
-  'PVC pipe',
-  'Chlorinator',
-  'Pressure sensor',
-  'Motor',
-  'Control panel',
-  'Check valve',
-  'Coupling',
-  'Sampling tap',
-  'Bearing set',
-  'Filter housing',
-  'Surge tank',
-  'Valve box',
-  'Manhole cover',
-  'Level probe',
-  'Solenoid',
-  'Backflow preventer',
-  'Strainer',
-  'Air valve',
-  'Repair clamp',
-  'Corporation stop',
+  phrase('Booster pump'),
+  phrase('Gate valve'),
+  phrase('Flow meter'),
+  phrase('Hydrant'),
+  phrase('PVC pipe'),
+  phrase('Chlorinator'),
+  phrase('Pressure sensor'),
+  phrase('Motor'),
+  phrase('Control panel'),
+  phrase('Check valve'),
+  phrase('Coupling'),
+  phrase('Sampling tap'),
+  phrase('Bearing set'),
+  phrase('Filter housing'),
+  phrase('Surge tank'),
+  phrase('Valve box'),
+  phrase('Manhole cover'),
+  phrase('Level probe'),
+  phrase('Solenoid'),
+  phrase('Backflow preventer'),
+  phrase('Strainer'),
+  phrase('Air valve'),
+  phrase('Repair clamp'),
+  phrase('Corporation stop'),
 ]
 const firms = [
   'Alder Supply',

@@ -5,17 +5,20 @@ import { Field } from '#kit/parts/Field.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import type { Plan } from './plans.ts'
 import { usePlans } from './use-plans.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { phrase, say, translated } from '#platform/say.ts'
 
 export default function PricingScreen() {
   const plans = usePlans()
   return (
     <PublicPage
-      area="Pricing"
-      title="Three plans, the first one free"
+      area={say('Pricing')}
+      title={say('Three plans, the first one free')}
       intro={
         <p>
-          Prices are per month and organization, in US dollars, without tax. A subscription keeps its agreed price.
-          Self-hosting is free: the software is open source.
+          {say(
+            'Prices are per month and organization, in US dollars, without tax. A subscription keeps its agreed price. Self-hosting is free: the software is open source.',
+          )}
         </p>
       }
     >
@@ -26,15 +29,19 @@ export default function PricingScreen() {
           ))}
         </ul>
       </Section>
-      <Section title="Cost estimate" tinted about="The number of users decides the plan. Records are unlimited.">
+      <Section
+        title={say('Cost estimate')}
+        tinted
+        about={say('The number of users decides the plan. Records are unlimited.')}
+      >
         <Calculator plans={plans} />
       </Section>
-      <Section title="Questions">
+      <Section title={say('Questions')}>
         <dl className="grid gap-x-12 gap-y-6 md:grid-cols-2">
           {questions.map(([question, answer]) => (
             <div key={question}>
-              <dt className="font-semibold text-ink">{question}</dt>
-              <dd className="mt-1 text-ink-2">{answer}</dd>
+              <dt className="font-semibold text-ink">{translated(question)}</dt>
+              <dd className="mt-1 text-ink-2">{translated(answer)}</dd>
             </div>
           ))}
         </dl>
@@ -46,18 +53,19 @@ export default function PricingScreen() {
 const Offer = ({ plan: { code, name, summary, monthly_price, seats, storage_gb, features } }: { plan: Plan }) => (
   <li className="flex flex-col rounded-lg border border-line bg-surface p-6">
     <h2 className="text-lg font-semibold text-ink">{name}</h2>
-    <p className="mt-1 text-ink-2 lg:min-h-11">{summary}</p>
+    <p className="mt-1 text-ink-2 lg:min-h-11">{translated(summary)}</p>
     <p className="mt-4 font-serif text-3xl font-semibold text-ink">
       <Amount whole cents={monthly_price} className="tracking-normal" />
-      <span className="ml-1.5 font-sans text-sm font-normal text-ink-2">a month</span>
+      <span className="ml-1.5 font-sans text-sm font-normal text-ink-2">{say('a month')}</span>
     </p>
     <ul className="mt-4 mb-6 grid gap-1.5 border-t border-line pt-4 text-ink-2">
       <li className="font-semibold text-ink">
-        {seats ? `Up to ${seats} users` : 'Unlimited users'}
-        {storage_gb !== null && `, ${storage_gb < 1000 ? `${storage_gb} GB` : `${storage_gb / 1000} TB`} of files`}
+        {seats ? say('Up to {seats} users', { seats }) : say('Unlimited users')}
+        {storage_gb !== null &&
+          `, ${say('{size} of files', { size: storage_gb < 1000 ? `${storage_gb} GB` : `${storage_gb / 1000} TB` })}`}
       </li>
       {features.map((feature) => (
-        <li key={feature}>{feature}</li>
+        <li key={feature}>{translated(feature)}</li>
       ))}
     </ul>
     <ButtonLink
@@ -65,7 +73,11 @@ const Offer = ({ plan: { code, name, summary, monthly_price, seats, storage_gb, 
       to={monthly_price === 0 ? '/auth' : '/contact'}
       className="mt-auto"
     >
-      {monthly_price === 0 ? `Start with ${name}` : `Request ${code === 'agency' ? 'an' : 'a'} ${name} quote`}
+      {monthly_price === 0
+        ? say('Start with {name}', { name })
+        : code === 'agency'
+          ? say('Request an {name} quote', { name })
+          : say('Request a {name} quote', { name })}
     </ButtonLink>
   </li>
 )
@@ -77,22 +89,28 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
   return (
     <div className="grid items-end gap-6 sm:grid-cols-[16rem_1fr]">
       <Field
-        label="Users"
+        label={say('Users')}
         inputMode="numeric"
         value={people}
         onChange={({ target }) => setPeople(target.value)}
-        error={count === null ? 'Enter a whole number.' : null}
+        error={count === null ? say('Enter a whole number.') : null}
       />
       <p role="status" className="flex min-h-(--control-h) items-center text-lg text-ink">
         {fit ? (
           <span>
-            <span className="font-semibold">{fit.name}</span>: <Amount whole cents={fit.monthly_price} /> a month,{' '}
-            <Amount whole cents={fit.monthly_price * 12} /> a year.
+            <Say
+              text="{plan}: {amount} a month, {total} a year."
+              values={{
+                plan: <span className="font-semibold">{fit.name}</span>,
+                amount: <Amount whole cents={fit.monthly_price} />,
+                total: <Amount whole cents={fit.monthly_price * 12} />,
+              }}
+            />
           </span>
         ) : count ? (
-          'This exceeds our largest plan. Write to us for a quote.'
+          say('This exceeds our largest plan. Write to us for a quote.')
         ) : (
-          'Enter the number of users.'
+          say('Enter the number of users.')
         )}
       </p>
     </div>
@@ -101,15 +119,23 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
 
 const questions: readonly [string, string][] = [
   [
-    'Can we pay by purchase order?',
-    'Yes. Request a quote, send the order, and you get an invoice due in 30 days. You don’t need a credit card.',
+    phrase('Can we pay by purchase order?'),
+    phrase(
+      'Yes. Request a quote, send the order, and you get an invoice due in 30 days. You don’t need a credit card.',
+    ),
   ],
   [
-    'What happens when we have more users?',
-    'Nothing is turned off. We notify you, and the next plan starts with the next month.',
+    phrase('What happens when we have more users?'),
+    phrase('Nothing is turned off. We notify you, and the next plan starts with the next month.'),
   ],
-  ['Is there a contract period?', 'One month. Agencies that need a fixed price for a fiscal year get it in writing.'],
-  ['What does it cost to cancel?', 'Nothing. Download your data as CSV, through the API or as one backup file.'],
-  ['Do vendors pay?', 'No. Vendors and residents never pay.'],
-  ['What does the free plan include?', 'Every module for five users. It doesn’t expire.'],
+  [
+    phrase('Is there a contract period?'),
+    phrase('One month. Agencies that need a fixed price for a fiscal year get it in writing.'),
+  ],
+  [
+    phrase('What does it cost to cancel?'),
+    phrase('Nothing. Download your data as CSV, through the API or as one backup file.'),
+  ],
+  [phrase('Do vendors pay?'), phrase('No. Vendors and residents never pay.')],
+  [phrase('What does the free plan include?'), phrase('Every module for five users. It doesn’t expire.')],
 ]

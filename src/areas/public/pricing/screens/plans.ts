@@ -1,3 +1,4 @@
+import { phrase } from '#platform/say.ts'
 export type Plan = {
   code: string
   name: string
@@ -16,33 +17,41 @@ export const knownPlans: readonly Plan[] = [
   {
     code: 'starter',
     name: 'Starter',
-    summary: 'For one department that wants to try Granary.',
+    summary: phrase('For one department that wants to try Granary.'),
     monthly_price: 0,
     seats: 5,
     storage_gb: 5,
     features: [
-      'Procurement, grants and disaster records',
-      'Audit log of every action',
-      'Documentation and community support',
+      phrase('Procurement, grants and disaster records'),
+      phrase('Audit log of every action'),
+      phrase('Documentation and community support'),
     ],
   },
   {
     code: 'professional',
     name: 'Professional',
-    summary: 'For an agency that uses Granary every day.',
+    summary: phrase('For an agency that uses Granary every day.'),
     monthly_price: 29_900,
     seats: 50,
     storage_gb: 100,
-    features: ['Everything in Starter', 'Single sign-on with OpenID Connect', 'Email support on business days'],
+    features: [
+      phrase('Everything in Starter'),
+      phrase('Single sign-on with OpenID Connect'),
+      phrase('Email support on business days'),
+    ],
   },
   {
     code: 'agency',
     name: 'Agency',
-    summary: 'For an agency with several departments and its own requirements.',
+    summary: phrase('For an agency with several departments and its own requirements.'),
     monthly_price: 99_900,
     seats: 500,
     storage_gb: 1000,
-    features: ['Everything in Professional', 'Several departments', 'Help with migration and security reviews'],
+    features: [
+      phrase('Everything in Professional'),
+      phrase('Several departments'),
+      phrase('Help with migration and security reviews'),
+    ],
   },
 ]
 

@@ -9,67 +9,79 @@ import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { decide, isInside, limits2025, projectOf } from '../rules.ts'
 import { readAlert } from './read-alert.ts'
 import { sampleAlert, sites } from './sample-alert.ts'
+import { phrase, say, translated } from '#platform/say.ts'
 
 export default function DisasterRecoveryScreen() {
   return (
     <PublicPage
-      area="Disaster recovery"
-      title="From alert to reimbursed project"
+      area={say('Disaster recovery')}
+      title={say('From alert to reimbursed project')}
       intro={
         <p>
-          Alerts become incidents, damage reports and projects. Records from the first night decide what is reimbursed
-          two years later.
+          {say(
+            'Alerts become incidents, damage reports and projects. Records from the first night decide what is reimbursed two years later.',
+          )}
         </p>
       }
       actions={
         <>
           <ButtonLink look="main" to="/request-demo">
-            Request Demo
+            {say('Request Demo')}
           </ButtonLink>
-          <ButtonLink to="/solutions/disaster-recovery-grants">See required documents</ButtonLink>
+          <ButtonLink to="/solutions/disaster-recovery-grants">{say('See required documents')}</ButtonLink>
         </>
       }
     >
       <Section
-        title="Try it: an alert, parsed in your browser"
-        about="A sample Common Alerting Protocol message and four sample sites. Change a word in it, such as the severity, and see the result."
+        title={say('Try it: an alert, parsed in your browser')}
+        about={say(
+          'A sample Common Alerting Protocol message and four sample sites. Change a word in it, such as the severity, and see the result.',
+        )}
       >
         <AlertWalk />
       </Section>
-      <Section title="Phases" tinted about="Each phase has its own module, and records carry over to the next.">
+      <Section
+        title={say('Phases')}
+        tinted
+        about={say('Each phase has its own module, and records carry over to the next.')}
+      >
         <Points
           points={[
             {
-              title: 'Before',
-              text: 'Prepositioned contracts, a pay policy that covers disasters, and maintenance records that show condition before the event.',
+              title: say('Before'),
+              text: say(
+                'Prepositioned contracts, a pay policy that covers disasters, and maintenance records that show condition before the event.',
+              ),
               to: '/blog/emergency-procurement-and-exigency',
-              more: 'Emergency and exigency',
+              more: say('Emergency and exigency'),
             },
             {
-              title: 'The first hours',
-              text: 'A log of decisions with times, and a record of crews, sites and equipment.',
+              title: say('The first hours'),
+              text: say('A log of decisions with times, and a record of crews, sites and equipment.'),
               to: '/blog/cap-alerts-to-action',
-              more: 'From a CAP alert to action',
+              more: say('From a CAP alert to action'),
             },
             {
-              title: 'The first 60 days',
-              text: 'Report every damaged site with location, dimensions, cause and photos. Damage reported late is not reimbursed.',
+              title: say('The first 60 days'),
+              text: say(
+                'Report every damaged site with location, dimensions, cause and photos. Damage reported late is not reimbursed.',
+              ),
               to: '/blog/fema-pa-from-rpa-to-closeout',
-              more: 'Public Assistance deadlines',
+              more: say('Public Assistance deadlines'),
             },
             {
-              title: 'The work',
-              text: 'Record labor, equipment, materials and contract costs daily, each on its own form.',
+              title: say('The work'),
+              text: say('Record labor, equipment, materials and contract costs daily, each on its own form.'),
               to: '/blog/force-account-labor-records',
-              more: 'Labor records',
+              more: say('Labor records'),
             },
             {
-              title: 'The money',
-              text: 'Insurance proceeds are deducted first. The federal, state and local shares follow.',
+              title: say('The money'),
+              text: say('Insurance proceeds are deducted first. The federal, state and local shares follow.'),
             },
             {
-              title: 'Closeout',
-              text: 'Account for and certify large projects. Keep records for at least three years.',
+              title: say('Closeout'),
+              text: say('Account for and certify large projects. Keep records for at least three years.'),
             },
           ]}
         />
@@ -79,7 +91,13 @@ export default function DisasterRecoveryScreen() {
 }
 
 const dials = { incident: 'bad', watch: 'half', report: 'begun', kept: 'off', refused: 'off' } as const
-const results = { incident: 'Incident', watch: 'Watch', report: 'Report', kept: 'Saved', refused: 'Rejected' } as const
+const results = {
+  incident: phrase('Incident'),
+  watch: phrase('Watch'),
+  report: phrase('Report'),
+  kept: phrase('Saved'),
+  refused: phrase('Rejected'),
+} as const
 
 function AlertWalk() {
   const [text, setText] = useState(sampleAlert)
@@ -92,7 +110,7 @@ function AlertWalk() {
     <div className="grid gap-6 lg:grid-cols-2">
       <div>
         <label htmlFor="alert" className="mb-1.5 block text-sm font-semibold text-ink">
-          Alert message
+          {say('Alert message')}
         </label>
         <textarea
           id="alert"
@@ -100,59 +118,66 @@ function AlertWalk() {
           onChange={({ target }) => setText(target.value)}
           rows={26}
           spellCheck={false}
+          lang="en"
           className="w-full rounded-lg border border-control-line bg-surface p-3 font-mono text-xs leading-5 text-ink"
         />
       </div>
       <div className="grid content-start gap-5" aria-live="polite">
         {!read && (
           <p className="text-ink-2">
-            This section requires JavaScript. The sample is an exercise for an immediate, severe, likely flood. It opens
-            an incident, and three of the four sites are inside the area.
+            {say(
+              'This section requires JavaScript. The sample is an exercise for an immediate, severe, likely flood. It opens an incident, and three of the four sites are inside the area.',
+            )}
           </p>
         )}
         {read && 'problem' in read && (
-          <Notice tone="bad" title="This message can’t be read">
-            {read.problem}
+          <Notice tone="bad" title={say('This message can’t be read')}>
+            {translated(read.problem)}
           </Notice>
         )}
         {alert && decision && (
           <>
-            <Step place={1} title="Content">
-              <p className="text-ink">{alert.headline || alert.event || 'No headline'}</p>
-              <p className="text-sm text-ink-2">
+            <Step place={1} title={say('Content')}>
+              <p lang="en" className="text-ink">
+                {alert.headline || alert.event || say('No headline')}
+              </p>
+              <p lang="en" className="text-sm text-ink-2">
                 {[alert.status, alert.type, alert.urgency, alert.severity, alert.certainty].filter(Boolean).join(' · ')}
               </p>
             </Step>
-            <Step place={2} title="Result">
-              <Dial state={dials[decision.what]}>{results[decision.what]}</Dial>
-              <p className="mt-1 text-sm text-ink-2">{decision.why}</p>
+            <Step place={2} title={say('Result')}>
+              <Dial state={dials[decision.what]}>{say(results[decision.what])}</Dial>
+              <p className="mt-1 text-sm text-ink-2">{translated(decision.why)}</p>
             </Step>
-            <Step place={3} title={`Sites inside the area: ${hit.length} of ${sites.length}`}>
+            <Step
+              place={3}
+              title={say('Sites inside the area: {inside} of {all}', { inside: hit.length, all: sites.length })}
+            >
               <ul className="text-sm text-ink-2">
                 {hit.map(({ name, critical }) => (
                   <li key={name}>
-                    {name}
-                    {critical && ', critical'}
+                    {translated(name)}
+                    {critical && `, ${say('critical')}`}
                   </li>
                 ))}
               </ul>
             </Step>
-            <Step place={4} title="Possible projects">
-              <div className="overflow-x-auto" role="region" aria-label="Projects" tabIndex={0}>
+            <Step place={4} title={say('Possible projects')}>
+              <div className="overflow-x-auto" role="region" aria-label={say('Projects')} tabIndex={0}>
                 <table className="w-full text-left text-sm sm:min-w-[26rem]">
                   <thead>
                     <tr className="border-b border-line-strong text-2xs text-ink-2">
                       <th scope="col" className="py-1.5 pr-3 font-semibold">
-                        Damage
+                        {say('Damage')}
                       </th>
                       <th scope="col" className="py-1.5 pr-3 font-semibold max-sm:hidden">
-                        Category
+                        {say('Category')}
                       </th>
                       <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
-                        Estimate
+                        {say('Estimate')}
                       </th>
                       <th scope="col" className="py-1.5 text-right font-semibold">
-                        At 75%
+                        {say('At 75%')}
                       </th>
                     </tr>
                   </thead>
@@ -162,14 +187,14 @@ function AlertWalk() {
                       return (
                         <tr key={name} className="border-b border-line align-top">
                           <th scope="row" className="py-2 pr-3 font-normal text-ink">
-                            {name}
-                            <span className="block text-xs text-ink-2">{damage}</span>
+                            {translated(name)}
+                            <span className="block text-xs text-ink-2">{translated(damage)}</span>
                             <span className="block text-xs text-ink-2 sm:hidden">
-                              Category {category}, {project.size}
+                              {say('Category {category}, {size}', { category, size: translated(project.size) })}
                             </span>
                           </th>
                           <td className="py-2 pr-3 text-ink-2 max-sm:hidden">
-                            {category}, {project.size}
+                            {category}, {translated(project.size)}
                           </td>
                           <td className="py-2 pr-3 text-right">
                             <Amount whole cents={estimate} />
@@ -184,8 +209,10 @@ function AlertWalk() {
                 </table>
               </div>
               <p className="mt-2 text-xs text-ink-2">
-                If a disaster is declared. Limits for {limits2025.source}: from $4,000, large from $1,062,900. Later
-                years have their own limits.
+                {say(
+                  'If a disaster is declared. Limits for {source}: from $4,000, large from $1,062,900. Later years have their own limits.',
+                  { source: translated(limits2025.source) },
+                )}
               </p>
             </Step>
           </>

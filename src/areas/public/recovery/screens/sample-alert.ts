@@ -1,3 +1,4 @@
+import { phrase } from '#platform/say.ts'
 /** Invented for this page; a real message has the same parts. */
 export const sampleAlert = `<?xml version="1.0" encoding="UTF-8"?>
 <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2">
@@ -25,38 +26,38 @@ export const sampleAlert = `<?xml version="1.0" encoding="UTF-8"?>
 
 export const sites = [
   {
-    name: 'Booster station 2',
+    name: phrase('Booster station 2'),
     latitude: 39.12,
     longitude: -94.58,
     critical: true,
-    damage: 'Two pumps under water',
+    damage: phrase('Two pumps under water'),
     category: 'F',
     estimate: 148_000_00,
   },
   {
-    name: 'Mill Road culvert',
+    name: phrase('Mill Road culvert'),
     latitude: 39.14,
     longitude: -94.55,
     critical: true,
-    damage: 'Washed out over 40 feet',
+    damage: phrase('Washed out over 40 feet'),
     category: 'C',
     estimate: 312_000_00,
   },
   {
-    name: 'Eastside shelter',
+    name: phrase('Eastside shelter'),
     latitude: 39.11,
     longitude: -94.54,
     critical: false,
-    damage: 'Opened for 140 people, three nights',
+    damage: phrase('Opened for 140 people, three nights'),
     category: 'B',
     estimate: 41_500_00,
   },
   {
-    name: 'North pump station',
+    name: phrase('North pump station'),
     latitude: 39.22,
     longitude: -94.58,
     critical: true,
-    damage: 'Outside the area',
+    damage: phrase('Outside the area'),
     category: 'F',
     estimate: 0,
   },

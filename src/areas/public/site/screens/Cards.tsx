@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#kit/parts/Icon.tsx'
 import type { Point } from './Points.tsx'
+import { translated } from '#platform/say.ts'
 
 /** Links to other pages: the whole card can be pressed, and its title is the link's name. */
 export const Cards = ({
@@ -22,11 +23,11 @@ export const Cards = ({
         >
           <Title className="flex items-center justify-between gap-3 text-lg font-semibold text-ink">
             <Link to={to!} className="after:absolute after:inset-0 after:rounded-lg group-hover:underline">
-              {title}
+              {translated(title)}
             </Link>
             <Icon name="arrow" className="size-4 text-ink-3 group-hover:text-action-ink" />
           </Title>
-          <div className="mt-1.5 text-ink-2">{text}</div>
+          <div className="mt-1.5 text-ink-2">{typeof text === 'string' ? translated(text) : text}</div>
         </li>
       ))}
     </ul>

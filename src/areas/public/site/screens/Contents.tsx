@@ -1,9 +1,10 @@
+import { say } from '#platform/say.ts'
 type Heading = { id: string; title: string }
 
 /** The contents of a long page; they stay beside the text where there is room. */
 export const Contents = ({ headings }: { headings: readonly Heading[] }) => (
-  <nav aria-label="On this page" className="self-start lg:sticky lg:top-[calc(var(--header-h)+2rem)]">
-    <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">On this page</p>
+  <nav aria-label={say('On this page')} className="self-start lg:sticky lg:top-[calc(var(--header-h)+2rem)]">
+    <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">{say('On this page')}</p>
     <ul className="mt-2 grid border-l border-line">
       {headings.map(({ id, title }) => (
         <li key={id}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { translated } from '#platform/say.ts'
 
 export type Point = { title: string; text: ReactNode; to?: string; more?: string }
 
@@ -21,16 +22,18 @@ export const Points = ({
           <Title className="text-lg font-semibold text-ink">
             {to && !more ? (
               <Link to={to} className="hover:underline">
-                {title}
+                {translated(title)}
               </Link>
             ) : (
-              title
+              translated(title)
             )}
           </Title>
-          <div className="mt-1.5 grid gap-2 text-ink-2">{typeof text === 'string' ? <p>{text}</p> : text}</div>
+          <div className="mt-1.5 grid gap-2 text-ink-2">
+            {typeof text === 'string' ? <p>{translated(text)}</p> : text}
+          </div>
           {to && more && (
             <Link to={to} className="link mt-2 inline-block">
-              {more}
+              {translated(more)}
             </Link>
           )}
         </li>

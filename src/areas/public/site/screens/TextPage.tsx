@@ -3,6 +3,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Contents } from './Contents.tsx'
 import { Prose } from './Prose.tsx'
 import { PublicPage } from './PublicPage.tsx'
+import { say } from '#platform/say.ts'
 
 export type Text = typeof import('*.md')
 
@@ -17,7 +18,7 @@ export function TextPage({ text: { head, html, headings }, children }: { text: T
     .map((way) => way.split(/ (?=\/)/) as [label: string, to: string])
   return (
     <PublicPage
-      area={head.area ?? 'Granary'}
+      area={head.area ?? say('Granary')}
       title={head.title!}
       intro={head.intro && <p>{head.intro}</p>}
       actions={

@@ -5,77 +5,93 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { dayInWords, dayOf } from '#platform/dates.ts'
+import { dayOf } from '#platform/dates.ts'
 import { lawOn } from '#platform/records/law.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { indirectCost } from '../rules.ts'
 import { dollarsIn, wholeDollars } from './dollars.ts'
 import { Walk } from './Walk.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { phrase, say, translated } from '#platform/say.ts'
+import { asLongDay } from '#kit/dates.ts'
 
 export default function GrantsScreen() {
   return (
     <PublicPage
-      area="Solutions"
-      title="The grant life cycle"
+      area={say('Solutions')}
+      title={say('The grant life cycle')}
       intro={
         <p>
-          From notice to final report, an award takes three to seven years. The person who closes it was rarely there at
-          the start. What isn’t recorded on the way is missing at the end.
+          {say(
+            'From notice to final report, an award takes three to seven years. The person who closes it was rarely there at the start. What isn’t recorded on the way is missing at the end.',
+          )}
         </p>
       }
       actions={
         <ButtonLink look="main" to="/request-demo">
-          Request Demo
+          {say('Request Demo')}
         </ButtonLink>
       }
     >
       <Section
-        title="Indirect cost calculator"
-        about="At the de minimis rate, for your own budget. Nothing leaves your browser."
+        title={say('Indirect cost calculator')}
+        about={say('At the de minimis rate, for your own budget. Nothing leaves your browser.')}
       >
         <IndirectCalculator />
       </Section>
-      <Section title="Steps" tinted about="All eight steps work today. Packages of SF-424 forms are planned.">
+      <Section
+        title={say('Steps')}
+        tinted
+        about={say('All eight steps work today. Packages of SF-424 forms are planned.')}
+      >
         <Walk
           steps={[
             {
-              title: 'Find',
-              text: 'Funding notices list the agency, the Assistance Listing, the money, the dates and who may apply.',
+              title: say('Find'),
+              text: say(
+                'Funding notices list the agency, the Assistance Listing, the money, the dates and who may apply.',
+              ),
               rule: '2 CFR 200.204',
             },
             {
-              title: 'Decide',
-              text: 'Can we match it, manage it and report on it? A no in the first week is cheap.',
+              title: say('Decide'),
+              text: say('Can we match it, manage it and report on it? A no in the first week is cheap.'),
               rule: '2 CFR 200.306',
             },
             {
-              title: 'Apply',
-              text: 'SF-424 and the budget on the SF-424A. Five totals must agree before submission.',
-              rule: 'SF-424 family',
+              title: say('Apply'),
+              text: say('SF-424 and the budget on the SF-424A. Five totals must agree before submission.'),
+              rule: say('SF-424 family'),
             },
             {
-              title: 'Accept',
-              text: 'Terms, conditions and dates become tasks with an owner, so that nothing is forgotten.',
+              title: say('Accept'),
+              text: say('Terms, conditions and dates become tasks with an owner, so that nothing is forgotten.'),
               rule: '2 CFR 200.211',
             },
             {
-              title: 'Spend',
-              text: 'Check each cost: allowable, allocable, reasonable, within the period? Time is recorded after the fact, not planned.',
+              title: say('Spend'),
+              text: say(
+                'Check each cost: allowable, allocable, reasonable, within the period? Time is recorded after the fact, not planned.',
+              ),
               rule: '2 CFR 200.403, 200.430',
             },
             {
-              title: 'Subaward',
-              text: 'Subrecipient or contractor, exclusions, fourteen data elements, risk, and monitoring to match.',
+              title: say('Subaward'),
+              text: say(
+                'Subrecipient or contractor, exclusions, fourteen data elements, risk, and monitoring to match.',
+              ),
               rule: '2 CFR 200.331, 200.332',
             },
             {
-              title: 'Draw and report',
-              text: 'Advances for immediate need. SF-425 totals that agree with the ledger.',
+              title: say('Draw and report'),
+              text: say('Advances for immediate need. SF-425 totals that agree with the ledger.'),
               rule: '2 CFR 200.305, 200.328',
             },
             {
-              title: 'Close',
-              text: 'Since November 2020: final reports and liquidation within 120 days, 90 for subrecipients. Then retain the records for three years.',
+              title: say('Close'),
+              text: say(
+                'Since November 2020: final reports and liquidation within 120 days, 90 for subrecipients. Then retain the records for three years.',
+              ),
               rule: '2 CFR 200.344, 200.334',
             },
           ]}
@@ -86,10 +102,10 @@ export default function GrantsScreen() {
 }
 
 const questions = [
-  ['direct', 'Salaries, fringe, supplies, services, travel', '305,000'],
-  ['excluded', 'Equipment, rent, participant support and other excluded costs', '56,000'],
-  ['first', 'First subaward', '80,000'],
-  ['second', 'Second subaward', '25,000'],
+  ['direct', phrase('Salaries, fringe, supplies, services, travel'), '305,000'],
+  ['excluded', phrase('Equipment, rent, participant support and other excluded costs'), '56,000'],
+  ['first', phrase('First subaward'), '80,000'],
+  ['second', phrase('Second subaward'), '25,000'],
 ] as const
 
 function IndirectCalculator() {
@@ -115,34 +131,38 @@ function IndirectCalculator() {
     : null
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Panel title="Budget">
+      <Panel title={say('Budget')}>
         <div className="grid gap-4">
           {questions.map(([name, label]) => (
             <Field
               key={name}
-              label={`${label}, in dollars`}
+              label={say('{label}, in dollars', { label: translated(label) })}
               inputMode="decimal"
               value={values[name]}
               onChange={({ target }) => setValues((now) => ({ ...now, [name]: target.value }))}
-              error={cents[name] === null ? 'Enter an amount such as 80,000.' : null}
+              error={cents[name] === null ? say('Enter an amount such as 80,000.') : null}
             />
           ))}
           <Field
-            label="Rate (%)"
+            label={say('Rate (%)')}
             inputMode="decimal"
             value={percent}
             onChange={({ target }) => setTyped(target.value)}
-            error={most && rate === null ? `The de minimis rate can’t exceed ${most.amount} percent.` : null}
+            error={
+              most && rate === null
+                ? say('The de minimis rate can’t exceed {amount} percent.', { amount: most.amount })
+                : null
+            }
           />
         </div>
       </Panel>
       <div role="status" className="rounded-lg border border-line bg-surface p-5">
         {sum && rate !== null ? (
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
-            <Line label="Modified total direct cost" cents={sum.base} />
-            <Line label={`Indirect cost at ${rate} percent`} cents={sum.indirect} />
+            <Line label={say('Modified total direct cost')} cents={sum.base} />
+            <Line label={say('Indirect cost at {rate} percent', { rate })} cents={sum.indirect} />
             <div className="col-span-2 grid grid-cols-subgrid border-t-3 border-double border-line-strong pt-2.5 font-semibold">
-              <dt>Total budget</dt>
+              <dt>{say('Total budget')}</dt>
               <dd className="text-right">
                 <Amount cents={sum.total} />
               </dd>
@@ -151,16 +171,18 @@ function IndirectCalculator() {
         ) : (
           <p className="text-ink-2">
             {failed
-              ? 'The rates could not be loaded. Reload the page.'
+              ? say('The rates could not be loaded. Reload the page.')
               : law
-                ? 'Correct the marked fields to see the total.'
-                : 'Loading the rates…'}
+                ? say('Correct the marked fields to see the total.')
+                : say('Loading the rates…')}
           </p>
         )}
         {base && (
           <p className="mt-4 text-xs text-ink-2">
-            2 CFR 200.1 and 200.414(f), in effect since {dayInWords(base.valid_from)}. Of each subaward, the first{' '}
-            {wholeDollars(base.amount)} counts.
+            <Say
+              text="2 CFR 200.1 and 200.414(f), in effect since {valid_from}. Of each subaward, the first {amount} counts."
+              values={{ valid_from: asLongDay(base.valid_from), amount: wholeDollars(base.amount) }}
+            />
           </p>
         )}
       </div>

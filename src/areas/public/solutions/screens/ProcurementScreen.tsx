@@ -3,80 +3,95 @@ import { useLaw } from '#client/use-law.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { dayInWords } from '#platform/dates.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { methodFor, thresholdsOn } from '../rules.ts'
 import { dollarsIn, wholeDollars } from './dollars.ts'
 import { Walk } from './Walk.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { say, translated } from '#platform/say.ts'
+import { asLongDay } from '#kit/dates.ts'
 
 export default function ProcurementScreen() {
   return (
     <PublicPage
-      area="Solutions"
-      title="From requisition to award"
+      area={say('Solutions')}
+      title={say('From requisition to award')}
       intro={
         <p>
-          A purchase is a chain of small decisions, and each leaves a document that auditors request years later. Here
-          they are in order, with the rule behind each.
+          {say(
+            'A purchase is a chain of small decisions, and each leaves a document that auditors request years later. Here they are in order, with the rule behind each.',
+          )}
         </p>
       }
       actions={
         <ButtonLink look="main" to="/request-demo">
-          Request Demo
+          {say('Request Demo')}
         </ButtonLink>
       }
     >
       <Section
-        title="Method finder"
-        about="Enter an amount and a date to see the federal method. State or local rules may be stricter; if so, they apply."
+        title={say('Method finder')}
+        about={say(
+          'Enter an amount and a date to see the federal method. State or local rules may be stricter; if so, they apply.',
+        )}
       >
         <MethodFinder />
       </Section>
       <Section
-        title="Steps"
+        title={say('Steps')}
         tinted
-        about="All eight steps work today, from a plain-language requisition to the award notice."
+        about={say('All eight steps work today, from a plain-language requisition to the award notice.')}
       >
         <Walk
           steps={[
             {
-              title: 'Requisition',
-              text: 'The requisition names the item, the date needed and the budget line. You see at once whether the money is available.',
-              rule: '2 CFR 200.318(d): no unnecessary or duplicative items',
+              title: say('Requisition'),
+              text: say(
+                'The requisition names the item, the date needed and the budget line. You see at once whether the money is available.',
+              ),
+              rule: say('2 CFR 200.318(d): no unnecessary or duplicative items'),
             },
             {
-              title: 'Procurement method',
-              text: 'Requests for the same need are added up first. Splitting to stay below a limit is found here, before the audit.',
+              title: say('Procurement method'),
+              text: say(
+                'Requests for the same need are added up first. Splitting to stay below a limit is found here, before the audit.',
+              ),
               rule: '2 CFR 200.320',
             },
             {
-              title: 'Specification',
-              text: 'Measurable requirements, with “or equal” wherever a brand is named. The person who drafts the specification may not bid.',
+              title: say('Specification'),
+              text: say(
+                'Measurable requirements, with “or equal” wherever a brand is named. The person who drafts the specification may not bid.',
+              ),
               rule: '2 CFR 200.319(b), (c)(6)',
             },
             {
-              title: 'Independent estimate',
-              text: 'Written and dated before bids arrive. The price is compared with it.',
+              title: say('Independent estimate'),
+              text: say('Written and dated before bids arrive. The price is compared with it.'),
               rule: '2 CFR 200.324(a)',
             },
             {
-              title: 'Notice, questions, addenda',
-              text: 'All bidders read the same text at the same time. An answer to one is an answer to all.',
+              title: say('Notice, questions, addenda'),
+              text: say('All bidders read the same text at the same time. An answer to one is an answer to all.'),
               rule: '2 CFR 200.320(b)',
             },
             {
-              title: 'Bid opening',
-              text: 'No bid is seen before the announced time. Late bids stay sealed.',
+              title: say('Bid opening'),
+              text: say('No bid is seen before the announced time. Late bids stay sealed.'),
               rule: '2 CFR 200.320(b)(1)(ii)(C)',
             },
             {
-              title: 'Responsive, responsible',
-              text: 'Does the bid conform? Can the bidder perform? Is the bidder excluded? Each rejection has its reason.',
+              title: say('Responsive, responsible'),
+              text: say(
+                'Does the bid conform? Can the bidder perform? Is the bidder excluded? Each rejection has its reason.',
+              ),
               rule: '2 CFR 200.318(h), 200.214',
             },
             {
-              title: 'Award',
-              text: 'Approved by the people in the approval chain, never by the requester. The procurement history is complete that day, not two years later.',
+              title: say('Award'),
+              text: say(
+                'Approved by the people in the approval chain, never by the requester. The procurement history is complete that day, not two years later.',
+              ),
               rule: '2 CFR 200.318(i)',
             },
           ]}
@@ -95,43 +110,49 @@ function MethodFinder() {
   const limits = law && thresholdsOn(law, day)
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_1.4fr]">
-      <Panel title="A sample purchase">
+      <Panel title={say('A sample purchase')}>
         <div className="grid gap-4">
           <Field
-            label="Total of all orders for this need ($)"
+            label={say('Total of all orders for this need ($)')}
             inputMode="decimal"
             value={amount}
             onChange={({ target }) => setAmount(target.value)}
-            error={cents === null ? 'Enter an amount such as 17,700.' : null}
+            error={cents === null ? say('Enter an amount such as 17,700.') : null}
           />
-          <Field label="Purchase date" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+          <Field label={say('Purchase date')} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         </div>
       </Panel>
       <div role="status" aria-live="polite" className="rounded-lg border border-line bg-surface p-5">
         {method && limits ? (
           <>
-            <p className="text-xs text-ink-2">Method</p>
-            <p className="mt-1 font-serif text-xl font-semibold text-ink">{method.name}</p>
+            <p className="text-xs text-ink-2">{say('Method')}</p>
+            <p className="mt-1 font-serif text-xl font-semibold text-ink">{translated(method.name)}</p>
             <p className="mt-1 font-mono text-xs text-ink-2">{method.rule}</p>
-            <p className="mt-4 text-xs text-ink-2">Required in the file</p>
+            <p className="mt-4 text-xs text-ink-2">{say('Required in the file')}</p>
             <ul className="mt-1 list-disc pl-5 text-ink">
               {method.file.map((each) => (
-                <li key={each}>{each}</li>
+                <li key={each}>{translated(each)}</li>
               ))}
             </ul>
             <p className="mt-4 text-xs text-ink-2">
-              Limits in effect on that date: {wholeDollars(limits.micro.amount)} and{' '}
-              {wholeDollars(limits.simplified.amount)}, since {dayInWords(limits.simplified.valid_from)} (
-              {limits.simplified.source}).
+              <Say
+                text="Limits in effect on that date: {micro} and {simplified}, since {day} ({source})."
+                values={{
+                  micro: wholeDollars(limits.micro.amount),
+                  simplified: wholeDollars(limits.simplified.amount),
+                  day: asLongDay(limits.simplified.valid_from),
+                  source: limits.simplified.source,
+                }}
+              />
             </p>
           </>
         ) : (
           <p className="text-ink-2">
             {failed
-              ? 'The limits could not be loaded. Reload the page.'
+              ? say('The limits could not be loaded. Reload the page.')
               : law
-                ? 'Enter an amount, and a date from June 2018 on.'
-                : 'Loading the limits…'}
+                ? say('Enter an amount, and a date from June 2018 on.')
+                : say('Loading the limits…')}
           </p>
         )}
       </div>

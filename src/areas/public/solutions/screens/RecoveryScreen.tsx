@@ -4,68 +4,84 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { documentsFor, type By, type Work } from '../rules.ts'
 import { Walk } from './Walk.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { phrase, say, translated } from '#platform/say.ts'
 
 export default function RecoveryScreen() {
   return (
     <PublicPage
-      area="Solutions"
-      title="From declaration to drawdown"
+      area={say('Solutions')}
+      title={say('From declaration to drawdown')}
       intro={
         <p>
-          Public Assistance reimburses disaster costs for applicants who can document them. Deadlines are short and
-          reviews come late, so collect the documents during the response.
+          {say(
+            'Public Assistance reimburses disaster costs for applicants who can document them. Deadlines are short and reviews come late, so collect the documents during the response.',
+          )}
         </p>
       }
       actions={
         <ButtonLink look="main" to="/request-demo">
-          Request Demo
+          {say('Request Demo')}
         </ButtonLink>
       }
     >
-      <Section title="Document checklist" about="Select the damage and who does the work to get the list.">
+      <Section
+        title={say('Document checklist')}
+        about={say('Select the damage and who does the work to get the list.')}
+      >
         <DocumentList />
       </Section>
-      <Section title="Steps" tinted about="All eight steps work today. FEMA’s own forms as PDF are planned.">
+      <Section
+        title={say('Steps')}
+        tinted
+        about={say('All eight steps work today. FEMA’s own forms as PDF are planned.')}
+      >
         <Walk
           steps={[
             {
-              title: 'Declaration',
-              text: 'Two clocks start: the declaration date for the work, the designation date for the request.',
+              title: say('Declaration'),
+              text: say('Two clocks start: the declaration date for the work, the designation date for the request.'),
               rule: '44 CFR 206.202',
             },
             {
-              title: 'Request, 30 days',
-              text: 'Submitted for each applicant after its area is designated.',
+              title: say('Request, 30 days'),
+              text: say('Submitted for each applicant after its area is designated.'),
               rule: '44 CFR 206.202(c)',
             },
             {
-              title: 'Damage, 60 days',
-              text: 'From the first substantive meeting: each site with location, dimensions, cause and photograph.',
+              title: say('Damage, 60 days'),
+              text: say(
+                'From the first substantive meeting: each site with location, dimensions, cause and photograph.',
+              ),
               rule: '44 CFR 206.202(d)(1)(ii)',
             },
             {
-              title: 'Eligibility',
-              text: 'Caused by the event, in the area, your legal responsibility, not your negligence.',
+              title: say('Eligibility'),
+              text: say('Caused by the event, in the area, your legal responsibility, not your negligence.'),
               rule: '44 CFR 206.223',
             },
             {
-              title: 'Project',
-              text: 'Scope and cost. Small projects are paid on the estimate, large ones on documented cost.',
+              title: say('Project'),
+              text: say('Scope and cost. Small projects are paid on the estimate, large ones on documented cost.'),
               rule: '44 CFR 206.203',
             },
             {
-              title: 'Work',
-              text: 'Six months for emergency work, eighteen for permanent work. Request an extension before the deadline.',
+              title: say('Work'),
+              text: say(
+                'Six months for emergency work, eighteen for permanent work. Request an extension before the deadline.',
+              ),
               rule: '44 CFR 206.204(c)',
             },
             {
-              title: 'Claim',
-              text: 'Labor, equipment, materials and contracts, each with its records. Insurance is deducted first.',
+              title: say('Claim'),
+              text: say(
+                'Labor, equipment, materials and contracts, each with its records. Insurance is deducted first.',
+              ),
               rule: '44 CFR 206.228, 206.252',
             },
             {
-              title: 'Closeout',
-              text: 'Large projects are accounted for and certified. Then the records are retained.',
+              title: say('Closeout'),
+              text: say('Large projects are accounted for and certified. Then the records are retained.'),
               rule: '44 CFR 206.205, 2 CFR 200.334',
             },
           ]}
@@ -76,15 +92,20 @@ export default function RecoveryScreen() {
 }
 
 const works: readonly [Work, string][] = [
-  ['debris', 'A, debris removal'],
-  ['protective', 'B, emergency protective measures'],
-  ['road', 'C, roads and bridges'],
-  ['water control', 'D, water control facilities'],
-  ['building', 'E, buildings and equipment'],
-  ['utility', 'F, utilities'],
-  ['park', 'G, parks and other'],
+  ['debris', phrase('A, debris removal')],
+  ['protective', phrase('B, emergency protective measures')],
+  ['road', phrase('C, roads and bridges')],
+  ['water control', phrase('D, water control facilities')],
+  ['building', phrase('E, buildings and equipment')],
+  ['utility', phrase('F, utilities')],
+  ['park', phrase('G, parks and other')],
 ]
-const hands: readonly By[] = ['own people', 'contractor', 'rented equipment', 'donated']
+const hands: readonly [By, string][] = [
+  ['own people', phrase('Own people')],
+  ['contractor', phrase('Contractor')],
+  ['rented equipment', phrase('Rented equipment')],
+  ['donated', phrase('Donated')],
+]
 
 function DocumentList() {
   const [work, setWork] = useState<Work>('road')
@@ -96,9 +117,9 @@ function DocumentList() {
     setBy((now) => (now.includes(hand) ? now.filter((each) => each !== hand) : [...now, hand]))
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_1.4fr]">
-      <Panel title="Damage">
+      <Panel title={say('Damage')}>
         <label htmlFor="work" className="text-sm font-semibold text-ink">
-          Kind of work
+          {say('Kind of work')}
         </label>
         <select
           id="work"
@@ -108,37 +129,39 @@ function DocumentList() {
         >
           {works.map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {translated(label)}
             </option>
           ))}
         </select>
         <fieldset className="mt-4">
-          <legend className="text-sm font-semibold text-ink">Who does the work</legend>
-          {hands.map((hand) => (
-            <Tick
-              key={hand}
-              label={hand[0]!.toUpperCase() + hand.slice(1)}
-              checked={by.includes(hand)}
-              onChange={() => toggle(hand)}
-            />
+          <legend className="text-sm font-semibold text-ink">{say('Who does the work')}</legend>
+          {hands.map(([hand, label]) => (
+            <Tick key={hand} label={translated(label)} checked={by.includes(hand)} onChange={() => toggle(hand)} />
           ))}
         </fieldset>
         <fieldset className="mt-4">
-          <legend className="text-sm font-semibold text-ink">About the site</legend>
-          <Tick label="Insured" checked={insured} onChange={() => setInsured(!insured)} />
-          <Tick label="Historic or possibly historic" checked={historic} onChange={() => setHistoric(!historic)} />
+          <legend className="text-sm font-semibold text-ink">{say('About the site')}</legend>
+          <Tick label={say('Insured')} checked={insured} onChange={() => setInsured(!insured)} />
+          <Tick
+            label={say('Historic or possibly historic')}
+            checked={historic}
+            onChange={() => setHistoric(!historic)}
+          />
         </fieldset>
       </Panel>
       <div role="status" className="rounded-lg border border-line bg-surface p-5">
-        <p className="font-semibold text-ink">{documents.length} documents</p>
+        <p className="font-semibold text-ink">
+          <Say text="{length} documents" values={{ length: documents.length }} />
+        </p>
         <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink">
           {documents.map((each) => (
-            <li key={each}>{each}</li>
+            <li key={each}>{translated(each)}</li>
           ))}
         </ul>
         <p className="mt-4 text-xs text-ink-2">
-          Numbers in parentheses are sections of 44 CFR. This is a starting list: your state and your FEMA contact may
-          request more.
+          {say(
+            'Numbers in parentheses are sections of 44 CFR. This is a starting list: your state and your FEMA contact may request more.',
+          )}
         </p>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { askTrail } from '#kit/trail/ask.ts'
 import type { Evidence as Found } from '#kit/trail/read-evidence.ts'
 import { useFound } from '#kit/trail/use-found.ts'
 import { goodProof, sampleKey, tamperedProof } from './sample.ts'
+import { say } from '#platform/say.ts'
 
 /** The result code loads with the first check. */
 const Evidence = optional(() => import('./Evidence.tsx').then(({ Evidence }) => Evidence))
@@ -34,7 +35,7 @@ export function Checker() {
     setFound(
       await readEvidence(brought, { given, site: site?.public_key ?? null }).catch(() => ({
         kind: 'unreadable' as const,
-        why: 'The file can’t be read completely.',
+        why: say('The file can’t be read completely.'),
       })),
     )
     setBusy(false)
@@ -47,7 +48,7 @@ export function Checker() {
   }
   async function take(dropped: File) {
     if (dropped.size > mostLetters)
-      return setFound({ kind: 'unreadable', why: 'This file is too large for this page. Use the script below.' })
+      return setFound({ kind: 'unreadable', why: say('This file is too large for this page. Use the script below.') })
     const content = await dropped.text()
     // A whole log is not shown as text; a proof is.
     setFile(content.length > 20_000 ? dropped.name : undefined)
@@ -64,41 +65,43 @@ export function Checker() {
         }}
       >
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => tryOne(goodProof)}>Try a valid proof</Button>
-          <Button onClick={() => tryOne(tamperedProof)}>Try a tampered proof</Button>
+          <Button onClick={() => tryOne(goodProof)}>{say('Try a valid proof')}</Button>
+          <Button onClick={() => tryOne(tamperedProof)}>{say('Try a tampered proof')}</Button>
         </div>
         {file ? (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3">
             <span className="min-w-0 break-all text-ink">{file}</span>
             <Button look="quiet" onClick={() => (setFile(undefined), setText(''), setFound(undefined))}>
-              Remove
+              {say('Remove')}
             </Button>
           </p>
         ) : (
           <LinesInput
             id="evidence"
-            label="Proof, checkpoint, certificate or exported audit log"
+            label={say('Proof, checkpoint, certificate or exported audit log')}
             required
-            hint="Paste all of the text. It stays on this page."
+            hint={say('Paste all of the text. It stays on this page.')}
             value={text}
             onChange={(value) => (setText(String(value ?? '')), setFound(undefined))}
           />
         )}
         <FileDrop
-          label="Or select a file, or drop it here"
+          label={say('Or select a file, or drop it here')}
           accept=".tlog-proof,.txt,.json,.ndjson,.jsonl"
           onFile={(dropped) => void take(dropped)}
         />
         <TextInput
           id="key"
-          label="Public key of the log"
-          hint="The key you got through another channel: on paper, from an auditor or from an earlier email. If blank, this site’s key is used, and the result says so."
+          label={say('Public key of the log')}
+          hint={say(
+            'The key you got through another channel: on paper, from an auditor or from an earlier email. If blank, this site’s key is used, and the result says so.',
+          )}
           value={key}
           onChange={(value) => (setKey(String(value ?? '')), setFound(undefined))}
         />
         <div>
           <Button look="main" type="submit" busy={busy} disabled={text.trim() === ''}>
-            Verify here
+            {say('Verify here')}
           </Button>
         </div>
       </form>
@@ -111,9 +114,9 @@ export function Checker() {
 
 const Waiting = () => (
   <div className="rounded-lg border border-dashed border-line-strong px-6 py-10 text-ink-2">
-    <p className="font-semibold text-ink">No result yet</p>
+    <p className="font-semibold text-ink">{say('No result yet')}</p>
     <p className="mt-1">
-      The result shows the entry, its path to the signed root hash, the key used, and what was not checked.
+      {say('The result shows the entry, its path to the signed root hash, the key used, and what was not checked.')}
     </p>
   </div>
 )

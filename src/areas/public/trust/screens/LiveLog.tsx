@@ -9,6 +9,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { askTrail, type Newest } from '#kit/trail/ask.ts'
 import { useFound } from '#kit/trail/use-found.ts'
 import { whyNotUuid } from '#platform/validators.ts'
+import { say } from '#platform/say.ts'
 
 // Loaded with the checkpoint that it shows.
 const Checkpoint = lazy(() => import('./Checkpoint.tsx').then((part) => ({ default: part.Checkpoint })))
@@ -35,44 +36,50 @@ export function LiveLog() {
   function show(event: FormEvent) {
     event.preventDefault()
     const number = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0] ?? typed.trim()
-    setError(number === '' ? 'Enter an organization ID.' : whyNotUuid(number) && 'This is not an organization ID.')
+    setError(
+      number === '' ? say('Enter an organization ID.') : whyNotUuid(number) && say('This is not an organization ID.'),
+    )
     if (number === '' || whyNotUuid(number)) return
     setQuery({ log: number.toLowerCase() }, { preventScrollReset: true })
     setTyped('')
   }
   return (
     <div className="min-w-0">
-      <h2 className="font-serif text-[1.75rem] leading-9 font-semibold text-ink">Current log</h2>
+      <h2 className="font-serif text-[1.75rem] leading-9 font-semibold text-ink">{say('Current log')}</h2>
       <p className="mt-3 max-w-(--measure) text-ink-2">
         {log === 'platform'
-          ? 'This installation’s own log, for entries that belong to no organization. Each organization has its own log, shown to anyone with its ID.'
-          : 'The log of the organization with this ID.'}{' '}
-        It shows the number of entries, not their content.
+          ? say(
+              'This installation’s own log, for entries that belong to no organization. Each organization has its own log, shown to anyone with its ID.',
+            )
+          : say('The log of the organization with this ID.')}{' '}
+        {say('It shows the number of entries, not their content.')}
       </p>
       <div className="mt-5 grid grid-cols-1 gap-4">
-        {!asked && <SkeletonLines lines={4} label="Loading the checkpoint" />}
+        {!asked && <SkeletonLines lines={4} label={say('Loading the checkpoint')} />}
         {asked && !asked.data && (
-          <Notice title={isMissing ? 'This log is empty' : 'Log could not be loaded'}>
-            {isMissing ? 'Nothing has been sealed in this log, or the ID is wrong.' : 'Try again in a moment.'}
+          <Notice title={isMissing ? say('This log is empty') : say('Log could not be loaded')}>
+            {isMissing
+              ? say('Nothing has been sealed in this log, or the ID is wrong.')
+              : say('Try again in a moment.')}
           </Notice>
         )}
-        <Suspense fallback={<SkeletonLines lines={4} label="Loading the checkpoint" />}>
+        <Suspense fallback={<SkeletonLines lines={4} label={say('Loading the checkpoint')} />}>
           {asked?.data && <Checkpoint {...asked.data} />}
         </Suspense>
         <form noValidate onSubmit={show} className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-1 basis-64">
             <TextInput
               id="log"
-              label="Another log"
+              label={say('Another log')}
               required
               value={typed}
               onChange={(value) => (setTyped(String(value ?? '')), setError(null))}
               error={error}
-              hint="An organization ID, as shown in its proofs."
+              hint={say('An organization ID, as shown in its proofs.')}
             />
           </div>
           <Button type="submit" className="sm:mt-6.5">
-            Show
+            {say('Show')}
           </Button>
         </form>
       </div>

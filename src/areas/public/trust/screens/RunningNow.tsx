@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { probe, probes, type Found } from './probes.ts'
+import { say, translated } from '#platform/say.ts'
 
 type Version = { version: string; commit: string | null }
 
@@ -20,20 +21,20 @@ export function RunningNow() {
   return (
     <section aria-labelledby="running" className="min-w-0 rounded-lg border border-line-strong bg-surface shadow-1">
       <h2 id="running" className="px-5 pt-5 text-lg font-semibold">
-        Running here now
+        {say('Running here now')}
       </h2>
-      <p className="px-5 pb-4 text-ink-2">Your browser tests each component once.</p>
+      <p className="px-5 pb-4 text-ink-2">{say('Your browser tests each component once.')}</p>
       <table className="w-full table-fixed text-left">
         <thead>
           <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">
             <th scope="col" className="w-[46%] px-5 py-2 font-semibold">
-              Component
+              {say('Component')}
             </th>
             <th scope="col" className="py-2 font-semibold">
-              Status
+              {say('Status')}
             </th>
             <th scope="col" className="px-5 py-2 text-right font-semibold">
-              Time
+              {say('Time')}
             </th>
           </tr>
         </thead>
@@ -43,12 +44,12 @@ export function RunningNow() {
             return (
               <tr key={name} className="border-b border-line last:border-0">
                 <th scope="row" className="px-5 py-2.5 font-normal">
-                  <span className="block font-semibold text-ink">{name}</span>
-                  <span className="block text-xs text-ink-2">{does}</span>
+                  <span className="block font-semibold text-ink">{translated(name)}</span>
+                  <span className="block text-xs text-ink-2">{translated(does)}</span>
                 </th>
                 <td>
                   <Dial state={!answer ? 'waiting' : answer.works ? 'on' : 'bad'}>
-                    {!answer ? 'Checking' : answer.works ? 'Working' : 'No answer'}
+                    {!answer ? say('Checking') : answer.works ? say('Working') : say('No answer')}
                   </Dial>
                 </td>
                 <td className="px-5 text-right font-mono text-xs text-ink-2">
@@ -61,8 +62,9 @@ export function RunningNow() {
       </table>
       <p className="border-t-3 border-double border-line-strong px-5 py-3 font-mono text-xs text-ink-2">
         {version
-          ? `Version ${version.version}${version.commit ? `, commit ${version.commit.slice(0, 7)}` : ''}`
-          : 'Version …'}
+          ? say('Version {version}', { version: version.version }) +
+            (version.commit ? `, commit ${version.commit.slice(0, 7)}` : '')
+          : say('Version …')}
       </p>
     </section>
   )

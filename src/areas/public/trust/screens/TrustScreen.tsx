@@ -5,6 +5,7 @@ import { LiveLog } from './LiveLog.tsx'
 import { inPlainWords, limits, notABlockchain } from './words.ts'
 // oxlint-disable-next-line import/default -- a file to save, by its address
 import script from '../../../../../bin/verify-trail.js?url'
+import { say, translated } from '#platform/say.ts'
 
 const head = 'font-serif text-[1.75rem] leading-9 font-semibold text-ink'
 
@@ -12,33 +13,33 @@ const head = 'font-serif text-[1.75rem] leading-9 font-semibold text-ink'
 export default function TrustScreen() {
   const intro = (
     <p>
-      An agency’s actions are written to a log that can be added to but not changed: hash-chained, with Merkle proofs
-      (RFC 9162). It is not a blockchain. Anyone with a proof can check it here in their browser. Nothing you paste
-      leaves this page.
+      {say(
+        'An agency’s actions are written to a log that can be added to but not changed: hash-chained, with Merkle proofs (RFC 9162). It is not a blockchain. Anyone with a proof can check it here in their browser. Nothing you paste leaves this page.',
+      )}
     </p>
   )
   return (
-    <PublicPage area="Verifiable audit log" title="Check it yourself, without trusting us" intro={intro}>
-      <Section title="Check a proof" tinted>
+    <PublicPage area={say('Verifiable audit log')} title={say('Check it yourself, without trusting us')} intro={intro}>
+      <Section title={say('Check a proof')} tinted>
         <Checker />
       </Section>
-      <Section title="How it works">
+      <Section title={say('How it works')}>
         <Points points={inPlainWords} columns="md:grid-cols-3" />
       </Section>
       <Section>
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
           <div className="min-w-0">
-            <h2 className={head}>Why not a blockchain</h2>
+            <h2 className={head}>{say('Why not a blockchain')}</h2>
             <div className="mt-6 overflow-x-auto">
               <table className="w-full text-left">
                 <thead>
                   <tr className="border-b border-line-strong text-2xs text-ink-2">
                     <td className="py-2 pr-4" />
                     <th scope="col" className="px-3 py-2 font-semibold">
-                      A public blockchain
+                      {say('A public blockchain')}
                     </th>
                     <th scope="col" className="py-2 pl-3 font-semibold">
-                      This log
+                      {say('This log')}
                     </th>
                   </tr>
                 </thead>
@@ -46,10 +47,10 @@ export default function TrustScreen() {
                   {notABlockchain.map(([question, chain, log]) => (
                     <tr key={question} className="border-b border-line align-top">
                       <th scope="row" className="py-2.5 pr-4 font-semibold text-ink">
-                        {question}
+                        {translated(question)}
                       </th>
-                      <td className="px-3 py-2.5 text-ink-2">{chain}</td>
-                      <td className="py-2.5 pl-3 text-ink">{log}</td>
+                      <td className="px-3 py-2.5 text-ink-2">{translated(chain)}</td>
+                      <td className="py-2.5 pl-3 text-ink">{translated(log)}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -57,11 +58,11 @@ export default function TrustScreen() {
             </div>
           </div>
           <div className="min-w-0">
-            <h2 className={head}>What the log doesn’t show</h2>
+            <h2 className={head}>{say('What the log doesn’t show')}</h2>
             <ul className="mt-6 grid">
               {limits.map((limit) => (
                 <li key={limit} className="border-t border-line py-2.5 text-ink first:border-line-strong">
-                  {limit}
+                  {translated(limit)}
                 </li>
               ))}
             </ul>
@@ -72,10 +73,11 @@ export default function TrustScreen() {
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
           <LiveLog />
           <div className="min-w-0">
-            <h2 className={head}>Verify without this page</h2>
+            <h2 className={head}>{say('Verify without this page')}</h2>
             <p className="mt-3 text-ink-2">
-              A page can lie too. This script makes the same checks on your own computer, in Node, without a network. It
-              shares no code with this platform and is short enough to read.
+              {say(
+                'A page can lie too. This script makes the same checks on your own computer, in Node, without a network. It shares no code with this platform and is short enough to read.',
+              )}
             </p>
             <p className="mt-4">
               <a
@@ -83,7 +85,7 @@ export default function TrustScreen() {
                 download="verify-trail.mjs"
                 className="link inline-flex min-h-6 items-center font-semibold"
               >
-                Download verify-trail.mjs
+                {say('Download verify-trail.mjs')}
               </a>
             </p>
             <pre

@@ -1,3 +1,4 @@
+import { phrase } from '#platform/say.ts'
 /** Each statement, the control it answers to, and public evidence. Nothing here is a certificate. */
 export type Control = { family: string; control: string; holds: string; evidence: string; where: string; on: string }
 
@@ -5,144 +6,157 @@ const today = '2026-11-22'
 
 export const controls: readonly Control[] = [
   {
-    family: 'Access',
+    family: phrase('Access'),
     control: 'AC-3, AC-6',
-    holds: 'Row-level security is forced on every table. The login role has no privileges itself.',
-    evidence: 'Each table, role and organization, with each policy weakened in turn',
+    holds: phrase('Row-level security is forced on every table. The login role has no privileges itself.'),
+    evidence: phrase('Each table, role and organization, with each policy weakened in turn'),
     where: 'tests/access.test.ts',
     on: today,
   },
   {
-    family: 'Access',
+    family: phrase('Access'),
     control: 'AC-3',
-    holds: 'A file is as visible as its record.',
-    evidence: 'Each record type and each caller',
+    holds: phrase('A file is as visible as its record.'),
+    evidence: phrase('Each record type and each caller'),
     where: 'tests/files-of-records.test.ts',
     on: today,
   },
   {
-    family: 'Access',
+    family: phrase('Access'),
     control: 'AC-5',
-    holds: 'You can’t approve what you wrote, changed or requested. Limits apply to the total of related amounts.',
-    evidence: 'Every document that moves money',
+    holds: phrase(
+      'You can’t approve what you wrote, changed or requested. Limits apply to the total of related amounts.',
+    ),
+    evidence: phrase('Every document that moves money'),
     where: 'tests/authors.test.ts',
     on: today,
   },
   {
-    family: 'Access',
+    family: phrase('Access'),
     control: 'AC-5, CM-3',
-    holds:
+    holds: phrase(
       'Limits, waiting times and other controls are dated rows. Loosening one takes a second administrator and a one-day delay.',
-    evidence: 'Each register and each bypass attempt',
+    ),
+    evidence: phrase('Each register and each bypass attempt'),
     where: 'tests/control-registers.test.ts',
     on: today,
   },
   {
-    family: 'Access',
+    family: phrase('Access'),
     control: 'AC-2, AC-17',
-    holds:
+    holds: phrase(
       'The operator can read an agency’s data only with a reason, for a few hours. The agency is notified and can end it.',
-    evidence: 'Every table, with and without access',
+    ),
+    evidence: phrase('Every table, with and without access'),
     where: 'src/areas/organization/operator/access/access.test.ts',
     on: today,
   },
   {
-    family: 'Access',
+    family: phrase('Access'),
     control: 'AC-11, AC-12',
-    holds: 'Sessions end after 60 idle minutes and after 24 hours, on the server.',
-    evidence: 'Tests with a simulated clock',
+    holds: phrase('Sessions end after 60 idle minutes and after 24 hours, on the server.'),
+    evidence: phrase('Tests with a simulated clock'),
     where: 'src/platform/auth/sessions.ts',
     on: '2026-11-20',
   },
   {
-    family: 'Identification',
+    family: phrase('Identification'),
     control: 'IA-2',
-    holds: 'Two-factor sign-in by authenticator or security key, passkeys, recovery codes.',
-    evidence: 'The guide, and a test in a real browser',
+    holds: phrase('Two-factor sign-in by authenticator or security key, passkeys, recovery codes.'),
+    evidence: phrase('The guide, and a test in a real browser'),
     where: '/documentation/signing-in',
     on: '2026-11-20',
   },
   {
-    family: 'Identification',
+    family: phrase('Identification'),
     control: 'IA-5',
-    holds:
+    holds: phrase(
       'Passwords are stored with argon2id. Common ones are refused, and attempts are limited by account and by network.',
-    evidence: 'Tests of limits and hashing',
+    ),
+    evidence: phrase('Tests of limits and hashing'),
     where: 'src/platform/auth/passwords',
     on: today,
   },
   {
-    family: 'Audit',
+    family: phrase('Audit'),
     control: 'AU-9, AU-10',
-    holds: 'Each entry is sealed into a signed log. Its checkpoints are stored outside the database and by witnesses.',
-    evidence: '1,000 random changes to exports and 1,000 to the database, all detected',
+    holds: phrase(
+      'Each entry is sealed into a signed log. Its checkpoints are stored outside the database and by witnesses.',
+    ),
+    evidence: phrase('1,000 random changes to exports and 1,000 to the database, all detected'),
     where: 'src/platform/audit/log/tampering.test.ts',
     on: today,
   },
   {
-    family: 'Audit',
+    family: phrase('Audit'),
     control: 'AU-2, AU-6, SI-4',
-    holds:
+    holds: phrase(
       'The server logs refused commands, foreign rows, forged tokens and reads of restricted records, and sends them to a SIEM.',
-    evidence: 'Each event type, and its export',
+    ),
+    evidence: phrase('Each event type, and its export'),
     where: 'src/platform/security/events.test.ts',
     on: today,
   },
   {
-    family: 'Communication',
+    family: phrase('Communication'),
     control: 'SC-8, SC-18',
-    holds:
+    holds: phrase(
       'HTTPS is enforced. Nothing is inline except styles named by their hash, and nothing comes from other origins.',
-    evidence: 'The headers of this page',
+    ),
+    evidence: phrase('The headers of this page'),
     where: 'src/platform/wire/security-headers.ts',
     on: '2026-11-20',
   },
   {
-    family: 'Communication',
+    family: phrase('Communication'),
     control: 'SC-12, SC-28',
-    holds:
+    holds: phrase(
       'Bids are encrypted in the bidder’s browser. The number of officers set in the solicitation must open them together, and not before the deadline.',
-    evidence: 'Attempts to read a bid early by every route',
+    ),
+    evidence: phrase('Attempts to read a bid early by every route'),
     where: 'src/areas/procurement/bids/early-reading.test.ts',
     on: '2026-11-21',
   },
   {
-    family: 'Contingency',
+    family: phrase('Contingency'),
     control: 'CP-9, CP-10',
-    holds: 'Backups run while the system is up, as one file that can be encrypted. One command restores it.',
-    evidence: 'Crash and restore tests',
+    holds: phrase('Backups run while the system is up, as one file that can be encrypted. One command restores it.'),
+    evidence: phrase('Crash and restore tests'),
     where: '/documentation/backup',
     on: '2026-11-20',
   },
   {
-    family: 'Integrity',
+    family: phrase('Integrity'),
     control: 'SI-3',
-    holds:
+    holds: phrase(
       'Uploads are quarantined until a scanner checks them, where one is configured. Location data is removed from pictures.',
-    evidence: 'Each file type, with ClamAV where it is installed',
+    ),
+    evidence: phrase('Each file type, with ClamAV where it is installed'),
     where: 'src/platform/storage/examine',
     on: today,
   },
   {
-    family: 'Integrity',
+    family: phrase('Integrity'),
     control: 'SI-10',
-    holds: 'Input is checked against declared fields. A bad request never causes a server error.',
-    evidence: 'A table of bad requests',
+    holds: phrase('Input is checked against declared fields. A bad request never causes a server error.'),
+    evidence: phrase('A table of bad requests'),
     where: 'tests/bad-input.test.ts',
     on: '2026-11-20',
   },
   {
-    family: 'Supply',
+    family: phrase('Supply'),
     control: 'SR-3, SR-4',
-    holds: 'Exact versions, no install scripts, few packages. The build lists all packages, and releases are signed.',
-    evidence: 'The bill of materials and a release checker',
+    holds: phrase(
+      'Exact versions, no install scripts, few packages. The build lists all packages, and releases are signed.',
+    ),
+    evidence: phrase('The bill of materials and a release checker'),
     where: 'bin/releasing/release.test.ts',
     on: today,
   },
 ]
 
 export const open: readonly string[] = [
-  'A third-party audit. There has been none.',
-  'SOC 2 and FedRAMP. No assessment has started. The table is a self-assessment.',
-  'A third-party penetration test.',
+  phrase('A third-party audit. There has been none.'),
+  phrase('SOC 2 and FedRAMP. No assessment has started. The table is a self-assessment.'),
+  phrase('A third-party penetration test.'),
 ]

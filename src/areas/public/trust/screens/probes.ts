@@ -1,4 +1,5 @@
 import type { Visit } from '#client/BackendProvider.tsx'
+import { phrase } from '#platform/say.ts'
 
 export type Probe = { name: string; does: string; ask: (visit: Visit) => Promise<void> }
 export type Found = { works: boolean; took: number }
@@ -10,11 +11,11 @@ const answers = (path: string) => async (visit: Visit) => {
 
 /** The front page's live checks: one plain request to each component, as any visitor may make it. */
 export const probes: readonly Probe[] = [
-  { name: 'Server and database', does: 'takes requests', ask: answers('/readyz') },
-  { name: 'Sign-in', does: 'signs people in', ask: answers('/auth/v1/health') },
-  { name: 'Table API', does: 'reads rows', ask: answers('/rest/v1/plans?select=code&limit=1') },
-  { name: 'Files', does: 'stores documents', ask: answers('/storage/v1/status') },
-  { name: 'Live changes', does: 'keeps a connection open', ask: opensSocket },
+  { name: phrase('Server and database'), does: phrase('takes requests'), ask: answers('/readyz') },
+  { name: phrase('Sign-in'), does: phrase('signs people in'), ask: answers('/auth/v1/health') },
+  { name: phrase('Table API'), does: phrase('reads rows'), ask: answers('/rest/v1/plans?select=code&limit=1') },
+  { name: phrase('Files'), does: phrase('stores documents'), ask: answers('/storage/v1/status') },
+  { name: phrase('Live changes'), does: phrase('keeps a connection open'), ask: opensSocket },
 ]
 
 export async function probe(visit: Visit, { ask }: Probe): Promise<Found> {

@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useVisit } from '#client/BackendProvider.tsx'
@@ -8,9 +7,12 @@ import { Field } from '#kit/parts/Field.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
-import { dayInWords } from '#platform/dates.ts'
 import { certificateWords, standingKinds } from '../../profiles/records.ts'
 import { isSought, validOn, type Listing } from '../rules.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say, translated } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
+import { asLongDay } from '#kit/dates.ts'
 
 const most = 1_000
 
@@ -62,25 +64,39 @@ export default function PublicVendorsScreen() {
   }
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-8 md:py-12">
-      <h1 className="text-3xl font-semibold">Public vendors</h1>
+      <h1 className="text-3xl font-semibold">{say('Public vendors')}</h1>
       <p className="mt-2 max-w-(--measure) text-ink-2">
-        Companies that sell to agencies and agreed to be listed, with capabilities and certifications. To be listed,{' '}
-        <Link to="/vendors" className="link">
-          read how to do business with an agency
-        </Link>
-        .
+        <Say
+          text="Companies that sell to agencies and agreed to be listed, with capabilities and certifications. To be listed, {link}."
+          values={{
+            link: (
+              <Link to="/vendors" className="link">
+                {say('read how to do business with an agency')}
+              </Link>
+            ),
+          }}
+        />
       </p>
       <form
         role="search"
         className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr_1.4fr]"
         onSubmit={(event) => event.preventDefault()}
       >
-        <Field label="Search" type="search" value={sought.text} onChange={({ target }) => show('q', target.value)} />
-        <Field label="Commodity code" value={sought.code} onChange={({ target }) => show('code', target.value)} />
+        <Field
+          label={say('Search')}
+          type="search"
+          value={sought.text}
+          onChange={({ target }) => show('q', target.value)}
+        />
+        <Field
+          label={say('Commodity code')}
+          value={sought.code}
+          onChange={({ target }) => show('code', target.value)}
+        />
         <Select
           id="certificate"
-          label="Certification"
-          none="Any"
+          label={say('Certification')}
+          none={say('Any')}
           required={false}
           field={{ options: standingKinds, words: certificateWords }}
           value={sought.kind}
@@ -88,8 +104,8 @@ export default function PublicVendorsScreen() {
         />
         <Select
           id="agency"
-          label="Agency"
-          none="Any agency"
+          label={say('Agency')}
+          none={say('Any agency')}
           required={false}
           field={{
             options: [...new Set((rows ?? []).map(({ agency }) => agency))],
@@ -100,26 +116,27 @@ export default function PublicVendorsScreen() {
         />
       </form>
       <noscript>
-        <p className="mt-6 text-ink-2">This list requires JavaScript.</p>
+        <p className="mt-6 text-ink-2">{say('This list requires JavaScript.')}</p>
       </noscript>
       <div className="mt-6" aria-live="polite">
         {!rows && !failed && <SkeletonLines lines={6} />}
-        {failed && (navigator.onLine ? <ErrorState what="Vendors" onRetry={again} /> : <Offline onRetry={again} />)}
+        {failed &&
+          (navigator.onLine ? <ErrorState what={say('Vendors')} onRetry={again} /> : <Offline onRetry={again} />)}
         {rows && (
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-ink-2">
-              {plural(found.length, { one: '1 vendor', other: `${found.length.toLocaleString('en-US')} vendors` })}
-            </p>
+            <p className="text-ink-2">{sayCount(found.length, { one: '1 vendor', other: '{count} vendors' })}</p>
             {found.length > 0 && (
               <Button onClick={() => void import('./sheet.ts').then(({ download }) => download(found, today))}>
-                Download CSV
+                {say('Download CSV')}
               </Button>
             )}
           </div>
         )}
         {rows && found.length === 0 && (
-          <Empty title={rows.length === 0 ? 'No vendors listed yet' : 'No matches'}>
-            {rows.length === 0 ? 'Vendors appear here after they register and agree to be listed.' : 'Remove a filter.'}
+          <Empty title={rows.length === 0 ? say('No vendors listed yet') : say('No matches')}>
+            {rows.length === 0
+              ? say('Vendors appear here after they register and agree to be listed.')
+              : say('Remove a filter.')}
           </Empty>
         )}
         <ul className="grid gap-3 md:grid-cols-2">
@@ -136,7 +153,11 @@ const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
   <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5">
     <h2 className="text-lg font-semibold break-words">{row.name}</h2>
     <p className="text-xs text-ink-2">
-      {[row.trade_name && `trades as ${row.trade_name}`, row.city, row.small_business && 'small business']
+      {[
+        row.trade_name && say('trades as {name}', { name: row.trade_name }),
+        row.city,
+        row.small_business && say('small business'),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </p>
@@ -145,9 +166,17 @@ const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
       <ul className="mt-3 grid gap-1 text-sm">
         {validOn(row, today).map(({ kind, issued_by, expires_on }) => (
           <li key={`${kind} ${expires_on}`}>
-            <span className="font-semibold">{certificateWords[kind]}</span>{' '}
+            <span className="font-semibold">{translated(certificateWords[kind]!)}</span>{' '}
             <span className="text-ink-2">
-              by {issued_by}, <span className="whitespace-nowrap">until {dayInWords(expires_on)}</span>
+              <Say
+                text="by {issuer}, {until}"
+                values={{
+                  issuer: issued_by,
+                  until: (
+                    <span className="whitespace-nowrap">{say('until {day}', { day: asLongDay(expires_on) })}</span>
+                  ),
+                }}
+              />
             </span>
           </li>
         ))}
@@ -155,12 +184,12 @@ const OneVendor = ({ row, today }: { row: Listing; today: string }) => (
     )}
     {row.categories && (
       <p className="mt-3 text-sm break-words text-ink-2">
-        Commodity codes <span className="figures">{row.categories}</span>
+        <Say text="Commodity codes {codes}" values={{ codes: <span className="figures">{row.categories}</span> }} />
       </p>
     )}
     <div className="mt-auto pt-3">
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-sm text-ink-2">
-        <span>Vendor of {row.agency}</span>
+        <span>{say('Vendor of {agency}', { agency: row.agency })}</span>
         {row.website && /^https?:\/\//.test(row.website) && (
           <a className="link" href={row.website} target="_blank" rel="noopener noreferrer nofollow">
             {row.website.replace(/^https?:\/\//, '')}

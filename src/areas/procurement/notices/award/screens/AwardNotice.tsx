@@ -1,26 +1,39 @@
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { dayInWords, momentInWords } from '#platform/dates.ts'
+import { momentInWords } from '#platform/dates.ts'
 import type { NoticeAward } from '../rules.ts'
+import { locale, phrase, say, translated } from '#platform/say.ts'
+import { asLongDay } from '#kit/dates.ts'
 
 const titles: Record<NoticeAward['status'], string> = {
-  intended: 'Notice of intent to award',
-  awarded: 'Award',
-  annulled: 'Notice of intent, annulled',
+  intended: phrase('Notice of intent to award'),
+  awarded: phrase('Award'),
+  annulled: phrase('Notice of intent, annulled'),
 }
 
 /** The awarded bidder, the amount, the ranking and the protest deadline, visible to the public. */
 export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string }) {
   const scored = award.standings.some(({ points }) => points !== null)
   const about = {
-    intended: `Issued ${momentInWords(award.notice_at, zone)}. Bidders may protest until ${dayInWords(award.protest_until)} (${award.protest_source}).`,
+    intended: say('Issued {moment}. Bidders may protest until {day} ({source}).', {
+      moment: momentInWords(award.notice_at, zone, locale()),
+      day: asLongDay(award.protest_until),
+      source: award.protest_source,
+    }),
     awarded: award.awarded_at
-      ? `Awarded ${momentInWords(award.awarded_at, zone)}, after the protest period ended ${dayInWords(award.protest_until)}.`
+      ? say('Awarded {moment}, after the protest period ended {day}.', {
+          moment: momentInWords(award.awarded_at, zone, locale()),
+          day: asLongDay(award.protest_until),
+        })
       : '',
-    annulled: 'A protest was upheld. A new notice follows.',
+    annulled: say('A protest was upheld. A new notice follows.'),
   }[award.status]
   return (
-    <Panel title={titles[award.status]} about={about} foot={<span className="font-mono">{award.number}</span>}>
+    <Panel
+      title={translated(titles[award.status])}
+      about={about}
+      foot={<span className="font-mono">{award.number}</span>}
+    >
       <ul className="grid gap-2">
         {award.vendors.map(({ name, total }) => (
           <li key={name} className="flex flex-wrap justify-between gap-4 border-b border-line py-1.5">
@@ -29,24 +42,24 @@ export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string 
           </li>
         ))}
       </ul>
-      <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Ranking">
+      <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={say('Ranking')}>
         <table className="w-full text-left">
-          <caption className="mb-1 text-left font-semibold">Ranking</caption>
+          <caption className="mb-1 text-left font-semibold">{say('Ranking')}</caption>
           <thead>
             <tr className="border-b border-line text-xs text-ink-2">
               <th scope="col" className="py-2 pr-4 font-semibold">
-                Rank
+                {say('Rank')}
               </th>
               <th scope="col" className="py-2 pr-4 font-semibold">
-                Bidder
+                {say('Bidder')}
               </th>
               {scored && (
                 <th scope="col" className="px-2 py-2 text-right font-semibold">
-                  Score
+                  {say('Score')}
                 </th>
               )}
               <th scope="col" className="py-2 pl-2 text-right font-semibold">
-                Price
+                {say('Price')}
               </th>
             </tr>
           </thead>
@@ -58,7 +71,9 @@ export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string 
                   {bidder}
                 </th>
                 {scored && <td className="figures px-2 py-2 text-right">{points?.toFixed(2)}</td>}
-                <td className="py-2 pl-2 text-right">{price === null ? 'incomplete' : <Amount cents={price} />}</td>
+                <td className="py-2 pl-2 text-right">
+                  {price === null ? say('incomplete') : <Amount cents={price} />}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,11 @@
+import { TextPage, type Text } from './TextPage.tsx'
+import { loadText, useText } from './use-text.ts'
+
+const texts = import.meta.glob<Text>('../texts/*.md')
+const translations = import.meta.glob<Text>('../texts/es/*.md')
+
+export async function textPage(name: string) {
+  const text = await texts[`../texts/${name}.md`]!()
+  const spanish = translations[`../texts/es/${name}.md`]!
+  return { default: () => <TextPage text={useText(text, spanish)} />, ready: () => loadText(spanish) }
+}
