@@ -11,7 +11,7 @@ const areas = [
   // Only the server says these: emails and the pages that their links open.
   [
     'letters',
-    /^src\/(platform\/mail\/|areas\/(public\/(forms\/[\w-]+\.ts|portal\/portal\.ts)|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
+    /^src\/(platform\/mail\/|areas\/(organization\/notifications\/[\w-]+\.ts|public\/(forms\/[\w-]+\.ts|portal\/portal\.ts)|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
   ],
   ['sign-in', /^src\/(areas\/account|platform\/auth)\//],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
@@ -19,6 +19,10 @@ const areas = [
   [
     'tools',
     /^src\/areas\/public\/(trust|optimization|carbon|deliveries|recovery|conformance|documentation|articles)\//,
+  ],
+  [
+    'vendor',
+    /^src\/(app|kit\/(record|overlays|inputs)|areas\/(dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|profiles\/(screens|rules))))/,
   ],
   [
     'opportunities',
@@ -35,14 +39,52 @@ export function collect(root) {
   for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`)) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|\.d\.ts$/.test(file)) continue
     const source = readFileSync(join(root, file), 'utf8')
-    if (!/\/(say(-count)?\.ts|Say\.tsx)'/.test(source)) continue
-    for (const { text, one } of textsIn(file, source)) {
+    if (!declared[file] && !/\/(say(-count)?\.ts|Say\.tsx)'/.test(source)) continue
+    const said = textsIn(file, source).map((each) => ({ ...each, catalog: catalogOf(file) }))
+    const shown = declaredIn(file, source).map((each) => ({ ...each, catalog: 'vendor' }))
+    for (const { text, one, catalog } of [...said, ...shown]) {
       const before = found.get(text)
-      const catalog = catalogOf(file)
       found.set(text, { one: one ?? before?.one, catalog: before && before.catalog !== catalog ? 'common' : catalog })
     }
   }
   return found
+}
+
+/** Records whose labels, helps and choices a vendor reads: all fields, or these. */
+const declared = {
+  'src/areas/vendors/profiles/records.ts': { record: 'companyProfile' },
+  'src/areas/finance/invoices/records.ts': { record: 'invoice', fields: ['status'] },
+}
+
+/** The words of a declaration: written in it, or made from a name as record.ts makes them. */
+function declaredIn(file, source) {
+  const { record, fields } = declared[file] ?? {}
+  const texts = []
+  if (!record) return texts
+  const keyed = (node, name) => node.properties?.find(({ key }) => (key?.name ?? key?.value) === name)?.value
+  const inWords = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+  const known = new Map()
+  walk(parseSync(file, source).program, (node) => {
+    if (node.type !== 'VariableDeclarator') return
+    if (node.init?.type === 'TSAsExpression') known.set(node.id.name, node.init.expression)
+    else known.set(node.id.name, node.init)
+  })
+  const listOf = (node) => {
+    const list = node?.type === 'Identifier' ? known.get(node.name) : node
+    return (list?.elements ?? []).map((each) => literal(each)).filter(Boolean)
+  }
+  for (const { key, value } of keyed(known.get(record).arguments[1], 'fields').properties) {
+    if (fields && !fields.includes(key.name)) continue
+    const of = value.arguments.at(-1)?.type === 'ObjectExpression' ? value.arguments.at(-1) : { properties: [] }
+    texts.push(
+      literal(keyed(of, 'label')) ?? inWords(key.name),
+      literal(keyed(of, 'help')),
+      literal(keyed(of, 'empty')),
+    )
+    for (const option of value.callee.name === 'choice' ? listOf(value.arguments[0]) : [])
+      texts.push(literal(keyed(keyed(of, 'words') ?? {}, option)) ?? inWords(option))
+  }
+  return texts.filter(Boolean).map((text) => ({ text }))
 }
 
 export function textsIn(file, source) {

@@ -6,6 +6,7 @@ import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
 import { HelpButton } from './HelpButton.tsx'
 import { StartTutorial } from './StartTutorial.tsx'
 import { useLeave } from './use-leave.ts'
+import { say } from '#platform/say.ts'
 
 const entry =
   'flex min-h-9 w-full items-center gap-2.5 rounded-xs px-3 text-left text-ink hover:bg-surface-2 pointer-coarse:min-h-11'
@@ -22,7 +23,7 @@ export function AccountMenu() {
 
   return (
     // Voice control users say the visible text, so it is part of the name.
-    <Flyout label={`Account of ${name} (${letters})`} look={face} face={letters}>
+    <Flyout label={say('Account of {name} ({letters})', { name, letters })} look={face} face={letters}>
       {(close) => (
         <div className="p-1.5">
           <div className="border-b border-line px-3 pt-1.5 pb-2.5">
@@ -31,12 +32,10 @@ export function AccountMenu() {
           </div>
           <div className="pt-1.5">
             <Link to="/settings" className={entry} onClick={close}>
-              <Icon name="gear" className="size-4 text-ink-2" />
-              Settings
+              <Icon name="gear" className="size-4 text-ink-2" /> {say('Settings')}
             </Link>
             <button type="button" onClick={() => void leave()} className={entry}>
-              <Icon name="leave" className="size-4 text-ink-2" />
-              Log out
+              <Icon name="leave" className="size-4 text-ink-2" /> {say('Log out')}
             </button>
           </div>
           <div className="mt-1.5 flex gap-1 border-t border-line pt-1.5 lg:hidden">

@@ -5,13 +5,14 @@ import { MenuList } from './MenuList.tsx'
 import { OrganizationMark } from './OrganizationMark.tsx'
 import { RailHints } from './RailHints.tsx'
 import type { Sidebar as State } from './use-sidebar.ts'
+import { say } from '#platform/say.ts'
 
 /** The menu on the left: 16rem or a rail of 3rem, and on a phone a panel of 18rem over the page. */
 export function Sidebar({ expanded, drawn, close }: State) {
   return (
     <>
       <aside
-        aria-label="Sidebar"
+        aria-label={say('Sidebar')}
         className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-rail transition-[width] duration-(--dur-2) ease-out md:flex ${expanded ? 'w-(--sidebar-w)' : 'w-(--sidebar-w-icon)'}`}
       >
         <div
@@ -46,14 +47,14 @@ function Panel({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={box}
-      aria-label="Menu"
+      aria-label={say('Menu')}
       onCancel={(event) => (event.preventDefault(), onClose())}
       onClick={(event) => event.target === box.current && onClose()}
       className="m-0 h-dvh max-h-none w-(--sidebar-w-mobile) max-w-[85vw] animate-[slide-in_var(--dur-2)_var(--ease-out)] flex-col border-r border-line-strong bg-rail p-0 text-ink shadow-3 backdrop:bg-scrim open:flex"
     >
       <div className="flex h-(--header-h) shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
         <OrganizationMark wide />
-        <IconButton label="Close menu" onClick={onClose}>
+        <IconButton label={say('Close menu')} onClick={onClose}>
           <Icon name="cross" />
         </IconButton>
       </div>

@@ -14,6 +14,7 @@ import { isForSellers } from './sellers.ts'
 import { groups, isOffered, shortcuts } from './shortcuts.ts'
 import type { Address } from './menu.ts'
 import { recents } from './use-recents.ts'
+import { say } from '#platform/say.ts'
 
 export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
 export type FoundGroup = { name: string; found: readonly Found[] }
@@ -41,7 +42,7 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
     ...(words.length === 0
       ? [
           {
-            name: 'Recent',
+            name: say('Recent'),
             found: recents(user?.id ?? '')
               .filter(({ to }) => to !== here.pathname + here.search)
               .map(({ to, title }) => ({ to, label: title })),
@@ -49,7 +50,7 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
         ]
       : []),
     ...(words.length > 0 ? orderedGroups(rights, words, sells, trade) : commandsFor(rights, [], sells)),
-    ...(words.length > 0 ? [{ name: 'Records', found: records.found }] : []),
+    ...(words.length > 0 ? [{ name: say('Records'), found: records.found }] : []),
   ]
   return { groups: found.filter(({ found }) => found.length > 0), looking: records.looking }
 }
@@ -79,10 +80,10 @@ const commanded = (sells: boolean) =>
 /** Commands come first, except before a page that was searched by its own name. */
 export function orderedGroups(rights: Rights, words: readonly string[], sells = false, trade?: TradeWords) {
   const commands = commandsFor(rights, words, sells)
-  const found = { name: 'Pages', found: pagesFor(rights, words, sells, trade) }
+  const found = { name: say('Pages'), found: pagesFor(rights, words, sells, trade) }
   const first = found.found[0]
   const named = first && rankOf(first, words.join(' '), words, trade?.[first.to as Address]) === exact
-  const actions = { name: 'Actions', found: actionsFor(words) }
+  const actions = { name: say('Actions'), found: actionsFor(words) }
   return named ? [found, actions, ...commands] : [actions, ...commands, found]
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from './menu.ts'
 import type { MenuIcon } from './MenuGlyph.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const groups = ['Create', 'Emergency', 'Navigation', 'Logistics', 'Security', 'Performance', 'Settings'] as const
 export type Group = (typeof groups)[number]
@@ -82,7 +83,14 @@ export const shortcuts: readonly Shortcut[] = [
     icon: 'wrench',
     side: 'buys',
   },
-  { label: 'Submit invoice', to: '/invoices/new', group: 'Create', keys: ['c', 'i'], icon: 'receipt', side: 'sells' },
+  {
+    label: phrase('Submit invoice'),
+    to: '/invoices/new',
+    group: 'Create',
+    keys: ['c', 'i'],
+    icon: 'receipt',
+    side: 'sells',
+  },
 
   {
     label: 'Operations center',
@@ -134,21 +142,42 @@ export const shortcuts: readonly Shortcut[] = [
     icon: 'store',
     side: 'buys',
   },
-  { label: 'Contract register', to: '/contracts', group: 'Navigation', keys: ['g', 'c'], icon: 'book' },
-  { label: 'Invoices', to: '/invoices', group: 'Navigation', keys: ['g', 'i'], icon: 'receipt' },
-  { label: 'Vendor portal', to: '/vendor-portal', group: 'Navigation', keys: ['g', 'p'], icon: 'door', side: 'sells' },
+  { label: phrase('Contract register'), to: '/contracts', group: 'Navigation', keys: ['g', 'c'], icon: 'book' },
+  { label: phrase('Invoices'), to: '/invoices', group: 'Navigation', keys: ['g', 'i'], icon: 'receipt' },
   {
-    label: 'Open solicitations',
+    label: phrase('Vendor portal'),
+    to: '/vendor-portal',
+    group: 'Navigation',
+    keys: ['g', 'p'],
+    icon: 'door',
+    side: 'sells',
+  },
+  {
+    label: phrase('Open solicitations'),
     to: '/public-opportunities',
     group: 'Navigation',
     keys: ['g', 'o'],
     icon: 'megaphone',
     side: 'sells',
   },
-  { label: 'Your orders', to: '/purchase-orders', group: 'Navigation', keys: ['g', 'u'], icon: 'cart', side: 'sells' },
-  { label: 'Your payments', to: '/payments', group: 'Navigation', keys: ['g', 'm'], icon: 'card', side: 'sells' },
   {
-    label: 'Vendor registration',
+    label: phrase('Your orders'),
+    to: '/purchase-orders',
+    group: 'Navigation',
+    keys: ['g', 'u'],
+    icon: 'cart',
+    side: 'sells',
+  },
+  {
+    label: phrase('Your payments'),
+    to: '/payments',
+    group: 'Navigation',
+    keys: ['g', 'm'],
+    icon: 'card',
+    side: 'sells',
+  },
+  {
+    label: phrase('Vendor registration'),
     to: '/vendor-registration',
     group: 'Navigation',
     keys: ['g', 'r'],
@@ -224,10 +253,10 @@ export const shortcuts: readonly Shortcut[] = [
   },
 
   { label: 'Settings', to: '/settings', group: 'Settings', keys: ['t', 's'], icon: 'sliders' },
-  { label: 'Subscription', to: '/settings?tab=billing', group: 'Settings', keys: ['t', 'b'], icon: 'card' },
-  { label: 'Team', to: '/team', group: 'Settings', keys: ['t', 't'], icon: 'team' },
-  { label: 'Organization profile', to: '/admin/tenant', group: 'Settings', keys: ['t', 'o'], icon: 'building' },
-  { label: 'Documentation', to: '/documentation', group: 'Settings', keys: ['t', 'h'], icon: 'question' },
+  { label: phrase('Subscription'), to: '/settings?tab=billing', group: 'Settings', keys: ['t', 'b'], icon: 'card' },
+  { label: phrase('Team'), to: '/team', group: 'Settings', keys: ['t', 't'], icon: 'team' },
+  { label: phrase('Organization profile'), to: '/admin/tenant', group: 'Settings', keys: ['t', 'o'], icon: 'building' },
+  { label: phrase('Documentation'), to: '/documentation', group: 'Settings', keys: ['t', 'h'], icon: 'question' },
 ]
 
 export const quickActions = shortcuts.filter(({ quick }) => quick)

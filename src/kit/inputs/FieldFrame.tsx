@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../parts/Icon.tsx'
+import { say } from '#platform/say.ts'
 
 /** The properties of every input, whatever its type of value. */
 export type Asked<Value = unknown> = {
@@ -49,7 +50,7 @@ export function FieldFrame({ id, label, hint, error, required, bare, group = fal
         <FieldError id={id} error={error} />
       </>
     )
-  const optional = !required && <span className="font-normal text-ink-2"> (optional)</span>
+  const optional = !required && <span className="font-normal text-ink-2"> {say('(optional)')}</span>
   const content = (
     <>
       {children}
