@@ -75,7 +75,7 @@ for (const [width, height] of [
       .getByRole('textbox', { name: 'Número de identificación fiscal' })
       .fill(`12-${String(Date.now()).slice(-7)}`)
     await next(page)
-    await page.getByLabel('Códigos de bienes y servicios').fill('910-66, 745')
+    await page.getByLabel('Códigos de producto').fill('910-66, 745')
     await expectOnlySpanish(page)
     await next(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Certificados' })).toBeVisible()
