@@ -18,11 +18,11 @@ const areas = [
   ['site', /^src\/areas\/public\/(landing|products|solutions|pricing|site|forms)\//],
   [
     'tools',
-    /^src\/areas\/public\/(trust|optimization|carbon|deliveries|recovery|conformance|documentation|articles)\//,
+    /^src\/(areas\/(public\/(trust|optimization|carbon|deliveries|recovery|conformance|documentation|articles|aging-demo)|assurance\/(security|certificates)\/screens)|kit\/trail)\//,
   ],
   [
     'vendor',
-    /^src\/(app|kit\/(record|overlays|inputs)|areas\/(dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|profiles\/(screens|rules))))/,
+    /^src\/areas\/(dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|profiles\/(screens|rules)))/,
   ],
   [
     'opportunities',
@@ -32,14 +32,33 @@ const areas = [
 export const catalogs = ['common', ...areas.map(([name]) => name)]
 const catalogOf = (path) => areas.find(([, folder]) => folder.test(path))?.[0] ?? 'common'
 
-/** Every text with its catalog. A text with a count is the list of its two English forms. */
-export function collect(root) {
-  const found = new Map()
+/** The files of the source that say something. */
+function* speaking(root) {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`)) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|\.d\.ts$/.test(file)) continue
     const source = readFileSync(join(root, file), 'utf8')
-    if (!declared[file] && !/\/(say(-count)?\.ts|Say\.tsx)'/.test(source)) continue
+    if (declared[file] || /\/(say(-count)?\.ts|Say\.tsx)'/.test(source)) yield { file, source }
+  }
+}
+
+/** Calls outside of any function: they would be in English for everyone. */
+export function saidTooEarly(root) {
+  const early = []
+  const look = (file, source, node) => {
+    if (/Function/.test(node.type)) return
+    if (node.type === 'CallExpression' && ['say', 'sayCount'].includes(node.callee.name))
+      early.push(`${file}: ${source.slice(node.start, node.end)}`)
+    children(node).forEach((child) => look(file, source, child))
+  }
+  for (const { file, source } of speaking(root)) look(file, source, parseSync(file, source).program)
+  return early
+}
+
+/** Every text with its catalog. A text with a count is the list of its two English forms. */
+export function collect(root) {
+  const found = new Map()
+  for (const { file, source } of speaking(root)) {
     const said = textsIn(file, source).map((each) => ({ ...each, catalog: catalogOf(file) }))
     const shown = declaredIn(file, source).map((each) => ({ ...each, catalog: 'vendor' }))
     for (const { text, one, catalog } of [...said, ...shown]) {
@@ -115,11 +134,14 @@ const literal = (node) =>
       ? node.quasis[0].value.cooked
       : undefined
 
+const children = (node) =>
+  Object.values(node)
+    .flat()
+    .filter((child) => child && typeof child === 'object' && typeof child.type === 'string')
+
 function walk(node, visit) {
-  if (typeof node.type === 'string') visit(node)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value])
-      if (child && typeof child === 'object' && 'type' in child) walk(child, visit)
+  visit(node)
+  children(node).forEach((child) => walk(child, visit))
 }
 
 const fileOf = (root, language, catalog) => join(root, 'src', 'translations', language, `${catalog}.json`)

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { catalogs, textsIn, translations, upToDate } from '../bin/translations.js'
+import { catalogs, saidTooEarly, textsIn, translations, upToDate } from '../bin/translations.js'
 
 type Words = Record<string, string | Record<string, string>>
 const wanted = upToDate(process.cwd()) as { file: string; words: Words }[]
@@ -57,4 +57,25 @@ test('texts are found in calls, tables, counts and sentences with elements', () 
     { text: '{count} rows', one: 'one row' },
     { text: 'Three {b}' },
   ])
+})
+
+test('no text is said while a file loads, before the language of its reader is known: a table has phrases', () => {
+  expect(saidTooEarly(process.cwd())).toEqual([])
+})
+
+test('every text page and its Spanish file have the same headings and links', () => {
+  const folder = 'src/areas/public/site/texts'
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  expect(readdirSync(join(folder, 'es')).toSorted()).toEqual(names.toSorted())
+  const outline = (file: string) => {
+    const text = readFileSync(file, 'utf8')
+    return {
+      headings: text.match(/^#+ /gm)?.length,
+      rows: text.match(/^\|/gm)?.length,
+      links: text.match(/\]\([^)]+\)/g),
+      actions: /^actions: .*$/m.exec(text)?.[0].match(/ \/[\w-]+/g),
+    }
+  }
+  for (const name of names)
+    expect([name, outline(join(folder, 'es', name))]).toEqual([name, outline(join(folder, name))])
 })

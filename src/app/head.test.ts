@@ -21,6 +21,20 @@ test('an indexable page states its name and address', () => {
   expect(marks.every(({ value }) => value)).toBe(true)
 })
 
+test('a page in Spanish has an address of its own', () => {
+  const { marks } = headOf({
+    title: 'Precios',
+    description: 'Tres planes.',
+    pathname: '/pricing',
+    productName: 'Granary',
+    origin: 'https://granary.example.gov',
+    language: 'es',
+  })
+  expect(marks.find(({ selector }) => selector === 'link[rel="canonical"]')?.value).toBe(
+    'https://granary.example.gov/pricing?lang=es',
+  )
+})
+
 test('a work page has no canonical address', () => {
   const { marks } = headOf({
     title: 'Settings',

@@ -4,8 +4,10 @@ import { pages } from './pages.ts'
 import { somewhere, writeFeeds, writePages, type WrittenPage } from './prerender.tsx'
 
 let written: readonly WrittenPage[] = []
+let spanish: readonly WrittenPage[] = []
 let feeds: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
+  spanish = await writePages('es')
   written = await writePages()
   feeds = await writeFeeds('1.2.3')
 })
@@ -37,6 +39,20 @@ test('every public page is written completely: one head, its text, its descripti
   }
   const titles = written.map(({ head }) => head.title)
   expect(titles).toEqual([...new Set(titles)])
+})
+
+test('every page but the guides and the articles is written in Spanish too, with its own address', () => {
+  const english = written.map(({ path }) => path).filter((path) => !/^\/(blog|documentation)\/./.test(path))
+  expect(spanish.map(({ path }) => path).toSorted()).toEqual(english.toSorted())
+  for (const { path, head, html } of spanish) {
+    expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1])
+    expect([path, html.includes('<!--$!-->') || html.includes('<!--$?-->')]).toEqual([path, false])
+    expect([path, html]).not.toEqual([path, written.find((page) => page.path === path)!.html])
+    expect(head.marks.find(({ selector }) => selector === 'link[rel="canonical"]')?.value).toBe(
+      `${somewhere}${path}?lang=es`,
+    )
+    expect(feeds['sitemap.xml']).toContain(`<loc>${somewhere}${path}?lang=es</loc>`)
+  }
 })
 
 test("data pages have text before scripts: the demo's data, and the list of open solicitations", () => {

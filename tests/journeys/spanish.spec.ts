@@ -4,7 +4,7 @@ import { wordsOf } from './listed.ts'
 import { expectFits, expectNoBarriers } from './visitor.ts'
 
 type Words = Record<string, string | Record<string, string>>
-const catalogs = ['common', 'portal', 'sign-in']
+const catalogs = ['common', 'portal', 'sign-in', 'site', 'tools', 'opportunities']
 const catalogOf = (name: string) => JSON.parse(readFileSync(`src/translations/es/${name}.json`, 'utf8')) as Words
 
 /** Every letter that a reader or a screen reader meets, without what other people wrote and without names. */
@@ -20,8 +20,8 @@ const shown = (page: Page) =>
 const english = new Set(
   catalogs.flatMap((name) => Object.entries(catalogOf(name)).flatMap(([text, said]) => (said === text ? [] : [text]))),
 )
-// The demo's agency has a department and a fund of this name, which it writes itself.
-english.delete('Water')
+// The demo's agency has departments, funds and units of these names, which it writes itself; others are Spanish too.
+for (const own of ['Water', 'Parks', 'Fire', 'Finance']) english.delete(own)
 async function expectOnlySpanish(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect.poll(async () => (await shown(page)).filter((text) => english.has(text))).toEqual([])
@@ -65,7 +65,7 @@ test('a resident chooses Spanish, reports a problem, and follows the report', as
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Gastos y servicios públicos' })).toBeVisible()
-  await page.goto('/about')
+  await page.goto('/blog/sealed-bids-explained')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByText('Esta página está solo en inglés.')).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
@@ -91,6 +91,102 @@ test.describe('in a browser that speaks Spanish', () => {
   })
 })
 
+/** Every page that a visitor can open, without the articles and the guides. */
+const publicPages = [
+  ...['/', '/products', '/solutions', '/solutions/government-procurement', '/solutions/disaster-recovery-grants'],
+  ...['/solutions/grant-management', '/pricing', '/about', '/careers', '/investors', '/customer-stories', '/privacy'],
+  ...['/terms', '/accessibility', '/security', '/vendors', '/contact', '/request-demo', '/schedule-demo', '/waitlist'],
+  ...['/feature-requests', '/public-opportunities', '/public-vendors', '/trust-center', '/blockchain-trust'],
+  ...['/quantum-ai-advantage', '/quantum-route-optimization', '/carbon-credits', '/iot-delivery-tracking'],
+  ...['/iot-intelligence', '/disaster-recovery', '/nyc-aging-demo', '/documentation', '/blog', '/verify-certificate'],
+  '/there-is-no-such-page',
+]
+
+test.describe('in a browser that speaks Spanish', () => {
+  test.use({ locale: 'es-US' })
+
+  test('every public page is in Spanish from its first letter, and says which language it is in', async ({ page }) => {
+    for (const path of publicPages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectOnlySpanish(page)
+    }
+    for (const path of ['/', '/public-opportunities', '/contact', '/security', '/there-is-no-such-page']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoBarriers(page)
+    }
+  })
+
+  test('a page is there in Spanish before any script, and points to the other language', async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await (
+      await browser.newContext({ javaScriptEnabled: false, locale: 'es-US', baseURL: baseURL! })
+    ).newPage()
+    await page.goto('/pricing')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tres planes, el primero gratuito' })).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pricing\?lang=es$/)
+    await expect(page.locator('link[hreflang=en]')).toHaveAttribute('href', /\/pricing$/)
+    await page.goto('/pricing?lang=en')
+    await expect(page.getByRole('heading', { level: 1, name: 'Three plans, the first one free' })).toBeVisible()
+    await page.context().close()
+  })
+
+  test('a vendor finds a solicitation and subscribes to it in Spanish', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/public-opportunities')
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('road salt')
+    await page
+      .getByRole('link', { name: /Road salt/ })
+      .first()
+      .click()
+    await expect(page.getByText('Licitación pública', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Preguntas y respuestas' })).toBeVisible()
+    await expectOnlySpanish(page)
+    await expectNoBarriers(page)
+    await page.getByLabel('Correo electrónico').fill('nadie')
+    await page.getByRole('button', { name: 'Suscribirse' }).click()
+    await expect(page.getByText('El correo electrónico no es válido')).toBeVisible()
+    await page.getByLabel('Correo electrónico').fill('proveedora@example.com')
+    await page.clock.fastForward(5_000)
+    await page.getByRole('button', { name: 'Suscribirse' }).click()
+    await expect(page.getByText('Revise su correo', { exact: true })).toBeVisible()
+    await page.goto('/dev/mail')
+    await expect(page.getByText('Confirme su suscripción').first()).toBeVisible()
+  })
+
+  test('a visitor writes a message, and the form and its answer are in Spanish', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByText('Escriba un mensaje.').first()).toBeVisible()
+    await expectOnlySpanish(page)
+    await expectNoBarriers(page)
+    await page.getByLabel('Su nombre').fill('Nora')
+    await page.getByLabel('Correo electrónico del trabajo').fill('nora@example.gov')
+    await page.getByLabel('Su mensaje').fill('¿Cómo comenzamos?')
+    await page.clock.fastForward(5_000)
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByText(/^Gracias\. Su número es C-/)).toBeVisible()
+    await expectOnlySpanish(page)
+  })
+})
+
+test('a link to the Spanish page chooses the language, and the switch chooses it back', async ({ page }) => {
+  await page.goto('/pricing?lang=es')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tres planes, el primero gratuito' })).toBeVisible()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await page.getByRole('link', { name: 'Productos' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Una plataforma, siete módulos' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'One platform, seven modules' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'One platform, seven modules' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 const longer = (text: string) => `⟦${text}${' xxxxx'.repeat(Math.ceil((text.length * 0.4) / 6))}⟧`
 const lengthened = (words: Words): Words =>
   Object.fromEntries(
@@ -102,17 +198,21 @@ const lengthened = (words: Words): Words =>
     ]),
   )
 
-test('every text goes through the function, and fits a phone when it is 40% longer', async ({ page }) => {
+async function lengthen(page: Page): Promise<void> {
   for (const name of catalogs)
     await page.route(`**/assets/${name}-*.js`, async (route) => {
       const original = await (await route.fetch()).text()
-      // The portal's own screen may have the same name; only a catalog is one object.
-      if (!original.includes('Escriba')) return route.fallback()
+      // A screen may have the same name; only a catalog is one object.
+      if (!/Escriba|Seleccione|Solicitud de/.test(original)) return route.fallback()
       return route.fulfill({
         contentType: 'text/javascript',
         body: `export default ${JSON.stringify(lengthened(catalogOf(name)))}`,
       })
     })
+}
+
+test('every text goes through the function, and fits a phone when it is 40% longer', async ({ page }) => {
+  await lengthen(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/citizen-portal?tab=report')
   await page.getByRole('button', { name: 'Español' }).click()
@@ -138,6 +238,21 @@ test('every text goes through the function, and fits a phone when it is 40% long
     await expectFits(page)
   }
 })
+
+for (const width of [390, 1440])
+  test(`no public page breaks at ${width} pixels when its texts are 40% longer`, async ({ page }) => {
+    await lengthen(page)
+    await page.setViewportSize({ width, height: 900 })
+    // The written page has the texts as they are: the English one makes the program draw it with the longer ones.
+    await page.goto('/citizen-portal')
+    await page.getByRole('button', { name: 'Español' }).click()
+    for (const path of publicPages) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo')).toContainText('⟦')
+      await expect.poll(async () => (await shown(page)).filter((text) => english.has(text))).toEqual([])
+      await expectFits(page)
+    }
+  })
 
 test('a person signs up and is refused in Spanish, and finds every text of the sign-in translated', async ({
   page,

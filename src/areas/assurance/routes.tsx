@@ -1,5 +1,6 @@
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const assurance = area('Security & Compliance', {
   '/security-dashboard': {
@@ -8,7 +9,8 @@ export const assurance = area('Security & Compliance', {
   },
   // The public footer leads here too: signed out it is the public statement.
   '/security': {
-    title: 'Security',
+    title: phrase('Security'),
+    words: ['tools'],
     open: 'anyone',
     screen: screen(() => import('./security/screens/SecurityScreen.tsx')),
   },
@@ -180,7 +182,8 @@ export const training = area('Training & Certification', {
     screen: screen(() => import('./certificates/screens/CertificateScreen.tsx')),
   },
   '/verify-certificate': {
-    title: 'Verify a certificate',
+    title: phrase('Verify a certificate'),
+    words: ['tools'],
     open: 'anyone',
     screen: screen(() => import('./certificates/screens/VerifyScreen.tsx')),
   },

@@ -94,7 +94,7 @@ export const publicPages = area('Public', {
   '/accessibility': {
     title: phrase('Accessibility'),
     description: phrase('WCAG 2.2 AA conformance, known issues and contact.'),
-    words: ['tools'],
+    words: ['site', 'tools'],
     open: 'public',
     screen: screen(() => import('./conformance/screens/AccessibilityScreen.tsx')),
   },
@@ -229,6 +229,7 @@ export const publicPages = area('Public', {
   '/nyc-aging-demo': {
     title: phrase('Demo for an aging department'),
     description: phrase('Four roles, three sub-departments and four sample grants.'),
+    words: ['tools'],
     open: 'public',
     screen: screen(() => import('./aging-demo/screens/AgingDemoScreen.tsx')),
     summary: screen(() => import('./aging-demo/screens/AgingSummaryScreen.tsx')),

@@ -1,5 +1,6 @@
 import type { Visit } from '#client/BackendProvider.tsx'
 import { Refused } from '#client/functions.ts'
+import { say } from '#platform/say.ts'
 
 /** The answers of the log's own API; a refusal in its words. */
 export async function askTrail<Answer>(backend: Visit, path: string, request: RequestInit = {}): Promise<Answer> {
@@ -16,7 +17,7 @@ export async function answerOf({ config, fetch }: Visit, path: string, request: 
     fields?: Record<string, string>
   } | null
   throw new Refused(
-    said?.error ?? said?.message ?? 'The server could not answer this. Try again in a moment.',
+    said?.error ?? said?.message ?? say('The server could not answer this. Try again in a moment.'),
     answer.status,
     { fields: said?.fields ?? {} },
   )

@@ -5,6 +5,7 @@ import type { Entry } from '#platform/audit/entry.ts'
 import { readProof, whyNotProven, type Proof } from '#platform/audit/proof.ts'
 import { CannotVerify, verifyCheckpoint } from '#platform/audit/verify.ts'
 import { verifyWhole, type Checked } from '#platform/audit/whole.ts'
+import { say } from '#platform/say.ts'
 
 /** The result of reading pasted evidence. `keyFrom` says where the key comes from. */
 export type Evidence =
@@ -32,16 +33,16 @@ export async function readEvidence(text: string, keys: Keys): Promise<Evidence> 
       return {
         kind: 'unreadable',
         why: proof
-          ? 'The proof has no readable checkpoint.'
-          : 'This is not a proof, a checkpoint or an exported audit log. A proof begins with c2sp.org/tlog-proof.',
+          ? say('The proof has no readable checkpoint.')
+          : say('This is not a proof, a checkpoint or an exported audit log. A proof begins with c2sp.org/tlog-proof.'),
       }
     const [key, keyFrom] = await keyOf(signed.origin, keys)
-    if (!key) return { kind: 'unreadable', why: 'Enter the public key of the log to verify it.' }
+    if (!key) return { kind: 'unreadable', why: say('Enter the public key of the log to verify it.') }
     if (proof) return { kind: 'proof', proof, entry: proof.entry, signed, why: await whyNotProven(proof, key), keyFrom }
     return {
       kind: 'checkpoint',
       signed,
-      why: (await verifyCheckpoint(note, key)) ? null : 'The checkpoint was not signed with the key of this log.',
+      why: (await verifyCheckpoint(note, key)) ? null : say('The checkpoint was not signed with the key of this log.'),
       keyFrom,
     }
   } catch (error) {
@@ -54,7 +55,7 @@ export async function readEvidence(text: string, keys: Keys): Promise<Evidence> 
 async function readCertificate(text: string, keys: Keys): Promise<Evidence> {
   const whole = `${text.trim()}\n`
   const [key, keyFrom] = await keyOf(originIn(whole), keys)
-  if (!key) return { kind: 'unreadable', why: 'Enter the public key of the log to verify it.' }
+  if (!key) return { kind: 'unreadable', why: say('Enter the public key of the log to verify it.') }
   return { kind: 'certificate', result: await checkCertificate(whole, key), keyFrom }
 }
 

@@ -30,6 +30,7 @@ beforeAll(async () => {
     '<!doctype html><style>main{color:red}</style><script>begin()</script><script type="application/json">[]</script><main>Granary</main>',
   )
   writeFileSync(join(folder, 'about', 'index.html'), '<!doctype html><main>About</main>')
+  writeFileSync(join(folder, 'about', 'index.es.html'), '<!doctype html><main>Acerca de</main>')
   writeFileSync(
     join(folder, 'open', 'index.html'),
     '<!doctype html><main><ul><!--list:open-solicitations--></ul></main>',
@@ -188,6 +189,19 @@ test('a list in a prerendered page is current, compressed or not, and has a sepa
   expect(
     (await ask('/open', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': next.headers.etag! } })).status,
   ).toBe(304)
+})
+
+test('a page is in the language of its address, or else in the first of the browser’s languages that there is', async () => {
+  const about = async (path: string, accepted: string) => {
+    const { headers, body } = await ask(path, { headers: { 'Accept-Language': accepted } })
+    return [body.toString().includes('Acerca de') ? 'es' : 'en', headers.vary]
+  }
+  const vary = 'Accept-Encoding, Accept-Language'
+  expect(await about('/about', 'es-MX,es;q=0.9,en;q=0.8')).toEqual(['es', vary])
+  expect(await about('/about', 'fr,en;q=0.9,es;q=0.8')).toEqual(['en', vary])
+  expect(await about('/about?lang=es', 'en-US')).toEqual(['es', vary])
+  expect(await about('/about?lang=en', 'es')).toEqual(['en', vary])
+  expect(await about('/open', 'es')).toEqual(['en', 'Accept-Encoding'])
 })
 
 test('a worker of a page fetches nothing and is not sandboxed, which would remove its cryptography', async () => {

@@ -73,12 +73,12 @@ test('a release requires a review of every record, and an exempt file requires a
 })
 
 const wireOf = startWire
-const post = async (path: string, body: object) => {
+const post = async (path: string, body: object, language = 'en-US') => {
   const answer = await (
     await wireOf()
   ).fetch(`/functions/v1/public/portal/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'accept-language': language },
     body: JSON.stringify({ opened_for: 9000, ...body }),
   })
   return { status: answer.status, body: (await answer.json()) as any }
@@ -118,8 +118,8 @@ async function agency() {
     await runDueJobs(here.services, [sendMail]),
     here.mails.filter(({ to }) => to === asked.email).map(({ subject, text }) => `${subject}\n${text}`)
   )
-  const requested = async () => {
-    const { body } = await post(`${here.organization.id}/records-requests`, asked)
+  const requested = async (language?: string) => {
+    const { body } = await post(`${here.organization.id}/records-requests`, asked, language)
     const [row] = (await here.sees(
       here.max,
       'select id, number, confirmation, due_on::text, due_rule from records_requests where confirmation = $1',
@@ -302,6 +302,17 @@ test('a request is extended once under the law, estimated, and denied with the e
   ])
     expect(sent).toContain(words)
   expect((await get(`${organization.id}/reading-room`)).body).toEqual({ requests: [] })
+})
+
+test('a requester who wrote in Spanish gets every email in Spanish, also from staff who work in English', async () => {
+  const { max, does, requested, letters } = await agency()
+  const { id, number } = await requested('es-US')
+  await does(max, named('start'), { id })
+  await does(max, named('extend'), { id, reason: 'Records are at another site.' })
+  const [received, more] = (await letters()).slice(-2)
+  expect(received).toContain(`Recibimos su solicitud de documentos públicos (${number})`)
+  expect(received).toContain('Le responderemos a más tardar el 27 de noviembre de 2026.')
+  expect(more).toContain('La prórroga es de 5 días laborables (5 ILCS 140/3(e)).')
 })
 
 test('the reading room shows what was released without the requester, and not what was withheld', async () => {

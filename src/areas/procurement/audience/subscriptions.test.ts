@@ -15,10 +15,10 @@ async function reading() {
   const place = await market()
   const wire = await startWire()
   const links = subscriptionLinks(place.services)
-  const ask = async (wish: object) => {
+  const ask = async (wish: object, language = 'en-US') => {
     const answer = await wire.fetch('/functions/v1/public/opportunity-subscriptions', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'accept-language': language },
       body: JSON.stringify({ opened_for: 9000, ...wish }),
     })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -30,9 +30,9 @@ async function reading() {
   const lettersTo = (address: string) => place.mails.filter(({ to }) => to === address)
   const addressIn = (letter: { text: string }) => /\/subscription\/([\w-]+)/.exec(letter.text)![1]!
   /** Subscribes, and clicks the button in the first email. */
-  const subscribe = async (wish: object) => {
+  const subscribe = async (wish: object, language?: string) => {
     const email = someone()
-    await ask({ email, ...wish })
+    await ask({ email, ...wish }, language)
     await send()
     await links.request(`/${addressIn(lettersTo(email)[0]!)}`, { method: 'POST' })
     return email
@@ -167,4 +167,20 @@ test('a token names one subscription and one verb, and no other token does', asy
   }
   for (const other of ['', 'x', token.slice(0, -4), `${token}AAAA`])
     expect(readSubscriptionToken(keys, other)).toBeNull()
+})
+
+test('a subscription made in Spanish is confirmed, told and ended in Spanish', async () => {
+  const { subscribe, send, lettersTo, published } = await reading()
+  const email = await subscribe({ category: 'goods' }, 'es-US,es;q=0.9')
+  const { number } = await published({ title: 'Gravel' })
+  await send()
+  const [confirm, news] = lettersTo(email)
+  expect(confirm).toMatchObject({
+    subject: 'Confirme su suscripción',
+    text: expect.stringContaining('nuevas solicitudes de ofertas de agencias públicas de bienes'),
+    html: expect.stringContaining('<html lang="es">'),
+  })
+  expect(confirm!.text).toContain('?lang=es')
+  expect(news!.text).toMatch(new RegExp(`publicó una nueva solicitud de ofertas: ${number}, Gravel\\. Cierra el `))
+  expect(news!.text).toContain('Recibe este correo porque se suscribió a las nuevas solicitudes de ofertas.')
 })

@@ -103,7 +103,7 @@ export default function OpportunitiesScreen() {
                     <span className="font-mono">{notice.number}</span> · {translated(kindInWords(notice.kind))} ·{' '}
                     {translated(optionLabel(solicitation.fields.category, notice.category))}
                   </p>
-                  <h2 className="mt-0.5 text-lg font-semibold">
+                  <h2 lang="en" className="mt-0.5 text-lg font-semibold">
                     <Link
                       to={`/public-opportunities/${notice.solicitation}`}
                       className="after:absolute after:inset-0 hover:underline"
@@ -121,7 +121,9 @@ export default function OpportunitiesScreen() {
                   </p>
                 </div>
               </div>
-              <p className="mt-2 line-clamp-2 max-w-(--measure)">{notice.summary}</p>
+              <p lang="en" className="mt-2 line-clamp-2 max-w-(--measure)">
+                {notice.summary}
+              </p>
             </li>
           ))}
         </ul>

@@ -75,14 +75,18 @@ function One({ notice }: { notice: Notice }) {
           {say('Public opportunities')}
         </Link>
       </nav>
-      <h1 className="mt-1 text-3xl font-semibold break-words">{title}</h1>
+      <h1 lang="en" className="mt-1 text-3xl font-semibold break-words">
+        {title}
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
         <NoticeStatus status={notice.status} />
         <span className="font-mono text-sm">{number}</span>
         <span>{translated(kindInWords(notice.kind))}</span>
         <span>{notice.agency}</span>
       </p>
-      <p className="mt-5 max-w-(--measure) text-lg">{notice.summary}</p>
+      <p lang="en" className="mt-5 max-w-(--measure) text-lg">
+        {notice.summary}
+      </p>
       <div className="mt-6 grid gap-5">
         {notice.outcome && (
           <Note tone="warn" title={notice.status === 'canceled' ? say('Canceled') : say('Outcome')}>

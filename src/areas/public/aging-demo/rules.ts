@@ -1,4 +1,4 @@
-import { dollars } from '#platform/money.ts'
+import { phrase } from '#platform/say.ts'
 
 /** The demo's organization, as the page finds it among the public tenants. */
 export const departmentName = 'Department for the Aging (demo)'
@@ -17,7 +17,7 @@ export type SampleGrant = {
 export const sampleGrants: readonly SampleGrant[] = [
   {
     number: 'AGE-2026-0114',
-    title: 'Home-delivered and congregate meals',
+    title: phrase('Home-delivered and congregate meals'),
     program: 'Older Americans Act Title III-C',
     amount: 18_400_000_00,
     status: 'Active',
@@ -25,7 +25,7 @@ export const sampleGrants: readonly SampleGrant[] = [
   },
   {
     number: 'AGE-2026-0127',
-    title: 'Respite and training for family caregivers',
+    title: phrase('Respite and training for family caregivers'),
     program: 'Older Americans Act Title III-E',
     amount: 12_600_000_00,
     status: 'Active',
@@ -33,7 +33,7 @@ export const sampleGrants: readonly SampleGrant[] = [
   },
   {
     number: 'AGE-2026-0139',
-    title: 'Rides to clinics and senior centers',
+    title: phrase('Rides to clinics and senior centers'),
     program: 'FTA Section 5310, enhanced mobility',
     amount: 7_900_000_00,
     status: 'Active - Needs Attention',
@@ -41,7 +41,7 @@ export const sampleGrants: readonly SampleGrant[] = [
   },
   {
     number: 'AGE-2026-0142',
-    title: 'Falls prevention at home',
+    title: phrase('Falls prevention at home'),
     program: 'Older Americans Act Title III-D',
     amount: 4_800_000_00,
     status: 'Active',
@@ -59,24 +59,47 @@ export const activeGrants: Readonly<Record<string, number>> = {
 /** The demo's roles, before any account is created for them. */
 export const demoRoles = [
   {
-    role: 'Organization Admin',
-    description: 'Runs the department: people, roles, compliance and every grant.',
-    permissions: ['All grants', 'Users', 'Billing', 'Compliance', 'System configuration'],
+    role: phrase('Organization Admin'),
+    description: phrase('Runs the department: people, roles, compliance and every grant.'),
+    permissions: [
+      phrase('All grants'),
+      phrase('Users'),
+      phrase('Billing'),
+      phrase('Compliance'),
+      phrase('System configuration'),
+    ],
   },
   {
-    role: 'Grant Manager',
-    description: 'Manages grants from budget to final report.',
-    permissions: ['Create and edit grants', 'Budgets', 'Claims and drawdowns', 'Subrecipient monitoring', 'Reporting'],
+    role: phrase('Grant Manager'),
+    description: phrase('Manages grants from budget to final report.'),
+    permissions: [
+      phrase('Create and edit grants'),
+      phrase('Budgets'),
+      phrase('Claims and drawdowns'),
+      phrase('Subrecipient monitoring'),
+      phrase('Reporting'),
+    ],
   },
   {
-    role: 'Financial Officer',
-    description: 'Tracks the money: allocations, variances and forecasts.',
-    permissions: ['Budget allocation', 'Financial reporting', 'Variance analysis', 'Billing', 'Forecasts'],
+    role: phrase('Financial Officer'),
+    description: phrase('Tracks the money: allocations, variances and forecasts.'),
+    permissions: [
+      phrase('Budget allocation'),
+      phrase('Financial reporting'),
+      phrase('Variance analysis'),
+      phrase('Billing'),
+      phrase('Forecasts'),
+    ],
   },
   {
-    role: 'Program Staff',
-    description: 'Works in a program and views its records.',
-    permissions: ['View grants', 'View reports', 'View dashboards', 'View documentation'],
+    role: phrase('Program Staff'),
+    description: phrase('Works in a program and views its records.'),
+    permissions: [
+      phrase('View grants'),
+      phrase('View reports'),
+      phrase('View dashboards'),
+      phrase('View documentation'),
+    ],
   },
 ] as const
 
@@ -84,25 +107,37 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
 
 /** The figures at the top of the page, each counted from what the page shows. */
 export const figures: readonly { label: string; value: string }[] = [
-  { label: 'Total grants', value: `$${(total(sampleGrants.map(({ amount }) => amount)) / 1_000_000_00).toFixed(1)}M` },
-  { label: 'Active programs', value: String(total(Object.values(activeGrants))) },
-  { label: 'Departments', value: String(Object.keys(activeGrants).length + 1) },
-  { label: 'Demo roles', value: String(demoRoles.length) },
+  {
+    label: phrase('Total grants'),
+    value: `$${(total(sampleGrants.map(({ amount }) => amount)) / 1_000_000_00).toFixed(1)}M`,
+  },
+  { label: phrase('Active programs'), value: String(total(Object.values(activeGrants))) },
+  { label: phrase('Departments'), value: String(Object.keys(activeGrants).length + 1) },
+  { label: phrase('Demo roles'), value: String(demoRoles.length) },
 ]
 
 export const simulatedBilling = {
-  plan: 'Enterprise plan',
-  price: `${dollars(2_999_00).replace('.00', '')} per month`,
-  seats: 'unlimited users',
+  plan: phrase('Enterprise plan'),
+  price: phrase('$2,999 per month'),
+  seats: phrase('unlimited users'),
 }
 export const demoDays = 30
 
 export const tabs = ['Demo Accounts', 'Organization', 'Sample Grants', 'Features'] as const
+/** Their names; the address keeps the English ones. */
+export const tabTitles = {
+  'Demo Accounts': phrase('Demo Accounts'),
+  Organization: phrase('Organization'),
+  'Sample Grants': phrase('Sample Grants'),
+  Features: phrase('Features'),
+}
+/** How a sample grant is doing. */
+export const statusWords = { Active: phrase('Active'), 'Active - Needs Attention': phrase('Active - Needs Attention') }
 export type Tab = (typeof tabs)[number]
 
 export const setupWords = {
-  button: 'Setup Demo Users',
-  running: 'Setting up...',
-  done: ['Demo Setup Complete', 'Demo users created successfully'],
-  failed: ['Setup Error', 'Failed to create demo users'],
+  button: phrase('Setup Demo Users'),
+  running: phrase('Setting up...'),
+  done: [phrase('Demo Setup Complete'), phrase('Demo users created successfully')],
+  failed: [phrase('Setup Error'), phrase('Failed to create demo users')],
 } as const

@@ -5,11 +5,11 @@ import { startWire } from '#tests/wire.ts'
 import { forgetUnconfirmedComments } from './feature-comments.ts'
 import { slotsFrom } from './slots.ts'
 
-const write = async (path: string, body: object, token?: string) => {
+const write = async (path: string, body: object, token?: string, language = 'en-US') => {
   const wire = await startWire()
   const answer = await wire.fetch(`/functions/v1/public/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'accept-language': language },
     body: JSON.stringify({ opened_for: 9000, ...body }),
     ...(token && { token }),
   })
@@ -23,7 +23,7 @@ const kept = async (sql: string, values: unknown[]) => (await (await startWire()
 const someone = () => `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
 const lettersTo = async (to: string) =>
   (await kept(`select payload from app.jobs where name = 'send-mail' and payload ->> 'to' = $1 order by id`, [to])).map(
-    ({ payload }) => payload as { subject: string; text: string },
+    ({ payload }) => payload as { subject: string; text: string; html: string },
   )
 
 test('a message is saved, confirmed with a number and emailed', async () => {
@@ -41,6 +41,26 @@ test('a message is saved, confirmed with a number and emailed', async () => {
     { email, name: 'Nora', message: 'How do we begin?' },
   ])
   expect((await lettersTo(email))[0]!.subject).toContain(body.number)
+})
+
+test('a writer in Spanish gets the email and the refusals in Spanish, and the hosts their own in English', async () => {
+  const email = someone()
+  const wish = { kind: 'contact', email, name: 'Nora', subject: 'Support', message: '¿Cómo comenzamos?' }
+  const { body } = await write('inquiries', wish, undefined, 'es-US,es;q=0.9')
+  const [letter] = await lettersTo(email)
+  expect(letter).toMatchObject({
+    subject: `Recibimos su mensaje (${body.number})`,
+    text: expect.stringContaining(`Su número de confirmación es ${body.number}.`),
+    html: expect.stringContaining('<html lang="es">'),
+  })
+  expect(letter!.text).toMatch(/^Hola:/)
+  expect(await write('inquiries', { ...wish, name: ' ' }, undefined, 'es')).toMatchObject({
+    body: { fields: { name: 'Escriba su nombre.' } },
+  })
+  const booking = { email, name: 'Nora', zone: 'America/Chicago', starts_at: 'soon' }
+  expect((await write('demo-bookings', booking, undefined, 'es')).body.fields).toEqual({
+    starts_at: 'Seleccione una hora.',
+  })
 })
 
 test.each([

@@ -6,10 +6,11 @@ import { Facts } from '#kit/parts/Facts.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { dayInWords } from '#platform/dates.ts'
 import { useToday } from '#client/use-today.ts'
 import type { CertificateProof } from '../records.ts'
 import { proofText } from '../rules.ts'
+import { say } from '#platform/say.ts'
+import { asLongDay } from '#kit/dates.ts'
 
 /** Anyone can verify: the code and the name are hashed in the browser, and only that hash is looked up. */
 export default function VerifyScreen() {
@@ -22,8 +23,8 @@ export default function VerifyScreen() {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const missing = {
-    code: tried && !code.trim() ? 'Enter the code on the certificate.' : null,
-    name: tried && !name.trim() ? 'Enter the name on the certificate.' : null,
+    code: tried && !code.trim() ? say('Enter the code on the certificate.') : null,
+    name: tried && !name.trim() ? say('Enter the name on the certificate.') : null,
   }
 
   async function look(event: FormEvent) {
@@ -51,14 +52,14 @@ export default function VerifyScreen() {
   return (
     <Screen
       narrow
-      area="Training & Certification"
-      title="Verify a certificate"
-      about="Enter the name and code on the certificate. Only a fingerprint of them is sent."
+      area={say('Training & Certification')}
+      title={say('Verify a certificate')}
+      about={say('Enter the name and code on the certificate. Only a fingerprint of them is sent.')}
     >
       <form noValidate onSubmit={(event) => void look(event)} className="grid max-w-lg gap-5">
         <Field
           id="verify-code"
-          label="Code"
+          label={say('Code')}
           value={code}
           onChange={({ target }) => setCode(target.value)}
           autoComplete="off"
@@ -66,7 +67,7 @@ export default function VerifyScreen() {
         />
         <Field
           id="verify-name"
-          label="Holder’s name"
+          label={say('Holder’s name')}
           value={name}
           onChange={({ target }) => setName(target.value)}
           autoComplete="off"
@@ -74,15 +75,15 @@ export default function VerifyScreen() {
         />
         <div>
           <Button type="submit" look="main" busy={busy}>
-            Verify
+            {say('Verify')}
           </Button>
         </div>
       </form>
       <div aria-live="polite" className="mt-6 grid gap-4">
         {wrong && <Notice tone="bad" title={wrong} />}
         {found === null && (
-          <Notice tone="warn" title="No certificate matches this code and name">
-            Check the name and the code. Dashes in the code are optional.
+          <Notice tone="warn" title={say('No certificate matches this code and name')}>
+            {say('Check the name and the code. Dashes in the code are optional.')}
           </Notice>
         )}
         {found && (
@@ -91,19 +92,19 @@ export default function VerifyScreen() {
               tone={found.revoked_on || over ? 'bad' : 'good'}
               title={
                 found.revoked_on
-                  ? `Revoked on ${dayInWords(found.revoked_on)}`
+                  ? say('Revoked on {day}', { day: asLongDay(found.revoked_on) })
                   : over
-                    ? `Expired on ${dayInWords(found.expires_on!)}`
-                    : 'This certificate is valid'
+                    ? say('Expired on {day}', { day: asLongDay(found.expires_on!) })
+                    : say('This certificate is valid')
               }
             />
             <Facts
               facts={[
-                { label: 'Credential', value: found.title },
-                { label: 'Issued by', value: found.issued_by },
-                { label: 'Organization', value: found.agency },
-                { label: 'Issued', value: dayInWords(found.issued_on) },
-                { label: 'Valid until', value: found.expires_on ? dayInWords(found.expires_on) : 'No expiry' },
+                { label: say('Credential'), value: found.title },
+                { label: say('Issued by'), value: found.issued_by },
+                { label: say('Organization'), value: found.agency },
+                { label: say('Issued'), value: asLongDay(found.issued_on) },
+                { label: say('Valid until'), value: found.expires_on ? asLongDay(found.expires_on) : say('No expiry') },
               ]}
             />
           </>

@@ -1,44 +1,61 @@
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { phrase, say, translated } from '#platform/say.ts'
 
 const parts: readonly [title: string, words: readonly string[]][] = [
   [
-    'Who sees what',
+    phrase('Who sees what'),
     [
-      'Every table has row security: data of another organization doesn’t exist for you, however you ask. The same rules are tested for every record, every role and two cities side by side.',
-      'Changes are commands, judged by rules in one transaction. The person who requests is not the person who approves.',
+      phrase(
+        'Every table has row security: data of another organization doesn’t exist for you, however you ask. The same rules are tested for every record, every role and two cities side by side.',
+      ),
+      phrase(
+        'Changes are commands, judged by rules in one transaction. The person who requests is not the person who approves.',
+      ),
     ],
   ],
   [
-    'Signing in',
+    phrase('Signing in'),
     [
-      'Passwords are stored as argon2id and never leave the server. MFA by authenticator app or security key, passkeys, and sign-in by an identity provider are available. Once you set up MFA, it is required every time.',
-      'A session ends after 60 minutes without use, and always after 24 hours. You can end sessions one by one.',
+      phrase(
+        'Passwords are stored as argon2id and never leave the server. MFA by authenticator app or security key, passkeys, and sign-in by an identity provider are available. Once you set up MFA, it is required every time.',
+      ),
+      phrase(
+        'A session ends after 60 minutes without use, and always after 24 hours. You can end sessions one by one.',
+      ),
     ],
   ],
   [
-    'In transit and at rest',
+    phrase('In transit and at rest'),
     [
-      'Pages are served over HTTPS everywhere but on localhost. Bids are sealed in the bidder’s browser and opened by officers together. Vendor account numbers and MFA secrets are encrypted in the database with keys that are stored elsewhere. The operator of an installation sets up disk encryption.',
+      phrase(
+        'Pages are served over HTTPS everywhere but on localhost. Bids are sealed in the bidder’s browser and opened by officers together. Vendor account numbers and MFA secrets are encrypted in the database with keys that are stored elsewhere. The operator of an installation sets up disk encryption.',
+      ),
     ],
   ],
   [
-    'Audit log',
+    phrase('Audit log'),
     [
-      'Every command, change and sign-in is sealed into a signed log. Anyone can check a proof in their own browser, without us.',
+      phrase(
+        'Every command, change and sign-in is sealed into a signed log. Anyone can check a proof in their own browser, without us.',
+      ),
     ],
   ],
   [
-    'Reporting a vulnerability',
+    phrase('Reporting a vulnerability'),
     [
-      'Write to the contact in /.well-known/security.txt of the installation. Don’t view, change or keep data that isn’t yours, and give us time to fix it before you publish. We answer, we fix it, and we name you if you wish.',
+      phrase(
+        'Write to the contact in /.well-known/security.txt of the installation. Don’t view, change or keep data that isn’t yours, and give us time to fix it before you publish. We answer, we fix it, and we name you if you wish.',
+      ),
     ],
   ],
   [
-    'What we do not claim',
+    phrase('What we do not claim'),
     [
-      'This page claims no certification. Readiness for frameworks is shown as the share of controls with a passing check or current evidence, never as certified.',
+      phrase(
+        'This page claims no certification. Readiness for frameworks is shown as the share of controls with a passing check or current evidence, never as certified.',
+      ),
     ],
   ],
 ]
@@ -51,25 +68,25 @@ export const Statement = () => (
   <Screen
     narrow
     area="Granary"
-    title="Security"
-    about="How data is protected here, how to check it, and how to report a vulnerability."
+    title={say('Security')}
+    about={say('How data is protected here, how to check it, and how to report a vulnerability.')}
   >
     <div className="grid gap-5">
       {parts.map(([title, words]) => (
-        <Panel key={title} title={title}>
+        <Panel key={title} title={translated(title)}>
           <div className="grid max-w-(--measure) gap-3">
             {words.map((each) => (
-              <p key={each}>{each}</p>
+              <p key={each}>{translated(each)}</p>
             ))}
           </div>
         </Panel>
       ))}
       <div className="flex flex-wrap gap-2">
         <ButtonLink look="main" to="/trust-center">
-          Trust center
+          {say('Trust center')}
         </ButtonLink>
-        <ButtonLink to="/blockchain-trust">Verify a proof</ButtonLink>
-        <ButtonLink to="/auth">Sign in</ButtonLink>
+        <ButtonLink to="/blockchain-trust">{say('Verify a proof')}</ButtonLink>
+        <ButtonLink to="/auth">{say('Sign in')}</ButtonLink>
       </div>
     </div>
   </Screen>

@@ -18,7 +18,7 @@ export function AnswersPanel({ solicitation }: { solicitation: string }) {
   return (
     <Panel title={say('Questions and answers')}>
       {data?.length === 0 && <p className="text-ink-2">{say('No questions answered yet.')}</p>}
-      <dl className="grid gap-5">
+      <dl lang="en" className="grid gap-5">
         {data?.map(({ id, question, answer }) => (
           <div key={id} className="max-w-(--measure) min-w-0">
             <dt className="font-semibold whitespace-pre-wrap">{question}</dt>

@@ -16,7 +16,7 @@ export function NoticeText({
   return (
     <>
       <Panel title={say('Requirements')}>
-        <div className="grid gap-6">
+        <div lang="en" className="grid gap-6">
           <Chapters sections={sections} />
         </div>
       </Panel>
@@ -42,7 +42,7 @@ export function NoticeText({
                   </th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody lang="en">
                 {lines.map(({ id, lot, description, quantity, unit }) => (
                   <tr key={id} className="border-b border-line">
                     <th scope="row" className="py-2 pr-4 font-normal">
@@ -64,7 +64,9 @@ export function NoticeText({
             {criteria.map(({ id, name, kind, weight, points, guidance }) => (
               <li key={id}>
                 <p>
-                  <span className="font-semibold">{name}</span>{' '}
+                  <span lang="en" className="font-semibold">
+                    {name}
+                  </span>{' '}
                   <span className="text-ink-2">
                     {kind === 'pass_fail'
                       ? say('pass/fail')
@@ -73,7 +75,11 @@ export function NoticeText({
                         : say('{weight} of 100', { weight: weight ?? 0 })}
                   </span>
                 </p>
-                {guidance && <p className="max-w-(--measure) text-ink-2">{guidance}</p>}
+                {guidance && (
+                  <p lang="en" className="max-w-(--measure) text-ink-2">
+                    {guidance}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

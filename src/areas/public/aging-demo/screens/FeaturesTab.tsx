@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#kit/parts/Icon.tsx'
+import { phrase, translated } from '#platform/say.ts'
 
 type Feature = { icon: IconName; title: string; text: string; to: string; link: string }
 
@@ -7,45 +8,47 @@ type Feature = { icon: IconName; title: string; text: string; to: string; link: 
 const features: readonly Feature[] = [
   {
     icon: 'key',
-    title: 'Enforced roles',
-    text: 'The database refuses what a role may not do, not just the screen. Sign in as Program Staff and try.',
+    title: phrase('Enforced roles'),
+    text: phrase('The database refuses what a role may not do, not just the screen. Sign in as Program Staff and try.'),
     to: '/auth',
-    link: 'Sign in',
+    link: phrase('Sign in'),
   },
   {
     icon: 'check',
-    title: 'Separation of duties',
-    text: 'You can’t approve your own request. Administrators set the approval chains, with effective dates.',
+    title: phrase('Separation of duties'),
+    text: phrase('You can’t approve your own request. Administrators set the approval chains, with effective dates.'),
     to: '/approvals-inbox',
-    link: 'Open approvals',
+    link: phrase('Open approvals'),
   },
   {
     icon: 'rows',
-    title: 'Budgets by fund and department',
-    text: 'Requested, encumbered and spent amounts share one balance, so no dollar is spent twice.',
+    title: phrase('Budgets by fund and department'),
+    text: phrase('Requested, encumbered and spent amounts share one balance, so no dollar is spent twice.'),
     to: '/budget-management',
-    link: 'Open budget',
+    link: phrase('Open budget'),
   },
   {
     icon: 'person',
-    title: 'Vendors from registration to suspension',
-    text: 'One person enters a vendor and another activates it, once the required information is on file.',
+    title: phrase('Vendors from registration to suspension'),
+    text: phrase('One person enters a vendor and another activates it, once the required information is on file.'),
     to: '/vendor-directory',
-    link: 'Open vendors',
+    link: phrase('Open vendors'),
   },
   {
     icon: 'eye',
-    title: 'An audit log that outsiders can verify',
-    text: 'Every command is sealed into a signed log. A one-file program checks it without trusting this server.',
+    title: phrase('An audit log that outsiders can verify'),
+    text: phrase(
+      'Every command is sealed into a signed log. A one-file program checks it without trusting this server.',
+    ),
     to: '/trust-center',
-    link: 'How it is verified',
+    link: phrase('How it is verified'),
   },
   {
     icon: 'chat',
-    title: 'An assistant that names its sources',
-    text: 'It answers from the documentation and regulations, and says when it finds nothing.',
+    title: phrase('An assistant that names its sources'),
+    text: phrase('It answers from the documentation and regulations, and says when it finds nothing.'),
     to: '/documentation',
-    link: 'Read the documentation',
+    link: phrase('Read the documentation'),
   },
 ]
 
@@ -54,10 +57,10 @@ export const FeaturesTab = () => (
     {features.map(({ icon, title, text, to, link }) => (
       <li key={title} className="border-t border-line-strong pt-4">
         <Icon name={icon} className="size-5 text-action-ink" />
-        <h2 className="mt-2 text-lg font-semibold">{title}</h2>
-        <p className="mt-1 text-ink-2">{text}</p>
+        <h2 className="mt-2 text-lg font-semibold">{translated(title)}</h2>
+        <p className="mt-1 text-ink-2">{translated(text)}</p>
         <Link to={to} className="link mt-2 inline-flex min-h-6 items-center">
-          {link}
+          {translated(link)}
         </Link>
       </li>
     ))}

@@ -1,6 +1,7 @@
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
-import { sampleGrants } from '../rules.ts'
+import { sampleGrants, statusWords } from '../rules.ts'
+import { say, translated } from '#platform/say.ts'
 
 export const GrantsTab = () => (
   <ul className="grid gap-4">
@@ -11,16 +12,16 @@ export const GrantsTab = () => (
       >
         <div className="min-w-0">
           <p className="font-mono text-xs text-ink-2">{number}</p>
-          <h2 className="mt-0.5 text-lg font-semibold">{title}</h2>
+          <h2 className="mt-0.5 text-lg font-semibold">{translated(title)}</h2>
           <p className="text-ink-2">
-            {program}. {department}
+            <span lang="en">{program}</span>. {department}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:flex-col md:items-end">
           <span className="text-xl font-semibold">
             <Amount cents={amount} whole />
           </span>
-          <Badge tone={status === 'Active' ? 'good' : 'destructive'}>{status}</Badge>
+          <Badge tone={status === 'Active' ? 'good' : 'destructive'}>{say(statusWords[status])}</Badge>
         </div>
       </li>
     ))}

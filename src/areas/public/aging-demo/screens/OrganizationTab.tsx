@@ -3,6 +3,7 @@ import { Facts } from '#kit/parts/Facts.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { activeGrants, departmentName, setupWords } from '../rules.ts'
+import { say } from '#platform/say.ts'
 
 type Tenant = {
   id: string
@@ -22,13 +23,15 @@ export function OrganizationTab() {
   } = useRows<Tenant>('tenants', (from) =>
     from.select('id,parent_id,name,contact,phone,address,website').eq('is_public', true).order('name').limit(50),
   )
-  if (isError) return <ErrorState what="Organization" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState what={say('Organization')} onRetry={() => void refetch()} />
   if (!tenants) return <SkeletonLines lines={6} />
   const department = tenants.find(({ name }) => name === departmentName)
   if (!department)
     return (
-      <Empty title="No department yet">
-        The department is created together with its first accounts: select {setupWords.button}.
+      <Empty title={say('No department yet')}>
+        {say('The department is created together with its first accounts: select {button}.', {
+          button: say(setupWords.button),
+        })}
       </Empty>
     )
   return (
@@ -39,17 +42,20 @@ export function OrganizationTab() {
         </h2>
         <Facts
           facts={[
-            { label: 'Contact', value: [department.contact.name, department.contact.title].filter(Boolean).join(', ') },
-            { label: 'Phone', value: department.phone },
-            { label: 'Address', value: department.address },
-            { label: 'Website', value: department.website },
-            { label: 'Id', value: <span className="font-mono text-xs">{department.id}</span>, wide: true },
+            {
+              label: say('Contact'),
+              value: [department.contact.name, department.contact.title].filter(Boolean).join(', '),
+            },
+            { label: say('Phone'), value: department.phone },
+            { label: say('Address'), value: department.address },
+            { label: say('Website'), value: department.website },
+            { label: say('Id'), value: <span className="font-mono text-xs">{department.id}</span>, wide: true },
           ]}
         />
       </section>
       <section aria-labelledby="sub-departments">
         <h2 id="sub-departments" className="text-lg font-semibold">
-          Sub-departments
+          {say('Sub-departments')}
         </h2>
         <ul className="mt-3 grid gap-5 md:grid-cols-3">
           {Object.keys(activeGrants)
@@ -59,7 +65,9 @@ export function OrganizationTab() {
                 <h3 className="font-semibold">{name}</h3>
                 <p className="mt-1 text-ink-2">{contact.name}</p>
                 <p className="text-ink-2">{phone}</p>
-                <p className="mt-3 text-lg font-semibold">{activeGrants[name]} active grants</p>
+                <p className="mt-3 text-lg font-semibold">
+                  {say('{count} active grants', { count: activeGrants[name]! })}
+                </p>
                 <p className="mt-2 font-mono text-2xs break-all text-ink-2">{id}</p>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction, Refused } from '#client/functions.ts'
 import { announce } from '#kit/parts/Toasts.tsx'
 import { setupWords } from '../rules.ts'
+import { say } from '#platform/say.ts'
 
 export type Account = {
   role: string
@@ -29,11 +30,11 @@ export function useSetup(): Setup {
     try {
       const answer = await callFunction<Made>(backend, 'create-demo-user', undefined, { idempotencyKey })
       setMade(answer)
-      announce(setupWords.done[0], answer.message ?? setupWords.done[1], { tone: 'good' })
+      announce(say(setupWords.done[0]), answer.message ?? say(setupWords.done[1]), { tone: 'good' })
     } catch (error) {
-      const said = error instanceof Refused && error.message ? error.message : setupWords.failed[1]
+      const said = error instanceof Refused && error.message ? error.message : say(setupWords.failed[1])
       setRefusal(said)
-      announce(setupWords.failed[0], said, { destructive: true })
+      announce(say(setupWords.failed[0]), said, { destructive: true })
     } finally {
       setRunning(false)
     }

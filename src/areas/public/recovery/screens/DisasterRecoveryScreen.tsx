@@ -118,6 +118,7 @@ function AlertWalk() {
           onChange={({ target }) => setText(target.value)}
           rows={26}
           spellCheck={false}
+          lang="en"
           className="w-full rounded-lg border border-control-line bg-surface p-3 font-mono text-xs leading-5 text-ink"
         />
       </div>
@@ -137,8 +138,10 @@ function AlertWalk() {
         {alert && decision && (
           <>
             <Step place={1} title={say('Content')}>
-              <p className="text-ink">{alert.headline || alert.event || say('No headline')}</p>
-              <p className="text-sm text-ink-2">
+              <p lang="en" className="text-ink">
+                {alert.headline || alert.event || say('No headline')}
+              </p>
+              <p lang="en" className="text-sm text-ink-2">
                 {[alert.status, alert.type, alert.urgency, alert.severity, alert.certainty].filter(Boolean).join(' · ')}
               </p>
             </Step>

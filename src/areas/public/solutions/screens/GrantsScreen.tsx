@@ -61,7 +61,7 @@ export default function GrantsScreen() {
             {
               title: say('Apply'),
               text: say('SF-424 and the budget on the SF-424A. Five totals must agree before submission.'),
-              rule: 'SF-424 family',
+              rule: say('SF-424 family'),
             },
             {
               title: say('Accept'),

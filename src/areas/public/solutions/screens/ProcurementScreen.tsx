@@ -49,7 +49,7 @@ export default function ProcurementScreen() {
               text: say(
                 'The requisition names the item, the date needed and the budget line. You see at once whether the money is available.',
               ),
-              rule: '2 CFR 200.318(d): no unnecessary or duplicative items',
+              rule: say('2 CFR 200.318(d): no unnecessary or duplicative items'),
             },
             {
               title: say('Procurement method'),

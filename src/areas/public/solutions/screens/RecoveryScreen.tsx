@@ -155,7 +155,7 @@ function DocumentList() {
         </p>
         <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink">
           {documents.map((each) => (
-            <li key={each}>{each}</li>
+            <li key={each}>{translated(each)}</li>
           ))}
         </ul>
         <p className="mt-4 text-xs text-ink-2">
