@@ -96,7 +96,7 @@ function Section({ section: { name, home, icon, items }, here, onGo }: SectionPr
         </Link>
         <button
           type="button"
-          aria-label={say('{name} pages', { name })}
+          aria-label={`${name} pages`}
           aria-expanded={open}
           onClick={toggle}
           className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-surface-2 hover:text-ink pointer-coarse:size-11"

@@ -12,7 +12,7 @@ export function QuickActions() {
   const waiting = useWaitingCount()
   return (
     <Flyout
-      label={waiting ? say('Quick actions, {waiting} approvals waiting', { waiting }) : say('Quick actions')}
+      label={waiting ? `Quick actions, ${waiting} approvals waiting` : say('Quick actions')}
       face={
         <>
           <Icon name="plus" className="size-5" />

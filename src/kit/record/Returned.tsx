@@ -13,7 +13,13 @@ export const Returned = ({
   onStartAgain: () => void
 }) =>
   at && (
-    <Notice title={say('Restored what you {did} on {at}', { did, at: asMoment(at) })}>
+    <Notice
+      title={
+        did === 'drew'
+          ? say('Restored what you drew on {at}', { at: asMoment(at) })
+          : say('Restored what you typed on {at}', { at: asMoment(at) })
+      }
+    >
       {say('It was stored on this device.')}{' '}
       <button type="button" onClick={onStartAgain} className="link">
         {say('Discard and start over')}
