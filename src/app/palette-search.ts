@@ -14,7 +14,7 @@ import { isForSellers } from './sellers.ts'
 import { groups, isOffered, shortcuts } from './shortcuts.ts'
 import type { Address } from './menu.ts'
 import { recents } from './use-recents.ts'
-import { say } from '#platform/say.ts'
+import { say, translated } from '#platform/say.ts'
 
 export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
 export type FoundGroup = { name: string; found: readonly Found[] }
@@ -66,7 +66,7 @@ export const commandsFor = (rights: Rights, words: readonly string[] = [], sells
         shortcut.group === name &&
         isOffered(shortcut, { sells }) &&
         mayOpen(shortcut.to, rights) &&
-        holds(`${shortcut.label} ${name}`, words),
+        holds(`${translated(shortcut.label)} ${shortcut.label} ${name}`, words),
     ),
   }))
 
@@ -103,7 +103,7 @@ export function pagesFor(rights: Rights, words: readonly string[], sells = false
         (sells ? isForSellers(path) : path !== '/sections/company'),
     )
     .flatMap(({ path, area, route }) => [
-      { to: path, label: route.title, detail: area },
+      { to: path, label: translated(route.title), detail: area },
       ...Object.entries(route.views ?? {}).map(([view, title]) => ({
         to: `${path}?${view}`,
         label: title,
