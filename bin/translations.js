@@ -127,6 +127,42 @@ export function textsIn(file, source) {
   return texts.filter(({ text }) => text !== undefined)
 }
 
+/** Words that are drawn without the function: the text of an element, and what its properties say to a reader. */
+export function unsaidIn(file, source) {
+  const words = []
+  const isWord = (text) => /\p{L}{2}/u.test(text)
+  walk(parseSync(file, source).program, (node) => {
+    if (node.type === 'JSXText' && isWord(node.value)) words.push(node.value.trim())
+    if (node.type !== 'JSXOpeningElement' || node.name.name === 'Say') return
+    for (const { name, value } of node.attributes)
+      for (const text of spoken.has(name?.name) ? textsOf(value) : []) if (isWord(text)) words.push(text)
+  })
+  return words
+}
+
+const spoken = new Set([
+  'label',
+  'title',
+  'about',
+  'hint',
+  'note',
+  'placeholder',
+  'aria-label',
+  'done',
+  'verb',
+  'none',
+  'what',
+  'question',
+  'alt',
+])
+const textsOf = (node) => {
+  if (node?.type === 'JSXExpressionContainer') return textsOf(node.expression)
+  if (node?.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+  if (node?.type === 'LogicalExpression') return textsOf(node.right)
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked)
+  return [literal(node)].filter((text) => text !== undefined)
+}
+
 const literal = (node) =>
   node?.type === 'Literal' && typeof node.value === 'string'
     ? node.value
