@@ -11,10 +11,10 @@ import { paletteActions } from './palette-actions.ts'
 import { tabs } from './palette-tabs.ts'
 import { called, mayOpen, pages } from './pages.ts'
 import { isForSellers } from './sellers.ts'
-import { groups, isOffered, shortcuts } from './shortcuts.ts'
+import { groups, isOffered, shortcuts, type Group } from './shortcuts.ts'
 import type { Address } from './menu.ts'
 import { recents } from './use-recents.ts'
-import { say, translated } from '#platform/say.ts'
+import { say, translated, phrase, type Phrase } from '#platform/say.ts'
 
 export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
 export type FoundGroup = { name: string; found: readonly Found[] }
@@ -58,9 +58,19 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 const holds = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word))
 
+const groupNames: Readonly<Record<Group, Phrase>> = {
+  Create: phrase('Create'),
+  Emergency: phrase('Emergency'),
+  Navigation: phrase('Navigation'),
+  Logistics: phrase('Logistics'),
+  Security: phrase('Security'),
+  Performance: phrase('Performance'),
+  Settings: phrase('Settings'),
+}
+
 export const commandsFor = (rights: Rights, words: readonly string[] = [], sells = false): FoundGroup[] =>
   groups.map((name) => ({
-    name,
+    name: say(groupNames[name]),
     found: shortcuts.filter(
       (shortcut) =>
         shortcut.group === name &&
@@ -72,7 +82,7 @@ export const commandsFor = (rights: Rights, words: readonly string[] = [], sells
 
 /** Log out and the theme, by their name or a word for it. */
 export const actionsFor = (words: readonly string[]): Found[] =>
-  paletteActions.filter(({ label, words: names }) => holds([label, ...names].join(' '), words))
+  paletteActions.filter(({ label, words: names }) => holds([translated(label), label, ...names].join(' '), words))
 
 const commanded = (sells: boolean) =>
   new Set<string>(shortcuts.filter((each) => isOffered(each, { sells })).map(({ to }) => to))
@@ -103,7 +113,8 @@ export function pagesFor(rights: Rights, words: readonly string[], sells = false
         (sells ? isForSellers(path) : path !== '/sections/company'),
     )
     .flatMap(({ path, area, route }) => [
-      { to: path, label: translated(route.title), detail: area },
+      // A vendor's menu has no sections.
+      { to: path, label: translated(route.title), detail: sells ? undefined : area },
       ...Object.entries(route.views ?? {}).map(([view, title]) => ({
         to: `${path}?${view}`,
         label: title,

@@ -130,9 +130,16 @@ export const shortcuts: readonly Shortcut[] = [
     quick: true,
     side: 'buys',
   },
-  { label: 'Doing business with us', to: '/vendors', group: 'Navigation', keys: ['g', 'v'], icon: 'door', quick: true },
-  { label: 'Dashboard', to: '/dashboard', group: 'Navigation', keys: ['g', 'd'], icon: 'grid' },
-  { label: 'Notifications', to: '/notifications', group: 'Navigation', keys: ['g', 'n'], icon: 'bell' },
+  {
+    label: phrase('Doing business with us'),
+    to: '/vendors',
+    group: 'Navigation',
+    keys: ['g', 'v'],
+    icon: 'door',
+    quick: true,
+  },
+  { label: phrase('Dashboard'), to: '/dashboard', group: 'Navigation', keys: ['g', 'd'], icon: 'grid' },
+  { label: phrase('Notifications'), to: '/notifications', group: 'Navigation', keys: ['g', 'n'], icon: 'bell' },
   { label: 'Budget', to: '/budget-management', group: 'Navigation', keys: ['g', 'b'], icon: 'coins', side: 'buys' },
   {
     label: 'Vendor directory',
@@ -186,7 +193,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
 
   {
-    label: 'Track shipments',
+    label: phrase('Track shipments'),
     to: '/shipment-tracking',
     group: 'Logistics',
     keys: ['l', 's'],
@@ -212,10 +219,16 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { label: 'Sensors', to: '/iot', group: 'Logistics', keys: ['l', 'n'], icon: 'sensor', side: 'buys' },
 
-  { label: 'Security posture', to: '/security-dashboard', group: 'Security', keys: ['s', 'p'], icon: 'gauge' },
-  { label: 'My security', to: '/security', group: 'Security', keys: ['s', 'm'], icon: 'guarded' },
-  { label: 'Security events', to: '/admin/security-audit', group: 'Security', keys: ['s', 'a'], icon: 'history' },
-  { label: 'Audit log', to: '/blockchain', group: 'Security', keys: ['s', 't'], icon: 'chain' },
+  { label: phrase('Security posture'), to: '/security-dashboard', group: 'Security', keys: ['s', 'p'], icon: 'gauge' },
+  { label: phrase('My security'), to: '/security', group: 'Security', keys: ['s', 'm'], icon: 'guarded' },
+  {
+    label: phrase('Security events'),
+    to: '/admin/security-audit',
+    group: 'Security',
+    keys: ['s', 'a'],
+    icon: 'history',
+  },
+  { label: phrase('Audit log'), to: '/blockchain', group: 'Security', keys: ['s', 't'], icon: 'chain' },
   { label: 'Access controls', to: '/access-controls', group: 'Security', keys: ['s', 'c'], icon: 'lock', side: 'buys' },
 
   {
@@ -252,7 +265,7 @@ export const shortcuts: readonly Shortcut[] = [
     side: 'buys',
   },
 
-  { label: 'Settings', to: '/settings', group: 'Settings', keys: ['t', 's'], icon: 'sliders' },
+  { label: phrase('Settings'), to: '/settings', group: 'Settings', keys: ['t', 's'], icon: 'sliders' },
   { label: phrase('Subscription'), to: '/settings?tab=billing', group: 'Settings', keys: ['t', 'b'], icon: 'card' },
   { label: phrase('Team'), to: '/team', group: 'Settings', keys: ['t', 't'], icon: 'team' },
   { label: phrase('Organization profile'), to: '/admin/tenant', group: 'Settings', keys: ['t', 'o'], icon: 'building' },
