@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { say } from '#platform/say.ts'
-import { MenuList } from './MenuList.tsx'
-import { OrganizationMark } from './OrganizationMark.tsx'
 
 /** The menu on a phone, over the page. */
-export function MenuPanel({ onClose }: { onClose: () => void }) {
+export function MenuPanel({ mark, children, onClose }: { mark: ReactNode; children: ReactNode; onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = box.current!
@@ -26,12 +24,12 @@ export function MenuPanel({ onClose }: { onClose: () => void }) {
       className="m-0 h-dvh max-h-none w-(--sidebar-w-mobile) max-w-[85vw] animate-[slide-in_var(--dur-2)_var(--ease-out)] flex-col border-r border-line-strong bg-rail p-0 text-ink shadow-3 backdrop:bg-scrim open:flex"
     >
       <div className="flex h-(--header-h) shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
-        <OrganizationMark wide />
+        {mark}
         <IconButton label={say('Close menu')} onClick={onClose}>
           <Icon name="cross" />
         </IconButton>
       </div>
-      <MenuList onGo={onClose} />
+      {children}
     </dialog>
   )
 }

@@ -32,7 +32,9 @@ export function Sidebar({ expanded, drawn, close }: State) {
       </aside>
       {drawn && (
         <Suspense>
-          <MenuPanel onClose={close} />
+          <MenuPanel onClose={close} mark={<OrganizationMark wide />}>
+            <MenuList onGo={close} />
+          </MenuPanel>
         </Suspense>
       )}
     </>

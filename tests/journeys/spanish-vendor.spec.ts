@@ -115,7 +115,7 @@ for (const [width, height] of [
 test('a vendor answers an order and submits an invoice in Spanish', async ({ page }) => {
   await signInAs(page, 'Vera Novak', '/purchase-orders')
   await page.getByRole('button', { name: 'Español' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sus órdenes' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Órdenes' })).toBeVisible()
   await expectPagesInSpanish(page, pages)
   await expectNoBarriers(page)
 
