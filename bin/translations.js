@@ -11,7 +11,7 @@ const areas = [
   // Only the server says these: emails and the pages that their links open.
   [
     'letters',
-    /^src\/(platform\/mail\/|areas\/(public\/(forms\/[\w-]+\.ts|portal\/portal\.ts)|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
+    /^src\/(platform\/mail\/|areas\/(organization\/notifications\/[\w-]+\.ts|public\/(forms\/[\w-]+\.ts|portal\/portal\.ts)|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
   ],
   ['sign-in', /^src\/(areas\/account|platform\/auth)\//],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
@@ -19,6 +19,10 @@ const areas = [
   [
     'tools',
     /^src\/(areas\/(public\/(trust|optimization|carbon|deliveries|recovery|conformance|documentation|articles|aging-demo)|assurance\/(security|certificates)\/screens)|kit\/trail)\//,
+  ],
+  [
+    'vendor',
+    /^src\/areas\/(dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|profiles\/(screens|rules)))/,
   ],
   [
     'opportunities',
@@ -34,7 +38,7 @@ function* speaking(root) {
   for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`)) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|\.d\.ts$/.test(file)) continue
     const source = readFileSync(join(root, file), 'utf8')
-    if (/\/(say(-count)?\.ts|Say\.tsx)'/.test(source)) yield { file, source }
+    if (declared[file] || /\/(say(-count)?\.ts|Say\.tsx)'/.test(source)) yield { file, source }
   }
 }
 
@@ -55,13 +59,51 @@ export function saidTooEarly(root) {
 export function collect(root) {
   const found = new Map()
   for (const { file, source } of speaking(root)) {
-    for (const { text, one } of textsIn(file, source)) {
+    const said = textsIn(file, source).map((each) => ({ ...each, catalog: catalogOf(file) }))
+    const shown = declaredIn(file, source).map((each) => ({ ...each, catalog: 'vendor' }))
+    for (const { text, one, catalog } of [...said, ...shown]) {
       const before = found.get(text)
-      const catalog = catalogOf(file)
       found.set(text, { one: one ?? before?.one, catalog: before && before.catalog !== catalog ? 'common' : catalog })
     }
   }
   return found
+}
+
+/** Records whose labels, helps and choices a vendor reads: all fields, or these. */
+const declared = {
+  'src/areas/vendors/profiles/records.ts': { record: 'companyProfile' },
+  'src/areas/finance/invoices/records.ts': { record: 'invoice', fields: ['status'] },
+}
+
+/** The words of a declaration: written in it, or made from a name as record.ts makes them. */
+function declaredIn(file, source) {
+  const { record, fields } = declared[file] ?? {}
+  const texts = []
+  if (!record) return texts
+  const keyed = (node, name) => node.properties?.find(({ key }) => (key?.name ?? key?.value) === name)?.value
+  const inWords = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+  const known = new Map()
+  walk(parseSync(file, source).program, (node) => {
+    if (node.type !== 'VariableDeclarator') return
+    if (node.init?.type === 'TSAsExpression') known.set(node.id.name, node.init.expression)
+    else known.set(node.id.name, node.init)
+  })
+  const listOf = (node) => {
+    const list = node?.type === 'Identifier' ? known.get(node.name) : node
+    return (list?.elements ?? []).map((each) => literal(each)).filter(Boolean)
+  }
+  for (const { key, value } of keyed(known.get(record).arguments[1], 'fields').properties) {
+    if (fields && !fields.includes(key.name)) continue
+    const of = value.arguments.at(-1)?.type === 'ObjectExpression' ? value.arguments.at(-1) : { properties: [] }
+    texts.push(
+      literal(keyed(of, 'label')) ?? inWords(key.name),
+      literal(keyed(of, 'help')),
+      literal(keyed(of, 'empty')),
+    )
+    for (const option of value.callee.name === 'choice' ? listOf(value.arguments[0]) : [])
+      texts.push(literal(keyed(keyed(of, 'words') ?? {}, option)) ?? inWords(option))
+  }
+  return texts.filter(Boolean).map((text) => ({ text }))
 }
 
 export function textsIn(file, source) {
@@ -83,6 +125,42 @@ export function textsIn(file, source) {
   })
   // The function itself is handed a text by its own caller.
   return texts.filter(({ text }) => text !== undefined)
+}
+
+/** Words that are drawn without the function: the text of an element, and what its properties say to a reader. */
+export function unsaidIn(file, source) {
+  const words = []
+  const isWord = (text) => /\p{L}{2}/u.test(text)
+  walk(parseSync(file, source).program, (node) => {
+    if (node.type === 'JSXText' && isWord(node.value)) words.push(node.value.trim())
+    if (node.type !== 'JSXOpeningElement' || node.name.name === 'Say') return
+    for (const { name, value } of node.attributes)
+      for (const text of spoken.has(name?.name) ? textsOf(value) : []) if (isWord(text)) words.push(text)
+  })
+  return words
+}
+
+const spoken = new Set([
+  'label',
+  'title',
+  'about',
+  'hint',
+  'note',
+  'placeholder',
+  'aria-label',
+  'done',
+  'verb',
+  'none',
+  'what',
+  'question',
+  'alt',
+])
+const textsOf = (node) => {
+  if (node?.type === 'JSXExpressionContainer') return textsOf(node.expression)
+  if (node?.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+  if (node?.type === 'LogicalExpression') return textsOf(node.right)
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked)
+  return [literal(node)].filter((text) => text !== undefined)
 }
 
 const literal = (node) =>

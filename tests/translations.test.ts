@@ -43,6 +43,13 @@ describe('the catalogs', () => {
   })
 })
 
+test('labels, helps and choices of the records that a vendor reads are in the catalogs, also those made from names', () => {
+  const said = new Set(wanted.flatMap(({ words }) => Object.keys(words)))
+  for (const text of ['Trades as', 'As in the state business registry and on your tax return.', 'LLC', 'Website'])
+    expect(said).toContain(text)
+  for (const status of ['On hold', 'Disputed', 'Returned for changes', 'Draft']) expect(said).toContain(status)
+})
+
 test('texts are found in calls, tables, counts and sentences with elements', () => {
   const source = `
     say('One')

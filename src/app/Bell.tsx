@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { useUnreadCount } from '#client/bell.ts'
 import { Count, Flyout } from '#kit/parts/Flyout.tsx'
 import { MenuGlyph } from './MenuGlyph.tsx'
+import { say } from '#platform/say.ts'
 
 const LatestNotices = lazy(() =>
   import('./LatestNotices.tsx').then(({ LatestNotices }) => ({ default: LatestNotices })),
@@ -12,7 +13,7 @@ export function Bell() {
   return (
     <Flyout
       wide
-      label={unread ? `Notifications, ${unread} unread` : 'Notifications'}
+      label={unread ? say('Notifications, {unread} unread', { unread }) : say('Notifications')}
       face={
         <>
           <MenuGlyph name="bell" className="size-4.5" />

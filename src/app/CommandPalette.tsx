@@ -7,6 +7,8 @@ import type { Catalog } from '#kit/record/catalog.tsx'
 import { setTheme, useTheme } from '#kit/theme/theme.ts'
 import { useFound, type Found } from './palette-search.ts'
 import { useLeave } from './use-leave.ts'
+import { say, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /** Search for every command, page and record. The arrows move, Enter opens, Escape closes. */
 export function CommandPalette({ catalog, onClose }: { catalog: () => Promise<Catalog>; onClose: () => void }) {
@@ -59,7 +61,7 @@ export function CommandPalette({ catalog, onClose }: { catalog: () => Promise<Ca
   return (
     <dialog
       ref={box}
-      aria-label="Search or jump to"
+      aria-label={say('Search or jump to')}
       onCancel={(event) => (event.preventDefault(), onClose())}
       onClick={(event) => event.target === box.current && onClose()}
       className="mx-auto mt-2 mb-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-2xl animate-[arrive_var(--dur-1)_var(--ease-out)] flex-col rounded-lg border border-line-strong bg-surface p-0 text-ink shadow-3 backdrop:bg-scrim open:flex md:mt-[12vh] md:max-h-[min(34rem,76vh)]"
@@ -69,14 +71,14 @@ export function CommandPalette({ catalog, onClose }: { catalog: () => Promise<Ca
         <input
           type="text"
           role="combobox"
-          aria-label="Search or jump to"
+          aria-label={say('Search or jump to')}
           aria-expanded={all.length > 0}
           aria-controls={`${id}list`}
           aria-activedescendant={all[chosen] && `${id}${chosen}`}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Page, command, number or name"
+          placeholder={say('Page, command, number or name')}
           value={asked}
           onChange={({ target }) => (setAsked(target.value), setAt(0))}
           onKeyDown={press}
@@ -86,23 +88,27 @@ export function CommandPalette({ catalog, onClose }: { catalog: () => Promise<Ca
           Esc
         </kbd>
         {/* A phone has no Escape. */}
-        <IconButton label="Close search" onClick={onClose} className="-mr-2 md:hidden">
+        <IconButton label={say('Close search')} onClick={onClose} className="-mr-2 md:hidden">
           <Icon name="cross" />
         </IconButton>
       </div>
       <p role="status" className={all.length === 0 && !looking ? 'px-4 py-10 text-center text-ink-2' : 'sr-only'}>
-        {looking ? 'Searching…' : all.length === 0 ? 'No results found.' : `${all.length} found`}
+        {looking
+          ? say('Searching…')
+          : all.length === 0
+            ? say('No results found.')
+            : say('{count} found', { count: all.length })}
       </p>
       <div
         role="listbox"
         id={`${id}list`}
-        aria-label="Results"
+        aria-label={say('Results')}
         className="min-h-0 grow overflow-y-auto overscroll-contain"
       >
         {groups.map(({ name, found }) => (
           <div key={name} role="group" aria-labelledby={`${id}${name}`} className="px-1.5 pb-1.5 first:pt-1">
             <p id={`${id}${name}`} className="px-2.5 pt-2 pb-1 text-2xs font-semibold text-ink-2">
-              {name}
+              {translated(name)}
             </p>
             {found.map((one) => {
               const place = all.indexOf(one)
@@ -136,8 +142,8 @@ const Option = ({ id, of: { label, detail, keys }, chosen, onPoint, onGo }: Opti
     onClick={onGo}
     className={`flex min-h-9 scroll-my-2 cursor-pointer items-center gap-3 rounded-sm px-2.5 text-sm pointer-coarse:min-h-11 ${chosen ? 'bg-action-soft text-ink' : 'text-ink'}`}
   >
-    <span className="min-w-0 truncate">{label}</span>
-    {detail && <span className="min-w-0 shrink-[2] truncate text-xs text-ink-2">{detail}</span>}
+    <span className="min-w-0 truncate">{translated(label)}</span>
+    {detail && <span className="min-w-0 shrink-[2] truncate text-xs text-ink-2">{translated(detail)}</span>}
     {keys && (
       <span className="ml-auto flex shrink-0 gap-1 max-sm:hidden">
         {keys.map((key, place) => (
@@ -159,16 +165,25 @@ function Foot() {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line bg-surface-2 px-4 py-2 text-xs text-ink-2 max-md:hidden">
       <p>
-        <Key>↑</Key> <Key>↓</Key> to move, <Key>Enter</Key> to open. <Key>G</Key> then <Key>D</Key> work on any page.
+        <Say
+          text="{up} {down} to move, {enter} to open. {g} then {d} work on any page."
+          values={{ up: <Key>↑</Key>, down: <Key>↓</Key>, enter: <Key>Enter</Key>, g: <Key>G</Key>, d: <Key>D</Key> }}
+        />
       </p>
       <label className="flex min-h-6 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={({ target }) => setOn(target.checked)}
-          className="accent-(--action)"
+        <Say
+          text="{input} Letter keys"
+          values={{
+            input: (
+              <input
+                type="checkbox"
+                checked={on}
+                onChange={({ target }) => setOn(target.checked)}
+                className="accent-(--action)"
+              />
+            ),
+          }}
         />
-        Letter keys
       </label>
     </footer>
   )

@@ -4,6 +4,7 @@ import type { Entry, Group } from './directory.ts'
 import { menu } from './menu.ts'
 import { MenuGlyph } from './MenuGlyph.tsx'
 import { called } from './pages.ts'
+import { translated } from '#platform/say.ts'
 
 /** Pages by group, each with its icon, its name and what it is for. */
 export const Directory = ({ groups }: { groups: readonly Group[] }) => (
@@ -19,7 +20,7 @@ function OneGroup({ group: { name, entries } }: { group: Group }) {
   return (
     <section aria-labelledby={id} className="grid gap-x-6 gap-y-1 p-3 sm:p-4 lg:grid-cols-[9rem_minmax(0,1fr)]">
       <h2 id={id} className="px-2 pt-2 text-sm font-semibold text-ink-2">
-        {name}
+        {translated(name)}
       </h2>
       <ul className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
         {entries.map((entry) => (
@@ -39,8 +40,8 @@ function OneEntry({ to, about, icon }: Entry) {
     <Link to={to} className="group flex min-h-11 items-start gap-3 rounded-sm px-2 py-2 hover:bg-surface-2">
       {glyph && <MenuGlyph name={glyph} className="mt-0.5 size-4 text-ink-3 group-hover:text-action-ink" />}
       <span className="min-w-0">
-        <span className="block text-sm font-semibold text-ink">{item?.label ?? called(to).title}</span>
-        <span className="block text-xs text-ink-2">{about}</span>
+        <span className="block text-sm font-semibold text-ink">{translated(item?.label ?? called(to).title)}</span>
+        <span className="block text-xs text-ink-2">{translated(about)}</span>
       </span>
     </Link>
   )

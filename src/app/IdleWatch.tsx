@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { announce } from '#kit/parts/Toasts.tsx'
 import { lookedAtEvery, standing, words } from './idle.ts'
+import { say } from '#platform/say.ts'
 
 /**
  * Sixty idle minutes end the session, with a warning five minutes before that stays until dismissed: a passing one
@@ -23,11 +24,14 @@ export function IdleWatch() {
   const look = useEffectEvent(async () => {
     const now = standing(Date.now() - lastActivity())
     if (now === 'warned')
-      takeOff.current ??= announce(...words.soon, { stays: true, action: { label: words.stay, run: stay } })
+      takeOff.current ??= announce(say(words.soon[0]), say(words.soon[1]), {
+        stays: true,
+        action: { label: say(words.stay), run: stay },
+      })
     else calm()
     if (now !== 'expired') return
     await expire()
-    announce(...words.over, { destructive: true })
+    announce(say(words.over[0]), say(words.over[1]), { destructive: true })
   })
   const noteHand = useEffectEvent(({ target }: Event) => {
     // A press on the notice is handled by its own button: removed during the press, the button would never receive it.

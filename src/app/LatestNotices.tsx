@@ -3,6 +3,7 @@ import { useLatestNotices, useReading } from '#client/bell.ts'
 import { asMoment } from '#kit/dates.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { HeaderPanel } from './HeaderPanel.tsx'
+import { say } from '#platform/say.ts'
 
 /** The latest notifications, behind the bell. */
 export function LatestNotices({ unread, close }: { unread: number | undefined; close: () => void }) {
@@ -14,23 +15,25 @@ export function LatestNotices({ unread, close }: { unread: number | undefined; c
       onClick={() => void read('all').catch(() => {})}
       className="min-h-6 rounded-xs text-xs text-action-ink hover:underline"
     >
-      Mark all as read
+      {say('Mark all as read')}
     </button>
   )
   return (
     <HeaderPanel
-      title="Notifications"
+      title={say('Notifications')}
       action={Boolean(unread) && markAll}
-      all={{ to: '/notifications', label: 'See all notifications' }}
+      all={{ to: '/notifications', label: say('See all notifications') }}
       close={close}
     >
-      {failed && <p className="px-4 py-3 text-ink-2">Notifications could not be loaded. Try again in a moment.</p>}
+      {failed && (
+        <p className="px-4 py-3 text-ink-2">{say('Notifications could not be loaded. Try again in a moment.')}</p>
+      )}
       {!notices && !failed && (
         <div className="px-4 py-3">
           <SkeletonLines lines={4} />
         </div>
       )}
-      {notices?.length === 0 && <p className="px-4 py-6 text-center text-ink-2">No notifications yet.</p>}
+      {notices?.length === 0 && <p className="px-4 py-6 text-center text-ink-2">{say('No notifications yet.')}</p>}
       <ul>
         {notices?.map(({ id, words, path, at, read_at }) => (
           <li key={id}>
@@ -45,7 +48,7 @@ export function LatestNotices({ unread, close }: { unread: number | undefined; c
               />
               <span className="min-w-0">
                 <span className={`block text-sm wrap-anywhere ${read_at ? 'text-ink-2' : 'font-semibold text-ink'}`}>
-                  {!read_at && <span className="sr-only">Unread: </span>}
+                  {!read_at && <span className="sr-only">{say('Unread:')} </span>}
                   {words}
                 </span>
                 <span className="block text-xs text-ink-2">{asMoment(at)}</span>

@@ -6,6 +6,7 @@ import { asDay } from '#kit/dates.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { HeaderPanel } from './HeaderPanel.tsx'
 import { mayOpen } from './pages.ts'
+import { say } from '#platform/say.ts'
 
 type Task = {
   id: string
@@ -30,17 +31,17 @@ export function LatestTasks({ close }: { close: () => void }) {
       .limit(6),
   )
   const inbox = mayOpen('/approvals-inbox', { role, operates })
-    ? { to: '/approvals-inbox', label: 'Open approvals inbox' }
-    : { to: '/notifications?tab=tasks', label: 'See all tasks' }
+    ? { to: '/approvals-inbox', label: say('Open approvals inbox') }
+    : { to: '/notifications?tab=tasks', label: say('See all tasks') }
   return (
-    <HeaderPanel title="Pending tasks" all={inbox} close={close}>
-      {isError && <p className="px-4 py-3 text-ink-2">Tasks could not be loaded. Try again in a moment.</p>}
+    <HeaderPanel title={say('Pending tasks')} all={inbox} close={close}>
+      {isError && <p className="px-4 py-3 text-ink-2">{say('Tasks could not be loaded. Try again in a moment.')}</p>}
       {!tasks && !isError && (
         <div className="px-4 py-3">
           <SkeletonLines lines={4} />
         </div>
       )}
-      {tasks?.length === 0 && <p className="px-4 py-6 text-center text-ink-2">No open tasks.</p>}
+      {tasks?.length === 0 && <p className="px-4 py-6 text-center text-ink-2">{say('No open tasks.')}</p>}
       <ul>
         {tasks?.map(({ id, title, due_on, due_at, table_name, record }) => (
           <li key={id}>
@@ -51,7 +52,7 @@ export function LatestTasks({ close }: { close: () => void }) {
             >
               <span className="block text-sm break-words text-ink">{title}</span>
               <span className="block text-xs text-ink-2">
-                {due_on || due_at ? `Due ${asDay(due_on ?? due_at!)}` : 'No date set'}
+                {due_on || due_at ? say('Due {asDay}', { asDay: asDay(due_on ?? due_at!) }) : say('No date set')}
               </span>
             </Link>
           </li>

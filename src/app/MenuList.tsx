@@ -8,6 +8,7 @@ import { isHere, menuFor, sectionOf, vendorEntryOf, vendorMenu, type MenuItem, t
 import { MenuGlyph } from './MenuGlyph.tsx'
 import { called } from './pages.ts'
 import { WaitingBadge } from './WaitingBadge.tsx'
+import { say, translated } from '#platform/say.ts'
 
 type MenuListProps = { rail?: boolean; onGo?: () => void }
 
@@ -16,7 +17,7 @@ export function MenuList({ rail = false, onGo }: MenuListProps) {
   const side = useSide()
   return (
     <nav
-      aria-label="Main menu"
+      aria-label={say('Main menu')}
       className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]"
     >
       {side === 'vendor' ? (
@@ -148,12 +149,13 @@ type ItemLinkProps = {
 }
 
 function ItemLink({
-  item: { to, icon, label = called(to).title },
+  item: { to, icon, label: english = called(to).title },
   rail = false,
   top = false,
   within = false,
   onGo,
 }: ItemLinkProps) {
+  const label = translated(english)
   const current = isHere(to, useLocation())
   return (
     <Link

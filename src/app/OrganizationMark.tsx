@@ -1,10 +1,11 @@
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { useOrganization } from '#client/use-organization.ts'
+import { say } from '#platform/say.ts'
 
 /** The organization's own colors, initial and name. */
 export function OrganizationMark({ wide }: { wide: boolean }) {
   const { organization, loading, error } = useOrganization()
-  const name = organization?.name ?? (loading ? '' : error ? 'Not loaded' : 'No organization yet')
+  const name = organization?.name ?? (loading ? '' : error ? say('Not loaded') : say('No organization yet'))
   return (
     <div className="flex min-w-0 items-center gap-2.5" title={wide ? undefined : name}>
       <span
@@ -19,7 +20,7 @@ export function OrganizationMark({ wide }: { wide: boolean }) {
             {name || <Skeleton className="h-3.5 w-28" />}
           </span>
           <span className="block truncate text-xs text-ink-2">
-            {organization ? (organization.kind === 'vendor' ? 'Vendor' : 'Public agency') : ''}
+            {organization ? (organization.kind === 'vendor' ? say('Vendor') : 'Public agency') : ''}
           </span>
         </span>
       )}

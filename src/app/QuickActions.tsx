@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { useWaitingCount } from '#client/bell.ts'
 import { Count, Flyout } from '#kit/parts/Flyout.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { say } from '#platform/say.ts'
 
 const QuickActionList = lazy(() =>
   import('./QuickActionList.tsx').then(({ QuickActionList }) => ({ default: QuickActionList })),
@@ -11,7 +12,7 @@ export function QuickActions() {
   const waiting = useWaitingCount()
   return (
     <Flyout
-      label={waiting ? `Quick actions, ${waiting} approvals waiting` : 'Quick actions'}
+      label={waiting ? `Quick actions, ${waiting} approvals waiting` : say('Quick actions')}
       face={
         <>
           <Icon name="plus" className="size-5" />

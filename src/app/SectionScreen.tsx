@@ -7,6 +7,7 @@ import { Directory } from './Directory.tsx'
 import type { Address } from './menu.ts'
 import { SectionWork } from './SectionWork.tsx'
 import { useDirectory } from './use-directory.ts'
+import { translated } from '#platform/say.ts'
 
 /** The figures that a section already has a question for. */
 const figures = { '/sections/core-procurement': ProcurementFigures }
@@ -17,7 +18,7 @@ export default function SectionScreen() {
   const groupsOf = useDirectory()
   const Figures = path in figures ? figures[path as keyof typeof figures] : undefined
   return (
-    <Screen area="" title={route.title}>
+    <Screen area="" title={translated(route.title)}>
       <div className="grid gap-5">
         {Figures && (
           <Suspense fallback={<FiguresSkeleton />}>

@@ -11,6 +11,7 @@ import { Due } from '#kit/parts/Due.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { sectionOf, vendorEntryOf, type Address } from './menu.ts'
 import { pages, recordPages } from './pages.ts'
+import { say } from '#platform/say.ts'
 
 type Waiting = { key: string; to: string; verb: string; title: string; day: string | null; table: string }
 const most = 6
@@ -25,9 +26,11 @@ export function SectionWork({ home }: { home: Address }) {
   if (waiting.length === 0) return null
   return (
     <Panel
-      title="Waiting for you"
+      title={say('Waiting for you')}
       actions={
-        waiting.length > most && <ButtonLink to="/notifications?tab=tasks">All {waiting.length} items</ButtonLink>
+        waiting.length > most && (
+          <ButtonLink to="/notifications?tab=tasks">{say('All {count} items', { count: waiting.length })}</ButtonLink>
+        )
       }
     >
       <ul className="-my-2 divide-y divide-line">
@@ -79,7 +82,7 @@ function useApprovals(): Waiting[] {
   return (data ?? []).map(({ id, title, due, document_table }) => ({
     key: id,
     to: `/approvals-inbox?request=${id}`,
-    verb: 'Approve',
+    verb: say('Approve'),
     title,
     day: due,
     table: document_table,

@@ -1,17 +1,20 @@
-import { useEffect, useRef } from 'react'
-import { IconButton } from '#kit/parts/Button.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
+import { Suspense } from 'react'
+import { optional } from '#kit/optional.tsx'
 import { MenuList } from './MenuList.tsx'
 import { OrganizationMark } from './OrganizationMark.tsx'
 import { RailHints } from './RailHints.tsx'
 import type { Sidebar as State } from './use-sidebar.ts'
+import { say } from '#platform/say.ts'
+
+/** A phone loads its panel when the menu is opened. */
+const MenuPanel = optional(() => import('./MenuPanel.tsx').then(({ MenuPanel }) => MenuPanel))
 
 /** The menu on the left: 16rem or a rail of 3rem, and on a phone a panel of 18rem over the page. */
 export function Sidebar({ expanded, drawn, close }: State) {
   return (
     <>
       <aside
-        aria-label="Sidebar"
+        aria-label={say('Sidebar')}
         className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-rail transition-[width] duration-(--dur-2) ease-out md:flex ${expanded ? 'w-(--sidebar-w)' : 'w-(--sidebar-w-icon)'}`}
       >
         <div
@@ -27,37 +30,13 @@ export function Sidebar({ expanded, drawn, close }: State) {
           </RailHints>
         )}
       </aside>
-      {drawn && <Panel onClose={close} />}
+      {drawn && (
+        <Suspense>
+          <MenuPanel onClose={close} mark={<OrganizationMark wide />}>
+            <MenuList onGo={close} />
+          </MenuPanel>
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function Panel({ onClose }: { onClose: () => void }) {
-  const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = box.current!
-    const opener = document.activeElement
-    if (!dialog.open) dialog.showModal()
-    return () => {
-      dialog.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
-  return (
-    <dialog
-      ref={box}
-      aria-label="Menu"
-      onCancel={(event) => (event.preventDefault(), onClose())}
-      onClick={(event) => event.target === box.current && onClose()}
-      className="m-0 h-dvh max-h-none w-(--sidebar-w-mobile) max-w-[85vw] animate-[slide-in_var(--dur-2)_var(--ease-out)] flex-col border-r border-line-strong bg-rail p-0 text-ink shadow-3 backdrop:bg-scrim open:flex"
-    >
-      <div className="flex h-(--header-h) shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
-        <OrganizationMark wide />
-        <IconButton label="Close menu" onClick={onClose}>
-          <Icon name="cross" />
-        </IconButton>
-      </div>
-      <MenuList onGo={onClose} />
-    </dialog>
   )
 }

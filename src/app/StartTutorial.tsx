@@ -3,6 +3,7 @@ import { useTutorial } from '#client/TutorialProvider.tsx'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { say } from '#platform/say.ts'
 
 const tones = { started: 'good', none: 'info', failed: 'bad' } as const
 
@@ -14,7 +15,7 @@ export function StartTutorial() {
     toast(tones[outcome], words[outcome])
   }
   return (
-    <IconButton label="Start tutorial" onClick={() => void begin()}>
+    <IconButton label={say('Start tutorial')} onClick={() => void begin()}>
       <Icon name="tour" className="size-4.5" />
     </IconButton>
   )

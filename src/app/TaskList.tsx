@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { useOpenTaskCount } from '#client/bell.ts'
 import { Count, Flyout } from '#kit/parts/Flyout.tsx'
 import { MenuGlyph } from './MenuGlyph.tsx'
+import { say } from '#platform/say.ts'
 
 const LatestTasks = lazy(() => import('./LatestTasks.tsx').then(({ LatestTasks }) => ({ default: LatestTasks })))
 
@@ -10,7 +11,7 @@ export function TaskList() {
   return (
     <Flyout
       wide
-      label={open ? `Pending tasks, ${open} open` : 'Pending tasks'}
+      label={open ? say('Pending tasks, {open} open', { open }) : say('Pending tasks')}
       face={
         <>
           <MenuGlyph name="checklist" className="size-4.5" />

@@ -15,8 +15,11 @@ import { useRecents } from './use-recents.ts'
 import { useShortcutKeys } from './use-shortcut-keys.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { WorkHeader } from './WorkHeader.tsx'
+import { useLanguage } from '#client/language.ts'
 
 const Announcements = optional(() => import('./Announcements.tsx').then(({ Announcements }) => Announcements))
+/** A vendor's frame only. */
+const OnlyInEnglish = optional(() => import('./VendorLanguage.tsx').then(({ VendorNotice }) => VendorNotice))
 const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
 const CommandPalette = lazy(() =>
   import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
@@ -38,6 +41,7 @@ export function WorkFrame() {
   })
   useRecents()
   const crumbs = useCrumbs()
+  useLanguage()
   return (
     <div className="flex min-h-dvh">
       <Branding />
@@ -47,6 +51,7 @@ export function WorkFrame() {
         <Suspense>
           <Announcements />
           {operates && <OperatorAccess />}
+          {sells && <OnlyInEnglish />}
         </Suspense>
         {/* On a wide screen the help buttons have a margin of their own, beside lists that fill the rest. */}
         <main id="main" tabIndex={-1} className="grow pb-20 min-[90rem]:pr-6 print:p-0">

@@ -15,6 +15,7 @@ import { Places } from './places.tsx'
 import { Root } from './Root.tsx'
 import { findPlace } from './routes.tsx'
 import { beginScreen, loadScreen } from './screens.ts'
+import { useSells } from '#client/use-organization.ts'
 
 /** The whole program, for users who are signed in or signing in. */
 export async function application() {
@@ -47,7 +48,7 @@ export async function application() {
       )}
     >
       <BrowserRouter history={browserHistory()}>
-        <Places find={findPlace} />
+        <Places find={findPlace} useSells={useSells} />
       </BrowserRouter>
     </Root>
   )

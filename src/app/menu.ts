@@ -2,6 +2,7 @@ import type { AddressOf } from '#kit/route.ts'
 import { isExactly, type Role } from '#platform/roles.ts'
 import type { areas } from './areas.ts'
 import type { MenuIcon } from './MenuGlyph.tsx'
+import { phrase } from '#platform/say.ts'
 
 export type Address = AddressOf<(typeof areas)[number]>
 /**
@@ -317,17 +318,22 @@ export function sectionOf({ path, area }: { path: string; area: string }): MenuS
 export type VendorEntry = { to: Address; icon: MenuIcon; label: string; pages: readonly string[] }
 
 export const vendorMenu: readonly VendorEntry[] = [
-  { to: '/dashboard', icon: 'home', label: 'Home', pages: ['/notifications', '/tasks'] },
-  { to: '/opportunities', icon: 'megaphone', label: 'Opportunities', pages: ['/public-opportunities'] },
-  { to: '/purchase-orders', icon: 'cart', label: 'Orders', pages: ['/vendor-portal/orders', '/shipment-tracking'] },
-  { to: '/invoices', icon: 'receipt', label: 'Invoices', pages: ['/payments', '/vendor-portal/invoices'] },
+  { to: '/dashboard', icon: 'home', label: phrase('Home'), pages: ['/notifications', '/tasks'] },
+  { to: '/opportunities', icon: 'megaphone', label: phrase('Opportunities'), pages: ['/public-opportunities'] },
+  {
+    to: '/purchase-orders',
+    icon: 'cart',
+    label: phrase('Orders'),
+    pages: ['/vendor-portal/orders', '/shipment-tracking'],
+  },
+  { to: '/invoices', icon: 'receipt', label: phrase('Invoices'), pages: ['/payments', '/vendor-portal/invoices'] },
   {
     to: '/contracts',
     icon: 'contract',
-    label: 'Contracts',
+    label: phrase('Contracts'),
     pages: ['/contract-management', '/contract-lifecycle', '/claims-change-orders', '/vendor-portal/contracts'],
   },
-  { to: '/sections/company', icon: 'building', label: 'Company', pages: [] },
+  { to: '/sections/company', icon: 'building', label: phrase('Company'), pages: [] },
 ]
 
 const company = vendorMenu.at(-1)!

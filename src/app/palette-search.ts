@@ -11,9 +11,10 @@ import { paletteActions } from './palette-actions.ts'
 import { tabs } from './palette-tabs.ts'
 import { called, mayOpen, pages } from './pages.ts'
 import { isForSellers } from './sellers.ts'
-import { groups, isOffered, shortcuts } from './shortcuts.ts'
+import { groups, isOffered, shortcuts, type Group } from './shortcuts.ts'
 import type { Address } from './menu.ts'
 import { recents } from './use-recents.ts'
+import { say, translated, phrase, type Phrase } from '#platform/say.ts'
 
 export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
 export type FoundGroup = { name: string; found: readonly Found[] }
@@ -41,7 +42,7 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
     ...(words.length === 0
       ? [
           {
-            name: 'Recent',
+            name: say('Recent'),
             found: recents(user?.id ?? '')
               .filter(({ to }) => to !== here.pathname + here.search)
               .map(({ to, title }) => ({ to, label: title })),
@@ -49,7 +50,7 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
         ]
       : []),
     ...(words.length > 0 ? orderedGroups(rights, words, sells, trade) : commandsFor(rights, [], sells)),
-    ...(words.length > 0 ? [{ name: 'Records', found: records.found }] : []),
+    ...(words.length > 0 ? [{ name: say('Records'), found: records.found }] : []),
   ]
   return { groups: found.filter(({ found }) => found.length > 0), looking: records.looking }
 }
@@ -57,21 +58,31 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 const holds = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word))
 
+const groupNames: Readonly<Record<Group, Phrase>> = {
+  Create: phrase('Create'),
+  Emergency: phrase('Emergency'),
+  Navigation: phrase('Navigation'),
+  Logistics: phrase('Logistics'),
+  Security: phrase('Security'),
+  Performance: phrase('Performance'),
+  Settings: phrase('Settings'),
+}
+
 export const commandsFor = (rights: Rights, words: readonly string[] = [], sells = false): FoundGroup[] =>
   groups.map((name) => ({
-    name,
+    name: say(groupNames[name]),
     found: shortcuts.filter(
       (shortcut) =>
         shortcut.group === name &&
         isOffered(shortcut, { sells }) &&
         mayOpen(shortcut.to, rights) &&
-        holds(`${shortcut.label} ${name}`, words),
+        holds(`${translated(shortcut.label)} ${shortcut.label} ${name}`, words),
     ),
   }))
 
 /** Log out and the theme, by their name or a word for it. */
 export const actionsFor = (words: readonly string[]): Found[] =>
-  paletteActions.filter(({ label, words: names }) => holds([label, ...names].join(' '), words))
+  paletteActions.filter(({ label, words: names }) => holds([translated(label), label, ...names].join(' '), words))
 
 const commanded = (sells: boolean) =>
   new Set<string>(shortcuts.filter((each) => isOffered(each, { sells })).map(({ to }) => to))
@@ -79,10 +90,10 @@ const commanded = (sells: boolean) =>
 /** Commands come first, except before a page that was searched by its own name. */
 export function orderedGroups(rights: Rights, words: readonly string[], sells = false, trade?: TradeWords) {
   const commands = commandsFor(rights, words, sells)
-  const found = { name: 'Pages', found: pagesFor(rights, words, sells, trade) }
+  const found = { name: say('Pages'), found: pagesFor(rights, words, sells, trade) }
   const first = found.found[0]
   const named = first && rankOf(first, words.join(' '), words, trade?.[first.to as Address]) === exact
-  const actions = { name: 'Actions', found: actionsFor(words) }
+  const actions = { name: say('Actions'), found: actionsFor(words) }
   return named ? [found, actions, ...commands] : [actions, ...commands, found]
 }
 
@@ -102,7 +113,8 @@ export function pagesFor(rights: Rights, words: readonly string[], sells = false
         (sells ? isForSellers(path) : path !== '/sections/company'),
     )
     .flatMap(({ path, area, route }) => [
-      { to: path, label: route.title, detail: area },
+      // A vendor's menu has no sections.
+      { to: path, label: translated(route.title), detail: sells ? undefined : area },
       ...Object.entries(route.views ?? {}).map(([view, title]) => ({
         to: `${path}?${view}`,
         label: title,

@@ -4,6 +4,7 @@ import { LanguageContext, useSpeech } from '#client/language.ts'
 import { PageContext, type PageHandle } from '#kit/use-page.ts'
 import { FrameBoundary } from './ApplicationBoundary.tsx'
 import { useAuth } from '#client/auth.ts'
+import type { Route } from '#kit/route.ts'
 
 /** The page at an address: its line of the tables, and everything drawn from the outermost frame to the page. */
 export type Place = { path: string; page?: PageHandle; route: RouteObject }
@@ -41,14 +42,22 @@ export function finder(places: readonly Place[], otherwise: (pathname: string) =
 const firstWord = (path: string) => path.split('/', 2).at(-1)!.toLowerCase()
 const parameters = ({ path }: Place) => path.split('/:').length
 
+/** An address without a page: only its frame speaks. */
+const nowhere: Partial<Route> = { words: [], vendors: true, open: 'anyone' }
+/** A visitor belongs to no company. */
+const never = () => false
+
 /** The page at the open address. A frame stays while the next page has the same one. */
-export function Places({ find }: { find: Find }) {
+export function Places({ find, useSells = never }: { find: Find; useSells?: () => boolean }) {
   const { pathname } = useLocation()
   const here = find(pathname)
   const { session } = useAuth()
-  const { words, open } = here.page?.route ?? { words: [], open: 'anyone' }
-  // The menu around a page of people at work is in English, and so is the page.
-  const language = useSpeech(open === 'anyone' && session ? undefined : words)
+  const sells = useSells()
+  const { words, vendors, open } = here.page?.route ?? nowhere
+  // The menu around a page of an agency's people is in English, and so is the page.
+  const language = useSpeech(
+    sells && vendors ? [...(words ?? []), 'vendor'] : open === 'anyone' && session ? undefined : words,
+  )
   return (
     <LanguageContext value={language}>
       <PageContext value={here.page}>

@@ -1,5 +1,6 @@
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 const home = screen(() => import('./SectionScreen.tsx'))
 
@@ -26,5 +27,5 @@ export const sections = area('Sections', {
   '/sections/utilities': { title: 'Utilities', screen: home },
   '/sections/help-support': { title: 'Help & Support', screen: home },
   '/sections/billing': { title: 'Billing', screen: home },
-  '/sections/company': { title: 'Company', screen: home },
+  '/sections/company': { title: phrase('Company'), vendors: true, screen: home },
 })

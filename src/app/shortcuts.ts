@@ -1,5 +1,6 @@
 import type { Address } from './menu.ts'
 import type { MenuIcon } from './MenuGlyph.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const groups = ['Create', 'Emergency', 'Navigation', 'Logistics', 'Security', 'Performance', 'Settings'] as const
 export type Group = (typeof groups)[number]
@@ -82,7 +83,14 @@ export const shortcuts: readonly Shortcut[] = [
     icon: 'wrench',
     side: 'buys',
   },
-  { label: 'Submit invoice', to: '/invoices/new', group: 'Create', keys: ['c', 'i'], icon: 'receipt', side: 'sells' },
+  {
+    label: phrase('Submit invoice'),
+    to: '/invoices/new',
+    group: 'Create',
+    keys: ['c', 'i'],
+    icon: 'receipt',
+    side: 'sells',
+  },
 
   {
     label: 'Operations center',
@@ -122,9 +130,16 @@ export const shortcuts: readonly Shortcut[] = [
     quick: true,
     side: 'buys',
   },
-  { label: 'Doing business with us', to: '/vendors', group: 'Navigation', keys: ['g', 'v'], icon: 'door', quick: true },
-  { label: 'Dashboard', to: '/dashboard', group: 'Navigation', keys: ['g', 'd'], icon: 'grid' },
-  { label: 'Notifications', to: '/notifications', group: 'Navigation', keys: ['g', 'n'], icon: 'bell' },
+  {
+    label: phrase('Doing business with us'),
+    to: '/vendors',
+    group: 'Navigation',
+    keys: ['g', 'v'],
+    icon: 'door',
+    quick: true,
+  },
+  { label: phrase('Dashboard'), to: '/dashboard', group: 'Navigation', keys: ['g', 'd'], icon: 'grid' },
+  { label: phrase('Notifications'), to: '/notifications', group: 'Navigation', keys: ['g', 'n'], icon: 'bell' },
   { label: 'Budget', to: '/budget-management', group: 'Navigation', keys: ['g', 'b'], icon: 'coins', side: 'buys' },
   {
     label: 'Vendor directory',
@@ -134,21 +149,42 @@ export const shortcuts: readonly Shortcut[] = [
     icon: 'store',
     side: 'buys',
   },
-  { label: 'Contract register', to: '/contracts', group: 'Navigation', keys: ['g', 'c'], icon: 'book' },
-  { label: 'Invoices', to: '/invoices', group: 'Navigation', keys: ['g', 'i'], icon: 'receipt' },
-  { label: 'Vendor portal', to: '/vendor-portal', group: 'Navigation', keys: ['g', 'p'], icon: 'door', side: 'sells' },
+  { label: phrase('Contract register'), to: '/contracts', group: 'Navigation', keys: ['g', 'c'], icon: 'book' },
+  { label: phrase('Invoices'), to: '/invoices', group: 'Navigation', keys: ['g', 'i'], icon: 'receipt' },
   {
-    label: 'Open solicitations',
+    label: phrase('Vendor portal'),
+    to: '/vendor-portal',
+    group: 'Navigation',
+    keys: ['g', 'p'],
+    icon: 'door',
+    side: 'sells',
+  },
+  {
+    label: phrase('Open solicitations'),
     to: '/public-opportunities',
     group: 'Navigation',
     keys: ['g', 'o'],
     icon: 'megaphone',
     side: 'sells',
   },
-  { label: 'Your orders', to: '/purchase-orders', group: 'Navigation', keys: ['g', 'u'], icon: 'cart', side: 'sells' },
-  { label: 'Your payments', to: '/payments', group: 'Navigation', keys: ['g', 'm'], icon: 'card', side: 'sells' },
   {
-    label: 'Vendor registration',
+    label: phrase('Your orders'),
+    to: '/purchase-orders',
+    group: 'Navigation',
+    keys: ['g', 'u'],
+    icon: 'cart',
+    side: 'sells',
+  },
+  {
+    label: phrase('Your payments'),
+    to: '/payments',
+    group: 'Navigation',
+    keys: ['g', 'm'],
+    icon: 'card',
+    side: 'sells',
+  },
+  {
+    label: phrase('Vendor registration'),
     to: '/vendor-registration',
     group: 'Navigation',
     keys: ['g', 'r'],
@@ -157,7 +193,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
 
   {
-    label: 'Track shipments',
+    label: phrase('Track shipments'),
     to: '/shipment-tracking',
     group: 'Logistics',
     keys: ['l', 's'],
@@ -183,10 +219,16 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { label: 'Sensors', to: '/iot', group: 'Logistics', keys: ['l', 'n'], icon: 'sensor', side: 'buys' },
 
-  { label: 'Security posture', to: '/security-dashboard', group: 'Security', keys: ['s', 'p'], icon: 'gauge' },
-  { label: 'My security', to: '/security', group: 'Security', keys: ['s', 'm'], icon: 'guarded' },
-  { label: 'Security events', to: '/admin/security-audit', group: 'Security', keys: ['s', 'a'], icon: 'history' },
-  { label: 'Audit log', to: '/blockchain', group: 'Security', keys: ['s', 't'], icon: 'chain' },
+  { label: phrase('Security posture'), to: '/security-dashboard', group: 'Security', keys: ['s', 'p'], icon: 'gauge' },
+  { label: phrase('My security'), to: '/security', group: 'Security', keys: ['s', 'm'], icon: 'guarded' },
+  {
+    label: phrase('Security events'),
+    to: '/admin/security-audit',
+    group: 'Security',
+    keys: ['s', 'a'],
+    icon: 'history',
+  },
+  { label: phrase('Audit log'), to: '/blockchain', group: 'Security', keys: ['s', 't'], icon: 'chain' },
   { label: 'Access controls', to: '/access-controls', group: 'Security', keys: ['s', 'c'], icon: 'lock', side: 'buys' },
 
   {
@@ -223,11 +265,11 @@ export const shortcuts: readonly Shortcut[] = [
     side: 'buys',
   },
 
-  { label: 'Settings', to: '/settings', group: 'Settings', keys: ['t', 's'], icon: 'sliders' },
-  { label: 'Subscription', to: '/settings?tab=billing', group: 'Settings', keys: ['t', 'b'], icon: 'card' },
-  { label: 'Team', to: '/team', group: 'Settings', keys: ['t', 't'], icon: 'team' },
-  { label: 'Organization profile', to: '/admin/tenant', group: 'Settings', keys: ['t', 'o'], icon: 'building' },
-  { label: 'Documentation', to: '/documentation', group: 'Settings', keys: ['t', 'h'], icon: 'question' },
+  { label: phrase('Settings'), to: '/settings', group: 'Settings', keys: ['t', 's'], icon: 'sliders' },
+  { label: phrase('Subscription'), to: '/settings?tab=billing', group: 'Settings', keys: ['t', 'b'], icon: 'card' },
+  { label: phrase('Team'), to: '/team', group: 'Settings', keys: ['t', 't'], icon: 'team' },
+  { label: phrase('Organization profile'), to: '/admin/tenant', group: 'Settings', keys: ['t', 'o'], icon: 'building' },
+  { label: phrase('Documentation'), to: '/documentation', group: 'Settings', keys: ['t', 'h'], icon: 'question' },
 ]
 
 export const quickActions = shortcuts.filter(({ quick }) => quick)

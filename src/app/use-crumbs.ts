@@ -4,6 +4,7 @@ import type { Crumb } from '#kit/record/Breadcrumb.tsx'
 import { usePage, type PageHandle } from '#kit/use-page.ts'
 import { menu, sectionOf, vendorEntryOf } from './menu.ts'
 import { pageAt } from './pages.ts'
+import { translated } from '#platform/say.ts'
 
 /** The pages above the open one: its section, then each page whose path its own begins with. */
 export function useCrumbs(): readonly Crumb[] {
@@ -32,7 +33,7 @@ function sectionCrumb(page: { path: string; area: string }): Crumb | undefined {
 
 function vendorCrumb(path: string): Crumb {
   const { to, label } = vendorEntryOf(path)
-  return { to, label }
+  return { to, label: translated(label) }
 }
 
 /** Pages with a part of this path, with the parameters of the open address. */
@@ -40,6 +41,6 @@ function between(path: string, pathname: string): Crumb[] {
   const [words, parts] = [path.split('/'), pathname.split('/')]
   return words.slice(2).flatMap((_, at) => {
     const above = pageAt(words.slice(0, at + 2).join('/'))
-    return above ? [{ to: parts.slice(0, at + 2).join('/'), label: above.route.title }] : []
+    return above ? [{ to: parts.slice(0, at + 2).join('/'), label: translated(above.route.title) }] : []
   })
 }

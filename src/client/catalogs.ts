@@ -9,6 +9,7 @@ const files: Record<'common' | CatalogName, () => Promise<{ default: Catalog }>>
   site: () => import('../translations/es/site.json'),
   tools: () => import('../translations/es/tools.json'),
   opportunities: () => import('../translations/es/opportunities.json'),
+  vendor: () => import('../translations/es/vendor.json'),
 }
 
 /** What a page says; what other pages say follows, so that they need not wait. */

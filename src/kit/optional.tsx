@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { toast } from './parts/Toasts.tsx'
+import { say } from '#platform/say.ts'
 
 /**
  * An optional part of the page: when its code fails to load over a bad connection, a message says so, and the page
@@ -11,7 +12,7 @@ export const optional = <Props extends object>(load: () => Promise<ComponentType
       (part) => ({ default: part }),
       (error: unknown) => {
         console.error('A part of the page could not be loaded.', error)
-        toast('bad', 'Part of this page didn’t load', 'Reload the page when you are back online.')
+        toast('bad', say('Part of this page didn’t load'), say('Reload the page when you are back online.'))
         return { default: (() => null) as ComponentType<Props> }
       },
     ),

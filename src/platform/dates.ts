@@ -31,7 +31,10 @@ export function addWorkingDays(day: string, days: number, holidays: ReadonlySet<
 const none: ReadonlySet<string> = new Set()
 
 /** July 1, 2026 */
-export const dayInWords = (day: string): string => inWords.format(new Date(day))
+export const dayInWords = (day: string, locale = 'en-US'): string =>
+  locale === 'en-US'
+    ? inWords.format(new Date(day))
+    : new Date(day).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'long' })
 const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
 /** July 1, 2026 at 2:00 PM CDT */

@@ -1,3 +1,5 @@
+import { phrase } from './say.ts'
+
 /** What an agency lets a person do there, from the least to the most. */
 export const agencyRoles = ['user', 'manager', 'admin'] as const
 export type AgencyRole = (typeof agencyRoles)[number]
@@ -11,10 +13,10 @@ export type Role = (typeof roles)[number]
 
 /** The names of roles for people. */
 export const roleNames: Record<Role, string> = {
-  user: 'User',
-  manager: 'Manager',
-  admin: 'Administrator',
-  platform_admin: 'Platform administrator',
+  user: phrase('User'),
+  manager: phrase('Manager'),
+  admin: phrase('Administrator'),
+  platform_admin: phrase('Platform administrator'),
 }
 
 /** A person with the role, for a sentence: “Only a manager can …”. */

@@ -43,12 +43,12 @@ export function whyNotUsername(value: string): Reason {
 }
 
 export const whyNotPhone = (value: string): Reason =>
-  /^\+?[1-9]\d{1,14}$/.test(value.trim()) ? null : 'Invalid phone number format'
+  /^\+?[1-9]\d{1,14}$/.test(value.trim()) ? null : say('Invalid phone number format')
 
 export function whyNotUrl(value: string): Reason {
   const tidy = value.trim()
-  if (tidy.length > 2048) return 'URL must be less than 2048 characters'
-  return /^https?:\/\/[^\s/?#]+\S*$/i.test(tidy) ? null : 'Invalid URL format'
+  if (tidy.length > 2048) return say('URL must be less than 2048 characters')
+  return /^https?:\/\/[^\s/?#]+\S*$/i.test(tidy) ? null : say('Invalid URL format')
 }
 
 export const whyNotUuid = (value: string): Reason =>

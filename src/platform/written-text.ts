@@ -1,4 +1,5 @@
 import type { Reason } from './validators.ts'
+import { say } from '#platform/say.ts'
 
 /**
  * Which characters a text may have. PostgreSQL refuses the same ones by the same tables (app.whyNotText in the
@@ -63,7 +64,7 @@ const plain = /^[ -~]*$/
 /** Several lines, in any language: nothing that changes the direction of surrounding text. */
 export const whyNotText = (label: string, text: string): Reason =>
   matches.never.test(text)
-    ? `${label} has control or direction characters that cannot be stored. Type it again without them.`
+    ? say('{label} has control or direction characters that cannot be stored. Type it again without them.', { label })
     : null
 
 /** One line, such as a title or a city: what is stored is what people see. */
@@ -71,9 +72,9 @@ export function whyNotLine(label: string, text: string): Reason {
   if (plain.test(text)) return null
   const reason = whyNotText(label, text)
   if (reason) return reason
-  if (matches.hidden.test(text)) return `${label} has invisible characters. Type it again without them.`
-  if (text !== '' && !matches.visible.test(text)) return `${label} has no visible character.`
-  return matches.lone.test(text) ? `${label} has an accent without a letter. Type it again.` : null
+  if (matches.hidden.test(text)) return say('{label} has invisible characters. Type it again without them.', { label })
+  if (text !== '' && !matches.visible.test(text)) return say('{label} has no visible character.', { label })
+  return matches.lone.test(text) ? say('{label} has an accent without a letter. Type it again.', { label }) : null
 }
 
 /** The name of a person or an organization, by which others decide whom to trust. */
@@ -81,10 +82,11 @@ export function whyNotName(label: string, text: string): Reason {
   if (plain.test(text)) return null
   const reason = whyNotLine(label, text)
   if (reason) return reason
-  if (matches.lines.test(text)) return `${label} must be one line.`
-  if (matches.hiddenInNames.test(text)) return `${label} has invisible characters. Type it again without them.`
+  if (matches.lines.test(text)) return say('{label} must be one line.', { label })
+  if (matches.hiddenInNames.test(text))
+    return say('{label} has invisible characters. Type it again without them.', { label })
   return matches.mixed.test(text)
-    ? `${label} mixes letters of different alphabets in one word. Use one alphabet for each word.`
+    ? say('{label} mixes letters of different alphabets in one word. Use one alphabet for each word.', { label })
     : null
 }
 

@@ -1,18 +1,24 @@
 import { useChosenLanguage } from '#client/language.ts'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { usePage } from '#kit/use-page.ts'
+import type { Language } from '#platform/say.ts'
 
 /** The other language, in its own words. The bar has room for its code only. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ onChoose }: { onChoose?: (to: Language) => void }) {
   const page = usePage()
   // An address without a page says only what every page can say.
-  const words = page ? page.route.words : []
+  const { words, vendors } = page?.route ?? { words: [] }
   const other = useChosenLanguage() === 'es' ? 'en' : 'es'
   return (
     <IconButton
       lang={other}
       label={other === 'es' ? 'Español' : 'English'}
-      onClick={() => void import('#client/catalogs.ts').then(({ chooseLanguage }) => chooseLanguage(other, words))}
+      onClick={() => {
+        onChoose?.(other)
+        void import('#client/catalogs.ts').then(({ chooseLanguage }) =>
+          chooseLanguage(other, vendors ? [...(words ?? []), 'vendor'] : words),
+        )
+      }}
     >
       <span className="text-sm font-semibold uppercase">{other}</span>
     </IconButton>

@@ -15,7 +15,7 @@ const kinds: readonly [path: RegExp, kind: string][] = [
 export function PageData() {
   const { supabaseUrl: origin, productName } = useConfig()
   const page = usePage()
-  const language = useLanguage()
+  useLanguage()
   if (!page?.route.description) return null
   const { path, route } = page
   const kind = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'WebPage'

@@ -40,7 +40,7 @@ export const account = area('Account', {
     screen: screen(() => import('./sign-in/screens/ResetPasswordScreen.tsx')),
   },
   '/settings': {
-    title: 'Settings',
+    title: phrase('Settings'),
     views: { 'tab=billing': 'Subscription' },
     screen: screen(() => import('./pages/SettingsScreen.tsx')),
   },

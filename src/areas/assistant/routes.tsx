@@ -2,6 +2,7 @@ import { area, type Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { ChatWidget } from './chat/screens/ChatWidget.tsx'
 import { FeedbackWidget } from './feedback/screens/FeedbackWidget.tsx'
+import { phrase } from '#platform/say.ts'
 
 /** All agents share one screen over a table. */
 const agent = { screen: screen(() => import('./agents/screens/AgentScreen.tsx')) } as const
@@ -13,7 +14,7 @@ export const assistant = area('AI and agents', {
     of: 'agent_runs',
     screen: screen(() => import('./agents/screens/RunScreen.tsx')),
   },
-  '/ai-copilot': { title: 'Copilot', screen: screen(() => import('./chat/screens/CopilotScreen.tsx')) },
+  '/ai-copilot': { title: phrase('Copilot'), screen: screen(() => import('./chat/screens/CopilotScreen.tsx')) },
   '/ai-agent-platform': {
     title: 'Agent settings',
     roles: ['admin'],

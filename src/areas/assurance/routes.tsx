@@ -5,7 +5,7 @@ import { phrase } from '#platform/say.ts'
 
 export const assurance = area('Security & Compliance', {
   '/security-dashboard': {
-    title: 'Security posture',
+    title: phrase('Security posture'),
     screen: screen(() => import('./security/screens/PostureScreen.tsx')),
   },
   // The public footer leads here too: signed out it is the public statement.
@@ -20,7 +20,7 @@ export const assurance = area('Security & Compliance', {
     screen: screen(() => import('./security/screens/SettingsScreen.tsx')),
   },
   '/access-controls': {
-    title: 'Access controls',
+    title: phrase('Access controls'),
     roles: ['admin'],
     screen: screen(() => import('./access/screens/AccessScreen.tsx')),
   },
@@ -97,7 +97,7 @@ export const assurance = area('Security & Compliance', {
     screen: screen(() => import('./pages/ProgramScreen.tsx')),
   },
   '/admin/security-audit': {
-    title: 'Security events',
+    title: phrase('Security events'),
     screen: screen(() => import('./security/screens/AuditScreen.tsx')),
   },
   '/admin/security-audit/detections/:id': {

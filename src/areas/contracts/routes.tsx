@@ -1,9 +1,14 @@
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const contracts = area('Contracts & Finance', {
-  '/contracts': { title: 'Contract register', screen: screen(() => import('./pages/ContractsScreen.tsx')) },
+  '/contracts': {
+    title: phrase('Contract register'),
+    vendors: true,
+    screen: screen(() => import('./pages/ContractsScreen.tsx')),
+  },
   '/contracts/new': {
     title: 'New contract',
     ...newForm(() => import('./contracts/records.ts').then((file) => file.contract), {
@@ -21,7 +26,8 @@ export const contracts = area('Contracts & Finance', {
     }),
   },
   '/contract-management': {
-    title: 'Contract workspace',
+    title: phrase('Contract workspace'),
+    vendors: true,
     screen: screen(() => import('./duties/screens/WorkspacesScreen.tsx')),
   },
   '/contract-management/obligations/:id': {
@@ -39,7 +45,8 @@ export const contracts = area('Contracts & Finance', {
     screen: screen(() => import('./pages/WorkspaceScreen.tsx')),
   },
   '/contract-lifecycle': {
-    title: 'Contract drafting and signing',
+    title: phrase('Contract drafting and signing'),
+    vendors: true,
     screen: screen(() => import('./pages/LifecycleScreen.tsx')),
   },
   '/contract-lifecycle/:id': {
@@ -48,8 +55,9 @@ export const contracts = area('Contracts & Finance', {
   },
   // The spec puts no guard before it: signed out, the page explains itself and shows no contracts.
   '/claims-change-orders': {
-    title: 'Claims and change orders',
+    title: phrase('Claims and change orders'),
     open: 'anyone',
+    vendors: true,
     screen: screen(() => import('./changes/screens/ChangesScreen.tsx')),
   },
   '/claims-change-orders/changes/:id': {
@@ -63,11 +71,13 @@ export const contracts = area('Contracts & Finance', {
     screen: screen(() => import('./changes/screens/ClaimScreen.tsx')),
   },
   '/vendor-portal/contracts': {
-    title: 'Your contracts',
+    title: phrase('Your contracts'),
+    vendors: true,
     screen: screen(() => import('./signing/screens/VendorContractsScreen.tsx')),
   },
   '/vendor-portal/contracts/:id': {
-    title: 'Contract to sign',
+    title: phrase('Contract to sign'),
+    vendors: true,
     screen: screen(() => import('./signing/screens/VendorSignScreen.tsx')),
   },
 })

@@ -1,6 +1,11 @@
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const dashboard = area('Dashboard', {
-  '/dashboard': { title: 'Dashboard', screen: screen(() => import('./screens/DashboardScreen.tsx')) },
+  '/dashboard': {
+    title: phrase('Dashboard'),
+    vendors: true,
+    screen: screen(() => import('./screens/DashboardScreen.tsx')),
+  },
 })

@@ -2,10 +2,15 @@ import { registerPages } from '#areas/organization/controls/screens/register-pag
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const finance = area('Contracts & Finance', {
-  '/invoices': { title: 'Invoices', screen: screen(() => import('./pages/InvoicesScreen.tsx')) },
-  '/invoices/new': { title: 'New invoice', screen: screen(() => import('./pages/NewInvoiceScreen.tsx')) },
+  '/invoices': { title: phrase('Invoices'), vendors: true, screen: screen(() => import('./pages/InvoicesScreen.tsx')) },
+  '/invoices/new': {
+    title: phrase('New invoice'),
+    vendors: true,
+    screen: screen(() => import('./pages/NewInvoiceScreen.tsx')),
+  },
   ...registerPages('/invoices/terms', {
     of: 'finance_terms',
     called: 'Finance setting',
@@ -38,10 +43,11 @@ export const finance = area('Contracts & Finance', {
     screen: screen(() => import('./retainage/screens/ReleaseScreen.tsx')),
   },
   '/vendor-portal/invoices': {
-    title: 'Your invoices',
+    title: phrase('Your invoices'),
+    vendors: true,
     screen: screen(() => import('./pages/VendorInvoicesScreen.tsx')),
   },
-  '/payments': { title: 'Payments', screen: screen(() => import('./pages/PaymentsScreen.tsx')) },
+  '/payments': { title: phrase('Payments'), vendors: true, screen: screen(() => import('./pages/PaymentsScreen.tsx')) },
   '/payments/new': { title: 'New payment run', screen: screen(() => import('./payments/screens/NewRunScreen.tsx')) },
   '/payments/runs/:id': {
     title: 'Payment run',

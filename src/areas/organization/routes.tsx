@@ -4,11 +4,12 @@ import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import type { Surroundings } from '#kit/record/surroundings.ts'
+import { phrase } from '#platform/say.ts'
 
 /** The pages of a person's work, from every area. */
 export const inbox = area('Your work', {
   '/notifications': {
-    title: 'Notifications',
+    title: phrase('Notifications'),
     views: { 'tab=tasks': 'Tasks', 'tab=settings': 'Notification settings' },
     screen: screen(() => import('./pages/notifications/NotificationsScreen.tsx')),
   },
@@ -63,8 +64,11 @@ export const inbox = area('Your work', {
     of: ['small_agency_declarations', 'small_agency_acts'],
     screen: screen(() => import('./two-people/small-agency/screens/SmallAgencyScreen.tsx')),
   },
-  '/docs': { title: 'Knowledge base', screen: screen(() => import('./knowledge/screens/DocsScreen.tsx')) },
-  '/docs/new': { title: 'New document', screen: screen(() => import('./knowledge/screens/NewDocumentScreen.tsx')) },
+  '/docs': { title: phrase('Knowledge base'), screen: screen(() => import('./knowledge/screens/DocsScreen.tsx')) },
+  '/docs/new': {
+    title: phrase('New document'),
+    screen: screen(() => import('./knowledge/screens/NewDocumentScreen.tsx')),
+  },
   '/docs/:id': {
     title: 'Document',
     of: 'knowledge_documents',
@@ -147,12 +151,15 @@ export const customers = area('Customers & Agencies', {
 
 export const organization = area('Organization Admin', {
   '/admin': {
-    title: 'Administration',
+    title: phrase('Administration'),
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pages/AdminScreen.tsx')),
   },
-  '/team': { title: 'Team', screen: screen(() => import('./pages/TeamScreen.tsx')) },
-  '/admin/roles': { title: 'Roles and permissions', screen: screen(() => import('./access/screens/RolesScreen.tsx')) },
+  '/team': { title: phrase('Team'), screen: screen(() => import('./pages/TeamScreen.tsx')) },
+  '/admin/roles': {
+    title: phrase('Roles and permissions'),
+    screen: screen(() => import('./access/screens/RolesScreen.tsx')),
+  },
   '/admin/roles/reviews/:id': {
     title: 'Access review',
     of: 'access_reviews',
@@ -185,11 +192,11 @@ export const organization = area('Organization Admin', {
     screen: screen(() => import('./access/screens/EditConflictScreen.tsx')),
   },
   '/admin/monitoring': {
-    title: 'Monitoring',
+    title: phrase('Monitoring'),
     screen: screen(() => import('./monitoring/screens/MonitoringScreen.tsx')),
   },
   '/admin/tenant': {
-    title: 'Organization profile',
+    title: phrase('Organization profile'),
     roles: ['admin'],
     screen: screen(() => import('./pages/ProfileScreen.tsx')),
   },
@@ -215,12 +222,12 @@ export const organization = area('Organization Admin', {
     }),
   },
   '/admin/growth': {
-    title: 'Adoption',
+    title: phrase('Adoption'),
     roles: ['admin', 'manager', 'platform_admin'],
     screen: screen(() => import('./growth/screens/GrowthScreen.tsx')),
   },
   '/admin/feedback': {
-    title: 'Feedback',
+    title: phrase('Feedback'),
     roles: ['admin'],
     screen: screen(() => import('./feedback/screens/FeedbackScreen.tsx')),
   },
@@ -230,7 +237,7 @@ export const organization = area('Organization Admin', {
     screen: screen(() => import('./pages/WaitlistScreen.tsx')),
   },
   '/admin/metrics': {
-    title: 'Product usage',
+    title: phrase('Product usage'),
     roles: ['admin'],
     screen: screen(() => import('./growth/screens/MetricsScreen.tsx')),
   },
@@ -240,12 +247,12 @@ export const organization = area('Organization Admin', {
     screen: screen(() => import('./operator/screens/DemosScreen.tsx')),
   },
   '/sso-management': {
-    title: 'Single sign-on',
+    title: phrase('Single sign-on'),
     roles: ['admin'],
     screen: screen(() => import('./pages/ConnectionsScreen.tsx')),
   },
   '/sso-management/new': {
-    title: 'New sign-in connection',
+    title: phrase('New sign-in connection'),
     ...newForm(() => import('./sso/records.ts').then((file) => file.ssoConnection), {
       sends: 'sso/create',
       back: '/sso-management',
@@ -303,10 +310,10 @@ export const platform = area('Platform Administration', {
     roles: ['platform_admin'],
     screen: screen(() => import('./operator/screens/ConsoleScreen.tsx')),
   },
-  '/user-management': { title: 'Users', screen: screen(() => import('./pages/UsersScreen.tsx')) },
+  '/user-management': { title: phrase('Users'), screen: screen(() => import('./pages/UsersScreen.tsx')) },
   // The menu lists it for platform_admin; an admin who opens it sees their own organization.
   '/tenant-management': {
-    title: 'Organizations',
+    title: phrase('Organizations'),
     roles: ['admin', 'platform_admin'],
     screen: screen(() => import('./pages/TenantsScreen.tsx')),
   },
@@ -324,12 +331,12 @@ export const platform = area('Platform Administration', {
 
 export const billing = area('Billing', {
   '/billing': {
-    title: 'Billing',
+    title: phrase('Billing'),
     roles: ['admin', 'manager'],
     screen: screen(() => import('./billing/screens/BillingScreen.tsx')),
   },
   '/billing/invoices': {
-    title: 'Billing invoices',
+    title: phrase('Billing invoices'),
     roles: ['admin', 'manager'],
     screen: screen(() => import('./billing/screens/BillsScreen.tsx')),
   },
@@ -339,7 +346,7 @@ export const billing = area('Billing', {
     screen: screen(() => import('./billing/screens/BillScreen.tsx')),
   },
   '/billing/plans': {
-    title: 'Change plan',
+    title: phrase('Change plan'),
     roles: ['admin'],
     screen: screen(() => import('./billing/screens/ChangePlanScreen.tsx')),
   },
@@ -347,17 +354,17 @@ export const billing = area('Billing', {
 
 export const utilities = area('Utilities', {
   '/utilities/theme': {
-    title: 'Theme',
+    title: phrase('Theme'),
     roles: ['admin'],
     screen: screen(() => import('./organizations/screens/ThemeScreen.tsx')),
   },
   '/utilities/templates': {
-    title: 'Templates',
+    title: phrase('Templates'),
     roles: ['admin', 'manager'],
     screen: screen(() => import('./templates/screens/TemplatesScreen.tsx')),
   },
   '/utilities/templates/new': {
-    title: 'New template',
+    title: phrase('New template'),
     ...newForm(() => import('./templates/records.ts').then((file) => file.template), {
       sends: 'templates/create',
       back: '/utilities/templates',
@@ -378,7 +385,7 @@ export const utilities = area('Utilities', {
     }),
   },
   '/utilities/shortcuts': {
-    title: 'Keyboard shortcuts',
+    title: phrase('Keyboard shortcuts'),
     roles: ['admin'],
     screen: screen(() => import('./shortcuts/screens/ShortcutsScreen.tsx')),
   },

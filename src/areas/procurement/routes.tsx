@@ -59,7 +59,11 @@ export const procurement = area('Core Procurement', {
     title: 'Requisition lines',
     screen: screen(() => import('./requisitions/screens/EditLinesScreen.tsx')),
   },
-  '/opportunities': { title: 'Opportunities', screen: screen(() => import('./pages/OpportunitiesSidesScreen.tsx')) },
+  '/opportunities': {
+    title: phrase('Opportunities'),
+    vendors: true,
+    screen: screen(() => import('./pages/OpportunitiesSidesScreen.tsx')),
+  },
   '/opportunities/outside/:id': {
     title: 'External opportunity',
     of: 'outside_opportunities',
@@ -142,7 +146,11 @@ export const procurement = area('Core Procurement', {
     of: 'evaluations',
     screen: screen(() => import('./pages/EvaluationScreen.tsx')),
   },
-  '/purchase-orders': { title: 'Purchase orders', screen: screen(() => import('./pages/OrdersScreen.tsx')) },
+  '/purchase-orders': {
+    title: phrase('Purchase orders'),
+    vendors: true,
+    screen: screen(() => import('./pages/OrdersScreen.tsx')),
+  },
   '/purchase-orders/new': {
     title: 'New order',
     screen: screen(() => import('./purchase-orders/screens/NewOrderScreen.tsx')),
@@ -183,8 +191,16 @@ export const procurement = area('Core Procurement', {
     title: 'Receive goods',
     screen: screen(() => import('./receipts/screens/ReceiveScreen.tsx')),
   },
-  '/vendor-portal': { title: 'Vendor portal', screen: screen(() => import('./pages/VendorPortalScreen.tsx')) },
-  '/vendor-portal/orders/:id': { title: 'Order', screen: screen(() => import('./pages/VendorOrderScreen.tsx')) },
+  '/vendor-portal': {
+    title: phrase('Vendor portal'),
+    vendors: true,
+    screen: screen(() => import('./pages/VendorPortalScreen.tsx')),
+  },
+  '/vendor-portal/orders/:id': {
+    title: phrase('Order'),
+    vendors: true,
+    screen: screen(() => import('./pages/VendorOrderScreen.tsx')),
+  },
   '/market-intelligence': {
     title: 'Market intelligence',
     screen: screen(() => import('./market/screens/MarketScreen.tsx')),
@@ -201,6 +217,7 @@ export const procurement = area('Core Procurement', {
     title: phrase('Public opportunity'),
     words: ['opportunities'],
     open: 'public',
+    vendors: true,
     screen: screen(() => import('./pages/OpportunityScreen.tsx')),
   },
 })

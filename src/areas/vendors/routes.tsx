@@ -10,7 +10,8 @@ export const vendors = area('Vendor & Marketplace', {
     screen: screen(() => import('./vendors/screens/VendorDirectoryScreen.tsx')),
   },
   '/vendor-registration': {
-    title: 'Vendor registration',
+    title: phrase('Vendor registration'),
+    vendors: true,
     screen: screen(() => import('./registrations/screens/VendorRegistrationScreen.tsx')),
   },
   '/vendor-registration/:id': {

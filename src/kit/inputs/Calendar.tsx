@@ -2,10 +2,16 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { say, locale } from '#platform/say.ts'
 
 type CalendarProps = { day: string; today: string; onChoose: (day: string) => void }
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const nameOfMonth = (day: string) =>
+  new Date(day).toLocaleDateString(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** The days from Sunday; November 1, 2026 is one. */
+const weekdaysNow = () =>
+  [1, 2, 3, 4, 5, 6, 7].map((day) =>
+    new Date(Date.UTC(2026, 10, day)).toLocaleDateString(locale(), { weekday: 'long', timeZone: 'UTC' }),
+  )
 
 /** A month as a grid. Arrows move by days and weeks, Page Up and Down by months, Home and End within a week. */
 export function Calendar({ day, today, onChoose }: CalendarProps) {
@@ -39,30 +45,30 @@ export function Calendar({ day, today, onChoose }: CalendarProps) {
   return (
     <div
       role="dialog"
-      aria-label="Select a date"
+      aria-label={say('Select a date')}
       className="absolute top-full left-0 z-20 mt-1 w-72 rounded-md border border-line-strong bg-surface p-3 shadow-2"
     >
       <div className="mb-2 flex items-center justify-between">
-        <IconButton label="Previous month" onClick={() => setAt(sameDay(at, -1))}>
+        <IconButton label={say('Previous month')} onClick={() => setAt(sameDay(at, -1))}>
           <Icon name="open" className="size-4 rotate-180" />
         </IconButton>
         <p aria-live="polite" className="font-semibold">
-          {monthName.format(new Date(at))}
+          {nameOfMonth(at)}
         </p>
-        <IconButton label="Next month" onClick={() => setAt(sameDay(at, 1))}>
+        <IconButton label={say('Next month')} onClick={() => setAt(sameDay(at, 1))}>
           <Icon name="open" />
         </IconButton>
       </div>
       <table
         ref={grid}
         role="grid"
-        aria-label={monthName.format(new Date(at))}
+        aria-label={nameOfMonth(at)}
         onKeyDown={move}
         className="w-full table-fixed text-center"
       >
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {weekdaysNow().map((name) => (
               <th key={name} scope="col" abbr={name} className="pb-1 text-2xs font-semibold text-ink-2">
                 {name.slice(0, 2)}
               </th>
@@ -76,7 +82,7 @@ export function Calendar({ day, today, onChoose }: CalendarProps) {
                 <td key={each} className="p-0">
                   <button
                     type="button"
-                    aria-label={dayInWords(each)}
+                    aria-label={dayInWords(each, locale())}
                     aria-current={each === today ? 'date' : undefined}
                     aria-pressed={each === day}
                     tabIndex={each === at ? 0 : -1}

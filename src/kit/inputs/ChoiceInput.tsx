@@ -9,7 +9,7 @@ type ChoiceProps = Asked & { field: Pick<Field, 'options'> & Partial<Pick<Field,
 /** Two or three short words are side by side, up to five below each other; more are a native list. */
 export function ChoiceInput({ field, ...asked }: ChoiceProps) {
   const options = field.options ?? []
-  const labels = options.map((option) => optionLabel(field, option))
+  const labels = options.map((option) => translated(optionLabel(field, option)))
   if (asked.required && options.length <= 3 && labels.join('').length <= 30)
     return <Segments field={field} {...asked} />
   if (asked.required && options.length <= 5) return <Radios field={field} {...asked} />
@@ -35,7 +35,7 @@ export function Select({ field, value, onChange, onBlur, none, ...asked }: Choic
           <option value="">{asked.required ? say('Select one') : (none ?? say('None'))}</option>
           {field.options?.map((option) => (
             <option key={option} value={option}>
-              {translated(optionLabel(field, option))}
+              {translated(translated(optionLabel(field, option)))}
             </option>
           ))}
         </select>
@@ -67,7 +67,7 @@ export function Radios({ field, value, onChange, onBlur, ...asked }: ChoiceProps
               onBlur={onBlur}
               className="mt-0.5 size-4.5 shrink-0 accent-(--action)"
             />
-            {optionLabel(field, option)}
+            {translated(optionLabel(field, option))}
           </label>
         ))}
       </div>
@@ -99,7 +99,7 @@ export function Segments({ field, value, onChange, onBlur, ...asked }: ChoicePro
               onBlur={onBlur}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {optionLabel(field, option)}
+            {translated(optionLabel(field, option))}
           </label>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+import { say } from '#platform/say.ts'
 
 export type Found = { id: string; name: string; note?: string | undefined }
 
@@ -61,7 +62,7 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
           aria-autocomplete="list"
           aria-activedescendant={open && options[at] ? `${list}-${at}` : undefined}
           autoComplete="off"
-          placeholder="Type to search"
+          placeholder={say('Type to search')}
           value={open ? typed : (chosen ?? '')}
           onChange={({ target }) => (setOpen(true), setAt(0), onType(target.value))}
           onClick={() => setOpen(true)}
@@ -73,7 +74,7 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
         {value && !asked.required ? (
           <button
             type="button"
-            aria-label={`Clear ${asked.label.toLowerCase()}`}
+            aria-label={say('Clear {field}', { field: asked.label.toLowerCase() })}
             onClick={() => onChange(null)}
             className="absolute inset-y-0 right-1 my-auto inline-flex size-7 items-center justify-center text-ink-2 hover:text-ink"
           >
@@ -111,7 +112,7 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
           ))}
           {options.length === 0 && (
             <li role="option" aria-selected={false} aria-disabled className="px-2.5 py-2 text-ink-2">
-              {found ? 'No matches.' : 'Searching…'}
+              {found ? say('No matches.') : say('Searching…')}
             </li>
           )}
         </ul>

@@ -6,6 +6,7 @@ import { Calendar } from './Calendar.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 import { thisDay } from './read-typed.ts'
 import { dayTyped } from './typed.ts'
+import { say } from '#platform/say.ts'
 
 /** A date is typed in any common format; the calendar helps people who count weeks. */
 export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
@@ -39,7 +40,7 @@ export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
           className={`${box} pr-11`}
         />
         <IconButton
-          label={`Pick ${asked.label.toLowerCase()} from calendar`}
+          label={say('Pick {field} from calendar', { field: asked.label.toLowerCase() })}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           className="absolute top-1/2 right-0.5 !size-8 -translate-y-1/2"

@@ -9,6 +9,7 @@ import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Progress } from '../parts/Progress.tsx'
 import { described, FieldFrame, type Asked } from './FieldFrame.tsx'
+import { say } from '#platform/say.ts'
 
 type Sending = { name: string; part: number; error?: string }
 
@@ -67,7 +68,7 @@ export function FilesInput({
               <Icon name="file" className="size-4 text-ink-2" />
               <span className="min-w-0 grow truncate">{file.name}</span>
               <IconButton
-                label={`Remove ${file.name}`}
+                label={say('Remove {name}', { name: file.name })}
                 onClick={() => onChange(kept.filter(({ path }) => path !== file.path))}
                 className="!size-7"
               >
@@ -81,7 +82,7 @@ export function FilesInput({
               {error ? (
                 <span className="text-sm text-bad">{error}</span>
               ) : (
-                <Progress label={`Uploading ${name}`} value={part * 100} />
+                <Progress label={say('Uploading {name}', { name })} value={part * 100} />
               )}
             </li>
           ))}

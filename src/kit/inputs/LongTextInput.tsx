@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LongText } from '../record/LongText.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+import { say } from '#platform/say.ts'
 
 /** Several lines of Markdown. The preview is one press away and never replaces the text. */
 export function LongTextInput({ value, onChange, onBlur, ...asked }: Asked) {
@@ -25,7 +26,7 @@ export function LongTextInput({ value, onChange, onBlur, ...asked }: Asked) {
             onClick={() => setShown(!shown)}
             className="min-h-6 text-xs text-action-ink hover:underline"
           >
-            {shown ? 'Hide preview' : 'Show preview'}
+            {shown ? say('Hide preview') : say('Show preview')}
           </button>
           {shown && (
             <div className="mt-1 rounded-sm border border-line bg-surface-2 px-3 py-2">

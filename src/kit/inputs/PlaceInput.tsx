@@ -4,6 +4,7 @@ import { Button } from '../parts/Button.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 import { positionTyped } from './typed.ts'
+import { say } from '#platform/say.ts'
 
 /** A postal address, and below it, for the map, its coordinates. */
 export function PlaceInput({
@@ -31,13 +32,13 @@ export function PlaceInput({
     onBlur?.()
   }
   function locate() {
-    if (!('geolocation' in navigator)) return toast('bad', 'Location unavailable. Enter it by hand.')
+    if (!('geolocation' in navigator)) return toast('bad', say('Location unavailable. Enter it by hand.'))
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const here = `${coords.latitude.toFixed(6)}, ${coords.longitude.toFixed(6)}`
         fill(address.trim() === '' || address === position ? here : address, here)
       },
-      () => toast('bad', 'Location blocked. Enter it, or allow location access.'),
+      () => toast('bad', say('Location blocked. Enter it, or allow location access.')),
       { enableHighAccuracy: true, timeout: 10_000 },
     )
   }
@@ -58,10 +59,10 @@ export function PlaceInput({
       {!asked.bare && (
         <details className="mt-1.5 text-sm" open={opened}>
           <summary className="inline-flex min-h-6 cursor-pointer items-center text-action-ink hover:underline pointer-coarse:min-h-11">
-            Set location
+            {say('Set location')}
           </summary>
           <label htmlFor={`${asked.id}-position`} className="mt-1.5 mb-1.5 block font-semibold text-ink">
-            Latitude and longitude <span className="font-normal text-ink-2">(optional)</span>
+            {say('Latitude and longitude')} <span className="font-normal text-ink-2">{say('(optional)')}</span>
           </label>
           <div className="flex flex-wrap items-center gap-2">
             <input
@@ -73,10 +74,10 @@ export function PlaceInput({
               onBlur={settle}
               className={`${box} figures max-w-60`}
             />
-            <Button onClick={locate}>Use my location</Button>
+            <Button onClick={locate}>{say('Use my location')}</Button>
           </div>
           <p id={`${asked.id}-position-hint`} className="mt-1.5 text-xs text-ink-2">
-            In map format: 42.5021, -90.669.
+            {say('In map format: 42.5021, -90.669.')}
           </p>
         </details>
       )}

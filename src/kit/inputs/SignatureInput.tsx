@@ -2,6 +2,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 import { Segments } from './ChoiceInput.tsx'
 import { Button } from '../parts/Button.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
+import { say } from '#platform/say.ts'
 
 /** A typed name, or drawn strokes as the path of an SVG 300 wide and 100 high. */
 export type Signature = { kind: 'typed'; name: string } | { kind: 'drawn'; path: string }
@@ -27,7 +28,7 @@ export function SignatureInput({
     <div className="grid max-w-md grid-cols-1 gap-3">
       <Segments
         id={`${asked.id}-kind`}
-        label={`${asked.label}: method`}
+        label={say('{label}: method', { label: asked.label })}
         required
         field={{ options: ['typed', 'drawn'], words: { typed: 'Type', drawn: 'Draw' } }}
         value={kind}
@@ -74,7 +75,7 @@ function Pad({ label, path, onDraw }: { label: string; path: string; onDraw: (pa
         ref={sheet}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={drawing ? `${label}: drawn` : `${label}: empty`}
+        aria-label={drawing ? say('{label}: drawn', { label }) : say('{label}: empty', { label })}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           add(`M${at(event)}l0 0`)
@@ -97,9 +98,9 @@ function Pad({ label, path, onDraw }: { label: string; path: string; onDraw: (pa
         />
       </svg>
       <div className="mt-1.5 flex justify-between gap-3 text-xs text-ink-2">
-        <p className="pt-1.5">Draw with a finger or a mouse.</p>
+        <p className="pt-1.5">{say('Draw with a finger or a mouse.')}</p>
         <Button look="quiet" disabled={!drawing} onClick={() => onDraw('')}>
-          Start over
+          {say('Start over')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { FootPlace } from './DialogFoot.tsx'
+import { say } from '#platform/say.ts'
 
 type DialogProps = {
   title: string
@@ -92,7 +93,7 @@ export function Dialog({
           </h2>
           {about && <p className="mt-1 text-ink-2">{about}</p>}
         </div>
-        <IconButton label="Close" onClick={onClose} className="-mr-2">
+        <IconButton label={say('Close')} onClick={onClose} className="-mr-2">
           <Icon name="cross" />
         </IconButton>
       </header>
@@ -101,7 +102,7 @@ export function Dialog({
       </div>
       {warned && (
         <p role="alert" className="border-t border-line bg-warn-soft px-5 py-2.5 text-sm">
-          Press Escape again to close and discard your input.
+          {say('Press Escape again to close and discard your input.')}
         </p>
       )}
       <footer

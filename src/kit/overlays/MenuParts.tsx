@@ -1,6 +1,7 @@
 import { notKnownYet } from '#platform/rules.ts'
 import { DropdownMenu as Parts } from 'radix-ui'
 import type { MenuProps } from './Menu.tsx'
+import { say } from '#platform/say.ts'
 
 /**
  * More actions. Arrows move, letters jump, Escape closes; an unavailable action shows its reason and Enter skips it.
@@ -30,7 +31,7 @@ export const MenuParts = ({ label, items, children }: MenuProps) => (
               {item.label}
               {item.whyNot && (
                 <span className="max-w-56 text-xs text-ink-2">
-                  {item.whyNot === notKnownYet ? 'Loading…' : item.whyNot}
+                  {item.whyNot === notKnownYet ? say('Loading…') : item.whyNot}
                 </span>
               )}
             </Parts.Item>

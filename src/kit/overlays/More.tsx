@@ -1,6 +1,7 @@
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Menu, type MenuItem } from './Menu.tsx'
+import { say } from '#platform/say.ts'
 
 /** Less frequent actions of a record, behind one button beside the main ones. Without actions there is no button. */
 export function More({ items }: { items: readonly (MenuItem | false)[] }) {
@@ -10,12 +11,11 @@ export function More({ items }: { items: readonly (MenuItem | false)[] }) {
   if (left.length === 0) return null
   return (
     <Menu
-      label="More actions"
+      label={say('More actions')}
       items={[...plain, ...(plain.length > 0 && grave.length > 0 ? (['line'] as const) : []), ...grave]}
     >
       <Button>
-        More
-        <Icon name="open" className="size-3.5 rotate-90" />
+        {say('More')} <Icon name="open" className="size-3.5 rotate-90" />
       </Button>
     </Menu>
   )

@@ -7,6 +7,7 @@ import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Dialog } from './Dialog.tsx'
 import { leaveIt } from './DialogFoot.tsx'
+import { say } from '#platform/say.ts'
 
 type ReasonDialogProps = {
   title: string
@@ -26,7 +27,7 @@ export function ReasonDialog({
   about,
   verb,
   optional = false,
-  label = optional ? 'Comment' : 'Reason',
+  label = optional ? say('Comment') : say('Reason'),
   whyNot = null,
   run,
   onClose,
@@ -93,11 +94,11 @@ export function ReasonDialog({
       >
         {stopped && (
           <Notice tone="warn" title={stopped}>
-            Your text is still here. Copy it if you need it.
+            {say('Your text is still here. Copy it if you need it.')}
           </Notice>
         )}
         {refusal && <Notice tone="bad" title={refusal} />}
-        {kept && <p className="text-sm text-ink-2">Your earlier text. It was not sent.</p>}
+        {kept && <p className="text-sm text-ink-2">{say('Your earlier text. It was not sent.')}</p>}
         <LongTextInput
           id="reason"
           label={label}

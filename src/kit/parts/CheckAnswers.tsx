@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { say } from '#platform/say.ts'
 
 export type Answered = { question: string; answer: ReactNode; to?: string }
 type CheckAnswersProps = { title: string; answers: readonly Answered[] }
@@ -15,11 +16,14 @@ export const CheckAnswers = ({ title, answers }: CheckAnswersProps) => (
           className="grid gap-x-6 gap-y-0.5 border-b border-line py-3 sm:grid-cols-[minmax(8rem,1fr)_2fr_auto]"
         >
           <dt className="font-semibold text-ink">{question}</dt>
-          <dd className="min-w-0 break-words text-ink">{answer || <span className="text-ink-2">Not answered</span>}</dd>
+          <dd className="min-w-0 break-words text-ink">
+            {answer || <span className="text-ink-2">{say('Not answered')}</span>}
+          </dd>
           <dd className="text-right max-sm:text-left">
             {to && (
               <Link to={to} className="link inline-flex min-h-6 items-center">
-                Change<span className="sr-only"> {question.toLowerCase()}</span>
+                {say('Change')}
+                <span className="sr-only"> {question.toLowerCase()}</span>
               </Link>
             )}
           </dd>

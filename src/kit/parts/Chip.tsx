@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx'
+import { say } from '#platform/say.ts'
 
 /** An active filter, with a button to remove it. */
 export const Chip = ({ name, value, onRemove }: { name: string; value: string; onRemove?: () => void }) => (
@@ -9,7 +10,7 @@ export const Chip = ({ name, value, onRemove }: { name: string; value: string; o
     {onRemove && (
       <button
         type="button"
-        aria-label={`Remove ${name} ${value}`}
+        aria-label={say('Remove {name} {value}', { name, value })}
         onClick={onRemove}
         className="inline-flex size-6 items-center justify-center rounded-xs text-ink-2 hover:text-ink pointer-coarse:size-9"
       >

@@ -3,6 +3,7 @@ import { Button } from './Button.tsx'
 import { copied as words, copyOut } from './copied.ts'
 import { Icon } from './Icon.tsx'
 import { announce } from './Toasts.tsx'
+import { say } from '#platform/say.ts'
 
 /**
  * "Copied!" for two seconds, and an announcement for screen readers. Among several of a kind, `of` names the object.
@@ -13,17 +14,17 @@ export function CopyButton({ label, text, of }: { label: string; text: string; o
     try {
       await copyOut(text)
     } catch (error) {
-      return announce('Not copied', (error as Error).message, { destructive: true })
+      return announce(say('Not copied'), (error as Error).message, { destructive: true })
     }
     setCopied(true)
-    announce(words.word, words.note(label), { tone: 'good' })
+    announce(say(words.word), words.note(label), { tone: 'good' })
     setTimeout(() => setCopied(false), words.lasts)
   }
-  const what = `Copy ${label.toLowerCase()}`
+  const what = say('Copy {what}', { what: label.toLowerCase() })
   return (
-    <Button look="quiet" aria-label={of && `${copied ? words.word : what} ${of}`} onClick={() => void copy()}>
+    <Button look="quiet" aria-label={of && `${copied ? say(words.word) : what} ${of}`} onClick={() => void copy()}>
       <Icon name={copied ? 'check' : 'file'} />
-      {copied ? words.word : of ? 'Copy' : what}
+      {copied ? say(words.word) : of ? say('Copy') : what}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
 import { asShortDay } from '../dates.ts'
 import { Day } from './Time.tsx'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 /**
  * A date with its distance: late ones in red, and in words for people who do not see its color. In a list, a day of
@@ -32,8 +34,9 @@ export function Due({ day, today, bare = false, short = false }: DueProps) {
 type DueProps = { day: string; today: string; bare?: boolean; short?: boolean }
 
 export function distance(days: number): string {
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  if (days > 0) return `in ${days} days`
-  return days === -1 ? '1 day late' : `${-days} days late`
+  if (days === 0) return say('today')
+  if (days === 1) return say('tomorrow')
+  return days > 0
+    ? say('in {days} days', { days })
+    : sayCount(-days, { one: '{count} day late', other: '{count} days late' })
 }

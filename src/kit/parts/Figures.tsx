@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from './Skeleton.tsx'
 import type { Value } from './known.tsx'
+import { say } from '#platform/say.ts'
 
 /** `known` or `knownOf` make figures that need the server; all others are known already. */
 export type Figure = {
@@ -38,7 +39,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
 /** The space of that many figures, with a word under each, so that nothing moves when they arrive. */
 export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
   <div role="status" className={frame}>
-    <span className="sr-only">Loading…</span>
+    <span className="sr-only">{say('Loading…')}</span>
     {Array.from({ length: count }, (_, at) => (
       <div key={at} aria-hidden className={cell}>
         <span className="text-xs">&nbsp;</span>

@@ -3,6 +3,7 @@ import { notKnownYet, type Judged } from '#platform/rules.ts'
 import { sentence } from '#client/sentences.ts'
 import { Button } from './Button.tsx'
 import { toast } from './Toasts.tsx'
+import { say } from '#platform/say.ts'
 
 type MoveButtonProps = {
   whyNot: Judged
@@ -48,7 +49,7 @@ export function MoveButton({ whyNot, run, tried, done, look = 'plain', children 
     return (
       <Button look={look} aria-disabled aria-busy className="cursor-progress">
         {children}
-        <span className="sr-only">, loading…</span>
+        <span className="sr-only">{say(', loading…')}</span>
       </Button>
     )
   if (whyNot === null)

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { Dial, type DialState } from './Dial.tsx'
 import { Icon } from './Icon.tsx'
+import { phrase, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 export type Step = { name: string; to: string; state: 'done' | 'now' | 'todo' | 'wrong'; note?: string }
 
@@ -16,7 +18,14 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Step[
   return (
     <nav aria-label={label} className="@container">
       <p className="text-sm text-ink-2 @2xl:hidden">
-        Step {now + 1} of {steps.length}: <span className="font-semibold text-ink">{steps[now]?.name}</span>
+        <Say
+          text="Step {value} of {length}: {span}"
+          values={{
+            value: now + 1,
+            length: steps.length,
+            span: <span className="font-semibold text-ink">{steps[now]?.name}</span>,
+          }}
+        />
       </p>
       <ol className="grid gap-0 @max-2xl:mt-2 @max-2xl:grid-flow-col @max-2xl:auto-cols-fr @max-2xl:gap-1 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:gap-3">
         {steps.map((step, at) => (
@@ -54,7 +63,7 @@ function StepName({ step: { name, to, state, note }, at }: { step: Step; at: num
         </span>
         {note && <span className={`block text-xs ${state === 'wrong' ? 'text-bad' : 'text-ink-2'}`}>{note}</span>}
       </span>
-      <span className="sr-only">{said[state]}</span>
+      <span className="sr-only">{translated(said[state])}</span>
     </>
   )
   const shape = 'flex min-h-11 items-start gap-2 pt-2.5 @max-2xl:justify-center'
@@ -73,7 +82,12 @@ const faces: Record<Step['state'], string> = {
   todo: 'border border-control-line text-ink-2',
   wrong: 'bg-bad text-surface',
 }
-const said: Record<Step['state'], string> = { done: ', done', now: '', todo: ', not started', wrong: ', has a problem' }
+const said: Record<Step['state'], string> = {
+  done: phrase(', done'),
+  now: '',
+  todo: phrase(', not started'),
+  wrong: phrase(', has a problem'),
+}
 
 export type Task = { name: string; to?: string; state: 'done' | 'begun' | 'todo' | 'blocked' | 'wrong'; note?: string }
 
@@ -98,7 +112,7 @@ export const TaskList = ({ label, tasks }: { label: string; tasks: readonly Task
           )}
           {note && <span className="block text-xs text-ink-2">{note}</span>}
         </span>
-        <Dial state={dials[state]}>{words[state]}</Dial>
+        <Dial state={dials[state]}>{translated(words[state])}</Dial>
       </li>
     ))}
   </ul>
@@ -112,9 +126,9 @@ const dials: Record<Task['state'], DialState> = {
   wrong: 'bad',
 }
 const words: Record<Task['state'], string> = {
-  done: 'Done',
-  begun: 'In progress',
-  todo: 'Not started',
-  blocked: 'Not available yet',
-  wrong: 'Has errors',
+  done: phrase('Done'),
+  begun: phrase('In progress'),
+  todo: phrase('Not started'),
+  blocked: phrase('Not available yet'),
+  wrong: phrase('Has errors'),
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 import { toastShelf, type ToastAction, type Tone } from './toast-shelf.ts'
+import { say } from '#platform/say.ts'
 
 export const notes = toastShelf({ most: 3, lasts: 4000 })
 export const announcements = toastShelf({ most: 1, lasts: 5000 })
@@ -70,7 +71,7 @@ const Shelf = ({ of: shelf }: { of: typeof notes }) =>
       )}
       <button
         type="button"
-        aria-label={`Dismiss: ${title}`}
+        aria-label={say('Dismiss: {title}', { title })}
         onClick={() => shelf.remove(id)}
         className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink pointer-coarse:size-9"
       >

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { Skeleton } from './Skeleton.tsx'
+import { say, phrase, translated } from '#platform/say.ts'
 
 /** A drawn value: never undefined, which would be a figure that has not arrived. */
 export type Value = Exclude<ReactNode, undefined | null | boolean>
@@ -39,23 +40,23 @@ export function NotKnown() {
   if (state === loading)
     return (
       <span className="inline-block py-1.5">
-        <span className="sr-only">Loading…</span>
+        <span className="sr-only">{say('Loading…')}</span>
         <Skeleton className="h-4 w-16" />
       </span>
     )
   return (
-    <span title={`Not loaded. ${state}`}>
+    <span title={say('Not loaded. {state}', { state })}>
       <span aria-hidden>–</span>
-      <span className="sr-only">Not loaded. {state}</span>{' '}
+      <span className="sr-only">{say('Not loaded. {state}', { state })}</span>{' '}
       <button type="button" className="link relative z-10 text-xs font-normal" onClick={() => void askAgain(queries)}>
-        Try again
+        {say('Try again')}
       </button>
     </span>
   )
 }
 
 const loading = 'Loading'
-const offline = 'You are offline.'
+const offline = phrase('You are offline.')
 
 /** The queries of this page without an answer. */
 const unanswered = (queries: QueryClient) =>
@@ -68,7 +69,7 @@ const unanswered = (queries: QueryClient) =>
 function reasonOf(queries: QueryClient): string {
   const open = unanswered(queries).map(({ state }) => state)
   if (open.some(({ fetchStatus }) => fetchStatus === 'fetching')) return loading
-  if (open.some(({ fetchStatus }) => fetchStatus === 'paused')) return offline
+  if (open.some(({ fetchStatus }) => fetchStatus === 'paused')) return translated(offline)
   const failed = open.find(({ status }) => status === 'error')
   return failed ? sentence(failed.error) : loading
 }

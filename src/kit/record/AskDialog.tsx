@@ -14,6 +14,7 @@ import { ProblemSummary } from '../parts/ProblemSummary.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { checked, isNothing } from './check.ts'
 import type { Values } from './draft.ts'
+import { say, translated } from '#platform/say.ts'
 
 type AskDialogProps = {
   title: string
@@ -80,7 +81,7 @@ export function AskDialog({
   const against = first ? null : (whyNot?.(input) ?? null)
   const reason = first
     ? isNothing(values[first.name])
-      ? `${labelOf(of, first.name)}: enter it.`
+      ? say('{field}: enter it.', { field: translated(labelOf(of, first.name)) })
       : first.message
     : typeof against === 'object'
       ? (against?.message ?? null)
@@ -167,8 +168,8 @@ export function AskDialog({
             key={name}
             field={field}
             id={`ask-${name}`}
-            label={labelOf(of, name)}
-            hint={field.help}
+            label={translated(labelOf(of, name))}
+            hint={field.help && translated(field.help)}
             required={field.required}
             error={shown.find((problem) => problem.name === name)?.message ?? null}
             value={values[name] ?? null}

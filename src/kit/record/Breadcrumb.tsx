@@ -1,6 +1,7 @@
 import { createContext, Fragment, use } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../parts/Icon.tsx'
+import { say } from '#platform/say.ts'
 
 export type Crumb = { to: string; label: string }
 
@@ -13,7 +14,7 @@ export const CrumbsContext = createContext<readonly Crumb[] | undefined>(undefin
 /** The way down to this page, whose own title follows as its heading. */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) =>
   crumbs.length > 0 && (
-    <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2">
+    <nav aria-label={say('Breadcrumb')} className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2">
       {crumbs.map(({ to, label }, place) => (
         <Fragment key={to}>
           {place > 0 && <Icon name="open" className="size-3 text-ink-3" />}

@@ -13,6 +13,7 @@ import type { MenuItem } from '../overlays/Menu.tsx'
 import { More } from '../overlays/More.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import type { AnyCommand } from './MoveDialog.tsx'
+import { translated } from '#platform/say.ts'
 
 const MoveDialog = optional(() => import('./MoveDialog.tsx').then(({ MoveDialog }) => MoveDialog))
 
@@ -102,7 +103,7 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
         items={[
           ...(more ?? []),
           ...rare.map((name): MenuItem => ({
-            label: moveOf(name).says.button,
+            label: translated(moveOf(name).says.button),
             whyNot: whyNot(name),
             danger: moveOf(name).look === 'danger',
             run: () => setAsked(name),
@@ -139,7 +140,7 @@ function NextMove({ life, name, row, named, whyNot, onAsk }: NextMoveProps) {
       run={onAsk ?? (() => carryOut({ id: row.id, version: row.version }))}
       {...(!onAsk && { done: filled(life.record, row, says.done) })}
     >
-      {says.button}
+      {translated(says.button)}
       {named && <span className="sr-only"> {named}</span>}
     </MoveButton>
   )

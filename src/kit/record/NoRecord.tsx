@@ -4,6 +4,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '../parts/States.tsx'
+import { say } from '#platform/say.ts'
 
 type NoRecordProps = {
   of: AnyRecord
@@ -21,26 +22,27 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
           <h1 className="sr-only">{of.label}</h1>
           {of.access.of === 'owner' ? (
             <Empty
-              title={`This ${label} was not found`}
+              title={say('This {label} was not found', { label })}
               action={
                 <Link to={list.to} className="link">
                   {list.label}
                 </Link>
               }
             >
-              It doesn’t exist, or it belongs to another person. Only the person who created it can open it. Ask the
-              sender of the link to share its content.
+              {say(
+                'It doesn’t exist, or it belongs to another person. Only the person who created it can open it. Ask the sender of the link to share its content.',
+              )}
             </Empty>
           ) : (
             <Empty
-              title={`This ${label} was not found`}
+              title={say('This {label} was not found', { label })}
               action={
                 <Link to={list.to} className="link">
                   {list.label}
                 </Link>
               }
             >
-              It doesn’t exist, or it belongs to another organization.
+              {say('It doesn’t exist, or it belongs to another organization.')}
             </Empty>
           )}
         </>
@@ -48,7 +50,11 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
       {state === 'failed' && (
         <>
           <h1 className="sr-only">{of.label}</h1>
-          {navigator.onLine ? <ErrorState what={`This ${label}`} onRetry={retry} /> : <Offline onRetry={retry} />}
+          {navigator.onLine ? (
+            <ErrorState what={say('This {label}', { label })} onRetry={retry} />
+          ) : (
+            <Offline onRetry={retry} />
+          )}
         </>
       )}
       {state === 'loading' && <RecordSkeleton />}
@@ -58,7 +64,7 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
 
 const RecordSkeleton = () => (
   <div role="status">
-    <span className="sr-only">Loading…</span>
+    <span className="sr-only">{say('Loading…')}</span>
     <Skeleton className="h-3 w-28" />
     <Skeleton className="mt-3 h-7 w-72 max-w-full" />
     <Skeleton className="mt-3 h-4 w-44" />

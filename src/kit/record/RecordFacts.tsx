@@ -2,6 +2,7 @@ import { columnsOf, labelOf, type AnyRecord, type RowOf } from '#platform/record
 import { Facts } from '../parts/Facts.tsx'
 import { useNames } from './use-names.ts'
 import { Value } from './Value.tsx'
+import { translated } from '#platform/say.ts'
 
 type RecordFactsProps<R extends AnyRecord> = {
   of: R
@@ -30,7 +31,7 @@ export function RecordFacts<R extends AnyRecord>({ of, row, show, single = false
           )
           ? [
               {
-                label: labelOf(of, name),
+                label: translated(labelOf(of, name)),
                 value: <Value of={of} name={name} row={row} names={names} />,
                 wide: single || field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place',
               },

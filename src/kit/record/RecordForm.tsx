@@ -14,6 +14,7 @@ import { changesOf, checked } from './check.ts'
 import { draftOf, useDraft, useKeeping, type Values } from './draft.ts'
 import { MovedDialog } from './MovedDialog.tsx'
 import { Returned } from './Returned.tsx'
+import { translated } from '#platform/say.ts'
 
 type RecordFormProps<R extends AnyRecord> = {
   of: R
@@ -156,8 +157,8 @@ export function RecordForm<R extends AnyRecord>({
             <FieldInput
               field={field}
               id={name}
-              label={labelOf(of, name)}
-              hint={field.help}
+              label={translated(labelOf(of, name))}
+              hint={field.help && translated(field.help)}
               required={field.required}
               error={wrong(name)}
               value={values[name]}

@@ -8,6 +8,7 @@ import { Timeline } from '../parts/Timeline.tsx'
 import { VerifyHistory } from '../trail/VerifyHistory.tsx'
 import { useCatalog } from './catalog.tsx'
 import { useNames, waitingName } from './use-names.ts'
+import { say } from '#platform/say.ts'
 
 const newest = 50
 
@@ -35,14 +36,17 @@ export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
     of,
     changes.flatMap(({ before, after, actor }) => [{ ...before }, { ...after }, { actor }]),
   )
-  if (isError) return <Notice tone="bad" title="History could not be loaded" />
-  if (!data || [...names.values()].includes(waitingName)) return <SkeletonLines lines={3} label="Loading history" />
+  if (isError) return <Notice tone="bad" title={say('History could not be loaded')} />
+  if (!data || [...names.values()].includes(waitingName))
+    return <SkeletonLines lines={3} label={say('Loading history')} />
   if (data.length === 0)
-    return <p className="text-sm text-ink-2">Only the organization that owns this record can see its history.</p>
+    return (
+      <p className="text-sm text-ink-2">{say('Only the organization that owns this record can see its history.')}</p>
+    )
   const told = tell(of, changes, names, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, lived })
   return (
     <>
-      <Timeline label="History" entries={told} />
+      <Timeline label={say('History')} entries={told} />
       <VerifyHistory
         lines={changes.map((row) => ({ id: row.id, row, words: told.find(({ id }) => id === row.id)?.words }))}
       />

@@ -1,5 +1,6 @@
 import { asMoment } from '../dates.ts'
 import { Notice } from '../parts/Notice.tsx'
+import { say } from '#platform/say.ts'
 
 /** Unsaved input is restored, and can be discarded. */
 export const Returned = ({
@@ -12,10 +13,16 @@ export const Returned = ({
   onStartAgain: () => void
 }) =>
   at && (
-    <Notice title={`Restored what you ${did} on ${asMoment(at)}`}>
-      It was stored on this device.{' '}
+    <Notice
+      title={
+        did === 'drew'
+          ? say('Restored what you drew on {at}', { at: asMoment(at) })
+          : say('Restored what you typed on {at}', { at: asMoment(at) })
+      }
+    >
+      {say('It was stored on this device.')}{' '}
       <button type="button" onClick={onStartAgain} className="link">
-        Discard and start over
+        {say('Discard and start over')}
       </button>
     </Notice>
   )

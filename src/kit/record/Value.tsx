@@ -15,6 +15,7 @@ import { Day, Moment } from '../parts/Time.tsx'
 import { pageOf, useCatalog } from './catalog.tsx'
 import { LongText } from './LongText.tsx'
 import { dialOf } from './status.ts'
+import { say, translated } from '#platform/say.ts'
 
 type ValueProps = {
   of: AnyRecord
@@ -28,8 +29,9 @@ export function Value({ of, name, row, names }: ValueProps) {
   const field = columnsOf(of).find(([column]) => column === name)?.[1]
   const value = row[name]
   if (!field || value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-    return <span className="text-ink-3">{field?.empty ?? 'Not set'}</span>
-  if (name === 'status') return <Dial state={dialOf(String(value), field)}>{optionLabel(field, String(value))}</Dial>
+    return <span className="text-ink-3">{field?.empty ? translated(field.empty) : say('Not set')}</span>
+  if (name === 'status')
+    return <Dial state={dialOf(String(value), field)}>{translated(optionLabel(field, String(value)))}</Dial>
   return <Shown field={field} value={value} names={names} />
 }
 
@@ -55,9 +57,9 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
         </span>
       )
     case 'flag':
-      return value ? 'Yes' : 'No'
+      return value ? say('Yes') : say('No')
     case 'choice':
-      return optionLabel(field, String(value))
+      return translated(optionLabel(field, String(value)))
     case 'series':
       return <span className="font-mono text-xs whitespace-nowrap">{String(value)}</span>
     case 'person':
@@ -124,7 +126,7 @@ function Files({ files }: { files: readonly KeptFile[] }) {
       .from('documents')
       .createSignedUrl(path, 60, { download: name })
     if (data) location.assign(data.signedUrl)
-    else if (error) toast('bad', `${name} could not be opened. ${error.message}`)
+    else if (error) toast('bad', say('{name} could not be opened. {message}', { name, message: error.message }))
   }
   return (
     <ul className="grid gap-1">

@@ -6,6 +6,7 @@ import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts
 import type { Reason } from '#platform/rules.ts'
 import type { Problem } from '../fields.ts'
 import type { Values } from './draft.ts'
+import { say, translated } from '#platform/say.ts'
 
 export const isNothing = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
@@ -15,7 +16,7 @@ export function checked(of: AnyRecord, values: Values): { input: Values; problem
   const input: Values = {}
   const problems: Problem[] = []
   for (const [name, field] of openFields(of)) {
-    const message = whyNotTyped(field, labelOf(of, name), values[name])
+    const message = whyNotTyped(field, translated(labelOf(of, name)), values[name])
     if (!isNothing(values[name])) input[name] = checkInput(field, labelOf(of, name), values[name]).value
     if (message) problems.push({ name, message })
   }
@@ -26,7 +27,7 @@ export function checked(of: AnyRecord, values: Values): { input: Values; problem
 
 /** The error of one typed value, in the words of every form: also for handwritten forms. */
 export function whyNotTyped(field: Field, label: string, typed: unknown): Reason {
-  if (isNothing(typed)) return mustBeGiven(field) ? `${label} is required` : null
+  if (isNothing(typed)) return mustBeGiven(field) ? say('{label} is required', { label }) : null
   const { value, reason } = checkInput(field, label, typed)
   return reason && inWords(field, label, value, reason)
 }
@@ -36,8 +37,9 @@ const mustBeGiven = ({ kind, required, initial }: Field) =>
 
 /** The check uses whole cents and days as stored; people get messages in the form that they typed. */
 function inWords({ kind }: Field, label: string, value: unknown, message: string): string {
-  if (kind === 'money' && typeof value === 'string') return `${label} must be an amount such as 1,234.50`
-  if (kind === 'date' && !(typeof value === 'string' && isDay(value))) return `${label} must be a date such as 7/1/2027`
+  if (kind === 'money' && typeof value === 'string') return say('{label} must be an amount such as 1,234.50', { label })
+  if (kind === 'date' && !(typeof value === 'string' && isDay(value)))
+    return say('{label} must be a date such as 7/1/2027', { label })
   return message
 }
 

@@ -3,13 +3,21 @@ import type { AgencyRole } from '../roles.ts'
 import type { Services } from '../services.ts'
 import type { Member } from '../commands/command.ts'
 import { operatesAt, roleIn } from './roles-in-force.ts'
+import type { Language } from '../say.ts'
 
 /** A person's current rights, without a session: for what is done in their name, such as an email or a feed. */
-export type Standing = { caller: Caller & { actor: Member }; email: string; name: string; zone: string }
+export type Standing = {
+  caller: Caller & { actor: Member }
+  email: string
+  name: string
+  zone: string
+  language: Language
+}
 
 /** The rule of callers.ts, by person. People who are disabled, banned, deleted or not members anywhere have none. */
 const standingSql = `
   select u.id as user_id, u.email, m.organization_id, m.display_name, o.time_zone,
+         u.raw_user_meta_data->>'language' as language,
          ${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })} as role,
          ${operatesAt({ person: 'u.id', at: '$2' })} as operates
     from auth.users u
@@ -26,7 +34,7 @@ export async function standingOf(
     { role: 'identity' },
     { name: 'standing', text: standingSql, values: [people, clock.now()] },
   )
-  return rows.map(({ user_id, email, organization_id, display_name, time_zone, role, operates }) => ({
+  return rows.map(({ user_id, email, organization_id, display_name, time_zone, language, role, operates }) => ({
     caller: {
       role: 'authenticated',
       actor: {
@@ -42,6 +50,7 @@ export async function standingOf(
     email,
     name: display_name,
     zone: time_zone,
+    language: language === 'es' ? 'es' : 'en',
   }))
 }
 

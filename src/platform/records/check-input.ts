@@ -6,6 +6,7 @@ import { tidyEmail, whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '../
 import { whyNotLine, whyNotName, whyNotText } from '../written-text.ts'
 import type { Field, Format } from './fields.ts'
 import { optionLabel } from './record.ts'
+import { say } from '#platform/say.ts'
 
 /** A value as it is stored, or why it cannot be. */
 export type Checked = { value: unknown; reason: Reason }
@@ -28,15 +29,18 @@ export const tidied = ({ format }: Field, words: string) =>
 /** Trimmed text. */
 export function whyNotWords(field: Field, label: string, words: string): Reason {
   const most = field.max ?? (field.kind === 'long_text' ? 20_000 : 500)
-  if (!words) return field.required ? `${label} is required` : null
-  if (words.length > most) return `${label} must be less than ${most} characters`
+  if (!words) return field.required ? say('{label} is required', { label }) : null
+  if (words.length > most) return say('{label} must be less than {most} characters', { label, most: String(most) })
   const whyNot = field.name ? whyNotName : field.kind === 'long_text' ? whyNotText : whyNotLine
   return whyNot(label, words) ?? formats[field.format ?? 'none'](words)
 }
 
 /** The options by their labels. */
 export const notAnOption = (field: Field, label: string) =>
-  `${label} must be one of ${field.options!.map((option) => optionLabel(field, option)).join(', ')}`
+  say('{label} must be one of {options}', {
+    label,
+    options: field.options!.map((option) => optionLabel(field, option)).join(', '),
+  })
 
 /** A bound, as people read it. */
 export const shownBound = ({ kind }: Field, bound: number) =>
@@ -50,49 +54,55 @@ const formats: Record<Format | 'none', (value: string) => Reason> = {
   phone: whyNotPhone,
   url: whyNotUrl,
   peppol: whyNotElectronicAddress,
-  zone: (value) => (isZone(value) ? null : 'Select a time zone such as America/New_York'),
+  zone: (value) => (isZone(value) ? null : say('Select a time zone such as America/New_York')),
   none: () => null,
 }
 
 type WhyNot = (field: Field, label: string, value: unknown) => Reason
 
 const words: WhyNot = (field, label, value) =>
-  typeof value === 'string' ? whyNotWords(field, label, value) : `${label} is required`
+  typeof value === 'string' ? whyNotWords(field, label, value) : say('{label} is required', { label })
 
 const between: WhyNot = (field, label, value) => {
   const { min = -mostNumber, max = mostNumber } = field
-  if ((value as number) < min) return `${label} must be at least ${shownBound(field, min)}`
-  return (value as number) > max ? `${label} must be at most ${shownBound(field, max)}` : null
+  if ((value as number) < min) return say('{label} must be at least {bound}', { label, bound: shownBound(field, min) })
+  return (value as number) > max
+    ? say('{label} must be at most {bound}', { label, bound: shownBound(field, max) })
+    : null
 }
 
 const decimal: WhyNot = (field, label, value) => {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number`
+  if (typeof value !== 'number' || !Number.isFinite(value)) return say('{label} must be a number', { label })
   const places = field.decimals ?? 6
   return (
     between(field, label, value) ??
-    (hasMoreDecimals(value, places) ? `${label} can have at most ${places} decimals` : null)
+    (hasMoreDecimals(value, places) ? say('{label} can have at most {places} decimals', { label, places }) : null)
   )
 }
 
 const id: WhyNot = (_field, label, value) =>
-  typeof value === 'string' && uuid.test(value) ? null : `${label} is required`
+  typeof value === 'string' && uuid.test(value) ? null : say('{label} is required', { label })
 
 const reasons: Record<Field['kind'], WhyNot> = {
   text: words,
   long_text: words,
   series: words,
   choice: (field, label, value) => (field.options!.includes(value as string) ? null : notAnOption(field, label)),
-  flag: (_field, label, value) => (typeof value === 'boolean' ? null : `${label} must be yes or no`),
+  flag: (_field, label, value) => (typeof value === 'boolean' ? null : say('{label} must be yes or no', { label })),
   money: (field, label, value) =>
-    Number.isSafeInteger(value) ? between(field, label, value) : `${label} must be an amount in whole cents`,
+    Number.isSafeInteger(value)
+      ? between(field, label, value)
+      : say('{label} must be an amount in whole cents', { label }),
   number: decimal,
   percent: decimal,
   date: (field, label, value) =>
     typeof value === 'string' && isDay(value)
       ? whyNotYear(label, value, field.years)
-      : `${label} must be a date such as 2026-07-01`,
+      : say('{label} must be a date such as 2026-07-01', { label }),
   instant: (field, label, value) =>
-    isMoment(value) ? whyNotYear(label, value, field.years) : `${label} must be a date and a time with its zone`,
+    isMoment(value)
+      ? whyNotYear(label, value, field.years)
+      : say('{label} must be a date and a time with its zone', { label }),
   ref: id,
   person: id,
   // The inputs create these; only the server checks their contents.
@@ -102,14 +112,14 @@ const reasons: Record<Field['kind'], WhyNot> = {
       latitude?: number
       longitude?: number
     }
-    if (typeof address !== 'string' || !address.trim()) return `${label} is required`
+    if (typeof address !== 'string' || !address.trim()) return say('{label} is required', { label })
     if (!lies(latitude, 90) || !lies(longitude, 180))
-      return `${label}: enter the latitude, then the longitude, such as 42.5021, -90.669`
-    return address.trim().length > 500 ? `${label} must be less than 500 characters` : null
+      return say('{label}: enter the latitude, then the longitude, such as 42.5021, -90.669', { label })
+    return address.trim().length > 500 ? say('{label} must be less than 500 characters', { label }) : null
   },
   files: (_field, label, value) =>
-    Array.isArray(value) && value.length <= 100 ? null : `${label} can hold at most 100 files`,
-  lines: (_field, label) => `${label} has a separate table`,
+    Array.isArray(value) && value.length <= 100 ? null : say('{label} can hold at most 100 files', { label }),
+  lines: (_field, label) => say('{label} has a separate table', { label }),
 }
 
 /** How far from the equator, or from Greenwich; a place does not have to be on the map. */

@@ -1,4 +1,5 @@
 import type { Reason } from '../validators.ts'
+import { say } from '#platform/say.ts'
 
 /** How the Peppol network identifies a participant: a list of numbers, and their number in it. */
 export type ElectronicAddress = { scheme: string; number: string }
@@ -33,7 +34,7 @@ const checksAsLuhn = (number: string) =>
 const weighed = (number: string, weights: readonly number[]) =>
   sum(weights.map((weight, at) => weight * Number(number[at])))
 
-const wrongDigit = (what: string) => `This ${what} has a wrong digit: its check digits don’t match.`
+const wrongDigit = (what: string) => say('This {what} has a wrong digit: its check digits don’t match.', { what })
 
 /** A D-U-N-S number has had no check digit since 2006: any nine digits may be right. */
 const forms: Readonly<
@@ -95,15 +96,18 @@ export function electronicAddressOf(text: string): ElectronicAddress | null {
 /** Why the network cannot find anyone by this number. Only the network knows whether it finds someone. */
 export function whyNotElectronicAddress(text: string): Reason {
   const address = electronicAddressOf(text)
-  if (!address) return 'Enter the four-digit list, a colon and the number, such as 0088:7300010000001.'
+  if (!address) return say('Enter the four-digit list, a colon and the number, such as 0088:7300010000001.')
   const { scheme, number } = address
   if (!schemes.has(scheme))
-    return `${scheme} isn’t a list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.`
+    return say(
+      '{scheme} isn’t a list of the Peppol network. A GLN is in list 0088, a D-U-N-S number in 0060, an EIN in 9959.',
+      { scheme },
+    )
   const form = forms[scheme]
   if (!form)
     return /^[A-Za-z0-9][A-Za-z0-9._/-]{0,49}$/.test(number)
       ? null
-      : 'The number can have letters, digits, dots and dashes, up to 50 characters.'
+      : say('The number can have letters, digits, dots and dashes, up to 50 characters.')
   if (!form.form.test(number)) return `${form.article} ${form.name} ${form.form_words}.`
   return form.checks && !form.checks(number) ? wrongDigit(form.name) : null
 }

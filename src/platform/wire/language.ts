@@ -7,12 +7,13 @@ import portal from '../../translations/es/portal.json' with { type: 'json' }
 import signIn from '../../translations/es/sign-in.json' with { type: 'json' }
 import site from '../../translations/es/site.json' with { type: 'json' }
 import tools from '../../translations/es/tools.json' with { type: 'json' }
+import vendor from '../../translations/es/vendor.json' with { type: 'json' }
 import { english, speakAs, type Language, type Speech } from '../say.ts'
 import { isSpanish } from './accepted-language.ts'
 
 const spanish: Speech = {
   language: 'es',
-  catalog: { ...common, ...portal, ...signIn, ...site, ...tools, ...opportunities, ...letters },
+  catalog: { ...common, ...portal, ...signIn, ...site, ...tools, ...opportunities, ...vendor, ...letters },
 }
 const asked = new AsyncLocalStorage<Speech>()
 speakAs(() => asked.getStore() ?? english)

@@ -1,6 +1,7 @@
 import { plural } from '#platform/words.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Place } from '../text/rules.ts'
+import { say } from '#platform/say.ts'
 
 /** A row of public.contract_documents: what is out for signature, or was. */
 export type SigningDocument = {
@@ -72,24 +73,26 @@ export function whyNotSign(
 ): Reason {
   const place = places.find((each) => each.place === at)
   return firstReason(
-    document.status === 'void' && 'This version was withdrawn. Sign the version that replaced it.',
-    document.status === 'complete' && 'This document is already fully signed.',
-    !place && 'This document has no such signature line.',
-    place && isSigned(place, signatures) && `${place.name} has already signed.`,
-    digest !== document.digest && 'The text has changed since you opened it. Read it again before you sign.',
+    document.status === 'void' && say('This version was withdrawn. Sign the version that replaced it.'),
+    document.status === 'complete' && say('This document is already fully signed.'),
+    !place && say('This document has no such signature line.'),
+    place && isSigned(place, signatures) && say('{name} has already signed.', { name: place.name }),
+    digest !== document.digest && say('The text has changed since you opened it. Read it again before you sign.'),
     place &&
       isVendor !== (place.party === 'vendor') &&
-      (place.party === 'vendor' ? 'Only the vendor can sign here.' : 'Only the agency can sign here.'),
-    place && !isVendor && place.member !== user_id && `Only ${place.name} can sign here.`,
+      (place.party === 'vendor' ? say('Only the vendor can sign here.') : say('Only the agency can sign here.')),
+    place && !isVendor && place.member !== user_id && say('Only {name} can sign here.', { name: place.name }),
     place &&
       !openPlaces(places, signatures).includes(place) &&
       `${listed(openPlaces(places, signatures).map(({ name }) => name))} ${plural(openPlaces(places, signatures).length, { one: 'signs', other: 'sign' })} first.`,
     place &&
       sameName(typed) !== sameName(place.name) &&
-      `Type the name as listed: ${place.name}. To change the signer, contact the agency.`,
+      say('Type the name as listed: {name}. To change the signer, contact the agency.', { name: place.name }),
   )
 }
 
 const sameName = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 const listed = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? 'No one') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  names.length < 2
+    ? (names[0] ?? say('No one'))
+    : say('{join} and {at}', { join: names.slice(0, -1).join(', '), at: names.at(-1)! })

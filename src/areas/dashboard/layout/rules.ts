@@ -1,3 +1,4 @@
+import { phrase } from '#platform/say.ts'
 import { atLeast, type Rights, type Role } from '#platform/roles.ts'
 
 /** The panels that can be on a dashboard, with their names in the customize dialog. */
@@ -14,17 +15,17 @@ export const panels = {
   waiting: 'Waiting for your approval',
   asked: 'My requests',
   deadlines: 'Due',
-  alerts: 'Alerts',
+  alerts: phrase('Alerts'),
   vendors: 'Vendors needing review',
-  people: 'People',
-  trail: 'Audit log',
-  lessons: 'Tutorials',
-  files: 'Files',
-  ordered: 'Agency orders',
-  coming: 'Due in 14 days',
-  offers: 'Solicitations and bids',
-  billed: 'Your invoices',
-  documents: 'Expiring documents',
+  people: phrase('People'),
+  trail: phrase('Audit log'),
+  lessons: phrase('Tutorials'),
+  files: phrase('Files'),
+  ordered: phrase('Agency orders'),
+  coming: phrase('Due in 14 days'),
+  offers: phrase('Solicitations and bids'),
+  billed: phrase('Your invoices'),
+  documents: phrase('Expiring documents'),
 } as const
 export type PanelName = keyof typeof panels
 export type Placed = { panel: PanelName; shown: boolean }

@@ -4,6 +4,7 @@ import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { moved, onTab, panels, turned, type PanelName, type Placed, type Tab } from '../layout/rules.ts'
+import { say, translated } from '#platform/say.ts'
 
 type ArrangeDialogProps = {
   tab: Tab
@@ -21,26 +22,32 @@ export function ArrangeDialog({ tab, layout, failed, keep, onClose }: ArrangeDia
 
   function move(panel: PanelName, to: number) {
     void keep(moved(layout, panel, to))
-    setSaid(`${panels[panel]} moved to position ${Math.min(Math.max(to, 0), own.length - 1) + 1} of ${own.length}`)
+    setSaid(
+      say('{panel} moved to position {position} of {count}', {
+        panel: translated(panels[panel]),
+        position: Math.min(Math.max(to, 0), own.length - 1) + 1,
+        count: own.length,
+      }),
+    )
   }
 
   return (
     <Dialog
-      title="Customize dashboard"
-      about="The panels of this tab, in their order. Changes save automatically and only for you."
+      title={say('Customize dashboard')}
+      about={say('The panels of this tab, in their order. Changes save automatically and only for you.')}
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={() => void keep('usual')}>
-            Reset to default
+            {say('Reset to default')}
           </Button>
           <Button look="main" onClick={onClose}>
-            Done
+            {say('Done')}
           </Button>
         </>
       }
     >
-      {failed && <Notice tone="bad" title="Couldn’t save this change. Try again when you’re online." />}
+      {failed && <Notice tone="bad" title={say('Couldn’t save this change. Try again when you’re online.')} />}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -67,10 +74,10 @@ export function ArrangeDialog({ tab, layout, failed, keep, onClose }: ArrangeDia
                 onChange={({ target }) => void keep(turned(layout, panel, target.checked))}
                 className="size-4.5 accent-(--action)"
               />
-              <span className={shown ? 'text-ink' : 'text-ink-2'}>{panels[panel]}</span>
+              <span className={shown ? 'text-ink' : 'text-ink-2'}>{translated(panels[panel])}</span>
             </label>
             <IconButton
-              label={`Move up: ${panels[panel]}`}
+              label={say('Move up: {panel}', { panel: translated(panels[panel]) })}
               aria-disabled={at === 0}
               onClick={() => at > 0 && move(panel, at - 1)}
               className="aria-disabled:opacity-40"
@@ -78,7 +85,7 @@ export function ArrangeDialog({ tab, layout, failed, keep, onClose }: ArrangeDia
               <Icon name="open" className="size-4 -rotate-90" />
             </IconButton>
             <IconButton
-              label={`Move down: ${panels[panel]}`}
+              label={say('Move down: {panel}', { panel: translated(panels[panel]) })}
               aria-disabled={at === own.length - 1}
               onClick={() => at < own.length - 1 && move(panel, at + 1)}
               className="aria-disabled:opacity-40"

@@ -26,6 +26,7 @@ import { VendorsPanel } from './VendorsPanel.tsx'
 import { useBurn } from './use-burn.ts'
 import { useLayout } from './use-layout.ts'
 import { useMembership } from './use-membership.ts'
+import { say, translated } from '#platform/say.ts'
 
 const ArrangeDialog = optional(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog }) => ArrangeDialog))
 
@@ -112,22 +113,22 @@ export default function DashboardScreen() {
     <div className="w-full px-(--gutter) py-4">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h1 className="text-xl font-semibold">Dashboard</h1>
+          <h1 className="text-xl font-semibold">{say('Dashboard')}</h1>
           <p className="text-xs text-ink-2">
             {membership && <>{membership.organization.name} · </>}
-            {name}, {roleNames[known].toLowerCase()}
+            {name}, {translated(roleNames[known]).toLowerCase()}
           </p>
         </div>
         {membership && (
           <Button onClick={() => setArranging(true)}>
             <Icon name="columns" />
-            Customize
+            {say('Customize')}
           </Button>
         )}
       </header>
       {unknown ? (
-        <Panel title="Your organization">
-          <ErrorState what="Your organization" onRetry={retry} />
+        <Panel title={say('Your organization')}>
+          <ErrorState what={say('Your organization')} onRetry={retry} />
         </Panel>
       ) : looking || loading ? (
         <SkeletonLines lines={8} />
@@ -154,7 +155,7 @@ export default function DashboardScreen() {
           ) : (
             <div className="-mt-2">
               <Tabs
-                label="Dashboard"
+                label={say('Dashboard')}
                 tabs={order.map((name) => ({ name, title: titles[name] }))}
                 chosen={tab}
                 onChoose={open}
@@ -205,7 +206,7 @@ const Grid = ({ panels: shown }: { panels: readonly PanelName[] }) => (
           <Suspense
             fallback={
               <section
-                aria-label={panels[panel]}
+                aria-label={translated(panels[panel])}
                 className="grid h-56 gap-3 rounded-lg border border-line bg-surface p-3.5"
               >
                 <Skeleton className="h-3.5 w-32" />
@@ -243,7 +244,7 @@ const Columns = ({ panels: shown }: { panels: readonly PanelName[] }) => {
               <Suspense
                 key={panel}
                 fallback={
-                  <Panel title={panels[panel]}>
+                  <Panel title={translated(panels[panel])}>
                     <SkeletonLines lines={3} />
                   </Panel>
                 }
@@ -258,4 +259,6 @@ const Columns = ({ panels: shown }: { panels: readonly PanelName[] }) => {
   )
 }
 
-const Hidden = () => <p className="text-ink-2">All panels of this tab are hidden. Select Customize to show one.</p>
+const Hidden = () => (
+  <p className="text-ink-2">{say('All panels of this tab are hidden. Select Customize to show one.')}</p>
+)

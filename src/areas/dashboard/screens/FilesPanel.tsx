@@ -11,6 +11,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useLater } from '#kit/use-later.ts'
 import { inBytes } from '#platform/words.ts'
 import { useMembership } from './use-membership.ts'
+import { say } from '#platform/say.ts'
 
 /**
  * All organizations share the bucket, and each has its own folder: the same path in another organization is another
@@ -56,27 +57,27 @@ export function FilesPanel() {
 
   return (
     <Panel
-      title="Files"
-      about="Only your organization can list, open or overwrite these files."
+      title={say('Files')}
+      about={say('Only your organization can list, open or overwrite these files.')}
       actions={
         <Button busy={busy} disabled={!shelf} onClick={() => input.current?.click()}>
           <Icon name="upload" />
-          Upload
+          {say('Upload')}
         </Button>
       }
     >
       <input
         ref={input}
         type="file"
-        aria-label="File to upload"
+        aria-label={say('File to upload')}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
       />
       {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
-      {!shelf && <p className="text-ink-2">Join or create an organization to store files.</p>}
+      {!shelf && <p className="text-ink-2">{say('Join or create an organization to store files.')}</p>}
       {shelf && !files && !error && <SkeletonLines lines={2} />}
-      {files?.length === 0 && <p className="text-ink-2">No files yet. Upload a PDF, image or spreadsheet.</p>}
+      {files?.length === 0 && <p className="text-ink-2">{say('No files yet. Upload a PDF, image or spreadsheet.')}</p>}
       <ul className="divide-y divide-line">
         {files?.map((file) => (
           <Line
@@ -107,10 +108,10 @@ const Line = ({
       {Number.isFinite(Number(metadata?.size)) && inBytes(Number(metadata?.size))}
     </span>
     <span className="flex">
-      <IconButton label={`Download ${name}`} onClick={onDownload}>
+      <IconButton label={say('Download {name}', { name })} onClick={onDownload}>
         <Icon name="download" />
       </IconButton>
-      <IconButton label={`Delete ${name}`} onClick={onRemove}>
+      <IconButton label={say('Delete {name}', { name })} onClick={onRemove}>
         <Icon name="trash" />
       </IconButton>
     </span>

@@ -10,6 +10,8 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Nothing } from './Rows.tsx'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 export function LessonsPanel() {
   const { user } = useAuth()
@@ -26,10 +28,10 @@ export function LessonsPanel() {
     from.select('tutorial_id,current_step,completed').eq('user_id', user?.id ?? ''),
   )
   return (
-    <Panel title="Tutorials" about="A few minutes each. Your progress is saved.">
-      {isError && <ErrorState what="Tutorials" onRetry={() => void refetch()} />}
+    <Panel title={say('Tutorials')} about={say('A few minutes each. Your progress is saved.')}>
+      {isError && <ErrorState what={say('Tutorials')} onRetry={() => void refetch()} />}
       {!tutorials && !isError && <SkeletonLines lines={3} />}
-      {tutorials?.length === 0 && <Nothing>No tutorials available yet. Check back soon!</Nothing>}
+      {tutorials?.length === 0 && <Nothing>{say('No tutorials available yet. Check back soon!')}</Nothing>}
       <ul className="grid gap-4">
         {tutorials?.map((tutorial) => (
           <Lesson
@@ -46,19 +48,21 @@ export function LessonsPanel() {
 
 function Lesson({ tutorial, saved, onStart }: { tutorial: Tutorial; saved: Saved | undefined; onStart: () => void }) {
   const { title, difficulty_level, steps } = tutorial
-  const verb = !saved ? 'Start' : saved.completed ? 'Start again' : 'Resume'
+  const verb = !saved ? say('Start') : saved.completed ? say('Start again') : say('Resume')
   return (
     <li>
       <div className="flex items-start justify-between gap-4">
         <div>
-          <p className="font-semibold text-ink">{title}</p>
+          <p className="font-semibold text-ink" lang="en">
+            {title}
+          </p>
           <p className="mt-0.5 flex flex-wrap items-center gap-2 text-xs text-ink-2">
             <Difficulty level={difficulty_level} />
             {saved?.completed
-              ? 'Completed'
+              ? say('Completed')
               : saved
-                ? `Step ${saved.current_step + 1} of ${steps.length}`
-                : `${steps.length} steps`}
+                ? say('Step {step} of {count}', { step: saved.current_step + 1, count: steps.length })
+                : sayCount(steps.length, { one: '{count} step', other: '{count} steps' })}
           </p>
         </div>
         <Button aria-label={`${verb}: ${title}`} onClick={onStart}>
@@ -67,7 +71,7 @@ function Lesson({ tutorial, saved, onStart }: { tutorial: Tutorial; saved: Saved
       </div>
       <div className="mt-2">
         <Progress
-          label={`Progress of ${title}`}
+          label={say('Progress of {title}', { title })}
           value={saved ? (saved.completed ? 100 : percentOf(tutorial, saved.current_step)) : 0}
         />
       </div>

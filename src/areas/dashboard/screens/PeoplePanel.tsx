@@ -11,6 +11,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { atLeast } from '#platform/roles.ts'
+import { say } from '#platform/say.ts'
 
 type Member = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null }
 
@@ -24,9 +25,11 @@ export function PeoplePanel() {
   )
   return (
     <Panel
-      title="People"
-      about="People in your organization."
-      actions={atLeast('admin', { role }) && !inviting && <Button onClick={() => setInviting(true)}>Invite</Button>}
+      title={say('People')}
+      about={say('People in your organization.')}
+      actions={
+        atLeast('admin', { role }) && !inviting && <Button onClick={() => setInviting(true)}>{say('Invite')}</Button>
+      }
     >
       {inviting && <InviteForm onDone={() => setInviting(false)} />}
       {error && <Notice tone="bad" title={error.message} />}
@@ -37,13 +40,13 @@ export function PeoplePanel() {
             <thead className="hidden sm:table-header-group">
               <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">
                 <th scope="col" className="px-5 py-2 font-semibold">
-                  Name
+                  {say('Name')}
                 </th>
                 <th scope="col" className="px-3 py-2 font-semibold">
-                  Joined
+                  {say('Joined')}
                 </th>
                 <th scope="col" className="px-5 py-2 font-semibold">
-                  Status
+                  {say('Status')}
                 </th>
               </tr>
             </thead>
@@ -53,13 +56,13 @@ export function PeoplePanel() {
                   <th scope="row" className="w-full max-w-0 px-5 py-2 font-normal sm:w-1/2">
                     <span className="block truncate font-semibold text-ink">
                       {display_name || email}
-                      {user_id === user?.id && <span className="ml-2 font-normal text-ink-2">you</span>}
+                      {user_id === user?.id && <span className="ml-2 font-normal text-ink-2">{say('you')}</span>}
                     </span>
                     <span className="block truncate text-xs text-ink-2">{email}</span>
                   </th>
                   <td className="hidden px-3 whitespace-nowrap text-ink-2 sm:table-cell">{asDay(joined_at)}</td>
                   <td className="px-5 text-right sm:text-left">
-                    <Dial state={disabled_at ? 'off' : 'on'}>{disabled_at ? 'Disabled' : 'Active'}</Dial>
+                    <Dial state={disabled_at ? 'off' : 'on'}>{disabled_at ? say('Disabled') : say('Active')}</Dial>
                   </td>
                 </tr>
               ))}

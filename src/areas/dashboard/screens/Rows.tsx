@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
+import { say } from '#platform/say.ts'
 
 /** Rows of a panel; each opens a record. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -30,7 +31,7 @@ export const Row = ({ to, title, note, side, onOpen }: RowProps) => (
 /** Placeholder for that many rows. */
 export const WaitingRows = ({ rows }: { rows: number }) => (
   <div role="status" className="-mx-5 -mb-5 divide-y divide-line border-t border-line">
-    <span className="sr-only">Loading…</span>
+    <span className="sr-only">{say('Loading…')}</span>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} aria-hidden className="px-5 py-2.5">
         <span className="flex min-h-6 items-center">

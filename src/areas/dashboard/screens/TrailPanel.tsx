@@ -7,6 +7,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useCatalog } from '#kit/record/catalog.tsx'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
+import { say } from '#platform/say.ts'
 
 type Line = { id: string; command: string; actor: string; at: string }
 type Person = { user_id: string; display_name: string; email: string }
@@ -23,13 +24,15 @@ export function TrailPanel() {
     people?.find(({ user_id }) => user_id === actor)?.display_name ?? tokens.get(actor) ?? 'a former member'
   return (
     <Panel
-      title="Audit log"
-      about="Every command adds one entry. Entries can’t be changed."
-      actions={<ButtonLink to="/admin/security-audit">View all</ButtonLink>}
+      title={say('Audit log')}
+      about={say('Every command adds one entry. Entries can’t be changed.')}
+      actions={<ButtonLink to="/admin/security-audit">{say('View all')}</ButtonLink>}
     >
       {error && <Notice tone="bad" title={error.message} />}
       {!lines && !error && <SkeletonLines lines={3} />}
-      {lines?.length === 0 && <p className="text-ink-2">No entries yet. Invite a colleague to add the first entry.</p>}
+      {lines?.length === 0 && (
+        <p className="text-ink-2">{say('No entries yet. Invite a colleague to add the first entry.')}</p>
+      )}
       <ol className="divide-y divide-line">
         {lines?.map(({ id, command, actor, at }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 first:pt-0 last:pb-0">

@@ -107,7 +107,7 @@ export const payChecks = (
           words: 'A certified payroll for every week of the period',
           whyNot:
             missingWeeks.length > 0
-              ? `Missing for the ${plural(missingWeeks.length, { one: 'week', other: 'weeks' })} ending ${missingWeeks.map(dayInWords).join(', ')} (40 U.S.C. 3145).`
+              ? `Missing for the ${plural(missingWeeks.length, { one: 'week', other: 'weeks' })} ending ${missingWeeks.map((week) => dayInWords(week)).join(', ')} (40 U.S.C. 3145).`
               : null,
         },
       ]

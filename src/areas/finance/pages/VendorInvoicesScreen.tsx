@@ -19,6 +19,8 @@ import { invoice } from '#areas/finance/invoices/records.ts'
 import type { Payment } from '#areas/finance/payments/records.ts'
 import { SendInvoiceDialog } from '#areas/finance/intake/screens/SendInvoiceDialog.tsx'
 import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
+import { say, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /** A company's invoices to agencies: holds, due dates and payments. */
 export default function VendorInvoicesScreen() {
@@ -27,21 +29,23 @@ export default function VendorInvoicesScreen() {
   return (
     <Screen
       area="Vendor portal"
-      title="Your invoices"
-      about="Submitted invoices, holds and payment dates."
+      title={say('Your invoices')}
+      about={say('Submitted invoices, holds and payment dates.')}
       actions={
         organization?.kind === 'vendor' && (
           <Button look="main" onClick={() => setSending(true)}>
-            <Icon name="plus" />
-            New invoice
+            <Icon name="plus" /> {say('New invoice')}
           </Button>
         )
       }
     >
       {!organization && <SkeletonLines lines={6} />}
       {organization?.kind === 'agency' && (
-        <Empty title="This page is for vendors" action={<ButtonLink to="/invoices">Invoices</ButtonLink>}>
-          Invoices that vendors submit to you are under Invoices.
+        <Empty
+          title={say('This page is for vendors')}
+          action={<ButtonLink to="/invoices">{say('Invoices')}</ButtonLink>}
+        >
+          {say('Invoices that vendors submit to you are under Invoices.')}
         </Empty>
       )}
       {organization?.kind === 'vendor' && <Lists account={organization.id} />}
@@ -72,30 +76,35 @@ function Lists({ account }: { account: string }) {
   return (
     <div className="grid gap-5">
       {sent && sent.length > 0 && (
-        <Panel title="Submitted" about="Waiting for the agency to accept or reject.">
+        <Panel title={say('Submitted')} about={say('Waiting for the agency to accept or reject.')}>
           <ul className="divide-y divide-line">
             {sent.map((each) => (
               <li key={each.id} className={line}>
                 <span className="min-w-0">
                   <span className="font-semibold">{each.vendor_number}</span>
                   <span className="block text-xs text-ink-2">
-                    For <span className="font-mono">{each.content.order}</span>, submitted{' '}
-                    <Day day={dayOf(each.created_at)} />
+                    <Say
+                      text="For {order}, submitted {day}"
+                      values={{
+                        order: <span className="font-mono">{each.content.order}</span>,
+                        day: <Day day={dayOf(each.created_at)} />,
+                      }}
+                    />
                     {each.answer && `. ${each.answer}`}
                   </span>
                 </span>
                 <Amount cents={each.amount} className="text-right" />
                 <Dial state={each.status === 'refused' ? 'bad' : 'begun'}>
-                  {each.status === 'refused' ? 'Rejected' : 'Submitted'}
+                  {each.status === 'refused' ? say('Rejected') : say('Submitted')}
                 </Dial>
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      <Panel title="Accepted">
+      <Panel title={say('Accepted')}>
         {!invoices && <SkeletonLines lines={3} />}
-        {invoices?.length === 0 && <p className="text-ink-2">No invoices accepted yet.</p>}
+        {invoices?.length === 0 && <p className="text-ink-2">{say('No invoices accepted yet.')}</p>}
         <ul className="divide-y divide-line">
           {invoices?.map((row) => (
             <li key={row.id} className="py-3 first:pt-0 last:pb-0">
@@ -110,37 +119,34 @@ function Lists({ account }: { account: string }) {
                       </>
                     )}
                     {row.status === 'paid' && row.paid_on ? (
-                      <>
-                        Paid <Day day={row.paid_on} />
-                      </>
+                      <Say text="Paid {day}" values={{ day: <Day day={row.paid_on} /> }} />
                     ) : row.due_on ? (
-                      <>
-                        Due <Day day={row.due_on} />
-                      </>
+                      <Say text="Due {day}" values={{ day: <Day day={row.due_on} /> }} />
                     ) : (
-                      <>
-                        Received <Day day={row.received_on} />
-                      </>
+                      <Say text="Received {day}" values={{ day: <Day day={row.received_on} /> }} />
                     )}
                   </span>
                 </span>
                 <Amount cents={row.kind === 'credit_note' ? -row.amount : row.amount} className="text-right" />
-                <Dial state={dialOf(row.status)}>{optionLabel(invoice.fields.status, row.status)}</Dial>
+                <Dial state={dialOf(row.status)}>{translated(optionLabel(invoice.fields.status, row.status))}</Dial>
               </div>
               {row.dispute && row.status !== 'paid' && <p className="mt-1 text-sm text-warn">{row.dispute}</p>}
               {row.invoice_holds
                 .filter(({ released_by }) => released_by === null)
                 .map(({ words, change }) => (
                   <p key={words} className="mt-1 text-sm text-ink-2">
-                    {words} <span className="text-ink">To release: {change}.</span>
+                    <span lang="en">{words}</span>{' '}
+                    <span className="text-ink">
+                      <Say text="To release: {change}." values={{ change: <span lang="en">{change}</span> }} />
+                    </span>
                   </p>
                 ))}
             </li>
           ))}
         </ul>
       </Panel>
-      <Panel title="Payments">
-        {payments?.length === 0 && <p className="text-ink-2">No payments yet.</p>}
+      <Panel title={say('Payments')}>
+        {payments?.length === 0 && <p className="text-ink-2">{say('No payments yet.')}</p>}
         <ul className="divide-y divide-line">
           {payments?.map((row) => (
             <li
@@ -150,7 +156,7 @@ function Lists({ account }: { account: string }) {
               <span className="min-w-0">
                 <span className="font-mono text-sm">{row.number}</span>
                 <span className="block text-xs text-ink-2">
-                  For {row.remittance}
+                  {say('For {what}', { what: row.remittance ?? '' })}
                   {row.paid_on && (
                     <>
                       , <Day day={row.paid_on} />

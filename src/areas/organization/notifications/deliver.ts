@@ -6,6 +6,7 @@ import { mailNotification } from './letters.ts'
 import type { Notice } from './notify.ts'
 import { eventOf, type Wish } from './records.ts'
 import { isWanted, letterWaits, mergedWithin, oneLine, pathOf, wishFor } from './rules.ts'
+import type { Language } from '#platform/say.ts'
 
 type Payload = Notice & { happening: string }
 type Told = Payload & { at: Date }
@@ -28,10 +29,11 @@ export const deliver = job<Payload>('deliver-notice', async (notice, services) =
     const wishes = await wishesOf(tx, readers, notice)
     for (const {
       caller: { actor },
+      language,
     } of await oneAfterTheOther(tx, readers)) {
       const wish = wishes.get(actor.user_id)!
       if (isWanted(wish))
-        await writeDown(tx, { organization_id: actor.organization_id, user_id: actor.user_id }, told, wish)
+        await writeDown(tx, { organization_id: actor.organization_id, user_id: actor.user_id, language }, told, wish)
     }
   })
 })
@@ -117,7 +119,7 @@ async function oneAfterTheOther(tx: Tx, readers: readonly Standing[]): Promise<S
 
 async function writeDown(
   tx: Tx,
-  person: { organization_id: string; user_id: string },
+  person: { organization_id: string; user_id: string; language: Language },
   notice: Told,
   wish: Wish,
 ): Promise<void> {
@@ -131,7 +133,7 @@ async function writeDown(
   )
     return
 
-  const words = oneLine(notice.words)
+  const words = oneLine(typeof notice.words === 'string' ? notice.words : notice.words[person.language])
   const joined = await tx.one(
     `update notifications set words = $6, at = $7, actor = $8, happening = $9, times = times + 1
       where organization_id = $1 and user_id = $2 and event = $3 and table_name is not distinct from $4

@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { mayRead, standingOf, type Standing } from '#platform/auth/standing.ts'
 import { job } from '#platform/jobs/later.ts'
 import { compose } from '#platform/mail/letter.ts'
@@ -7,6 +6,9 @@ import type { Services } from '#platform/services.ts'
 import { eventOf, type EventName, type Notification } from './records.ts'
 import { oneLine } from './rules.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
+import { say, translated } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
+import { inLanguage } from '#platform/wire/language.ts'
 
 /** One email, a moment after the event. A person who has read it in the application meanwhile needs none. */
 export const mailNotification = job<{ organization_id: string; id: string }>(
@@ -24,7 +26,7 @@ export const mailNotification = job<{ organization_id: string; id: string }>(
     const notification = rows[0] as Notification | undefined
     const [standing] = notification ? await standingOf(services, [notification.user_id]) : []
     if (!notification || !standing || !(await stillReads(services, standing, notification))) return
-    await mail.send(letterFor(services, standing, notification))
+    await mail.send(inLanguage(standing.language, () => letterFor(services, standing, notification)))
     await database.write(
       { role: 'service_role' },
       {
@@ -57,15 +59,21 @@ function letterFor(
   return {
     ...compose({
       to: email,
+      theirs: true,
       subject: oneLine(words, 150),
       greeting: greeting(name),
-      paragraphs: [times > 1 ? `${words} (${times} times within a minute)` : words],
-      button: { label: 'Open', href: settings.siteUrl + path },
+      paragraphs: [times > 1 ? say('{words} ({times} times within a minute)', { words, times }) : words],
+      button: { label: say('Open'), href: settings.siteUrl + path },
       footer: [
         always
-          ? `${always === 'law' ? 'A law or a contract' : 'Your organization’s security policy'} requires this notice. You can’t turn it off.`
-          : `You get this email when “${label}”. To change this: ${settings.siteUrl}/settings?tab=notifications`,
-        ...(unsubscribe ? [`Unsubscribe from these emails: ${unsubscribe}`] : []),
+          ? always === 'law'
+            ? say('A law or a contract requires this notice. You can’t turn it off.')
+            : say('Your organization’s security policy requires this notice. You can’t turn it off.')
+          : say('You get this email when “{label}”. To change this: {address}', {
+              label: translated(label),
+              address: `${settings.siteUrl}/settings?tab=notifications`,
+            }),
+        ...(unsubscribe ? [say('Unsubscribe from these emails: {address}', { address: unsubscribe })] : []),
       ],
     }),
     ...(unsubscribe && { unsubscribe }),
@@ -78,18 +86,21 @@ export function digestFor(
   { email, name, caller }: Standing,
   notifications: readonly Notification[],
 ): Message {
-  const many = plural(notifications.length, { one: '1 update', other: `${notifications.length} updates` })
   const unsubscribe = addressToUnsubscribe({ settings, keys }, caller.actor.user_id, 'digest')
   return {
     ...compose({
       to: email,
-      subject: `Your day: ${many} since yesterday`,
+      theirs: true,
+      subject: sayCount(notifications.length, {
+        one: 'Your day: {count} update since yesterday',
+        other: 'Your day: {count} updates since yesterday',
+      }),
       greeting: greeting(name),
       paragraphs: notifications.map(({ words, path }) => `${words}\n${settings.siteUrl}${path}`),
-      button: { label: 'View all', href: `${settings.siteUrl}/notifications` },
+      button: { label: say('View all'), href: `${settings.siteUrl}/notifications` },
       footer: [
-        `Change your email settings: ${settings.siteUrl}/settings?tab=notifications`,
-        `Unsubscribe from the daily digest: ${unsubscribe}`,
+        say('Change your email settings: {address}', { address: `${settings.siteUrl}/settings?tab=notifications` }),
+        say('Unsubscribe from the daily digest: {address}', { address: unsubscribe }),
       ],
     }),
     unsubscribe,
@@ -98,4 +109,4 @@ export function digestFor(
 
 const addressToUnsubscribe = ({ settings, keys }: Needs, user_id: string, event: EventName | 'digest') =>
   `${settings.siteUrl}/unsubscribe/${unsubscribeToken(keys, { user_id, event })}`
-const greeting = (name: string) => (name ? `Hello ${oneLine(name, 100)},` : 'Hello,')
+const greeting = (name: string) => (name ? say('Hello {name},', { name: oneLine(name, 100) }) : say('Hello,'))

@@ -3,6 +3,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { later } from '#platform/jobs/later.ts'
 import { deliver } from './deliver.ts'
 import type { EventName } from './records.ts'
+import type { Language } from '#platform/say.ts'
+import { inLanguage } from '#platform/wire/language.ts'
 
 /** What happened, and who is notified. */
 export type Notice = {
@@ -11,8 +13,8 @@ export type Notice = {
   people: readonly string[]
   event: EventName
   record: { table: string; id: string } | null
-  /** One complete sentence. */
-  words: string
+  /** One complete sentence; where vendors read it, in each language. */
+  words: string | Said
   /** The person who acted and knows already. Null when the platform acted. */
   actor: string | null
   /** The page it opens, when that is not the record's own page. */
@@ -34,6 +36,11 @@ export type Notice = {
   /** A name for the event where a job that runs again may report it twice; the second is dropped. */
   happening?: string
 }
+
+export type Said = Readonly<Record<Language, string>>
+
+/** The same sentence in each language: its reader gets it in the one that they keep. */
+export const inEach = (words: () => string): Said => ({ en: inLanguage('en', words), es: inLanguage('es', words) })
 
 /** Notifies people, after the commit: what is rolled back was never reported. Works in a command and in a job alike. */
 export async function notify(tx: Tx, notice: Notice, now: Date): Promise<void> {

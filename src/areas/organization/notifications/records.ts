@@ -1,3 +1,5 @@
+import { phrase } from '#platform/say.ts'
+
 /** How a person gets emails about an event: at once, in the daily digest, or not at all. */
 export type MailWish = 'at_once' | 'daily' | 'off'
 export type Wish = { in_app: boolean; mail: MailWish }
@@ -47,14 +49,14 @@ export const events = {
   budget_threshold: { label: 'a budget line I own is nearly spent', in_app: true, mail: 'at_once', side: 'buys' },
   bid_received: { label: 'a bid arrives on a solicitation I follow', in_app: true, mail: 'daily', side: 'buys' },
   vendor_matter: {
-    label: 'a vendor registers, or an agency answers my company’s registration',
+    label: phrase('a vendor registers, or an agency answers my company’s registration'),
     in_app: true,
     mail: 'at_once',
   },
   own_certificate: { label: 'one of my credentials expires soon', in_app: true, mail: 'at_once' },
-  certificate_ends: { label: 'a vendor’s certificate expires soon', in_app: true, mail: 'at_once' },
+  certificate_ends: { label: phrase('a vendor’s certificate expires soon'), in_app: true, mail: 'at_once' },
   bank_change: {
-    label: 'bank details of my company change at an agency',
+    label: phrase('bank details of my company change at an agency'),
     in_app: true,
     mail: 'at_once',
     always: 'law',
@@ -67,21 +69,31 @@ export const events = {
     side: 'buys',
   },
   followed_solicitation: {
-    label: 'a solicitation my company follows changes',
+    label: phrase('a solicitation my company follows changes'),
     in_app: true,
     mail: 'at_once',
     side: 'sells',
   },
   matching_solicitation: {
-    label: 'a new solicitation matches what my company sells',
+    label: phrase('a new solicitation matches what my company sells'),
     in_app: true,
     mail: 'at_once',
     side: 'sells',
   },
-  invited_to_offer: { label: 'an agency invites my company to bid', in_app: true, mail: 'at_once', side: 'sells' },
-  own_offer: { label: 'a bid of my company is received or withdrawn', in_app: true, mail: 'at_once', side: 'sells' },
+  invited_to_offer: {
+    label: phrase('an agency invites my company to bid'),
+    in_app: true,
+    mail: 'at_once',
+    side: 'sells',
+  },
+  own_offer: {
+    label: phrase('a bid of my company is received or withdrawn'),
+    in_app: true,
+    mail: 'at_once',
+    side: 'sells',
+  },
   own_order: {
-    label: 'an agency issues, changes or ends an order of my company, or rejects a delivery',
+    label: phrase('an agency issues, changes or ends an order of my company, or rejects a delivery'),
     in_app: true,
     mail: 'at_once',
     side: 'sells',
@@ -105,7 +117,7 @@ export const events = {
   },
   record_changed: { label: 'a record I follow changes', in_app: true, mail: 'off' },
   legal_notice: {
-    label: 'a notice required by law or contract is served',
+    label: phrase('a notice required by law or contract is served'),
     in_app: true,
     mail: 'at_once',
     always: 'law',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { matches } from '#areas/vendors/categories/rules.ts'
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify, type Said } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { job, later } from '#platform/jobs/later.ts'
@@ -13,6 +13,7 @@ import { sendInvitations } from './invitations.ts'
 import { letterAbout } from './letters.ts'
 import { isWished, reminderHours, sentenceFor, type Happening, type Wishes } from './rules.ts'
 import { inLanguage } from '#platform/wire/language.ts'
+import { language, say } from '#platform/say.ts'
 
 type Told = { organization_id: string; solicitation: string; happening: Happening; more: string; id: string }
 export type Solicited = Pick<
@@ -121,7 +122,7 @@ async function tellAll(
     at,
   )
   if (!call) return
-  const words = sentenceFor(happening, call)
+  const words = inEach(() => sentenceFor(happening, call))
   // Invitations go out with the publication, with their own wording. There are no followers yet.
   const accounts = happening === 'published' ? [] : await tx.sql<{ account: string }>(followersSql, at)
   if (accounts.length > 0)
@@ -172,7 +173,7 @@ async function tellSellers(
     solicitation,
     happening,
     words,
-  }: { organization_id: string; solicitation: string; happening: string; words: string },
+  }: { organization_id: string; solicitation: string; happening: string; words: Said },
   { commodity }: Solicited,
   now: Date,
 ): Promise<void> {
@@ -196,7 +197,9 @@ async function tellSellers(
         accounts,
         event: 'matching_solicitation',
         record: { table: 'notices', id: solicitation },
-        words: `It matches your commodity code ${commodity}. ${words}`,
+        words: inEach(() =>
+          say('It matches your commodity code {code}. {words}', { code: commodity, words: words[language()] }),
+        ),
         actor: null,
         path: `/public-opportunities/${solicitation}`,
         happening,

@@ -262,6 +262,45 @@ test('a bidder gets the receipt as a notification, and the buyer learns that a b
   expect(heard.join()).not.toMatch(/Acme|61\.25/)
 })
 
+test('a person who keeps Spanish is told of a match, an answer, an addendum and the receipt in Spanish', async () => {
+  const { rosa, does, published, bidder, bids, owner, inbox, tell, lettersTo, organization } = await talking()
+  const acme = await bidder('Acme')
+  await owner.query(
+    `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"language": "es"}' where id = $1`,
+    [acme.rosa.user_id],
+  )
+  await owner.query('insert into company_profiles (organization_id, name, categories) values ($1, $2, $3)', [
+    acme.organization.id,
+    acme.organization.name,
+    '775',
+  ])
+  const { id, version } = await published({ commodity: '775-45' })
+  await tell()
+  const call = { organization: organization.id, solicitation: id }
+  await does(acme.rosa, followSolicitation, { ...call, how: 'interest' as const })
+  const asked = await does(acme.rosa, askQuestion, { ...call, question: 'Is treated salt taken?' })
+  await does(rosa, answerQuestion, { id: asked.id, answer: 'No.' })
+  await tell()
+  const { receipt } = await bids(acme, id, [61.25, 7.1])
+  await tell()
+  await does(rosa, amendSolicitation, { id, version, changes: 'The barn is on Hill Road.' })
+  await tell()
+  expect(await inbox(acme)).toEqual([
+    expect.stringMatching(/^matching_solicitation: Coincide con su código de producto 775-45\. .* publicó/),
+    expect.stringMatching(/^followed_solicitation: .*IFB-\S+ Road salt/),
+    expect.stringMatching(/^own_offer: Se recibió la oferta sellada de su empresa para IFB-\S+\. Recibo: /),
+    expect.stringMatching(/^followed_solicitation: Se publicó una adenda/),
+  ])
+  const letter = lettersTo(acme.rosa.email).find(({ text }) => text.includes(receipt))!
+  expect(letter.subject).toMatch(/^Se recibió la oferta sellada/)
+  expect(letter.text).toContain('Hola, ')
+  expect(letter.text).toContain('Usted recibe este correo cuando “una oferta de mi empresa se recibe o se retira”.')
+  expect(letter.html).toContain('<html lang="es">')
+  expect(letter.text).not.toMatch(/You get this email|Unsubscribe|Open:/)
+  // The buyer's own notification stays in English.
+  expect(await inbox({ rosa })).toContainEqual(expect.stringMatching(/^bid_received: A sealed bid for IFB-/))
+})
+
 test('followers are reminded once two days before the closing, and again when the closing has moved', async () => {
   const { owner, services, does, published, bidder, inbox, tell, clock, organization } = await talking()
   const acme = await bidder('Acme')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
@@ -10,6 +10,7 @@ import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { letterToInvite } from './letters.ts'
 import { sentenceFor, whyNotInvite, whyNotTakeBack } from './rules.ts'
+import { say } from '#platform/say.ts'
 
 const address = z
   .string()
@@ -116,7 +117,7 @@ export const sendInvitations = job<{ organization_id: string; solicitation: stri
               vendor,
               event: 'invited_to_offer',
               record: { table: 'notices', id },
-              words: `You are invited. ${words}`,
+              words: inEach(() => say('You are invited. {words}', { words: sentenceFor('published', call) })),
               actor: null,
               path: `/public-opportunities/${id}`,
               happening,

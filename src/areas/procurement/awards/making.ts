@@ -23,6 +23,7 @@ import { awardLife, noProtestPeriod } from './life.ts'
 import { showPublic, tellBidders } from './public.ts'
 import { award, type Award } from './records.ts'
 import { governing, lastDay, waitsUntil } from './rules.ts'
+import { say, locale } from '#platform/say.ts'
 
 export const awardCommands = commandsOf(awardLife, {
   async facts(row, { tx, now }) {
@@ -96,14 +97,23 @@ async function announceIntent(row: Award, context: Context): Promise<void> {
       [tx.organization_id, offer, out],
     )
   await showPublic(context, row, ground)
-  const until = dayInWords(row.protest_until!)
+  const until = () => dayInWords(row.protest_until!, locale())
   await tellBidders(context, row, ground, {
     winner: (total) =>
-      `Notice of intent: the agency intends to award ${number}, ${title}, to you for ${dollars(total)}. ` +
-      `Other bidders may protest until ${until}.`,
+      say(
+        'Notice of intent: the agency intends to award {number}, {title}, to you for {total}. Other bidders may protest until {until}.',
+        { number, title, total: dollars(total), until: until() },
+      ),
     other: (names, out) =>
-      `Notice of intent: the agency intends to award ${number}, ${title}, to ${ended(names)}` +
-      `${out ? ` Your bid is no longer considered: ${out}` : ''} You may protest until ${until}.`,
+      [
+        say('Notice of intent: the agency intends to award {number}, {title}, to {names}', {
+          number,
+          title,
+          names: ended(names),
+        }),
+        ...(out ? [say('Your bid is no longer considered: {reason}', { reason: out })] : []),
+        say('You may protest until {until}.', { until: until() }),
+      ].join(' '),
   })
 }
 
@@ -132,7 +142,13 @@ async function announceAward(row: Award, context: Context): Promise<void> {
   }))
   await happened(context, call, 'awarded', { awards })
   await tellBidders(context, row, ground, {
-    winner: (total) => `${number}, ${title}, has been awarded to you for ${dollars(total)}.`,
-    other: (names) => `${number}, ${title}, has been awarded to ${ended(names)} Thank you for your bid.`,
+    winner: (total) =>
+      say('{number}, {title}, has been awarded to you for {total}.', { number, title, total: dollars(total) }),
+    other: (names) =>
+      say('{number}, {title}, has been awarded to {names} Thank you for your bid.', {
+        number,
+        title,
+        names: ended(names),
+      }),
   })
 }

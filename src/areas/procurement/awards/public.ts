@@ -1,10 +1,11 @@
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { bid } from '../bids/records.ts'
 import type { NoticeAward } from '../notices/award/rules.ts'
 import { listed } from '../panel/rules.ts'
 import { awardLinesOf, byVendor, type Ground } from './facts.ts'
 import type { Award } from './records.ts'
+import { say } from '#platform/say.ts'
 
 /** What the public page shows: bidder, amount, protest deadline and ranking. */
 export async function showPublic(
@@ -45,12 +46,16 @@ export async function tellBidders(
   const names = listed(winners.map(({ name }) => name))
   for (const { id, vendor, status } of offers) {
     const won = winners.find((each) => each.vendor === vendor)
-    const said = won
-      ? words.winner(won.total)
-      : words.other(
-          names,
-          status === 'unreadable' ? 'it could not be read.' : (priced.find((each) => each.id === id)?.out ?? null),
-        )
+    const said = inEach(() =>
+      won
+        ? words.winner(won.total)
+        : words.other(
+            names,
+            status === 'unreadable'
+              ? say('it could not be read.')
+              : (priced.find((each) => each.id === id)?.out ?? null),
+          ),
+    )
     await notify(
       tx,
       {

@@ -11,6 +11,8 @@ import { bundleAt, keepBundle } from './bundles.ts'
 import { keepLate } from './late-bids.ts'
 import { tellBidder } from './tell-bidder.ts'
 import { isLate, whyNotSubmitBid } from './rules.ts'
+import { inEach } from '#areas/organization/notifications/notify.ts'
+import { say } from '#platform/say.ts'
 
 const base64 = (most: number) =>
   z
@@ -118,7 +120,12 @@ export const submitBid = command('bids/submit', {
     await tellBidder(context, {
       organization,
       solicitation,
-      words: `Your company’s sealed bid for ${notice.content.number} was received. Receipt: ${receipt}`,
+      words: inEach(() =>
+        say('Your company’s sealed bid for {number} was received. Receipt: {receipt}', {
+          number: notice.content.number,
+          receipt,
+        }),
+      ),
     })
     await tx.later(tellBuyer, {
       organization_id: organization,
@@ -150,7 +157,9 @@ export const withdrawBid = command('bids/withdraw', {
     await tellBidder(context, {
       organization,
       solicitation,
-      words: `Your company’s sealed bid for ${notice.content.number} was withdrawn.`,
+      words: inEach(() =>
+        say('Your company’s sealed bid for {number} was withdrawn.', { number: notice.content.number }),
+      ),
     })
     return taken!
   },

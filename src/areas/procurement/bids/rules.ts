@@ -5,6 +5,7 @@ import type { NoticeContent, NoticeStatus } from '../notices/rules.ts'
 import { solicitationLife } from '../solicitations/life.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
+import { say } from '#platform/say.ts'
 
 /** The contents of the envelope. */
 export type Offer = {
@@ -29,25 +30,28 @@ export function whyNotSeal(offer: Offer, { kind, lines }: Pick<NoticeContent, 'k
   const lots = new Set(lines.filter(({ id }) => priced.has(id)).map(({ lot, id }) => lot ?? id))
   const missing = lines.find(({ id, lot }) => !priced.has(id) && lots.has(lot ?? id))
   return firstReason(
-    offer.offered_by.trim() === '' && 'Enter the name of an authorized representative of your company.',
-    kindOf[kind].priced && priced.size === 0 && 'Enter a price for at least one line or lot.',
+    offer.offered_by.trim() === '' && say('Enter the name of an authorized representative of your company.'),
+    kindOf[kind].priced && priced.size === 0 && say('Enter a price for at least one line or lot.'),
     firstReason(...[...priced.values()].map(whyNotPrice)),
     missing &&
-      `Enter a price for ${missing.description}, or remove the other prices in lot ${missing.lot}. A lot is awarded as a whole.`,
+      say('Enter a price for {description}, or remove the other prices in lot {lot}. A lot is awarded as a whole.', {
+        description: missing.description,
+        lot: missing.lot ?? '',
+      }),
   )
 }
 
 /** The price may be zero: part of a bid may be free. */
 export const whyNotPrice = (price: number): Reason =>
-  price >= 0 && price < 1e12 ? null : 'Enter a price of $0 or more.'
+  price >= 0 && price < 1e12 ? null : say('Enter a price of $0 or more.')
 
 /** Checked before anything is encrypted, because the agency finds files by their names. */
 export function whyNotFiles(files: readonly { name: string; size: number }[]): Reason {
   const twice = files.find(({ name }, at) => files.findIndex((each) => each.name === name) < at)
   return firstReason(
-    files.length > 100 && 'Add up to 100 files.',
-    twice && `Two files are named ${twice.name}. Rename one.`,
-    !fitsInBundle(files.reduce((sum, { size }) => sum + size, 0)) && 'Files can total up to 32 MB.',
+    files.length > 100 && say('Add up to 100 files.'),
+    twice && say('Two files are named {name}. Rename one.', { name: twice.name }),
+    !fitsInBundle(files.reduce((sum, { size }) => sum + size, 0)) && say('Files can total up to 32 MB.'),
   )
 }
 
@@ -64,15 +68,15 @@ export function whyNotSubmitBid(
   }: { now: string; edition: number; agency: string; vendor: string | null; pending?: boolean; asked?: boolean },
 ): Reason {
   return firstReason(
-    notice.status === 'canceled' && 'This solicitation was canceled.',
-    notice.status !== 'open' && 'This solicitation no longer accepts bids.',
+    notice.status === 'canceled' && say('This solicitation was canceled.'),
+    notice.status !== 'open' && say('This solicitation no longer accepts bids.'),
     millisecondsBetween(now, notice.closes_at) <= 0 &&
-      'The closing has passed. Late bids are not accepted for any reason.',
+      say('The closing has passed. Late bids are not accepted for any reason.'),
     // 2 CFR 200.319(c): qualifying must be possible during the solicitation period. The award needs the acceptance.
-    vendor === null && !pending && `Register with ${agency} before you bid.`,
-    !asked && 'Only invited finalists can submit best and final offers.',
+    vendor === null && !pending && say('Register with {agency} before you bid.', { agency }),
+    !asked && say('Only invited finalists can submit best and final offers.'),
     edition !== notice.edition &&
-      'An addendum was published after the version you read. Read it and submit your bid again.',
+      say('An addendum was published after the version you read. Read it and submit your bid again.'),
   )
 }
 

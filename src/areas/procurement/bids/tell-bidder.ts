@@ -1,10 +1,10 @@
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { notify, type Said } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 
 /** All people of the company, so a receipt that one person deletes is not lost. */
 export const tellBidder = (
   { tx, actor, now }: Context,
-  { organization, solicitation, words }: { organization: string; solicitation: string; words: string },
+  { organization, solicitation, words }: { organization: string; solicitation: string; words: Said },
 ) =>
   notify(
     tx,

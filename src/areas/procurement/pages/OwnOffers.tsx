@@ -4,14 +4,15 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { useOwnOffers, type OwnOffer } from '#areas/procurement/bids/screens/use-own-offers.ts'
 import { NoticeStatus } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
+import { say, locale } from '#platform/say.ts'
 
 /** The company's bids, with the status of each solicitation. */
 export function OwnOffers({ account }: { account: string }) {
   const offers = useOwnOffers(account)
   return (
-    <Panel title="Your bids">
+    <Panel title={say('Your bids')}>
       {!offers && <SkeletonLines lines={2} />}
-      {offers?.length === 0 && <p className="text-ink-2">You have not submitted a bid yet.</p>}
+      {offers?.length === 0 && <p className="text-ink-2">{say('You have not submitted a bid yet.')}</p>}
       <ul className="divide-y divide-line">
         {offers?.map((offer) => (
           <OneOffer key={offer.envelope.id} {...offer} />
@@ -32,9 +33,13 @@ const OneOffer = ({ envelope, notice, unconfirmed }: OwnOffer) => (
       </Link>
       <p className="text-xs text-ink-2">
         <span className="font-mono">{notice.number}</span> · {notice.agency} ·{' '}
-        {envelope.round > 1 && 'best and final offer, '}received {momentInWords(envelope.submitted_at, notice.zone)}
+        {envelope.round > 1
+          ? say('best and final offer, received {at}', {
+              at: momentInWords(envelope.submitted_at, notice.zone, locale()),
+            })
+          : say('received {at}', { at: momentInWords(envelope.submitted_at, notice.zone, locale()) })}
       </p>
-      {unconfirmed && <p className="text-warn">An addendum was published. Confirm your bid.</p>}
+      {unconfirmed && <p className="text-warn">{say('An addendum was published. Confirm your bid.')}</p>}
     </div>
     <NoticeStatus status={notice.status} />
   </li>

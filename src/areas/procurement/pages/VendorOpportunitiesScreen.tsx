@@ -4,6 +4,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { MatchingSolicitations, OwnQuestions } from '#areas/procurement/bids/screens/PortalPanels.tsx'
 import { useLiveNotices } from '#areas/procurement/notices/screens/use-notices.ts'
 import { OwnOffers } from './OwnOffers.tsx'
+import { say } from '#platform/say.ts'
 
 /** Open solicitations for a vendor, matches first, beside the company's bids and questions. */
 export default function VendorOpportunitiesScreen() {
@@ -12,9 +13,9 @@ export default function VendorOpportunitiesScreen() {
   return (
     <Screen
       area="Opportunities"
-      title="Opportunities"
-      about="Open solicitations, your bids and your questions."
-      actions={<ButtonLink to="/public-opportunities">Search all opportunities</ButtonLink>}
+      title={say('Opportunities')}
+      about={say('Open solicitations, your bids and your questions.')}
+      actions={<ButtonLink to="/public-opportunities">{say('Search all opportunities')}</ButtonLink>}
     >
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-5">

@@ -22,6 +22,8 @@ import { readDocument, versionNumber, type OrderDocument } from '#areas/procurem
 import { orderVersion } from '#areas/procurement/purchase-orders/records.ts'
 import { AnswerPanel } from '#areas/procurement/purchase-orders/screens/AnswerPanel.tsx'
 import { answerDials, Documents } from '#areas/procurement/purchase-orders/screens/VersionsPanel.tsx'
+import { say, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 type Counted = Receipt & { lines: ReceiptLine[] }
 
@@ -50,15 +52,18 @@ export default function VendorOrderScreen() {
   const version = versions?.[0]
   if (!versions || !answers)
     return (
-      <Screen area="Vendor portal" title="Order">
+      <Screen area="Vendor portal" title={say('Order')}>
         <SkeletonLines lines={6} />
       </Screen>
     )
   if (!version)
     return (
-      <Screen area="Vendor portal" title="Order">
-        <Empty title="Order not found" action={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
-          It may belong to another company.
+      <Screen area="Vendor portal" title={say('Order')}>
+        <Empty
+          title={say('Order not found')}
+          action={<ButtonLink to="/vendor-portal">{say('Vendor portal')}</ButtonLink>}
+        >
+          {say('It may belong to another company.')}
         </Empty>
       </Screen>
     )
@@ -70,22 +75,25 @@ export default function VendorOrderScreen() {
       area={order.agency.name}
       title={order.title}
       about={<span className="font-mono">{versionNumber(order)}</span>}
-      actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}
+      actions={<ButtonLink to="/vendor-portal">{say('Vendor portal')}</ButtonLink>}
     >
       <div className="grid gap-5">
         {ended && (
-          <Notice tone="warn" title={version.kind === 'closed' ? 'This order is closed' : 'This order was canceled'}>
-            {order.reason} Do not make further deliveries.
+          <Notice
+            tone="warn"
+            title={version.kind === 'closed' ? say('This order is closed') : say('This order was canceled')}
+          >
+            <Say text="{reason} Do not make further deliveries." values={{ reason: order.reason }} />
           </Notice>
         )}
         {version.kind === 'changed' && (
-          <Notice title={`The order was changed: ${version.words}`}>{order.reason}</Notice>
+          <Notice title={say('The order was changed: {words}', { words: version.words })}>{order.reason}</Notice>
         )}
         {!ended && !answer && <AnswerPanel version={version} order={order} />}
         {answer && (
-          <Panel title="Your response">
+          <Panel title={say('Your response')}>
             <p className="flex flex-wrap items-baseline gap-x-4">
-              <Dial state={answerDials[answer.answer]}>{answerWords[answer.answer]}</Dial>
+              <Dial state={answerDials[answer.answer]}>{translated(answerWords[answer.answer])}</Dial>
               <span className="text-xs text-ink-2">
                 {answer.signed}, <Moment at={answer.answered_at} />
               </span>
@@ -94,25 +102,32 @@ export default function VendorOrderScreen() {
           </Panel>
         )}
         <Panel
-          title="Items"
+          title={say('Items')}
           actions={<Documents document={order} />}
           foot={
             <>
-              {order.kind === 'blanket' ? 'Up to' : 'Total'} <Amount cents={order.total} />, paid within{' '}
-              {order.payment_days} days of a proper invoice that names <span className="font-mono">{order.number}</span>
+              {order.kind === 'blanket' ? say('Up to') : say('Total')}{' '}
+              <Say
+                text="{total}, paid within {days} days of a proper invoice that names {number}"
+                values={{
+                  total: <Amount cents={order.total} />,
+                  days: order.payment_days,
+                  number: <span className="font-mono">{order.number}</span>,
+                }}
+              />
             </>
           }
         >
           <Lines order={order} />
         </Panel>
         {receipts && receipts.length > 0 && (
-          <Panel title="Received by the agency">
+          <Panel title={say('Received by the agency')}>
             <ul className="divide-y divide-line">
               {receipts.map((receipt) => (
                 <li key={receipt.id} className="py-2.5 first:pt-0 last:pb-0">
                   <p>
                     <span className="font-mono text-xs">{receipt.number}</span>{' '}
-                    {receipt.kind === 'return' ? 'returned' : 'received'} <Day day={receipt.received_on} />
+                    {receipt.kind === 'return' ? say('returned') : say('received')} <Day day={receipt.received_on} />
                   </p>
                   <ul className="text-sm text-ink-2">
                     {receipt.lines.map((line) => {
@@ -121,9 +136,11 @@ export default function VendorOrderScreen() {
                         <li key={line.id}>
                           {howMany(line.quantity, of?.unit ?? '')} {of?.description}
                           {receipt.kind === 'delivery' && line.rejected > 0 && (
-                            <span className="text-bad">, {count(line.rejected)} rejected</span>
+                            <span className="text-bad">
+                              <Say text=", {rejected} rejected" values={{ rejected: count(line.rejected) }} />
+                            </span>
                           )}
-                          {line.inspecting > 0 && ', not inspected yet'}
+                          {line.inspecting > 0 && say(', not inspected yet')}
                           {line.reason && `: ${line.reason}`}
                         </li>
                       )
@@ -134,7 +151,7 @@ export default function VendorOrderScreen() {
             </ul>
           </Panel>
         )}
-        <Panel title="Order details">
+        <Panel title={say('Order details')}>
           <Facts facts={factsOf(order)} />
         </Panel>
       </div>
@@ -151,14 +168,14 @@ const Lines = ({ order }: { order: OrderDocument }) => (
             {position}. {description}
           </span>
           <span className="block text-xs text-ink-2">
-            {howMany(quantity, unit)} at {priceInDollars(unit_price)}
-            {quantity !== 1 && ' each'}
-            {due && (
-              <>
-                , by <Day day={due} />
-              </>
-            )}
-            {inspection && ', inspected before acceptance'}
+            {quantity === 1
+              ? say('{quantity} at {price}', { quantity: howMany(quantity, unit), price: priceInDollars(unit_price) })
+              : say('{quantity} at {price} each', {
+                  quantity: howMany(quantity, unit),
+                  price: priceInDollars(unit_price),
+                })}
+            {due && <Say text=", by {day}" values={{ day: <Day day={due} /> }} />}
+            {inspection && say(', inspected before acceptance')}
           </span>
         </span>
         <Amount cents={amount} />
@@ -168,12 +185,12 @@ const Lines = ({ order }: { order: OrderDocument }) => (
 )
 
 const factsOf = (order: OrderDocument) => [
-  ...(order.due ? [{ label: 'Delivery date', value: <Day day={order.due} /> }] : []),
-  ...(order.deliver_to ? [{ label: 'Deliver to', value: order.deliver_to }] : []),
-  ...(order.blanket ? [{ label: 'Blanket order', value: order.blanket }] : []),
-  ...(order.ends_on ? [{ label: 'Valid until', value: <Day day={order.ends_on} /> }] : []),
+  ...(order.due ? [{ label: say('Delivery date'), value: <Day day={order.due} /> }] : []),
+  ...(order.deliver_to ? [{ label: say('Deliver to'), value: order.deliver_to }] : []),
+  ...(order.blanket ? [{ label: say('Blanket order'), value: order.blanket }] : []),
+  ...(order.ends_on ? [{ label: say('Valid until'), value: <Day day={order.ends_on} /> }] : []),
   {
-    label: 'Questions',
+    label: say('Questions'),
     value: (
       <>
         {order.buyer.name},{' '}
@@ -186,8 +203,8 @@ const factsOf = (order: OrderDocument) => [
       </>
     ),
   },
-  { label: 'Ordered on', value: <Day day={order.first_issued_on} /> },
+  { label: say('Ordered on'), value: <Day day={order.first_issued_on} /> },
   ...(order.terms
-    ? [{ label: 'Terms', value: <span className="whitespace-pre-line">{order.terms}</span>, wide: true }]
+    ? [{ label: say('Terms'), value: <span className="whitespace-pre-line">{order.terms}</span>, wide: true }]
     : []),
 ]

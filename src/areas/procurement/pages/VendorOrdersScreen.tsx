@@ -3,6 +3,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { OwnOrders } from '#areas/procurement/purchase-orders/screens/OwnOrders.tsx'
+import { say } from '#platform/say.ts'
 
 /** The orders that agencies placed with the company. */
 export default function VendorOrdersScreen() {
@@ -10,9 +11,9 @@ export default function VendorOrdersScreen() {
   return (
     <Screen
       area="Orders"
-      title="Orders"
-      about="Orders from agencies, with your responses."
-      actions={<ButtonLink to="/shipment-tracking">Shipments</ButtonLink>}
+      title={say('Orders')}
+      about={say('Orders from agencies, with your responses.')}
+      actions={<ButtonLink to="/shipment-tracking">{say('Shipments')}</ButtonLink>}
     >
       {organization ? <OwnOrders account={organization.id} /> : <SkeletonLines lines={6} />}
     </Screen>

@@ -15,6 +15,8 @@ import {
   OwnRegistrations,
 } from '#areas/procurement/bids/screens/PortalPanels.tsx'
 import { OwnOffers } from './OwnOffers.tsx'
+import { say } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /**
  * The vendor's own side: open and matching solicitations, our bids and questions, our registrations and vendor
@@ -29,17 +31,24 @@ export default function VendorPortalScreen() {
   return (
     <Screen
       area="Vendor & Marketplace"
-      title="Vendor portal"
-      about="Orders, open solicitations and your bids."
-      actions={organization?.kind === 'vendor' && <ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}
+      title={say('Vendor portal')}
+      about={say('Orders, open solicitations and your bids.')}
+      actions={
+        organization?.kind === 'vendor' && (
+          <ButtonLink to="/vendor-portal/contracts">{say('Your contracts')}</ButtonLink>
+        )
+      }
     >
       {!organization && <SkeletonLines lines={6} />}
       {organization?.kind === 'agency' && (
         <Empty
-          title="This page is for vendors"
-          action={<ButtonLink to="/vendor-directory">Vendor directory</ButtonLink>}
+          title={say('This page is for vendors')}
+          action={<ButtonLink to="/vendor-directory">{say('Vendor directory')}</ButtonLink>}
         >
-          People of a vendor’s organization see their bids here. You belong to {organization.name}.
+          <Say
+            text="People of a vendor’s organization see their bids here. You belong to {name}."
+            values={{ name: organization.name }}
+          />
         </Empty>
       )}
       {organization?.kind === 'vendor' && (

@@ -7,6 +7,7 @@ import { ProtestForm } from '#areas/procurement/protests/screens/ProtestForm.tsx
 import { AskPanel } from '#areas/procurement/questions/screens/AskPanel.tsx'
 import { BidPanel } from '#areas/procurement/bids/screens/BidPanel.tsx'
 import { useKnownAs } from '#areas/procurement/bids/screens/use-own-bids.ts'
+import { say } from '#platform/say.ts'
 
 /** What a signed-in reader can do with a notice: a vendor asks and bids, the agency's people open their own record. */
 export function VendorsSide({ notice }: { notice: Notice }) {
@@ -16,8 +17,8 @@ export function VendorsSide({ notice }: { notice: Notice }) {
   if (!organization || known === undefined) return null
   if (organization.id === notice.organization_id)
     return (
-      <Note title="This is your own solicitation">
-        <ButtonLink to={`/rfq-builder/${notice.solicitation}`}>Open solicitation</ButtonLink>
+      <Note title={say('This is your own solicitation')}>
+        <ButtonLink to={`/rfq-builder/${notice.solicitation}`}>{say('Open solicitation')}</ButtonLink>
       </Note>
     )
   if (organization.kind !== 'vendor') return null

@@ -4,6 +4,7 @@ import { awardLife } from '../awards/life.ts'
 import type { Award } from '../awards/records.ts'
 import type { Panelist } from '../panel/records.ts'
 import { seatOf } from '../panel/rules.ts'
+import { phrase } from '#platform/say.ts'
 
 export const outcomes = ['denied', 'judge_again', 'next_bidder'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -26,10 +27,10 @@ export type Protest = {
 }
 
 export const outcomeWords: Record<Outcome | 'moot', string> = {
-  denied: 'Denied',
-  judge_again: 'Upheld: bids evaluated again',
-  next_bidder: 'Upheld: another bidder recommended',
-  moot: 'Closed by the decision on another protest',
+  denied: phrase('Denied'),
+  judge_again: phrase('Upheld: bids evaluated again'),
+  next_bidder: phrase('Upheld: another bidder recommended'),
+  moot: phrase('Closed by the decision on another protest'),
 }
 
 /** The person who decides had no part in what is protested. */

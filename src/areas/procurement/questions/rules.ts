@@ -2,14 +2,15 @@ import { millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
+import { say } from '#platform/say.ts'
 
 export function whyNotAskHere(
   { status, questions_until, closes_at }: { status: string; questions_until: string | null; closes_at: string },
   now: string,
 ): Reason {
   return firstReason(
-    status !== 'open' && 'This solicitation doesn’t accept questions.',
-    millisecondsBetween(now, questions_until ?? closes_at) <= 0 && 'The deadline for questions has passed.',
+    status !== 'open' && say('This solicitation doesn’t accept questions.'),
+    millisecondsBetween(now, questions_until ?? closes_at) <= 0 && say('The deadline for questions has passed.'),
   )
 }
 

@@ -1,5 +1,6 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { phrase } from '#platform/say.ts'
 
 export type BankAccount = {
   organization_id: string
@@ -24,12 +25,12 @@ export type BankAccount = {
 
 export type BankState = 'proposed' | 'waiting' | 'in_force' | 'replaced' | 'refused' | 'stopped'
 export const bankWords: Record<BankState, string> = {
-  proposed: 'Waiting for confirmation',
-  waiting: 'Confirmed, in waiting period',
-  in_force: 'Active',
-  replaced: 'Replaced',
-  refused: 'Rejected',
-  stopped: 'Inactive',
+  proposed: phrase('Waiting for confirmation'),
+  waiting: phrase('Confirmed, in waiting period'),
+  in_force: phrase('Active'),
+  replaced: phrase('Replaced'),
+  refused: phrase('Rejected'),
+  stopped: phrase('Inactive'),
 }
 
 /**

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { certificateWords } from '../profiles/records.ts'
 import type { VendorTerm } from '../terms/records.ts'
 import type { VendorCertificate } from './records.ts'
 import { termOn } from '#platform/records/dated.ts'
+import { say, translated, locale } from '#platform/say.ts'
 
 type Ending = Pick<VendorCertificate, 'id' | 'vendor' | 'kind' | 'expires_on' | 'keeper'> & { name: string }
 
@@ -39,7 +40,13 @@ export const tellEnds = forEachOrganization('tell-certificate-ends', {
       [organization, today, addDays(today, days)],
     )
     for (const each of ending) {
-      const words = `${certificateWords[each.kind]} of ${each.name} expires on ${dayInWords(each.expires_on)}.`
+      const words = inEach(() =>
+        say('{certificate} of {company} expires on {day}.', {
+          certificate: translated(certificateWords[each.kind]),
+          company: each.name,
+          day: dayInWords(each.expires_on, locale()),
+        }),
+      )
       const told = {
         organization_id: organization,
         people: each.keeper ? [each.keeper] : [],

@@ -1,4 +1,5 @@
 import type { Reason } from '#platform/rules.ts'
+import { say } from '#platform/say.ts'
 
 export type TinKind = 'ein' | 'ssn'
 
@@ -14,11 +15,11 @@ export const lastFour = (text: string): string => digits(text).slice(-4)
  */
 export function whyNotUei(text: string): Reason {
   const uei = tidyUei(text)
-  if (uei.length !== 12) return `A UEI has 12 letters and digits. This one has ${uei.length}.`
-  if (/[^A-Z0-9]/.test(uei)) return 'A UEI has letters and digits only.'
-  if (/[OI]/.test(uei)) return 'A UEI never contains the letters O or I. Enter zero or one.'
-  if (uei.startsWith('0')) return 'A UEI does not begin with a zero.'
-  return /\d{9}/.test(uei) ? 'This looks like a tax number, not a UEI.' : null
+  if (uei.length !== 12) return say('A UEI has 12 letters and digits. This one has {length}.', { length: uei.length })
+  if (/[^A-Z0-9]/.test(uei)) return say('A UEI has letters and digits only.')
+  if (/[OI]/.test(uei)) return say('A UEI never contains the letters O or I. Enter zero or one.')
+  if (uei.startsWith('0')) return say('A UEI does not begin with a zero.')
+  return /\d{9}/.test(uei) ? say('This looks like a tax number, not a UEI.') : null
 }
 
 /** Prefixes that the IRS has not issued for employer identification numbers. */
@@ -44,18 +45,18 @@ const unusedPrefixes = new Set([
 
 export function whyNotTin(text: string, kind: TinKind): Reason {
   const tin = digits(text)
-  if (/[^\d\s-]/.test(text)) return 'A tax number has digits only.'
-  if (tin.length !== 9) return `A tax number has 9 digits. This one has ${tin.length}.`
+  if (/[^\d\s-]/.test(text)) return say('A tax number has digits only.')
+  if (tin.length !== 9) return say('A tax number has 9 digits. This one has {length}.', { length: tin.length })
   if (kind === 'ein')
     return unusedPrefixes.has(tin.slice(0, 2))
-      ? `No EIN begins with ${tin.slice(0, 2)}. Check the first two digits.`
+      ? say('No EIN begins with {slice}. Check the first two digits.', { slice: tin.slice(0, 2) })
       : null
   const [area, group, serial] = [tin.slice(0, 3), tin.slice(3, 5), tin.slice(5)]
   if (area === '000' || area === '666' || group === '00' || serial === '0000')
-    return 'This is not a valid Social Security number.'
+    return say('This is not a valid Social Security number.')
   // From 900 on they are issued by the IRS to people without a Social Security number (ITIN).
   return area >= '900' && !isItinGroup(Number(group))
-    ? 'Numbers that begin with 9 are ITINs, and this isn’t a valid one.'
+    ? say('Numbers that begin with 9 are ITINs, and this isn’t a valid one.')
     : null
 }
 const isItinGroup = (group: number) =>
@@ -68,20 +69,20 @@ const isItinGroup = (group: number) =>
 export function whyNotRouting(text: string): Reason {
   const routing = digits(text)
   if (routing.length !== 9 || /[^\d\s-]/.test(text))
-    return `A routing number has 9 digits. This one has ${routing.length}.`
+    return say('A routing number has 9 digits. This one has {length}.', { length: routing.length })
   const first = Number(routing.slice(0, 2))
   if (!((first >= 0 && first <= 12) || (first >= 21 && first <= 32) || (first >= 61 && first <= 72) || first === 80))
-    return 'No bank has a routing number with this prefix.'
+    return say('No bank has a routing number with this prefix.')
   const sum = [...routing].reduce((total, digit, at) => total + Number(digit) * [3, 7, 1][at % 3]!, 0)
-  return sum % 10 === 0 && routing !== '000000000' ? null : 'This routing number is not valid. Check the digits.'
+  return sum % 10 === 0 && routing !== '000000000' ? null : say('This routing number is not valid. Check the digits.')
 }
 
 export function whyNotAccountNumber(text: string): Reason {
   const account = text.replaceAll(/[\s-]/g, '')
-  if (!/^[A-Za-z0-9]*$/.test(account)) return 'An account number has only digits and letters.'
+  if (!/^[A-Za-z0-9]*$/.test(account)) return say('An account number has only digits and letters.')
   return account.length >= 4 && account.length <= 17
     ? null
-    : `An account number has 4 to 17 characters. This one has ${account.length}.`
+    : say('An account number has 4 to 17 characters. This one has {length}.', { length: account.length })
 }
 
 const legalForms = new Set([

@@ -5,19 +5,20 @@ import { whyNotEmail, whyNotPhone } from '#platform/validators.ts'
 import { whyNotCodes } from '../categories/rules.ts'
 import { whyNotUei } from '../identity/rules.ts'
 import { certificateWords, type CompanyCertificate, type CompanyProfile } from './records.ts'
+import { phrase, say, locale } from '#platform/say.ts'
 
 /** The steps of a registration, in order. */
 export const steps = ['company', 'address', 'tax', 'offer', 'certificates', 'contact', 'bank', 'check'] as const
 export type Step = (typeof steps)[number]
 export const stepWords: Record<Step, string> = {
-  company: 'Company',
-  address: 'Address',
-  tax: 'Tax number',
-  offer: 'Products and services',
-  certificates: 'Certificates',
-  contact: 'Contact',
-  bank: 'Bank',
-  check: 'Review and submit',
+  company: phrase('Company'),
+  address: phrase('Address'),
+  tax: phrase('Tax number'),
+  offer: phrase('Products and services'),
+  certificates: phrase('Certificates'),
+  contact: phrase('Contact'),
+  bank: phrase('Bank'),
+  check: phrase('Review and submit'),
 }
 
 /** The fields of each step, except those with a separate command. */
@@ -40,28 +41,28 @@ export function whyNotStep(
   switch (step) {
     case 'company':
       return firstReason(
-        !of.name?.trim() && 'Legal name is required',
-        !of.type && 'Company type is required',
+        !of.name?.trim() && say('Legal name is required'),
+        !of.type && say('Company type is required'),
         Boolean(of.uei) && whyNotUei(of.uei!),
       )
     case 'address':
       return firstReason(
-        !of.address?.address?.trim() && 'Address is required',
-        !of.city?.trim() && 'City and state are required',
+        !of.address?.address?.trim() && say('Address is required'),
+        !of.city?.trim() && say('City and state are required'),
       )
     case 'tax':
-      return of.tin_last ? null : 'Tax number is required'
+      return of.tin_last ? null : say('Tax number is required')
     case 'offer':
       return firstReason(
-        !of.categories?.trim() && 'At least one commodity code is required',
+        !of.categories?.trim() && say('At least one commodity code is required'),
         whyNotCodes(of.categories ?? ''),
       )
     case 'certificates':
       return whyNotCertificates(certificates, today)
     case 'contact':
       return firstReason(
-        !of.contact?.trim() && 'Contact is required',
-        !of.email && 'Order email is required',
+        !of.contact?.trim() && say('Contact is required'),
+        !of.email && say('Order email is required'),
         Boolean(of.email) && whyNotEmail(of.email!),
         Boolean(of.phone) && whyNotPhone(of.phone!),
         Boolean(of.peppol) && whyNotElectronicAddress(of.peppol!),
@@ -77,7 +78,10 @@ export function whyNotStep(
 function whyNotCertificates(certificates: Certificates, today: string): Reason {
   const ended = certificates.find(({ expires_on }) => expires_on < today)
   return ended
-    ? `${certificateWords[ended.kind]} expired on ${dayInWords(ended.expires_on)}. Renew or remove it.`
+    ? say('{value} expired on {expires_on}. Renew or remove it.', {
+        value: certificateWords[ended.kind],
+        expires_on: dayInWords(ended.expires_on, locale()),
+      })
     : null
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { whyNotOutsideYet } from '#areas/organization/organizations/verification.ts'
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify, type Said } from '#areas/organization/notifications/notify.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -33,6 +33,7 @@ import {
   type Registration,
   type RegistrationContent,
 } from './rules.ts'
+import { say } from '#platform/say.ts'
 
 export const welcomeVendors = command('vendor-welcome/set', {
   about: 'Sets whether vendors may register with this agency, and the instructions they see.',
@@ -192,8 +193,16 @@ async function decide(context: Context, id: string, status: 'returned' | 'reject
   const row = await lockRegistration(context, id)
   refuseIf(whyNotDecide(row, { actor }))
   await settle(context, row, status, { reason })
-  const verb = status === 'returned' ? 'returned your registration for changes' : 'rejected your registration'
-  await tellCompany(context, row, `${await agencyOf(context)} ${verb}: ${reason}`)
+  const agency = await agencyOf(context)
+  await tellCompany(
+    context,
+    row,
+    inEach(() =>
+      status === 'returned'
+        ? say('{agency} returned your registration for changes: {reason}', { agency, reason })
+        : say('{agency} rejected your registration: {reason}', { agency, reason }),
+    ),
+  )
   return { id, status, organization: tx.organization_id }
 }
 
@@ -226,6 +235,7 @@ export const acceptRegistration = command('registrations/accept', {
       { from: { table: 'vendor_registrations', id }, kind: 'became', to: { table: vendor.table, id: kept.id } },
       now,
     )
+    const agency = await agencyOf(context)
     await notify(
       tx,
       {
@@ -235,7 +245,7 @@ export const acceptRegistration = command('registrations/accept', {
         event: 'vendor_matter',
         record: { table: vendor.table, id: kept.id },
         path: '/vendor-registration',
-        words: `${await agencyOf(context)} accepted your registration as ${kept.number}.`,
+        words: inEach(() => say('{agency} accepted your registration as {number}.', { agency, number: kept.number })),
         actor: actor.user_id,
       },
       now,
@@ -325,7 +335,7 @@ const agencyOf = async ({ tx, actor }: Context): Promise<string> =>
   (await tx.one<{ name: string }>('select name from organizations where id = $1', [actor.organization_id]))!.name
 
 /** The sender is told on their own side: they can't read the agency's data yet. */
-const tellCompany = ({ tx, actor, now }: Context, { account, created_by }: Registration, words: string) =>
+const tellCompany = ({ tx, actor, now }: Context, { account, created_by }: Registration, words: Said) =>
   notify(
     tx,
     {

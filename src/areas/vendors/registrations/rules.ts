@@ -3,6 +3,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { likeness, nameKey } from '../identity/rules.ts'
 import type { CompanyCertificate, CompanyProfile } from '../profiles/records.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
+import { phrase, say } from '#platform/say.ts'
 
 export type RegistrationStatus = 'submitted' | 'returned' | 'accepted' | 'rejected' | 'withdrawn'
 
@@ -58,11 +59,11 @@ export type Registration = {
 }
 
 export const registrationWords: Record<RegistrationStatus, string> = {
-  submitted: 'Waiting for review',
-  returned: 'Returned for changes',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
+  submitted: phrase('Waiting for review'),
+  returned: phrase('Returned for changes'),
+  accepted: phrase('Accepted'),
+  rejected: phrase('Rejected'),
+  withdrawn: phrase('Withdrawn'),
 }
 
 export function whyNotSubmit({
@@ -77,15 +78,15 @@ export function whyNotSubmit({
   missing: Reason
 }): Reason {
   return firstReason(
-    kind !== 'vendor' && 'Only a vendor organization can register as a vendor.',
-    !open && 'This agency doesn’t take registrations.',
-    waiting && 'Your registration with this agency is waiting for review. Withdraw it to submit another.',
+    kind !== 'vendor' && say('Only a vendor organization can register as a vendor.'),
+    !open && say('This agency doesn’t take registrations.'),
+    waiting && say('Your registration with this agency is waiting for review. Withdraw it to submit another.'),
     missing,
   )
 }
 
 export const whyNotWithdraw = ({ status }: Pick<Registration, 'status'>): Reason =>
-  status === 'submitted' ? null : 'Only a registration waiting for review can be withdrawn.'
+  status === 'submitted' ? null : say('Only a registration waiting for review can be withdrawn.')
 
 export function whyNotDecide(
   { status }: Pick<Registration, 'status'>,

@@ -3,6 +3,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
 import type { Signing } from './use-signing.ts'
+import { say } from '#platform/say.ts'
 
 /** The file that shows who signed what, created and verified here before download. */
 export function CertificateButton({ signing }: { signing: Signing }) {
@@ -16,11 +17,11 @@ export function CertificateButton({ signing }: { signing: Signing }) {
   }
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
-      <MoveButton whyNot={null} run={save} done="Certificate saved">
-        Download certificate
+      <MoveButton whyNot={null} run={save} done={say('Certificate saved')}>
+        {say('Download certificate')}
       </MoveButton>
       <Button look="quiet" onClick={() => window.print()}>
-        Print
+        {say('Print')}
       </Button>
     </span>
   )

@@ -7,6 +7,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { openPlaces } from '../rules.ts'
 import { SignDialog } from './SignDialog.tsx'
 import type { Signing } from './use-signing.ts'
+import { say } from '#platform/say.ts'
 
 /** Every signature line in signing order: signed, open, or waiting for another. */
 export function Places({ signing }: { signing: Signing }) {
@@ -33,7 +34,10 @@ export function Places({ signing }: { signing: Signing }) {
                     {place.office && <span className="font-normal text-ink-2">, {place.office}</span>}
                   </p>
                   <p className="text-xs text-ink-2">
-                    Signing order {place.turn}, for {place.party === 'vendor' ? content.vendor.name : content.agency}
+                    {say('Signing order {turn}, for {party}', {
+                      turn: place.turn,
+                      party: place.party === 'vendor' ? content.vendor.name : content.agency,
+                    })}
                     {signed && (
                       <>
                         {' '}
@@ -45,15 +49,15 @@ export function Places({ signing }: { signing: Signing }) {
                 </div>
                 <div className="flex items-center gap-3">
                   {signed ? (
-                    <Dial state="done">Signed</Dial>
+                    <Dial state="done">{say('Signed')}</Dial>
                   ) : isOpen ? (
-                    <Dial state="begun">Waiting for signature</Dial>
+                    <Dial state="begun">{say('Waiting for signature')}</Dial>
                   ) : (
-                    <Dial state="waiting">Waiting for earlier signers</Dial>
+                    <Dial state="waiting">{say('Waiting for earlier signers')}</Dial>
                   )}
                   {mine && (
                     <Button look="main" onClick={() => setSigningAt(place.place)}>
-                      Sign
+                      {say('Sign')}
                     </Button>
                   )}
                 </div>

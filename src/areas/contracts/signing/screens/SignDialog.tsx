@@ -12,6 +12,8 @@ import type { Place } from '../../text/rules.ts'
 import type { signContract } from '../commands.ts'
 import { intentOf, whyNotSign } from '../rules.ts'
 import type { Signing } from './use-signing.ts'
+import { say } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /** A typed name and a statement of intent, over the digest of the text shown on this page. */
 export function SignDialog({
@@ -31,7 +33,7 @@ export function SignDialog({
   const [agreed, setAgreed] = useState(false)
   const unnamed =
     typed.trim() === ''
-      ? 'Type your name.'
+      ? say('Type your name.')
       : whyNotSign(
           document,
           { places: content.signers, signatures, place: place.place },
@@ -39,7 +41,10 @@ export function SignDialog({
         )
   const { wrong, refusal, busy, send } = useSending([
     unnamed !== null && { name: 'signed-name', message: unnamed },
-    !agreed && { name: 'signed-intent', message: 'Confirm that you have read the document and intend to sign it.' },
+    !agreed && {
+      name: 'signed-intent',
+      message: say('Confirm that you have read the document and intend to sign it.'),
+    },
   ])
   const give = () =>
     send(async () => {
@@ -51,33 +56,35 @@ export function SignDialog({
         digest: document.digest,
         agreed: true,
       })
-      toast('good', 'Signed')
+      toast('good', say('Signed'))
       onClose()
     })
   return (
     <Dialog
-      title={`Sign ${content.number}`}
-      about="Your signature, the time and the SHA-256 of the text are sealed in the audit log."
+      title={say('Sign {number}', { number: content.number })}
+      about={say('Your signature, the time and the SHA-256 of the text are sealed in the audit log.')}
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </Button>
           <Button look="main" busy={busy} onClick={() => void give()}>
-            Sign
+            {say('Sign')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <p className="font-mono text-xs break-all text-ink-2">SHA-256 {document.digest}</p>
+        <p className="font-mono text-xs break-all text-ink-2">
+          <Say text="SHA-256 {digest}" values={{ digest: document.digest }} />
+        </p>
         <TextInput
           id="signed-name"
-          label="Your name"
+          label={say('Your name')}
           required
-          hint={`As listed here: ${place.name}`}
+          hint={say('As listed here: {name}', { name: place.name })}
           error={wrong('signed-name')}
           value={typed}
           onChange={(value) => setTyped(String(value ?? ''))}

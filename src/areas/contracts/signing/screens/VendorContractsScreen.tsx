@@ -9,11 +9,13 @@ import { Screen } from '#kit/record/Screen.tsx'
 import type { SigningDocument } from '../rules.ts'
 import { withoutNumber } from './without-number.ts'
 import { useSignings, waitsForVendor } from './use-signing.ts'
+import { say, phrase, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 const dials: Record<SigningDocument['status'], [DialState, string]> = {
-  out: ['begun', 'Out for signature'],
-  complete: ['done', 'Fully signed'],
-  void: ['off', 'Withdrawn'],
+  out: ['begun', phrase('Out for signature')],
+  complete: ['done', phrase('Fully signed')],
+  void: ['off', phrase('Withdrawn')],
 }
 
 /** A vendor's own contracts with the agencies on this platform, those to sign first. */
@@ -25,23 +27,29 @@ export default function VendorContractsScreen() {
   return (
     <Screen
       area="Vendor & Marketplace"
-      title="Your contracts"
-      about="Contracts to sign and contracts signed."
-      actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}
+      title={say('Your contracts')}
+      about={say('Contracts to sign and contracts signed.')}
+      actions={<ButtonLink to="/vendor-portal">{say('Vendor portal')}</ButtonLink>}
     >
       {!organization && <SkeletonLines lines={4} />}
       {organization?.kind === 'agency' && (
-        <Empty title="This page is for vendors" action={<ButtonLink to="/contracts">Contract register</ButtonLink>}>
-          Members of a vendor’s organization sign their contracts here. You belong to {organization.name}.
+        <Empty
+          title={say('This page is for vendors')}
+          action={<ButtonLink to="/contracts">{say('Contract register')}</ButtonLink>}
+        >
+          <Say
+            text="Members of a vendor’s organization sign their contracts here. You belong to {name}."
+            values={{ name: organization.name }}
+          />
         </Empty>
       )}
       {organization?.kind === 'vendor' && (
         <div className="grid gap-5">
-          <Panel title="Waiting for your signature">
-            {waits ? <Documents of={waits} none="No contracts to sign." /> : <SkeletonLines lines={2} />}
+          <Panel title={say('Waiting for your signature')}>
+            {waits ? <Documents of={waits} none={say('No contracts to sign.')} /> : <SkeletonLines lines={2} />}
           </Panel>
-          <Panel title="Previous">
-            {others ? <Documents of={others} none="No signed contracts yet." /> : <SkeletonLines lines={2} />}
+          <Panel title={say('Previous')}>
+            {others ? <Documents of={others} none={say('No signed contracts yet.')} /> : <SkeletonLines lines={2} />}
           </Panel>
         </div>
       )}
@@ -66,10 +74,17 @@ function Documents({ of, none }: { of: NonNullable<ReturnType<typeof useSignings
               {withoutNumber(document.title, content.number)}
             </Link>
             <span className="block text-xs text-ink-2">
-              <span className="font-mono">{content.number}</span> · {content.agency}, version {document.edition}
+              <Say
+                text="{span} · {agency}, version {edition}"
+                values={{
+                  span: <span className="font-mono">{content.number}</span>,
+                  agency: content.agency,
+                  edition: document.edition,
+                }}
+              />
             </span>
           </span>
-          <Dial state={dials[document.status][0]}>{dials[document.status][1]}</Dial>
+          <Dial state={dials[document.status][0]}>{translated(dials[document.status][1])}</Dial>
         </li>
       ))}
     </ul>

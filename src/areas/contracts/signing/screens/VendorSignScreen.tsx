@@ -11,6 +11,8 @@ import { Places } from './Places.tsx'
 import { useSignings } from './use-signing.ts'
 import { withoutNumber } from './without-number.ts'
 import { Words } from './Words.tsx'
+import { say } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 const none = '00000000-0000-0000-0000-000000000000'
 
@@ -21,13 +23,13 @@ export default function VendorSignScreen() {
   const signing = signings?.[0]
   if (!signing)
     return (
-      <Screen area="Vendor & Marketplace" title="Contract">
+      <Screen area="Vendor & Marketplace" title={say('Contract')}>
         {signings ? (
           <Empty
-            title="Contract not found"
-            action={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}
+            title={say('Contract not found')}
+            action={<ButtonLink to="/vendor-portal/contracts">{say('Your contracts')}</ButtonLink>}
           >
-            It doesn’t exist, or it belongs to another organization.
+            {say('It doesn’t exist, or it belongs to another organization.')}
           </Empty>
         ) : (
           <SkeletonLines lines={6} />
@@ -40,18 +42,24 @@ export default function VendorSignScreen() {
       area={content.agency}
       title={withoutNumber(document.title, content.number)}
       about={<span className="font-mono text-xs">{content.number}</span>}
-      actions={<ButtonLink to="/vendor-portal/contracts">Your contracts</ButtonLink>}
+      actions={<ButtonLink to="/vendor-portal/contracts">{say('Your contracts')}</ButtonLink>}
     >
       <div className="grid gap-5">
         {document.status === 'void' && (
-          <Notice tone="warn" title="This version was withdrawn">
-            {document.void_reason} Any signatures on it are void.
+          <Notice tone="warn" title={say('This version was withdrawn')}>
+            <Say text="{void_reason} Any signatures on it are void." values={{ void_reason: document.void_reason }} />
           </Notice>
         )}
-        <Panel title="Signatures" actions={document.status === 'complete' && <CertificateButton signing={signing} />}>
+        <Panel
+          title={say('Signatures')}
+          actions={document.status === 'complete' && <CertificateButton signing={signing} />}
+        >
           <Places signing={signing} />
           <p className="mt-2 text-xs text-ink-2">
-            SHA-256 <span className="font-mono break-all">{document.digest}</span>
+            <Say
+              text="SHA-256 {span}"
+              values={{ span: <span className="font-mono break-all">{document.digest}</span> }}
+            />
           </p>
         </Panel>
         <Words content={content} />

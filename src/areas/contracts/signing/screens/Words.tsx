@@ -6,29 +6,52 @@ import { Chapters } from '#kit/record/Chapters.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { dollars, priceInDollars } from '#platform/money.ts'
 import type { Content } from '../../text/rules.ts'
+import { say } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /** The text to be signed, read only from the document. */
 export function Words({ content }: { content: Content }) {
   const { terms, amendment } = content
   return (
     <Panel
-      title="Contract text"
-      about={`Between ${content.agency} and ${content.vendor.name}, version ${content.edition}.`}
+      title={say('Contract text')}
+      about={say('Between {agency} and {name}, version {edition}.', {
+        agency: content.agency,
+        name: content.vendor.name,
+        edition: content.edition,
+      })}
     >
       <div className="grid gap-6">
         <Facts
           facts={[
-            { label: 'Number', value: <span className="font-mono">{content.number}</span> },
-            { label: 'Ceiling', value: <Amount cents={content.ceiling} /> },
-            { label: 'Starts', value: <Day day={content.starts_on} /> },
-            { label: 'Ends', value: <Day day={content.ends_on} /> },
-            ...(Number(terms.retainage ?? 0) > 0 ? [{ label: 'Retainage', value: `${Number(terms.retainage)}%` }] : []),
-            ...(Number(terms.damages ?? 0) > 0
-              ? [{ label: 'Liquidated damages', value: `${dollars(Number(terms.damages))} a day` }]
+            { label: say('Number'), value: <span className="font-mono">{content.number}</span> },
+            { label: say('Ceiling'), value: <Amount cents={content.ceiling} /> },
+            { label: say('Starts'), value: <Day day={content.starts_on} /> },
+            { label: say('Ends'), value: <Day day={content.ends_on} /> },
+            ...(Number(terms.retainage ?? 0) > 0
+              ? [{ label: say('Retainage'), value: `${Number(terms.retainage)}%` }]
               : []),
-            ...(terms.complete_by ? [{ label: 'Completion due', value: <Day day={String(terms.complete_by)} /> }] : []),
+            ...(Number(terms.damages ?? 0) > 0
+              ? [
+                  {
+                    label: say('Liquidated damages'),
+                    value: say('{amount} a day', { amount: dollars(Number(terms.damages)) }),
+                  },
+                ]
+              : []),
+            ...(terms.complete_by
+              ? [{ label: say('Completion due'), value: <Day day={String(terms.complete_by)} /> }]
+              : []),
             ...(Number(terms.renewals ?? 0) > 0
-              ? [{ label: 'Renewals', value: `${Number(terms.renewals)} of ${Number(terms.renewal_months)} months` }]
+              ? [
+                  {
+                    label: say('Renewals'),
+                    value: say('{renewals} of {months} months', {
+                      renewals: Number(terms.renewals),
+                      months: Number(terms.renewal_months),
+                    }),
+                  },
+                ]
               : []),
           ]}
         />
@@ -40,13 +63,14 @@ export function Words({ content }: { content: Content }) {
             <p>
               {amendment.ceiling_change !== 0 && (
                 <>
-                  The ceiling changes by <Amount cents={amendment.ceiling_change} />.{' '}
+                  <Say
+                    text="The ceiling changes by {amount}."
+                    values={{ amount: <Amount cents={amendment.ceiling_change} /> }}
+                  />{' '}
                 </>
               )}
               {amendment.new_end && (
-                <>
-                  The contract ends on <Day day={amendment.new_end} />.
-                </>
+                <Say text="The contract ends on {day}." values={{ day: <Day day={amendment.new_end} /> }} />
               )}
             </p>
             {amendment.words && <LongText text={amendment.words} />}
@@ -59,7 +83,11 @@ export function Words({ content }: { content: Content }) {
                 <span className="min-w-0">
                   {description}{' '}
                   <span className="text-xs text-ink-2">
-                    {Number(quantity).toLocaleString('en-US')} {unit} at {priceInDollars(Number(unit_price))}
+                    {say('{quantity} {unit} at {price}', {
+                      quantity: Number(quantity),
+                      unit,
+                      price: priceInDollars(Number(unit_price)),
+                    })}
                   </span>
                 </span>
                 <Amount cents={amount} />

@@ -21,6 +21,8 @@ import { panels } from '../../layout/rules.ts'
 import { isOpen, renewWithin } from '../../selling/rules.ts'
 import { Nothing, Row, Rows, WaitingRows } from '../Rows.tsx'
 import { useAccount, useComing, useEndingDocuments, useWaiting } from './use-selling.ts'
+import { say, translated, locale } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 const most = 6
 
@@ -29,11 +31,13 @@ export function OrderedPanel() {
   const { orders, toSign } = useWaiting()
   const going = orders?.filter(({ ended, delivered }) => !ended && !delivered).slice(0, most)
   return (
-    <Panel title={panels.ordered} actions={<ButtonLink to="/vendor-portal">Vendor portal</ButtonLink>}>
+    <Panel title={say(panels.ordered)} actions={<ButtonLink to="/vendor-portal">{say('Vendor portal')}</ButtonLink>}>
       {!(going && toSign) && <WaitingRows rows={3} />}
-      {going?.length === 0 && toSign?.length === 0 && <Nothing>You have no open orders from agencies.</Nothing>}
+      {going?.length === 0 && toSign?.length === 0 && (
+        <Nothing>{say('You have no open orders from agencies.')}</Nothing>
+      )}
       {going && toSign && going.length + toSign.length > 0 && (
-        <Rows label={panels.ordered}>
+        <Rows label={say(panels.ordered)}>
           {toSign.map(({ document, content }) => (
             <Row
               key={document.id}
@@ -44,7 +48,7 @@ export function OrderedPanel() {
                   <span className="font-mono">{content.number}</span>, {content.agency}
                 </>
               }
-              side={<Dial state="begun">To sign</Dial>}
+              side={<Dial state="begun">{say('To sign')}</Dial>}
             />
           ))}
           {going.map((order) => (
@@ -78,11 +82,11 @@ export function ComingPanel() {
   const found = useComing()
   const more = found ? found.dated.length - 8 : 0
   return (
-    <Panel title={panels.coming}>
+    <Panel title={say(panels.coming)}>
       {!found && <WaitingRows rows={4} />}
-      {found?.dated.length === 0 && <Nothing>You have nothing due in the next 14 days.</Nothing>}
+      {found?.dated.length === 0 && <Nothing>{say('You have nothing due in the next 14 days.')}</Nothing>}
       {found && found.dated.length > 0 && (
-        <Rows label={panels.coming}>
+        <Rows label={say(panels.coming)}>
           {found.dated.slice(0, 8).map(({ key, day, title, what, to }) => (
             <Row
               key={key}
@@ -101,7 +105,7 @@ export function ComingPanel() {
               }
             />
           ))}
-          {more > 0 && <Row to="/vendor-portal" title={`${more} more`} />}
+          {more > 0 && <Row to="/vendor-portal" title={say('{more} more', { more })} />}
         </Rows>
       )}
     </Panel>
@@ -119,17 +123,20 @@ export function OffersPanel() {
       .filter(({ solicitation }) => !offers.some(({ notice }) => notice.solicitation === solicitation))
       .slice(0, 4)
   return (
-    <Panel title={panels.offers} actions={<ButtonLink to="/public-opportunities">Find solicitations</ButtonLink>}>
+    <Panel
+      title={say(panels.offers)}
+      actions={<ButtonLink to="/public-opportunities">{say('Find solicitations')}</ButtonLink>}
+    >
       {!(fitting && offers) && <WaitingRows rows={3} />}
       {offers?.length === 0 && fitting?.length === 0 && (
         <Nothing>
           {calls?.codes
-            ? 'No open solicitations match your codes, and you have no active bids.'
-            : 'Add commodity codes to your registration to see matching solicitations.'}
+            ? say('No open solicitations match your codes, and you have no active bids.')
+            : say('Add commodity codes to your registration to see matching solicitations.')}
         </Nothing>
       )}
       {fitting && offers && fitting.length + offers.length > 0 && (
-        <Rows label={panels.offers}>
+        <Rows label={say(panels.offers)}>
           {fitting.map(({ solicitation, title, agency, closes_at, zone }) => (
             <Row
               key={solicitation}
@@ -137,10 +144,13 @@ export function OffersPanel() {
               title={title}
               note={
                 <>
-                  {agency}, closes {momentInWords(closes_at, zone)}
+                  <Say
+                    text="{agency}, closes {closes_at}"
+                    values={{ agency, closes_at: momentInWords(closes_at, zone, locale()) }}
+                  />
                 </>
               }
-              side={<Dial state="begun">Matches your codes</Dial>}
+              side={<Dial state="begun">{say('Matches your codes')}</Dial>}
             />
           ))}
           {offers.slice(0, most).map(({ envelope, notice, unconfirmed }) => (
@@ -150,7 +160,7 @@ export function OffersPanel() {
               title={notice.title}
               note={
                 unconfirmed ? (
-                  <span className="text-warn">Confirm your bid after the addendum.</span>
+                  <span className="text-warn">{say('Confirm your bid after the addendum.')}</span>
                 ) : (
                   <>
                     <span className="font-mono">{notice.number}</span>, {notice.agency}
@@ -172,11 +182,11 @@ export function BilledPanel() {
   const open = invoices?.filter(isOpen)
   const waiting = sent?.filter(({ status }) => status === 'sent')
   return (
-    <Panel title={panels.billed} actions={<ButtonLink to="/vendor-portal/invoices">View all</ButtonLink>}>
+    <Panel title={say(panels.billed)} actions={<ButtonLink to="/vendor-portal/invoices">{say('View all')}</ButtonLink>}>
       {!(open && waiting) && <WaitingRows rows={3} />}
-      {open?.length === 0 && waiting?.length === 0 && <Nothing>All your invoices are paid.</Nothing>}
+      {open?.length === 0 && waiting?.length === 0 && <Nothing>{say('All your invoices are paid.')}</Nothing>}
       {open && waiting && open.length + waiting.length > 0 && (
-        <Rows label={panels.billed}>
+        <Rows label={say(panels.billed)}>
           {open.slice(0, most).map(({ id, kind, vendor_number, amount, status, due_on, dispute, invoice_holds }) => (
             <Row
               key={id}
@@ -189,7 +199,7 @@ export function BilledPanel() {
                     ? invoice_holds.find(({ released_by }) => released_by === null)?.words
                     : due_on && (
                         <>
-                          Due <Day day={due_on} />
+                          <Say text="Due {day}" values={{ day: <Day day={due_on} /> }} />
                         </>
                       )
               }
@@ -197,7 +207,7 @@ export function BilledPanel() {
                 <>
                   <Amount cents={kind === 'credit_note' ? -amount : amount} className="block font-semibold text-ink" />
                   <span className="block text-xs">
-                    <Dial state={dialOf(status)}>{optionLabel(invoice.fields.status, status)}</Dial>
+                    <Dial state={dialOf(status)}>{translated(optionLabel(invoice.fields.status, status))}</Dial>
                   </span>
                 </>
               }
@@ -210,14 +220,14 @@ export function BilledPanel() {
               title={vendor_number}
               note={
                 <>
-                  For <span className="font-mono">{content.order}</span>
+                  <Say text="For {span}" values={{ span: <span className="font-mono">{content.order}</span> }} />
                 </>
               }
               side={
                 <>
                   <Amount cents={amount} className="block font-semibold text-ink" />
                   <span className="block text-xs">
-                    <Dial state="begun">Submitted</Dial>
+                    <Dial state="begun">{say('Submitted')}</Dial>
                   </span>
                 </>
               }
@@ -235,20 +245,22 @@ export function DocumentsPanel() {
   const today = useToday()
   return (
     <Panel
-      title={panels.documents}
-      actions={<ButtonLink to="/vendor-registration?step=certificates">Renew</ButtonLink>}
+      title={say(panels.documents)}
+      actions={<ButtonLink to="/vendor-registration?step=certificates">{say('Renew')}</ButtonLink>}
     >
       {!documents && <WaitingRows rows={2} />}
       {documents?.length === 0 && (
-        <Nothing>No document submitted to agencies expires within {renewWithin} days.</Nothing>
+        <Nothing>
+          <Say text="No document submitted to agencies expires within {renewWithin} days." values={{ renewWithin }} />
+        </Nothing>
       )}
       {documents && documents.length > 0 && (
-        <Rows label={panels.documents}>
+        <Rows label={say(panels.documents)}>
           {documents.map(({ id, kind, issued_by, expires_on }) => (
             <Row
               key={id}
               to="/vendor-portal#documents"
-              title={certificateWords[kind]}
+              title={translated(certificateWords[kind])}
               note={issued_by}
               side={
                 <>

@@ -39,7 +39,11 @@ export function PayrollsTab({ row }: { row: Project }) {
             other: `${missing.length} weeks have no payroll`,
           })}
         >
-          Weeks ending {missing.slice(0, 6).map(dayInWords).join(', ')}
+          Weeks ending{' '}
+          {missing
+            .slice(0, 6)
+            .map((week) => dayInWords(week))
+            .join(', ')}
           {missing.length > 6 && ` and ${missing.length - 6} more`}. Weeks without work need one that says so.
         </Notice>
       )}

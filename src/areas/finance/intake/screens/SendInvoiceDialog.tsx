@@ -19,6 +19,7 @@ import { useSending } from '#kit/use-sending.ts'
 import { howMany } from '#platform/words.ts'
 import { amountOf } from '../../invoices/rules.ts'
 import type { sendInvoice } from '../commands.ts'
+import { say } from '#platform/say.ts'
 
 /** The newest version of each open order. */
 const openOrders = (versions: readonly OrderVersion[]) =>
@@ -54,7 +55,7 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
   const total = lines.reduce((sum, { line, quantity }) => sum + amountOf({ quantity, unit_price: line.unit_price }), 0)
 
   const form = useId()
-  const badDay = whyNotTyped({ kind: 'date', required: true }, 'Invoice date', day)
+  const badDay = whyNotTyped({ kind: 'date', required: true }, say('Invoice date'), day)
   const counts = lines
     .map(({ line }) => ({
       name: `send-${line.id}`,
@@ -67,15 +68,15 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
     busy,
     send: press,
   } = useSending([
-    !version && { name: 'send-order', message: 'Select an order.' },
-    !number.trim() && { name: 'send-number', message: 'Your invoice number is required' },
+    !version && { name: 'send-order', message: say('Select an order.') },
+    !number.trim() && { name: 'send-number', message: say('Your invoice number is required') },
     badDay && { name: 'send-day', message: badDay },
     ...counts,
     counts.length === 0 &&
       total <= 0 &&
       lines[0] !== undefined && {
         name: `send-${lines[0].line.id}`,
-        message: 'Enter a quantity for at least one line.',
+        message: say('Enter a quantity for at least one line.'),
       },
   ])
   function submit(event: FormEvent) {
@@ -98,33 +99,33 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
             unit_price: line.unit_price,
           })),
       })
-      toast('good', 'Invoice submitted')
+      toast('good', say('Invoice submitted'))
       onClose()
     })
   }
   return (
     <Dialog
       from="side"
-      title="New invoice"
-      about="For one of your orders. The agency matches it with what it received."
+      title={say('New invoice')}
+      about={say('For one of your orders. The agency matches it with what it received.')}
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </Button>
           <Button type="submit" form={form} look="main" busy={busy}>
-            Submit invoice
+            {say('Submit invoice')}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        {versions && orders.length === 0 && <Notice title="No agency has an open order with you." />}
+        {versions && orders.length === 0 && <Notice title={say('No agency has an open order with you.')} />}
         <Select
           id="send-order"
-          label="Order"
+          label={say('Order')}
           required
           error={wrong('send-order')}
           field={{
@@ -138,7 +139,7 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
         />
         <TextInput
           id="send-number"
-          label="Your invoice number"
+          label={say('Your invoice number')}
           required
           error={wrong('send-number')}
           value={number}
@@ -146,7 +147,7 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
         />
         <DateInput
           id="send-day"
-          label="Invoice date"
+          label={say('Invoice date')}
           required
           error={wrong('send-day')}
           value={day}
@@ -157,7 +158,7 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
             <NumberInput
               id={`send-${line.id}`}
               label={`${Number(line.position)}. ${line.description}`}
-              hint={`${howMany(line.quantity, line.unit)} ordered`}
+              hint={say('{quantity} ordered', { quantity: howMany(line.quantity, line.unit) })}
               error={wrong(`send-${line.id}`)}
               value={billed[line.id] ?? null}
               onChange={(value) => setBilled((now) => ({ ...now, [line.id]: value }))}
@@ -168,7 +169,7 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
           </div>
         ))}
         <p className="text-lg">
-          Total{' '}
+          {say('Total')}{' '}
           <span className="rule-double font-semibold">
             <Amount cents={total} />
           </span>

@@ -7,6 +7,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import type { inviteMember } from '../invitation-commands.ts'
+import { say } from '#platform/say.ts'
 
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const invite = useCommand<typeof inviteMember>('members/invite')
@@ -21,7 +22,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     setBusy(true)
     setOutcome(
       await invite({ email, role: 'user' }).then(
-        () => ({ done: true, text: `Invitation sent to ${email}` }),
+        () => ({ done: true, text: say('Invitation sent to {email}', { email }) }),
         (error: unknown) => ({ done: false, text: sentence(error) }),
       ),
     )
@@ -32,7 +33,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="mb-4 grid gap-4 rounded-md bg-surface-2 p-4">
       {outcome && <Notice tone={outcome.done ? 'good' : 'bad'} title={outcome.text} />}
       <Field
-        label="Email of the person to invite"
+        label={say('Email of the person to invite')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -42,10 +43,10 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       />
       <div className="flex gap-3">
         <Button type="submit" look="main" busy={busy}>
-          Send invitation
+          {say('Send invitation')}
         </Button>
         <Button look="quiet" onClick={onDone}>
-          Close
+          {say('Close')}
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import type { Notice } from '../../notices/screens/use-notices.ts'
 import type { followSolicitation, unfollowSolicitation } from '../plan-holders.ts'
 import { whyNotFollow } from '../rules.ts'
 import { useFollowing } from './use-plan-holders.ts'
+import { say } from '#platform/say.ts'
 
 /** Adds our company to the plan holders, or removes it. */
 export function FollowPanel({ notice }: { notice: Notice }) {
@@ -16,30 +17,36 @@ export function FollowPanel({ notice }: { notice: Notice }) {
   const on = following.length > 0
   return (
     <Panel
-      title="Solicitation updates"
+      title={say('Solicitation updates')}
       about={
         on
-          ? 'Your company gets notifications and emails about addenda, answers and the result.'
-          : 'Addenda, answers and a reminder two days before closing. Names stay hidden until then.'
+          ? say('Your company gets notifications and emails about addenda, answers and the result.')
+          : say('Addenda, answers and a reminder two days before closing. Names stay hidden until then.')
       }
       actions={
         on ? (
-          <MoveButton whyNot={null} run={() => unfollow(at)} done="Your company no longer follows this solicitation">
-            Unfollow
+          <MoveButton
+            whyNot={null}
+            run={() => unfollow(at)}
+            done={say('Your company no longer follows this solicitation')}
+          >
+            {say('Unfollow')}
           </MoveButton>
         ) : (
           <MoveButton
             whyNot={whyNotFollow(notice)}
             run={() => follow({ ...at, how: 'interest' })}
-            done="Your company now follows this solicitation"
+            done={say('Your company now follows this solicitation')}
           >
-            Follow
+            {say('Follow')}
           </MoveButton>
         )
       }
     >
       <p className="text-ink-2">
-        {on ? 'Your company follows this solicitation.' : 'Companies that download a document follow automatically.'}
+        {on
+          ? say('Your company follows this solicitation.')
+          : say('Companies that download a document follow automatically.')}
       </p>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { say } from '#platform/say.ts'
 
 /** A file of a bid, and whether it contains prices: evaluators who may not see prices don't get it. */
 export type OfferedFile = { file: File; prices: boolean }
@@ -9,7 +10,7 @@ type BidFilesInputProps = { files: readonly OfferedFile[]; onChange: (files: rea
 export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
   <div>
     <label htmlFor="bid-files" className="mb-1.5 block text-sm font-semibold text-ink">
-      Files
+      {say('Files')}
     </label>
     <input
       id="bid-files"
@@ -23,8 +24,9 @@ export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
       className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
     />
     <p id="bid-files-hint" className="mt-1.5 text-xs text-ink-2">
-      Bonds, certificates, drawings: up to 32 MB total. They are encrypted and opened with the prices. Put prices in a
-      separate file and mark it.
+      {say(
+        'Bonds, certificates, drawings: up to 32 MB total. They are encrypted and opened with the prices. Put prices in a separate file and mark it.',
+      )}
     </p>
     {files.length > 0 && (
       <ul className="mt-2 grid gap-1.5">
@@ -39,11 +41,12 @@ export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
                 onChange={({ target }) =>
                   onChange(files.map((each, other) => (other === at ? { file, prices: target.checked } : each)))
                 }
-              />
-              Contains prices <span className="sr-only">: {file.name}</span>
+              />{' '}
+              {say('Contains prices')}
+              <span className="sr-only">: {file.name}</span>
             </label>
             <IconButton
-              label={`Remove ${file.name}`}
+              label={say('Remove {name}', { name: file.name })}
               onClick={() => onChange(files.filter((_, other) => other !== at))}
               className="!size-7"
             >

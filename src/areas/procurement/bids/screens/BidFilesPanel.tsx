@@ -8,6 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { openFromBundle } from '#platform/sealing/bundle.ts'
 import { inBytes } from '#platform/words.ts'
 import { saveAs } from '../../notices/screens/save-as.ts'
+import { say } from '#platform/say.ts'
 
 type OpenedFile = {
   id: string
@@ -40,7 +41,7 @@ export function BidFilesPanel({ solicitation }: { solicitation: string }) {
   if (!files || files.length === 0) return null
   const bids = [...new Map(files.map(({ bid }) => [bid.id, bid])).values()]
   return (
-    <Panel title="Bid files" about="Decrypted in your browser and compared with what was sealed.">
+    <Panel title={say('Bid files')} about={say('Decrypted in your browser and compared with what was sealed.')}>
       <ul className="grid gap-4">
         {bids.map(({ id, number, vendor }) => (
           <li key={id}>
@@ -75,7 +76,7 @@ function OneFile({ file: { name, type, size, version, ...rest } }: { file: Opene
     if (content) return saveAs(new Blob([content], { type }), name)
     setRefusal(
       content === null
-        ? 'This file differs from the one that was sealed.'
+        ? say('This file differs from the one that was sealed.')
         : 'The file could not be loaded. Try again in a moment.',
     )
   }
@@ -83,7 +84,7 @@ function OneFile({ file: { name, type, size, version, ...rest } }: { file: Opene
     <li className="min-w-0">
       {version === null ? (
         <span>
-          {name} <span className="text-warn">differs from what was sealed</span>
+          {name} <span className="text-warn">{say('differs from what was sealed')}</span>
         </span>
       ) : (
         <button

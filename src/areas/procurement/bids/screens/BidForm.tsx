@@ -11,11 +11,13 @@ import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { sealBundle } from '#platform/sealing/bundle.ts'
 import { sealEnvelope } from '#platform/sealing/envelope.ts'
-import { howMany, plural } from '#platform/words.ts'
+import { howMany } from '#platform/words.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
 import { BidFilesInput, type OfferedFile } from './BidFilesInput.tsx'
 import type { submitBid } from '../commands.ts'
 import { amountOf, totalOf, whyNotFiles, whyNotPrice, whyNotSeal, type Offer } from '../rules.ts'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 type BidFormProps = { notice: Notice; account: string; onDone: () => void }
 
@@ -59,7 +61,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
         ...envelope,
         ...(bundle && { files: bundle.path }),
       })
-      toast('good', 'Bid sealed and received')
+      toast('good', say('Bid sealed and received'))
       onDone()
     } catch (error) {
       setRefusal(sentence(error))
@@ -87,7 +89,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
     <form noValidate onSubmit={(event) => void seal(event)} className="grid gap-5">
       {lines.length > 0 && (
         <fieldset className="grid gap-4">
-          <legend className="mb-2 font-semibold">Unit prices, in dollars</legend>
+          <legend className="mb-2 font-semibold">{say('Unit prices, in dollars')}</legend>
           {lines.map(({ id, lot, description, quantity, unit }) => {
             const price = offer.lines.find(({ line }) => line === id)?.unit_price
             return (
@@ -95,13 +97,13 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
                 <p className="sm:pb-2">
                   {description}
                   <span className="block text-xs text-ink-2">
-                    {lot && `Lot ${lot} · `}
+                    {lot && say('Lot {lot} · ', { lot })}
                     {howMany(quantity, unit)}
                   </span>
                 </p>
                 <Field
-                  label={`Price for one ${unit}`}
-                  aria-label={`Price for one ${unit} of ${description}`}
+                  label={say('Price for one {unit}', { unit })}
+                  aria-label={say('Price for one {unit} of {description}', { unit, description })}
                   inputMode="decimal"
                   autoComplete="off"
                   error={tried && price !== undefined ? whyNotPrice(price) : null}
@@ -115,7 +117,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
             )
           })}
           <p className="flex justify-between border-t border-line pt-2 font-semibold">
-            <span>Total</span>{' '}
+            <span>{say('Total')}</span>{' '}
             {offer.lines.every(({ unit_price }) => whyNotPrice(unit_price) === null) && (
               <Amount cents={totalOf(offer, lines)} />
             )}
@@ -124,33 +126,37 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
       )}
       <LongTextInput
         id="bid-note"
-        label={lines.length > 0 ? 'Additional information' : 'Your response'}
+        label={lines.length > 0 ? say('Additional information') : say('Your response')}
         value={note}
         onChange={(value) => setNote(String(value ?? ''))}
       />
       <BidFilesInput files={files} onChange={setFiles} />
       <Field
-        label="Authorized representative"
-        hint="A person who can bind your company."
+        label={say('Authorized representative')}
+        hint={say('A person who can bind your company.')}
         autoComplete="name"
         value={offered_by}
         onChange={({ target }) => setOfferedBy(target.value)}
       />
       <p className="max-w-(--measure) text-sm text-ink-2">
-        Your bid is encrypted in this browser for the agency’s{' '}
-        {plural(opening.officers.length, {
-          one: 'opening officer',
-          other: `${opening.officers.length} opening officers, ${opening.needed} of whom must act together`,
-        })}
-        . Keep your own copy. You can’t see your bid again before the opening.
+        {sayCount(
+          opening.officers.length,
+          {
+            one: 'Your bid is encrypted in this browser for the agency’s opening officer.',
+            other:
+              'Your bid is encrypted in this browser for the agency’s {count} opening officers, {needed} of whom must act together.',
+          },
+          { needed: opening.needed },
+        )}{' '}
+        {say('Keep your own copy. You can’t see your bid again before the opening.')}
       </p>
       {refusal && <Note tone="bad" title={refusal} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="main" busy={busy}>
-          Seal and submit bid
+          {say('Seal and submit bid')}
         </Button>
         <Button look="quiet" onClick={onDone}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </form>

@@ -14,6 +14,8 @@ import type { confirmBid, withdrawBid } from '../commands.ts'
 import { whyNotSubmitBid } from '../rules.ts'
 import { BidForm } from './BidForm.tsx'
 import { useIsAsked, useOwnEnvelopes } from './use-own-bids.ts'
+import { say, locale } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 type BidPanelProps = { notice: Notice; account: string; known: string | null }
 
@@ -50,34 +52,36 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
   })
 
   return (
-    <Panel title="Your bid">
+    <Panel title={say('Your bid')}>
       {pending && notice.status === 'open' && (
         <div className="mb-4">
-          <Note title="Your registration is under review. You can bid now; an award requires an active registration." />
+          <Note
+            title={say('Your registration is under review. You can bid now; an award requires an active registration.')}
+          />
         </div>
       )}
-      {!standing && !writing && <p className="mb-3 text-ink-2">You have not submitted a bid.</p>}
+      {!standing && !writing && <p className="mb-3 text-ink-2">{say('You have not submitted a bid.')}</p>}
       {standing && (
         <div className="mb-4 grid gap-2">
           <p>
-            Received {momentInWords(standing.submitted_at, notice.zone)}, sealed.{' '}
-            {notice.status === 'open' && 'You can replace or withdraw it until the closing.'}
+            {say('Received {at}, sealed.', { at: momentInWords(standing.submitted_at, notice.zone, locale()) })}{' '}
+            {notice.status === 'open' && say('You can replace or withdraw it until the closing.')}
           </p>
           <p className="text-sm text-ink-2">
-            Receipt <span className="font-mono break-all">{standing.receipt}</span>{' '}
-            <CopyButton label="Receipt" text={standing.receipt} />
+            {say('Receipt')} <span className="font-mono break-all">{standing.receipt}</span>{' '}
+            <CopyButton label={say('Receipt')} text={standing.receipt} />
           </p>
           <Came notice={notice} receipt={standing.receipt} />
           {notice.status === 'open' && standing.edition < notice.edition && (
-            <Note tone="warn" title="An addendum was published after your bid">
-              Read the changes below. Then confirm or replace your bid.
+            <Note tone="warn" title={say('An addendum was published after your bid')}>
+              {say('Read the changes below. Then confirm or replace your bid.')}
               <span className="mt-2 block">
                 <MoveButton
                   whyNot={null}
                   run={() => confirm({ ...at, edition: notice.edition })}
-                  done="Bid confirmed for the latest version"
+                  done={say('Bid confirmed for the latest version')}
                 >
-                  Confirm bid is unchanged
+                  {say('Confirm bid is unchanged')}
                 </MoveButton>
               </span>
             </Note>
@@ -90,12 +94,12 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
         <div className="flex flex-wrap gap-3">
           {whyNot === null && (
             <Button look="main" onClick={() => setWriting(true)}>
-              {standing ? 'Replace bid' : 'Submit a bid'}
+              {standing ? say('Replace bid') : say('Submit a bid')}
             </Button>
           )}
           {whyNot === null && standing && (
-            <MoveButton look="danger" whyNot={null} run={() => withdraw(at)} done="Bid withdrawn">
-              Withdraw bid
+            <MoveButton look="danger" whyNot={null} run={() => withdraw(at)} done={say('Bid withdrawn')}>
+              {say('Withdraw bid')}
             </MoveButton>
           )}
           {whyNot && notice.status === 'open' && (
@@ -103,7 +107,7 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
               {known === null &&
                 !pending &&
                 (welcomes[0]?.open ? (
-                  <ButtonLink to="/vendor-registration">Register as a vendor</ButtonLink>
+                  <ButtonLink to="/vendor-registration">{say('Register as a vendor')}</ButtonLink>
                 ) : (
                   <Closed notice={notice} />
                 ))}
@@ -126,14 +130,21 @@ const Closed = ({
   notice: Notice
 }) => (
   <p>
-    {agency} is not accepting registrations at the moment. Contact {contact.name},{' '}
-    <a
-      className="link"
-      href={`mailto:${contact.email}?subject=${encodeURIComponent(`Registration to bid on ${number}`)}`}
-    >
-      {contact.email}
-    </a>
-    , and ask to be registered.
+    <Say
+      text="{agency} is not accepting registrations at the moment. Contact {name}, {email}, and ask to be registered."
+      values={{
+        agency,
+        name: contact.name,
+        email: (
+          <a
+            className="link"
+            href={`mailto:${contact.email}?subject=${encodeURIComponent(say('Registration to bid on {number}', { number }))}`}
+          >
+            {contact.email}
+          </a>
+        ),
+      }}
+    />
   </p>
 )
 
@@ -154,8 +165,8 @@ function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
   if (!isOpened || !bids || bids.length === 0) return null
   if (!ours)
     return (
-      <Note tone="bad" title="The opened bid has a different receipt">
-        Contact the buyer and do not change this page.
+      <Note tone="bad" title={say('The opened bid has a different receipt')}>
+        {say('Contact the buyer and do not change this page.')}
       </Note>
     )
   return (
@@ -165,8 +176,8 @@ function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
         className={`size-4 ${ours.status === 'unreadable' ? 'text-warn' : 'text-good'}`}
       />
       {ours.status === 'unreadable'
-        ? 'The bid was opened and could not be read:'
-        : 'The bid was opened with this receipt:'}{' '}
+        ? say('The bid was opened and could not be read:')
+        : say('The bid was opened with this receipt:')}{' '}
       <span className="font-mono">{ours.number}</span>
     </p>
   )

@@ -16,6 +16,8 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import type { NoticeHead } from '../../notices/screens/use-notices.ts'
 import { useFittingSolicitations } from './use-fitting-solicitations.ts'
+import { say, translated, locale } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /** Solicitations with one of the company's commodity codes first; without codes, all open ones. */
 export function MatchingSolicitations() {
@@ -24,34 +26,37 @@ export function MatchingSolicitations() {
   return (
     <>
       <Panel
-        title="Matches for you"
+        title={say('Matches for you')}
         about={
           calls?.codes ? (
             <>
-              Based on your commodity codes: <span className="figures text-ink">{calls.codes}</span>
+              <Say
+                text="Based on your commodity codes: {span}"
+                values={{ span: <span className="figures text-ink">{calls.codes}</span> }}
+              />
             </>
           ) : (
-            'Add commodity codes to your registration to see matching solicitations.'
+            say('Add commodity codes to your registration to see matching solicitations.')
           )
         }
-        actions={<ButtonLink to="/vendor-registration?step=offer">Change codes</ButtonLink>}
+        actions={<ButtonLink to="/vendor-registration?step=offer">{say('Change codes')}</ButtonLink>}
       >
         {!calls ? (
           <SkeletonLines lines={2} />
         ) : calls.fitting.length === 0 ? (
-          <p className="text-ink-2">No open solicitations match your codes.</p>
+          <p className="text-ink-2">{say('No open solicitations match your codes.')}</p>
         ) : (
           <Calls notices={calls.fitting} />
         )}
       </Panel>
       <Panel
-        title="Other open solicitations"
-        actions={<ButtonLink to="/public-opportunities">All opportunities</ButtonLink>}
+        title={say('Other open solicitations')}
+        actions={<ButtonLink to="/public-opportunities">{say('All opportunities')}</ButtonLink>}
       >
         {!others ? (
           <SkeletonLines lines={2} />
         ) : others.length === 0 ? (
-          <p className="text-ink-2">No other open solicitations.</p>
+          <p className="text-ink-2">{say('No other open solicitations.')}</p>
         ) : (
           <Calls notices={others} />
         )}
@@ -74,7 +79,10 @@ const Calls = ({ notices }: { notices: readonly NoticeHead[] }) => (
           {commodity && <span className="ml-2 font-mono text-xs text-ink-2">{commodity}</span>}
         </span>
         <span className="text-sm text-ink-2">
-          {agency} · closes {momentInWords(closes_at, zone)}
+          <Say
+            text="{agency} · closes {closes_at}"
+            values={{ agency, closes_at: momentInWords(closes_at, zone, locale()) }}
+          />
         </span>
       </li>
     ))}
@@ -97,7 +105,8 @@ export function OwnRegistrations({ account }: { account: string }) {
     from.select('organization_id,agency').limit(500),
   )
   const consent = useCommand<typeof consentToListing>('vendor-listings/consent')
-  const nameOf = (id: string) => agencies?.find(({ organization_id }) => organization_id === id)?.agency ?? 'An agency'
+  const nameOf = (id: string) =>
+    agencies?.find(({ organization_id }) => organization_id === id)?.agency ?? say('An agency')
   const ids = [
     ...new Set([
       ...(linked ?? []).map(({ organization_id }) => organization_id),
@@ -105,10 +114,13 @@ export function OwnRegistrations({ account }: { account: string }) {
     ]),
   ]
   return (
-    <Panel title="Your registrations" actions={<ButtonLink to="/vendor-registration">Registration</ButtonLink>}>
+    <Panel
+      title={say('Your registrations')}
+      actions={<ButtonLink to="/vendor-registration">{say('Registration')}</ButtonLink>}
+    >
       {!registrations && <SkeletonLines lines={2} />}
       {registrations && ids.length === 0 && (
-        <p className="text-ink-2">No registrations yet. Register with an agency before you bid.</p>
+        <p className="text-ink-2">{say('No registrations yet. Register with an agency before you bid.')}</p>
       )}
       <ul className="divide-y divide-line">
         {ids.map((id) => {
@@ -119,28 +131,28 @@ export function OwnRegistrations({ account }: { account: string }) {
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
                 <span className="font-semibold">{nameOf(id)}</span>
                 {last ? (
-                  <Dial state={registrationDials[last.status]}>{registrationWords[last.status]}</Dial>
+                  <Dial state={registrationDials[last.status]}>{translated(registrationWords[last.status])}</Dial>
                 ) : (
-                  <Dial state="done">On file</Dial>
+                  <Dial state="done">{say('On file')}</Dial>
                 )}
               </div>
               {last && (
                 <p className="text-xs text-ink-2">
-                  Submitted <Moment at={last.created_at} />
+                  <Say text="Submitted {moment}" values={{ moment: <Moment at={last.created_at} /> }} />
                 </p>
               )}
               {last?.reason && <p className="text-ink-2">{last.reason}</p>}
               {link && (
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   <Link className="link" to={`/vendor-directory/${link.vendor}`}>
-                    Your vendor record
+                    {say('Your vendor record')}
                   </Link>
                   <MoveButton
                     whyNot={null}
                     run={() => consent({ organization: id, vendor: link.vendor, listed: !link.listed })}
-                    done={link.listed ? 'Your listing is removed' : 'Your listing is public'}
+                    done={link.listed ? say('Your listing is removed') : say('Your listing is public')}
                   >
-                    {link.listed ? 'Remove us from public vendors' : 'List us as a public vendor'}
+                    {link.listed ? say('Remove us from public vendors') : say('List us as a public vendor')}
                   </MoveButton>
                 </div>
               )}
@@ -160,9 +172,9 @@ export function OwnDocuments({ account }: { account: string }) {
   return (
     <>
       <Panel
-        title="Your certificates"
-        about="As reviewed by your agencies. New certificates are sent with your next registration."
-        actions={<ButtonLink to="/vendor-registration?step=certificates">Renew</ButtonLink>}
+        title={say('Your certificates')}
+        about={say('As reviewed by your agencies. New certificates are sent with your next registration.')}
+        actions={<ButtonLink to="/vendor-registration?step=certificates">{say('Renew')}</ButtonLink>}
       >
         {certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}
       </Panel>
@@ -191,9 +203,11 @@ export function OwnQuestions({ account }: { account: string }) {
     { enabled: ids.length > 0 },
   )
   return (
-    <Panel title="Your questions" about="Answers are public. Only you can see that you asked.">
+    <Panel title={say('Your questions')} about={say('Answers are public. Only you can see that you asked.')}>
       {!asked && <SkeletonLines lines={2} />}
-      {asked?.length === 0 && <p className="text-ink-2">No questions yet. Ask on the page of a solicitation.</p>}
+      {asked?.length === 0 && (
+        <p className="text-ink-2">{say('No questions yet. Ask on the page of a solicitation.')}</p>
+      )}
       <ul className="divide-y divide-line">
         {asked?.map(({ question, solicitation, asked: words, asked_at }) => {
           const answer = answered?.find(({ id }) => id === question)?.answer
@@ -204,9 +218,9 @@ export function OwnQuestions({ account }: { account: string }) {
                   {words}
                 </Link>
               </p>
-              {answer ? <p>{answer}</p> : <p className="text-ink-2">Not answered yet</p>}
+              {answer ? <p>{answer}</p> : <p className="text-ink-2">{say('Not answered yet')}</p>}
               <p className="text-xs text-ink-2">
-                Asked <Moment at={asked_at} />
+                <Say text="Asked {moment}" values={{ moment: <Moment at={asked_at} /> }} />
               </p>
             </li>
           )
@@ -218,7 +232,9 @@ export function OwnQuestions({ account }: { account: string }) {
 
 /** The link to invoices: payment pages know about orders, and not the other way round. */
 export const Billing = () => (
-  <Panel title="Invoices" actions={<ButtonLink to="/vendor-portal/invoices">Your invoices</ButtonLink>}>
-    <p className="max-w-(--measure) text-ink-2">Submit invoices for orders. See holds, due dates and payments.</p>
+  <Panel title={say('Invoices')} actions={<ButtonLink to="/vendor-portal/invoices">{say('Your invoices')}</ButtonLink>}>
+    <p className="max-w-(--measure) text-ink-2">
+      {say('Submit invoices for orders. See holds, due dates and payments.')}
+    </p>
   </Panel>
 )

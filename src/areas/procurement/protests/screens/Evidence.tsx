@@ -4,6 +4,8 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { fromBase64 } from '#platform/audit/bytes.ts'
 import { inBytes } from '#platform/words.ts'
 import type { Filed } from './use-protests.ts'
+import { say } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /** The files as submitted. They can only be downloaded, never displayed, because they are not checked. */
 export function Evidence({ files }: { files: Filed['evidence'] }) {
@@ -11,7 +13,7 @@ export function Evidence({ files }: { files: Filed['evidence'] }) {
   async function save({ id, name }: Filed['evidence'][number]) {
     const { data } = await rows.from('protest_evidence').select('content').eq('id', id).limit(1)
     const bytes = fromBase64((data as { content: string }[] | null)?.[0]?.content ?? '')
-    if (!bytes) return toast('bad', 'This file could not be loaded. Try again.')
+    if (!bytes) return toast('bad', say('This file could not be loaded. Try again.'))
     const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'application/octet-stream' }))
     Object.assign(document.createElement('a'), { href: address, download: name }).click()
     URL.revokeObjectURL(address)
@@ -28,7 +30,9 @@ export function Evidence({ files }: { files: Filed['evidence'] }) {
           >
             <Icon name="download" /> {file.name} <span className="text-xs text-ink-2">{inBytes(file.size)}</span>
           </button>
-          <span className="block font-mono text-2xs break-all text-ink-2">SHA-256 {file.digest}</span>
+          <span className="block font-mono text-2xs break-all text-ink-2">
+            <Say text="SHA-256 {digest}" values={{ digest: file.digest }} />
+          </span>
         </li>
       ))}
     </ul>

@@ -16,6 +16,8 @@ import type { fileProtest } from '../commands.ts'
 import { outcomeWords } from '../rules.ts'
 import { Evidence } from './Evidence.tsx'
 import { useProtests } from './use-protests.ts'
+import { say, translated, locale } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /** A bidder's own protests against a notice of intent, and the form for a new one. */
 export function ProtestForm({ notice }: { notice: Notice }) {
@@ -30,23 +32,29 @@ export function ProtestForm({ notice }: { notice: Notice }) {
   const whyNot = whyNotProtest(award, { today: localDay(new Date(now), notice.zone), bid: bids.length > 0 })
   return (
     <Panel
-      title="Your protest"
+      title={say('Your protest')}
       about={
         award.status === 'intended'
-          ? `Bidders may protest until ${dayInWords(award.protest_until)} (${award.protest_source}).`
+          ? say('Bidders may protest until {protest_until} ({protest_source}).', {
+              protest_until: dayInWords(award.protest_until, locale()),
+              protest_source: award.protest_source,
+            })
           : undefined
       }
     >
       {protests.map((each) => (
         <div key={each.id} className="mb-4 min-w-0">
           <p className="text-xs text-ink-2">
-            Filed <Moment at={each.filed_at} />, signed {each.signed}
+            <Say
+              text="Filed {moment}, signed {signed}"
+              values={{ moment: <Moment at={each.filed_at} />, signed: each.signed }}
+            />
           </p>
           <p className="max-w-(--measure) whitespace-pre-wrap">{each.grounds}</p>
           <Evidence files={each.evidence} />
           <p className="mt-2 border-l-2 border-line-strong pl-3">
             <span className="font-semibold">
-              {each.outcome ? `${outcomeWords[each.outcome]}.` : 'Waiting for a decision.'}
+              {each.outcome ? `${translated(outcomeWords[each.outcome])}.` : say('Waiting for a decision.')}
             </span>{' '}
             {each.reason}
           </p>
@@ -55,7 +63,7 @@ export function ProtestForm({ notice }: { notice: Notice }) {
       {writing ? (
         <Form notice={notice} onDone={() => setWriting(false)} />
       ) : whyNot === null ? (
-        <Button onClick={() => setWriting(true)}>File protest</Button>
+        <Button onClick={() => setWriting(true)}>{say('File protest')}</Button>
       ) : (
         <p className="text-ink-2">{whyNot}</p>
       )}
@@ -76,7 +84,7 @@ function Form({ notice, onDone }: { notice: Notice; onDone: () => void }) {
       : signed.trim() === ''
         ? 'Enter the signer’s name.'
         : files.length > 3
-          ? 'Add up to three files.'
+          ? say('Add up to three files.')
           : files.some(({ size }) => size > mostBytes)
             ? 'A file can be up to 300 kB.'
             : null
@@ -97,33 +105,35 @@ function Form({ notice, onDone }: { notice: Notice; onDone: () => void }) {
     <div className="grid gap-4">
       <LongTextInput
         id="grounds"
-        label="Grounds"
+        label={say('Grounds')}
         required
-        hint="What was wrong, which rule or published term it broke, and what you request."
+        hint={say('What was wrong, which rule or published term it broke, and what you request.')}
         value={grounds}
         onChange={(value) => setGrounds(String(value ?? ''))}
       />
       <Field
-        label="Evidence"
+        label={say('Evidence')}
         type="file"
         multiple
-        hint="Up to three files of 300 kB. Their digests are stored, so that you can prove later what you submitted."
+        hint={say(
+          'Up to three files of 300 kB. Their digests are stored, so that you can prove later what you submitted.',
+        )}
         onChange={({ target }) => setFiles([...(target.files ?? [])])}
         className="[&_input]:h-auto [&_input]:border-dashed [&_input]:p-2 [&_input]:text-sm [&_input]:text-ink-2 [&_input]:file:mr-3 [&_input]:file:h-8 [&_input]:file:cursor-pointer [&_input]:file:rounded-sm [&_input]:file:border [&_input]:file:border-line-strong [&_input]:file:bg-surface [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:font-semibold [&_input]:file:text-ink"
       />
       <Field
-        label="Signed by"
-        hint="A person who can speak for your company."
+        label={say('Signed by')}
+        hint={say('A person who can speak for your company.')}
         autoComplete="name"
         value={signed}
         onChange={({ target }) => setSigned(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <MoveButton look="main" whyNot={whyNot} run={send} done="Protest filed">
-          File protest
+        <MoveButton look="main" whyNot={whyNot} run={send} done={say('Protest filed')}>
+          {say('File protest')}
         </MoveButton>
         <Button look="quiet" onClick={onDone}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </div>

@@ -1,12 +1,13 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { phrase, say } from '#platform/say.ts'
 
 export const answers = ['accepted', 'dates', 'refused'] as const
 export type Answer = (typeof answers)[number]
 export const answerWords: Record<Answer | 'waiting', string> = {
-  waiting: 'Awaiting response',
-  accepted: 'Accepted',
-  dates: 'Accepted with new dates',
-  refused: 'Declined',
+  waiting: phrase('Awaiting response'),
+  accepted: phrase('Accepted'),
+  dates: phrase('Accepted with new dates'),
+  refused: phrase('Declined'),
 }
 
 /** A row of public.order_responses. */
@@ -42,22 +43,23 @@ export function whyNotAnswer(
   const given = Object.entries(dates)
   const past = lines.find(({ id }) => dates[id] !== undefined && dates[id] < today)
   return firstReason(
-    (kind === 'closed' || kind === 'canceled') && 'This order has ended and can’t be answered.',
-    !latest && 'The order was changed after this version. Respond to the latest version.',
-    answered && 'Your company already responded to this version.',
+    (kind === 'closed' || kind === 'canceled') && say('This order has ended and can’t be answered.'),
+    !latest && say('The order was changed after this version. Respond to the latest version.'),
+    answered && say('Your company already responded to this version.'),
     whyNotSigned(signed),
     whyNotReason({ answer, reason }),
     whyNotDates({ answer, dates }),
-    answer !== 'dates' && given.length > 0 && 'You can enter new dates only if you accept with new dates.',
-    given.some(([line]) => !lines.some(({ id }) => id === line)) && 'A line with a new date isn’t part of this order.',
-    past && `Line ${past.position}: the date can’t be in the past.`,
+    answer !== 'dates' && given.length > 0 && say('You can enter new dates only if you accept with new dates.'),
+    given.some(([line]) => !lines.some(({ id }) => id === line)) &&
+      say('A line with a new date isn’t part of this order.'),
+    past && say('Line {position}: the date can’t be in the past.', { position: past.position }),
   )
 }
 
 /** Each is also shown at its own field. */
 export const whyNotSigned = (signed: string): Reason =>
-  signed.trim() ? null : 'Enter the name of a person who can respond for the company.'
+  signed.trim() ? null : say('Enter the name of a person who can respond for the company.')
 export const whyNotReason = ({ answer, reason }: Pick<Given, 'answer' | 'reason'>): Reason =>
-  answer === 'refused' && !reason.trim() ? 'Enter a reason. The agency will see it.' : null
+  answer === 'refused' && !reason.trim() ? say('Enter a reason. The agency will see it.') : null
 export const whyNotDates = ({ answer, dates }: Pick<Given, 'answer' | 'dates'>): Reason =>
-  answer === 'dates' && Object.keys(dates).length === 0 ? 'Enter a new date for at least one line.' : null
+  answer === 'dates' && Object.keys(dates).length === 0 ? say('Enter a new date for at least one line.') : null

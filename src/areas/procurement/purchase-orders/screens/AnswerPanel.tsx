@@ -14,10 +14,11 @@ import type { answerOrder } from '../answers/commands.ts'
 import { whyNotDates, whyNotReason, whyNotSigned, type Answer } from '../answers/rules.ts'
 import type { OrderDocument } from '../paper/rules.ts'
 import type { OrderVersion } from '../records.ts'
+import { say, phrase, locale } from '#platform/say.ts'
 
 const choices = {
   options: ['accepted', 'dates', 'refused'],
-  words: { accepted: 'Accept as issued', dates: 'Accept with new dates', refused: 'Decline' },
+  words: { accepted: phrase('Accept as issued'), dates: phrase('Accept with new dates'), refused: phrase('Decline') },
 } as const
 
 /** The vendor's response to the order. It binds the company, so a person signs with their name. */
@@ -48,13 +49,16 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
   ])
   return (
     <Panel
-      title="Respond to this order"
-      about={`${order.buyer.name} of ${order.agency.name} is waiting for your response.`}
+      title={say('Respond to this order')}
+      about={say('{buyer} of {agency} is waiting for your response.', {
+        buyer: order.buyer.name,
+        agency: order.agency.name,
+      })}
     >
       <div className="grid max-w-2xl gap-5">
         <ChoiceInput
           id="answer"
-          label="Your response"
+          label={say('Your response')}
           required
           field={choices}
           value={answer}
@@ -66,8 +70,8 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
               key={id}
               id={`date-${id}`}
               error={wrong(`date-${id}`)}
-              label={`Line ${position}, ${description}: new delivery date`}
-              hint={due ? `Requested for ${dayInWords(due)}` : undefined}
+              label={say('Line {position}, {description}: new delivery date', { position, description })}
+              hint={due ? say('Requested for {due}', { due: dayInWords(due, locale()) }) : undefined}
               value={dates[id] ?? null}
               onChange={(value) =>
                 setDates((now) =>
@@ -81,7 +85,7 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
         {answer !== 'accepted' && (
           <LongTextInput
             id="reason"
-            label={answer === 'refused' ? 'Reason for declining' : 'Comment'}
+            label={answer === 'refused' ? say('Reason for declining') : say('Comment')}
             required={answer === 'refused'}
             error={wrong('reason')}
             value={reason}
@@ -90,9 +94,9 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
         )}
         <TextInput
           id="signed"
-          label="Respondent"
+          label={say('Respondent')}
           required
-          hint="The name of a person who can respond for the company."
+          hint={say('The name of a person who can respond for the company.')}
           error={wrong('signed')}
           value={signed}
           onChange={(value) => setSigned(String(value ?? ''))}
@@ -115,7 +119,7 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
               )
             }
           >
-            Send response
+            {say('Send response')}
           </Button>
         </div>
       </div>

@@ -6,14 +6,16 @@ import { Day } from '#kit/parts/Time.tsx'
 import { versionNumber } from '../paper/rules.ts'
 import { OwnState } from './OwnState.tsx'
 import { useOwnOrders } from './use-own-orders.ts'
+import { say } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /** Orders from agencies, those awaiting a response first. */
 export function OwnOrders({ account }: { account: string }) {
   const orders = useOwnOrders(account)
   return (
-    <Panel title="Your orders" about="Orders from agencies. They plan with your responses.">
+    <Panel title={say('Your orders')} about={say('Orders from agencies. They plan with your responses.')}>
       {!orders && <SkeletonLines lines={2} />}
-      {orders?.length === 0 && <p className="text-ink-2">No orders yet.</p>}
+      {orders?.length === 0 && <p className="text-ink-2">{say('No orders yet.')}</p>}
       <ul className="divide-y divide-line">
         {orders?.map((order) => {
           const { version, document } = order
@@ -34,7 +36,7 @@ export function OwnOrders({ account }: { account: string }) {
                   {document.due && (
                     <>
                       {' '}
-                      · by <Day day={document.due} />
+                      · <Say text="by {day}" values={{ day: <Day day={document.due} /> }} />
                     </>
                   )}
                 </span>

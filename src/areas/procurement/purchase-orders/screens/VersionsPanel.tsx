@@ -13,6 +13,8 @@ import { orderPdf } from '../paper/pdf/rules.ts'
 import { fileName, readDocument, type OrderDocument } from '../paper/rules.ts'
 import { orderVersion, type OrderVersion, type PurchaseOrder } from '../records.ts'
 import { orderXml } from '../ubl/rules.ts'
+import { say, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 export const answerDials: Record<Answer | 'waiting', DialState> = {
   waiting: 'waiting',
@@ -36,7 +38,7 @@ export function VersionsPanel({ row }: { row: PurchaseOrder }) {
   useChanges(['order_responses'])
   if (!rows || rows.length === 0) return null
   return (
-    <Panel title="Versions" about="The order exactly as sent to the vendor.">
+    <Panel title={say('Versions')} about={say('The order exactly as sent to the vendor.')}>
       <ul className="divide-y divide-line">
         {rows.map((version, at) => (
           <OneVersion
@@ -68,17 +70,23 @@ function OneVersion({
         <Amount cents={version.amount} />
       </div>
       <p className="text-xs text-ink-2">
-        <Moment at={version.issued_at} /> by {version.issued_by}
+        <Say
+          text="{moment} by {person}"
+          values={{ moment: <Moment at={version.issued_at} />, person: version.issued_by }}
+        />
         {version.sent_to && (
-          <>
-            , sent to <span className="[overflow-wrap:anywhere]">{version.sent_to}</span>
-          </>
+          <Say
+            text=", sent to {span}"
+            values={{ span: <span className="[overflow-wrap:anywhere]">{version.sent_to}</span> }}
+          />
         )}
       </p>
       {version.reason && <p className="text-ink-2">{version.reason}</p>}
       {(answer || current) && (
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Dial state={answerDials[answer?.answer ?? 'waiting']}>{answerWords[answer?.answer ?? 'waiting']}</Dial>
+          <Dial state={answerDials[answer?.answer ?? 'waiting']}>
+            {translated(answerWords[answer?.answer ?? 'waiting'])}
+          </Dial>
           {answer && (
             <span className="text-xs text-ink-2">
               {answer.signed}, <Moment at={answer.answered_at} />
@@ -106,7 +114,7 @@ function OneVersion({
 export const Documents = ({ document }: { document: OrderDocument }) => (
   <div className="mt-1 flex flex-wrap gap-2 print:hidden">
     <Button
-      aria-label={`Download ${fileName(document, 'pdf')} (PDF)`}
+      aria-label={say('Download {document} (PDF)', { document: fileName(document, 'pdf') })}
       onClick={() =>
         saveAs(
           new Blob([orderPdf(document) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }),
@@ -117,10 +125,10 @@ export const Documents = ({ document }: { document: OrderDocument }) => (
       PDF
     </Button>
     <Button
-      aria-label={`Download ${fileName(document, 'xml')} (UBL order)`}
+      aria-label={say('Download {document} (UBL order)', { document: fileName(document, 'xml') })}
       onClick={() => saveAs(new Blob([orderXml(document)], { type: 'application/xml' }), fileName(document, 'xml'))}
     >
-      UBL order
+      {say('UBL order')}
     </Button>
   </div>
 )

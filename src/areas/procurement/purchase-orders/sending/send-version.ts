@@ -1,4 +1,4 @@
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { localDay } from '#platform/dates.ts'
@@ -6,6 +6,8 @@ import { linesOf, orderById, vendorById } from '../facts.ts'
 import { documentOf, type OrderDocument } from '../paper/rules.ts'
 import { orderVersion, type OrderVersion, type PurchaseOrder } from '../records.ts'
 import { mailOrder } from './mail-order.ts'
+import { say } from '#platform/say.ts'
+import { dollars } from '#platform/money.ts'
 
 type Told = { kind: OrderVersion['kind']; words: string; before: number | null; reason: string | null }
 
@@ -41,13 +43,37 @@ export async function sendVersion(
       vendor: order.vendor,
       event: 'own_order',
       record: { table: orderVersion.table, id: version.id },
-      words: `${document.agency.name}: ${words}, ${order.title}.`,
+      words: inEach(() => toldOf(kind, { before, order, agency: document.agency.name })),
       actor: actor.user_id,
       path: `/vendor-portal/orders/${order.id}`,
     },
     now,
   )
   return version
+}
+
+/** What the vendor's people are told of a version. */
+function toldOf(
+  kind: OrderVersion['kind'],
+  { before, order, agency }: { before: number | null; order: PurchaseOrder; agency: string },
+): string {
+  const { number, title } = order
+  switch (kind) {
+    case 'issued':
+      return say('{agency}: {number} issued, {title}.', { agency, number, title })
+    case 'changed':
+      return say('{agency}: {number} changed from {before} to {amount}, {title}.', {
+        agency,
+        number,
+        title,
+        before: dollars(before ?? 0),
+        amount: dollars(order.amount),
+      })
+    case 'closed':
+      return say('{agency}: {number} closed, {title}.', { agency, number, title })
+    case 'canceled':
+      return say('{agency}: {number} canceled, {title}.', { agency, number, title })
+  }
 }
 
 async function asItGoesOut(

@@ -8,6 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import type { Notice } from '../../notices/screens/use-notices.ts'
 import type { askQuestion } from '../commands.ts'
 import { whyNotAskHere } from '../rules.ts'
+import { say } from '#platform/say.ts'
 
 /** A vendor asks. The question is public, and its author is not shown. */
 export function AskPanel({ notice }: { notice: Notice }) {
@@ -19,14 +20,17 @@ export function AskPanel({ notice }: { notice: Notice }) {
   const [question, setQuestion] = useState('')
   const whyNot = whyNotAskHere(notice, now)
   return (
-    <Panel title="Ask the agency" about="Questions and answers are public. Don’t name your company in the text.">
+    <Panel
+      title={say('Ask the agency')}
+      about={say('Questions and answers are public. Don’t name your company in the text.')}
+    >
       {whyNot ? (
         <p className="text-ink-2">{whyNot}</p>
       ) : (
         <div className="grid gap-3">
           <LongTextInput
             id="ask"
-            label="Question"
+            label={say('Question')}
             required
             value={question}
             onChange={(value) => setQuestion(String(value ?? ''))}
@@ -42,16 +46,16 @@ export function AskPanel({ notice }: { notice: Notice }) {
                 }),
                 setQuestion('')
               )}
-              done="Question submitted"
+              done={say('Question submitted')}
             >
-              Submit question
+              {say('Submit question')}
             </MoveButton>
           </div>
         </div>
       )}
       {asked && asked.length > 0 && (
         <div className="mt-4">
-          <h3 className="text-sm font-semibold">Your questions</h3>
+          <h3 className="text-sm font-semibold">{say('Your questions')}</h3>
           <ul className="mt-1 grid gap-1 text-ink-2">
             {asked.map((each) => (
               <li key={each.question}>{each.asked}</li>

@@ -28,6 +28,9 @@ import {
   type BankState,
 } from '../rules.ts'
 import { ProposeBankDialog } from './ProposeBankDialog.tsx'
+import { say, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { inText } from '#platform/words.ts'
 
 const dials: Record<BankState, DialState> = {
   proposed: 'begun',
@@ -66,19 +69,23 @@ export function BankPanel({ organization, vendor }: { organization: string; vend
   }))
   return (
     <Panel
-      title="Bank details"
-      about="A second person confirms new details by phone, then a waiting period applies. Until then the old details are used."
+      title={say('Bank details')}
+      about={say(
+        'A second person confirms new details by phone, then a waiting period applies. Until then the old details are used.',
+      )}
       actions={
         <MoveButton
           whyNot={whyNotPropose({ actor, byVendor, waiting: known.some(({ status }) => status === 'proposed') })}
           run={() => setAsking({ what: 'propose' })}
         >
-          Propose new bank details
+          {say('Propose new bank details')}
         </MoveButton>
       }
     >
-      {number && <Notice title={number}>Don’t write it down. Your name, the time and your reason are logged.</Notice>}
-      {rows?.length === 0 && <p className="text-ink-2">No bank details on file.</p>}
+      {number && (
+        <Notice title={number}>{say('Don’t write it down. Your name, the time and your reason are logged.')}</Notice>
+      )}
+      {rows?.length === 0 && <p className="text-ink-2">{say('No bank details on file.')}</p>}
       <ul className="divide-y divide-line">
         {known.map((row) => (
           <OneAccount
@@ -116,22 +123,37 @@ function OneAccount({ row, state, byVendor, now, onAsk }: OneAccountProps) {
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p>
-          <span className="font-semibold">{row.bank}</span>, account ending in{' '}
-          <span className="font-mono">{row.account_last}</span>
+          <Say
+            text="{span}, account ending in {span2}"
+            values={{
+              span: <span className="font-semibold">{row.bank}</span>,
+              span2: <span className="font-mono">{row.account_last}</span>,
+            }}
+          />
         </p>
-        <Dial state={dials[state]}>{bankWords[state]}</Dial>
+        <Dial state={dials[state]}>{translated(bankWords[state])}</Dial>
       </div>
       <p className="text-sm text-ink-2">
-        {row.holder}, {optionLabel(companyProfile.fields.bank_kind, row.kind).toLowerCase()}, routing number{' '}
-        <span className="font-mono">{row.routing}</span>.{' '}
-        {row.by_vendor ? 'Sent by the vendor' : 'Entered by the agency'} <Moment at={row.created_at} />.
+        <Say
+          text="{holder}, {kind}, routing number {routing}."
+          values={{
+            holder: row.holder,
+            kind: inText(translated(optionLabel(companyProfile.fields.bank_kind, row.kind))),
+            routing: <span className="font-mono">{row.routing}</span>,
+          }}
+        />{' '}
+        {row.by_vendor ? say('Sent by the vendor') : say('Entered by the agency')} <Moment at={row.created_at} />.
         {row.in_force_from && (
           <>
             {' '}
-            {state === 'waiting' ? 'Effective from' : 'In use since'} <Moment at={row.in_force_from} />.
+            {state === 'waiting' ? say('Effective from') : say('In use since')} <Moment at={row.in_force_from} />.
           </>
         )}
-        {row.called && !byVendor && <> Called: {row.called}.</>}
+        {row.called && !byVendor && (
+          <>
+            <Say text="Called: {called}." values={{ called: row.called }} />
+          </>
+        )}
         {row.reason && <> {row.reason}</>}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -139,21 +161,21 @@ function OneAccount({ row, state, byVendor, now, onAsk }: OneAccountProps) {
           <>
             {/* The server is asked for the waiting period: only the server knows the current setting. */}
             <MoveButton look="main" whyNot={whyNotConfirmYet(row, { actor })} run={() => onAsk('confirm')}>
-              Confirm
+              {say('Confirm')}
             </MoveButton>
             <MoveButton whyNot={whyNotRefuse(row, { actor })} run={() => onAsk('refuse')}>
-              Reject
+              {say('Reject')}
             </MoveButton>
           </>
         )}
         {moving && (state === 'waiting' || byVendor) && (
           <MoveButton look="danger" whyNot={whyNotStop(row, { now, byVendor, actor })} run={() => onAsk('stop')}>
-            Deactivate
+            {say('Deactivate')}
           </MoveButton>
         )}
         {!byVendor && state === 'in_force' && (
           <MoveButton whyNot={whyNotShow({ actor })} run={() => onAsk('number')}>
-            Show full number
+            {say('Show full number')}
           </MoveButton>
         )}
       </div>
@@ -179,10 +201,12 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
     case 'confirm':
       return (
         <ReasonDialog
-          title={`Confirm account ending in ${row.account_last}`}
-          about="Call the vendor at a number from your own files, never one from this request. The previous contact is notified, and a waiting period applies."
-          label="Person called and number"
-          verb="Confirm"
+          title={say('Confirm account ending in {account_last}', { account_last: row.account_last })}
+          about={say(
+            'Call the vendor at a number from your own files, never one from this request. The previous contact is notified, and a waiting period applies.',
+          )}
+          label={say('Person called and number')}
+          verb={say('Confirm')}
           run={(called) => confirm({ id: row.id, called })}
           onClose={onClose}
         />
@@ -190,9 +214,9 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
     case 'refuse':
       return (
         <ReasonDialog
-          title={`Reject account ending in ${row.account_last}`}
-          about="The current bank details stay in use."
-          verb="Reject"
+          title={say('Reject account ending in {account_last}', { account_last: row.account_last })}
+          about={say('The current bank details stay in use.')}
+          verb={say('Reject')}
           run={(reason) => refuse({ id: row.id, reason })}
           onClose={onClose}
         />
@@ -200,9 +224,9 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
     case 'stop':
       return (
         <ReasonDialog
-          title={`Deactivate account ending in ${row.account_last}`}
-          about="These details won’t be used. The current bank details stay in use."
-          verb="Deactivate"
+          title={say('Deactivate account ending in {account_last}', { account_last: row.account_last })}
+          about={say('These details won’t be used. The current bank details stay in use.')}
+          verb={say('Deactivate')}
           run={(reason) => stop({ organization, id: row.id, reason })}
           onClose={onClose}
         />
@@ -210,9 +234,9 @@ function BankDialog({ what, row, organization, onNumber, onClose }: BankDialogPr
     case 'number':
       return (
         <ReasonDialog
-          title="Show full account number"
-          about="Your name, the time and your reason are logged."
-          verb="Show full number"
+          title={say('Show full account number')}
+          about={say('Your name, the time and your reason are logged.')}
+          verb={say('Show full number')}
           run={async (reason) => {
             await ask({ id: row.id, reason })
             onNumber((await callFunction<{ account: string }>(backend, 'bank-accounts/number', { id: row.id })).account)

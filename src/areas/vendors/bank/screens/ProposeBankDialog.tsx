@@ -7,6 +7,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import type { proposeBank } from '../commands.ts'
 import { BankFields, bankProblems, noBank } from '#areas/vendors/profiles/screens/BankFields.tsx'
+import { say } from '#platform/say.ts'
 
 export function ProposeBankDialog({
   organization,
@@ -30,8 +31,8 @@ export function ProposeBankDialog({
   }
   return (
     <Dialog
-      title="New bank details"
-      about="Used only after a second person confirms and the waiting period ends."
+      title={say('New bank details')}
+      about={say('Used only after a second person confirms and the waiting period ends.')}
       onClose={onClose}
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
@@ -40,12 +41,12 @@ export function ProposeBankDialog({
         <FormFoot
           main={
             <Button type="submit" form={form} look="main" busy={busy}>
-              Propose
+              {say('Propose')}
             </Button>
           }
           cancel={
             <Button look="quiet" onClick={onClose}>
-              Cancel
+              {say('Cancel')}
             </Button>
           }
         />

@@ -9,6 +9,8 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import type { KeptFile } from '#platform/records/fields.ts'
 import { addDays } from '#platform/dates.ts'
 import { certificateWords } from '../../profiles/records.ts'
+import { say, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 type Row = {
   id: string
@@ -23,7 +25,7 @@ type CertificateTableProps = { of: 'vendor_registrations' | 'vendor_certificates
 /** Certificates with their remaining validity; a document opens by a link that lasts a minute. */
 export function CertificateTable({ of, rows }: CertificateTableProps) {
   const today = useToday()
-  if (rows.length === 0) return <p className="text-ink-2">No certificates.</p>
+  if (rows.length === 0) return <p className="text-ink-2">{say('No certificates.')}</p>
   return (
     <ul className="divide-y divide-line">
       {rows.map((row, at) => {
@@ -34,7 +36,7 @@ export function CertificateTable({ of, rows }: CertificateTableProps) {
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2.5"
           >
             <div className="min-w-0">
-              <p className="font-semibold">{certificateWords[row.kind]}</p>
+              <p className="font-semibold">{translated(certificateWords[row.kind])}</p>
               <p className="text-sm text-ink-2">
                 {row.issued_by}
                 {row.number && (
@@ -49,7 +51,7 @@ export function CertificateTable({ of, rows }: CertificateTableProps) {
             <div className="text-sm sm:text-right">
               <Dial state={state}>{words}</Dial>
               <p className="text-ink-2">
-                until <Day day={row.expires_on} />
+                <Say text="until {day}" values={{ day: <Day day={row.expires_on} /> }} />
               </p>
             </div>
           </li>
@@ -60,7 +62,11 @@ export function CertificateTable({ of, rows }: CertificateTableProps) {
 }
 
 const standing = (day: string, today: string): [DialState, string] =>
-  day < today ? ['bad', 'Expired'] : day <= addDays(today, 30) ? ['begun', 'Expires soon'] : ['done', 'Valid']
+  day < today
+    ? ['bad', say('Expired')]
+    : day <= addDays(today, 30)
+      ? ['begun', say('Expires soon')]
+      : ['done', say('Valid')]
 
 function Documents({ of, row: { id, document } }: { of: CertificateTableProps['of']; row: Row }) {
   const backend = useBackend()

@@ -3,6 +3,7 @@ import type { Problem } from '#kit/fields.ts'
 import { Field } from '#kit/parts/Field.tsx'
 import { whyNotAccountNumber, whyNotRouting } from '#areas/vendors/identity/rules.ts'
 import { companyProfile } from '../records.ts'
+import { say } from '#platform/say.ts'
 
 export type BankDetails = {
   holder: string
@@ -15,10 +16,10 @@ export const noBank: BankDetails = { holder: '', bank: '', kind: 'checking', rou
 
 export function bankProblems({ holder, bank, routing, account }: BankDetails): Problem[] {
   const found: [string, string | null][] = [
-    ['holder', holder.trim() ? null : 'Account holder is required'],
-    ['bank', bank.trim() ? null : 'Bank is required'],
-    ['routing', routing.trim() ? whyNotRouting(routing) : 'Routing number is required'],
-    ['account', account.trim() ? whyNotAccountNumber(account) : 'Account number is required'],
+    ['holder', holder.trim() ? null : say('Account holder is required')],
+    ['bank', bank.trim() ? null : say('Bank is required')],
+    ['routing', routing.trim() ? whyNotRouting(routing) : say('Routing number is required')],
+    ['account', account.trim() ? whyNotAccountNumber(account) : say('Account number is required')],
   ]
   return found.flatMap(([name, message]) => (message ? [{ name, message }] : []))
 }
@@ -45,13 +46,17 @@ export function BankFields({ value, onChange, wrong }: BankFieldsProps) {
   )
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      {field('holder', 'Account holder', 'As your bank has it.')}
-      {field('bank', 'Bank')}
-      {field('routing', 'Routing number', 'The nine digits at the lower left of a check.')}
-      {field('account', 'Account number', 'Stored sealed. Only the last four characters are shown afterwards.')}
+      {field('holder', say('Account holder'), say('As your bank has it.'))}
+      {field('bank', say('Bank'))}
+      {field('routing', say('Routing number'), say('The nine digits at the lower left of a check.'))}
+      {field(
+        'account',
+        say('Account number'),
+        say('Stored sealed. Only the last four characters are shown afterwards.'),
+      )}
       <Segments
         id="bank-kind"
-        label="Account type"
+        label={say('Account type')}
         required
         field={companyProfile.fields.bank_kind}
         value={value.kind}

@@ -10,6 +10,8 @@ import type { KeptFile } from '#platform/records/fields.ts'
 import type { setCertificates } from '../commands.ts'
 import { certificateWords, companyCertificate, type CompanyCertificate } from '../records.ts'
 import { StepForm } from './StepForm.tsx'
+import { say, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 type Line = {
   key: string
@@ -59,31 +61,48 @@ export function CertificatesStep({
   const change = (key: string, part: Partial<Line>) =>
     setLines((now) => now.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const problems = lines.flatMap(({ key, kind, issued_by, expires_on }, at) => [
-    ...(kind ? [] : [{ name: `${key}-kind`, message: `Certificate ${at + 1}: select a type.` }]),
-    ...(issued_by?.trim() ? [] : [{ name: `${key}-issuer`, message: `Certificate ${at + 1}: enter the issuer.` }]),
+    ...(kind ? [] : [{ name: `${key}-kind`, message: say('Certificate {value}: select a type.', { value: at + 1 }) }]),
+    ...(issued_by?.trim()
+      ? []
+      : [{ name: `${key}-issuer`, message: say('Certificate {value}: enter the issuer.', { value: at + 1 }) }]),
     ...(expires_on && /^\d{4}-\d{2}-\d{2}$/.test(expires_on)
       ? expires_on < today
-        ? [{ name: `${key}-end`, message: `${kind ? certificateWords[kind] : 'It'} has expired. Renew or remove it.` }]
+        ? [
+            {
+              name: `${key}-end`,
+              message: say('{value} has expired. Renew or remove it.', {
+                value: kind ? translated(certificateWords[kind]) : say('It'),
+              }),
+            },
+          ]
         : []
-      : [{ name: `${key}-end`, message: `Certificate ${at + 1}: enter the expiry date, such as 7/1/2027.` }]),
+      : [
+          {
+            name: `${key}-end`,
+            message: say('Certificate {value}: enter the expiry date, such as 7/1/2027.', { value: at + 1 }),
+          },
+        ]),
   ])
   const send = () =>
     put({ lines: lines.map(({ key: _, number, ...line }) => ({ ...line, number: number?.trim() || null })) } as never)
   return (
-    <StepForm label="Registration, certificates" next={next} problems={problems} send={send}>
+    <StepForm label={say('Registration, certificates')} next={next} problems={problems} send={send}>
       {(wrong) => (
         <div className="grid gap-4">
           <p className="max-w-(--measure) text-ink-2">
-            Small, minority, women- or veteran-owned business certifications, insurance and licenses. You get expiry
-            reminders.
+            {say(
+              'Small, minority, women- or veteran-owned business certifications, insurance and licenses. You get expiry reminders.',
+            )}
           </p>
           {lines.map((line, at) => (
             <fieldset key={line.key} className="min-w-0 rounded-md border border-line p-4">
-              <legend className="sr-only">Certificate {at + 1}</legend>
+              <legend className="sr-only">
+                <Say text="Certificate {value}" values={{ value: at + 1 }} />
+              </legend>
               <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
                 <Select
                   id={`${line.key}-kind`}
-                  label={`${at + 1}. Type`}
+                  label={say('{value}. Type', { value: at + 1 })}
                   required
                   field={companyCertificate.fields.kind}
                   value={line.kind}
@@ -92,7 +111,7 @@ export function CertificatesStep({
                 />
                 <TextInput
                   id={`${line.key}-issuer`}
-                  label="Issued by"
+                  label={say('Issued by')}
                   required
                   value={line.issued_by}
                   error={wrong(`${line.key}-issuer`)}
@@ -100,13 +119,13 @@ export function CertificatesStep({
                 />
                 <TextInput
                   id={`${line.key}-number`}
-                  label="Number"
+                  label={say('Number')}
                   value={line.number}
                   onChange={(value) => change(line.key, { number: value as string | null })}
                 />
                 <DateInput
                   id={`${line.key}-end`}
-                  label="Valid until"
+                  label={say('Valid until')}
                   required
                   value={line.expires_on}
                   error={wrong(`${line.key}-end`)}
@@ -115,14 +134,14 @@ export function CertificatesStep({
                 <div className="sm:col-span-2 lg:col-span-3">
                   <FilesInput
                     id={`${line.key}-document`}
-                    label="Document"
+                    label={say('Document')}
                     value={line.document}
                     onChange={(value) => change(line.key, { document: value as KeptFile[] })}
                   />
                 </div>
                 <div className="flex items-end justify-end">
                   <IconButton
-                    label={`Remove certificate ${at + 1}`}
+                    label={say('Remove certificate {value}', { value: at + 1 })}
                     onClick={() => setLines((now) => now.filter(({ key }) => key !== line.key))}
                   >
                     <Icon name="trash" />
@@ -133,8 +152,7 @@ export function CertificatesStep({
           ))}
           <div>
             <Button onClick={() => setLines((now) => [...now, newLine()])}>
-              <Icon name="plus" />
-              Add certificate
+              <Icon name="plus" /> {say('Add certificate')}
             </Button>
           </div>
         </div>

@@ -10,15 +10,16 @@ import { whyNotCodes } from '../../categories/rules.ts'
 import { tidyUei, whyNotUei } from '../../identity/rules.ts'
 import type { saveProfile } from '../commands.ts'
 import { companyProfile, type CompanyProfile } from '../records.ts'
-import { asked, type Step } from '../rules.ts'
+import { asked, stepWords, type Step } from '../rules.ts'
 import { StepForm } from './StepForm.tsx'
+import { say, translated, phrase } from '#platform/say.ts'
 
 const needed = new Set(['name', 'type', 'address', 'city', 'categories', 'contact', 'email'])
 const formats: Record<string, (text: string) => string | null> = { uei: whyNotUei, categories: whyNotCodes }
 const sayings: Partial<Record<Step, string>> = {
-  company: 'As in the business registry and on your tax return. Agencies compare them.',
-  offer: 'Codes decide which solicitations you see first. A class such as 745 covers all of its items.',
-  contact: 'Orders and questions go here.',
+  company: phrase('As in the business registry and on your tax return. Agencies compare them.'),
+  offer: phrase('Codes decide which solicitations you see first. A class such as 745 covers all of its items.'),
+  contact: phrase('Orders and questions go here.'),
 }
 
 type ProfileStepProps = { step: Step; profile: Partial<CompanyProfile>; next: string }
@@ -42,7 +43,7 @@ export function ProfileStep({ step, profile, next }: ProfileStepProps) {
   const own = names.flatMap((name) => {
     const reason = isNothing(values[name])
       ? needed.has(name)
-        ? `${labelOf(companyProfile, name)} is required`
+        ? say('{field} is required', { field: translated(labelOf(companyProfile, name)) })
         : null
       : (formats[name]?.(String(values[name])) ?? null)
     return reason ? [{ name, message: reason }] : []
@@ -63,15 +64,20 @@ export function ProfileStep({ step, profile, next }: ProfileStepProps) {
     draft.forget()
   }
   return (
-    <StepForm label={`Registration, ${step}`} next={next} problems={shown} send={send}>
+    <StepForm
+      label={say('Registration, {step}', { step: translated(stepWords[step]) })}
+      next={next}
+      problems={shown}
+      send={send}
+    >
       {(wrong) => (
         <>
           {draft.found && !changed && (
-            <Notice title="Your last entries are restored">
-              They were stored on this device and are not saved yet.
+            <Notice title={say('Your last entries are restored')}>
+              {say('They were stored on this device and are not saved yet.')}
             </Notice>
           )}
-          {sayings[step] && <p className="text-ink-2">{sayings[step]}</p>}
+          {sayings[step] && <p className="text-ink-2">{translated(sayings[step])}</p>}
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             {names.map((name) => {
               const field = companyProfile.fields[name as keyof typeof companyProfile.fields]
@@ -85,8 +91,8 @@ export function ProfileStep({ step, profile, next }: ProfileStepProps) {
                   <FieldInput
                     field={field}
                     id={name}
-                    label={labelOf(companyProfile, name)}
-                    hint={field.help}
+                    label={translated(labelOf(companyProfile, name))}
+                    hint={field.help && translated(field.help)}
                     required={needed.has(name)}
                     error={wrong(name)}
                     value={values[name]}

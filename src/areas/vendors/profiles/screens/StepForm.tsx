@@ -6,6 +6,7 @@ import type { Problem } from '#kit/fields.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
+import { say } from '#platform/say.ts'
 
 type StepFormProps = {
   label: string
@@ -55,9 +56,9 @@ export function StepForm({ label, next, problems, send, children }: StepFormProp
       {children(wrong)}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         <Button type="submit" look="main" busy={busy}>
-          Save and continue
+          {say('Save and continue')}
         </Button>
-        <ButtonLink to="/vendor-registration">Back to overview</ButtonLink>
+        <ButtonLink to="/vendor-registration">{say('Back to overview')}</ButtonLink>
       </div>
     </form>
   )

@@ -7,6 +7,7 @@ import { whyNotTin, type TinKind } from '../../identity/rules.ts'
 import type { keepTaxNumber } from '../commands.ts'
 import { companyProfile, type CompanyProfile } from '../records.ts'
 import { StepForm } from './StepForm.tsx'
+import { say } from '#platform/say.ts'
 
 /** The number can be entered but never read back, except its last four digits. */
 export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; next: string }) {
@@ -17,7 +18,7 @@ export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; n
   const reason = tin.trim() === '' ? (known ? null : 'Tax number is required') : whyNotTin(tin, kind)
   return (
     <StepForm
-      label="Registration, tax number"
+      label={say('Registration, tax number')}
       next={next}
       problems={reason ? [{ name: 'tin', message: reason }] : []}
       send={tin.trim() === '' ? null : () => keep({ kind, tin })}
@@ -25,13 +26,16 @@ export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; n
       {(wrong) => (
         <>
           {known && (
-            <Notice tone="good" title={`A number ending in ${profile.tin_last} is on file`}>
-              Stored sealed and never shown, not even to you. Enter a new number to replace it.
+            <Notice
+              tone="good"
+              title={say('A number ending in {tin_last} is on file', { tin_last: profile.tin_last ?? '' })}
+            >
+              {say('Stored sealed and never shown, not even to you. Enter a new number to replace it.')}
             </Notice>
           )}
           <Segments
             id="kind"
-            label="Number type"
+            label={say('Number type')}
             required
             field={{ ...companyProfile.fields.tin_kind, words: { ein: 'EIN', ssn: 'SSN or ITIN' } }}
             value={kind}
@@ -39,8 +43,8 @@ export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; n
           />
           <Field
             id="tin"
-            label={known ? 'New number' : 'Tax number'}
-            hint="Nine digits. Agencies use it to report payments to the IRS."
+            label={known ? say('New number') : say('Tax number')}
+            hint={say('Nine digits. Agencies use it to report payments to the IRS.')}
             inputMode="numeric"
             autoComplete="off"
             spellCheck={false}

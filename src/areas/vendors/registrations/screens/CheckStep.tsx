@@ -12,7 +12,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { isNothing } from '#kit/record/check.ts'
 import { Value } from '#kit/record/Value.tsx'
 import { dayInWords } from '#platform/dates.ts'
-import { labelOf } from '#platform/records/record.ts'
+import { labelOf, optionLabel } from '#platform/records/record.ts'
 import type { submitRegistration } from '../commands.ts'
 import {
   certificateWords,
@@ -22,6 +22,7 @@ import {
 } from '#areas/vendors/profiles/records.ts'
 import { asked, steps, whyNotStep } from '#areas/vendors/profiles/rules.ts'
 import { useWelcomes, type useCompany } from './use-company.ts'
+import { say, translated, locale } from '#platform/say.ts'
 
 /** A review of all answers with links back, then the agency and the signatory. */
 export function CheckStep({
@@ -43,9 +44,9 @@ export function CheckStep({
   const [busy, setBusy] = useState(false)
   const missing = whyNotStep('check', profile, { certificates, today })
   const wrong = {
-    to: to ? null : 'Select an agency',
-    by: by.trim() ? null : 'Enter the signatory',
-    attests: attests ? null : 'Confirm that the answers are true',
+    to: to ? null : say('Select an agency'),
+    by: by.trim() ? null : say('Enter the signatory'),
+    attests: attests ? null : say('Confirm that the answers are true'),
   }
 
   async function send(event: FormEvent) {
@@ -56,7 +57,7 @@ export function CheckStep({
     setBusy(true)
     try {
       await submit({ organization: to!, listed, attested_by: by.trim(), attests: true })
-      toast('good', 'Registration submitted')
+      toast('good', say('Registration submitted'))
       void navigate('/vendor-registration')
     } catch (error) {
       setRefusal(sentence(error))
@@ -64,16 +65,21 @@ export function CheckStep({
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void send(event)} aria-label="Review and submit" className="grid gap-6">
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-label={say('Review and submit')}
+      className="grid gap-6"
+    >
       {missing && (
         <Notice tone="warn" title={missing}>
-          Complete these items before you submit.
+          {say('Complete these items before you submit.')}
         </Notice>
       )}
-      <CheckAnswers title="Your answers" answers={answersOf(profile, certificates)} />
+      <CheckAnswers title={say('Your answers')} answers={answersOf(profile, certificates)} />
       <Select
         id="to"
-        label="Agency"
+        label={say('Agency')}
         required
         field={{
           options: welcomes.map(({ organization_id }) => organization_id),
@@ -86,16 +92,20 @@ export function CheckStep({
       <div className="grid gap-4 sm:-mt-6.5">
         <FlagInput
           id="listed"
-          label="List us among this agency’s public vendors"
-          hint="Shows your name, location, products and certifications. Never numbers, personal addresses or bank details. You can change this at any time."
+          label={say('List us among this agency’s public vendors')}
+          hint={say(
+            'Shows your name, location, products and certifications. Never numbers, personal addresses or bank details. You can change this at any time.',
+          )}
           required
           value={listed}
           onChange={(value) => setListed(Boolean(value))}
         />
         <FlagInput
           id="attests"
-          label="The answers are true, and neither this company nor any of its principals is excluded from federal awards"
-          hint="2 CFR 180.335"
+          label={say(
+            'The answers are true, and neither this company nor any of its principals is excluded from federal awards',
+          )}
+          hint={say('2 CFR 180.335')}
           required
           value={attests}
           error={tried ? wrong.attests : null}
@@ -104,8 +114,8 @@ export function CheckStep({
       </div>
       <Field
         id="attested"
-        label="Signatory"
-        hint="A person authorized to bind the company."
+        label={say('Signatory')}
+        hint={say('A person authorized to bind the company.')}
         value={by}
         error={tried ? wrong.by : null}
         onChange={({ target }) => setBy(target.value)}
@@ -114,9 +124,9 @@ export function CheckStep({
       {refusal && <Notice tone="bad" title={refusal} />}
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <Button type="submit" look="main" busy={busy}>
-          Submit registration
+          {say('Submit registration')}
         </Button>
-        <ButtonLink to="/vendor-registration">Back to overview</ButtonLink>
+        <ButtonLink to="/vendor-registration">{say('Back to overview')}</ButtonLink>
       </div>
     </form>
   )
@@ -125,7 +135,7 @@ export function CheckStep({
 function answersOf(profile: Partial<CompanyProfile>, certificates: readonly CompanyCertificate[]): Answered[] {
   const fields = steps.flatMap((step) =>
     (asked[step] ?? []).map((name): Answered => ({
-      question: labelOf(companyProfile, name),
+      question: translated(labelOf(companyProfile, name)),
       answer: answerTo(name, profile),
       to: `/vendor-registration?step=${step}`,
     })),
@@ -133,25 +143,36 @@ function answersOf(profile: Partial<CompanyProfile>, certificates: readonly Comp
   return [
     ...fields,
     {
-      question: 'Tax number',
+      question: say('Tax number'),
       answer: profile.tin_last
-        ? `${profile.tin_kind === 'ein' ? 'EIN' : 'SSN or ITIN'} ending in ${profile.tin_last}`
+        ? say('{kind} ending in {last}', {
+            kind: translated(optionLabel(companyProfile.fields.tin_kind, profile.tin_kind ?? 'ein')),
+            last: profile.tin_last,
+          })
         : null,
       to: '/vendor-registration?step=tax',
     },
     {
-      question: 'Certificates',
+      question: say('Certificates'),
       answer: certificates
-        .map(
-          ({ kind, issued_by, expires_on }) =>
-            `${certificateWords[kind]}, ${issued_by}, until ${dayInWords(expires_on)}`,
+        .map(({ kind, issued_by, expires_on }) =>
+          say('{kind}, {issuer}, until {day}', {
+            kind: translated(certificateWords[kind]),
+            issuer: issued_by,
+            day: dayInWords(expires_on, locale()),
+          }),
         )
         .join('; '),
       to: '/vendor-registration?step=certificates',
     },
     {
-      question: 'Bank',
-      answer: profile.bank_last ? `${profile.bank_name}, account ending in ${profile.bank_last}` : null,
+      question: say('Bank'),
+      answer: profile.bank_last
+        ? say('{bank_name}, account ending in {bank_last}', {
+            bank_name: profile.bank_name ?? '',
+            bank_last: profile.bank_last,
+          })
+        : null,
       to: '/vendor-registration?step=bank',
     },
   ]

@@ -11,6 +11,8 @@ import type { withdrawRegistration } from '../commands.ts'
 import { registrationWords, whyNotWithdraw, type Registration, type RegistrationStatus } from '../rules.ts'
 import { isBegun, steps, stepWords, whyNotStep, type Step } from '#areas/vendors/profiles/rules.ts'
 import { useOwnRegistrations, useWelcomes, type useCompany, type Welcome } from './use-company.ts'
+import { say, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 export const registrationDials: Record<RegistrationStatus, DialState> = {
   submitted: 'half',
@@ -39,23 +41,26 @@ export function CompanyOverview({
   return (
     <Screen
       area="Vendor & Marketplace"
-      title="Vendor registration"
-      about="Register once and submit to any agency. Your answers are saved."
+      title={say('Vendor registration')}
+      about={say('Register once and submit to any agency. Your answers are saved.')}
       actions={
         <ButtonLink
           look="main"
           to={`/vendor-registration?step=${pages.find((step) => stateOf(step) !== 'done') ?? 'check'}`}
         >
-          {profile.id ? 'Continue registration' : 'Start'}
+          {profile.id ? say('Continue registration') : say('Start')}
         </ButtonLink>
       }
     >
       <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
-        <Panel title="Your company" about={missing === null ? 'All required answers are complete.' : undefined}>
+        <Panel
+          title={say('Your company')}
+          about={missing === null ? say('All required answers are complete.') : undefined}
+        >
           <TaskList
-            label="Registration steps"
+            label={say('Registration steps')}
             tasks={pages.map((step) => ({
-              name: stepWords[step],
+              name: translated(stepWords[step]),
               to: `/vendor-registration?step=${step}`,
               state: stateOf(step),
               note: noteOf(
@@ -66,8 +71,8 @@ export function CompanyOverview({
             }))}
           />
         </Panel>
-        <Panel title="Agencies" about="Agencies that take registrations now.">
-          {welcomes?.length === 0 && <p className="text-ink-2">No agency takes registrations now.</p>}
+        <Panel title={say('Agencies')} about={say('Agencies that take registrations now.')}>
+          {welcomes?.length === 0 && <p className="text-ink-2">{say('No agency takes registrations now.')}</p>}
           <ul className="grid gap-4">
             {welcomes?.map((welcome) => (
               <Agency
@@ -84,7 +89,7 @@ export function CompanyOverview({
 }
 
 const noteOf = (step: Step, reason: string | null, begun: boolean): string =>
-  reason && begun ? reason : step === 'bank' || step === 'certificates' ? 'Optional' : ''
+  reason && begun ? reason : step === 'bank' || step === 'certificates' ? say('Optional') : ''
 
 function Agency({
   welcome: { organization_id, agency, words },
@@ -99,17 +104,17 @@ function Agency({
     <li className="border-b border-line pb-4 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="font-semibold">{agency}</h3>
-        {last && <Dial state={registrationDials[last.status]}>{registrationWords[last.status]}</Dial>}
+        {last && <Dial state={registrationDials[last.status]}>{translated(registrationWords[last.status])}</Dial>}
       </div>
       {words && !last && <p className="mt-1 text-ink-2">{words}</p>}
       {last && (
         <p className="mt-1 text-xs text-ink-2">
-          Submitted <Moment at={last.created_at} />
+          <Say text="Submitted {moment}" values={{ moment: <Moment at={last.created_at} /> }} />
         </p>
       )}
       {last && (last.status === 'returned' || last.status === 'rejected') && (
         <div className="mt-2">
-          <Notice tone="warn" title={last.status === 'returned' ? 'Missing information' : 'Reason'}>
+          <Notice tone="warn" title={last.status === 'returned' ? say('Missing information') : say('Reason')}>
             {last.reason}
           </Notice>
         </div>
@@ -119,13 +124,13 @@ function Agency({
           <MoveButton
             whyNot={whyNotWithdraw(last)}
             run={() => withdraw({ organization: organization_id, id: last.id })}
-            done="Withdrawn"
+            done={say('Withdrawn')}
           >
-            Withdraw registration
+            {say('Withdraw registration')}
           </MoveButton>
         ) : (
           <ButtonLink to={`/vendor-registration?step=check&to=${organization_id}`}>
-            {last?.status === 'accepted' ? 'Submit changes' : 'Register'}
+            {last?.status === 'accepted' ? say('Submit changes') : say('Register')}
           </ButtonLink>
         )}
       </div>

@@ -12,6 +12,7 @@ import { CompanyOverview } from './CompanyOverview.tsx'
 import { ProfileStep } from '#areas/vendors/profiles/screens/ProfileStep.tsx'
 import { TaxStep } from '#areas/vendors/profiles/screens/TaxStep.tsx'
 import { useCompany } from './use-company.ts'
+import { say, translated } from '#platform/say.ts'
 
 const isStep = (text: string | null): text is Step => steps.some((step) => step === text)
 export const stepPath = (step: Step): string => `/vendor-registration?step=${step}`
@@ -28,9 +29,9 @@ export function CompanySide({ account, known }: { account: string; known: string
   const step = isStep(asked) ? asked : null
   if (company.failed)
     return (
-      <Screen area={area} title="Vendor registration">
+      <Screen area={area} title={say('Vendor registration')}>
         {navigator.onLine ? (
-          <ErrorState what="Your registration" onRetry={company.retry} />
+          <ErrorState what={say('Your registration')} onRetry={company.retry} />
         ) : (
           <Offline onRetry={company.retry} />
         )}
@@ -38,7 +39,7 @@ export function CompanySide({ account, known }: { account: string; known: string
     )
   if (company.loading)
     return (
-      <Screen area={area} title="Vendor registration">
+      <Screen area={area} title={say('Vendor registration')}>
         <SkeletonLines lines={8} />
       </Screen>
     )
@@ -52,11 +53,11 @@ export function CompanySide({ account, known }: { account: string; known: string
   }
   const next = stepPath(steps[Math.min(steps.indexOf(step) + 1, steps.length - 1)]!)
   return (
-    <Screen area={area} title={step === 'check' ? 'Review and submit' : stepWords[step]}>
+    <Screen area={area} title={step === 'check' ? say('Review and submit') : translated(stepWords[step])}>
       <div className="grid gap-6">
         <Stepper
-          label="Registration steps"
-          steps={steps.map((each) => ({ name: stepWords[each], to: stepPath(each), state: stateOf(each) }))}
+          label={say('Registration steps')}
+          steps={steps.map((each) => ({ name: translated(stepWords[each]), to: stepPath(each), state: stateOf(each) }))}
         />
         <div
           className={`rounded-lg border border-line bg-surface p-5 sm:p-6 ${step === 'certificates' ? '' : 'max-w-3xl'}`}

@@ -1,0 +1,174 @@
+import { expect, test, type Page } from '@playwright/test'
+import { does, reads } from './agency.ts'
+import { expectOnlySpanish, lengthen, shown } from './in-spanish.ts'
+import { arrive, expectFits, expectNoBarriers, signInAs } from './visitor.ts'
+
+const next = (page: Page) => page.getByRole('button', { name: 'Guardar y continuar' }).click()
+const settled = (page: Page) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /Cargando|Loading/ }),
+  ).toHaveCount(0)
+
+/** A company's own pages, once they have everything that they show. */
+async function expectPagesInSpanish(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    await expectOnlySpanish(page)
+    await expectFits(page)
+  }
+}
+
+const pages = [
+  '/dashboard',
+  '/opportunities',
+  '/purchase-orders',
+  '/invoices',
+  '/payments',
+  '/contracts',
+  '/vendor-portal',
+  '/vendor-registration',
+  '/sections/company',
+]
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`a company registers in Spanish, ${width} wide, and the agency's answer comes in Spanish`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await arrive(page)
+    const company = `Cantera Norte ${Date.now().toString(36)}`
+    await does(page, 'organizations/create', { name: company, kind: 'vendor' })
+    await page.goto('/vendor-registration')
+    await page.getByRole('button', { name: 'Español' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Registro de proveedores' })).toBeVisible()
+    await expectOnlySpanish(page)
+    await expectNoBarriers(page)
+
+    await page.getByRole('link', { name: 'Comenzar', exact: true }).click()
+    await page.getByLabel('UEI').fill('QW1 2345')
+    await next(page)
+    await expect(page.getByRole('alert')).toContainText('Un UEI tiene 12 letras y dígitos. Este tiene 7.')
+    await expectOnlySpanish(page)
+    await expectNoBarriers(page)
+    await page.getByLabel('UEI').fill('')
+    await page.getByLabel('Tipo de empresa').selectOption('LLC')
+    await next(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dirección' })).toBeVisible()
+    await expectOnlySpanish(page)
+    await page.getByRole('textbox', { name: 'Dirección', exact: true }).fill('9 Mason Court')
+    await page.getByLabel('Ciudad y estado').fill('Port Ellis, WI')
+    await next(page)
+    await page.getByRole('textbox', { name: 'Número de identificación fiscal' }).fill('07-1234567')
+    await next(page)
+    await expect(page.getByRole('alert')).toContainText('Ningún EIN empieza con 07.')
+    await expectOnlySpanish(page)
+    await page
+      .getByRole('textbox', { name: 'Número de identificación fiscal' })
+      .fill(`12-${String(Date.now()).slice(-7)}`)
+    await next(page)
+    await page.getByLabel('Códigos de producto').fill('910-66, 745')
+    await expectOnlySpanish(page)
+    await next(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Certificados' })).toBeVisible()
+    await page.getByRole('button', { name: 'Agregar certificado' }).click()
+    await expectOnlySpanish(page)
+    await page.getByRole('button', { name: 'Quitar el certificado 1' }).click()
+    await next(page)
+    await page.getByRole('textbox', { name: 'Contacto' }).fill('Quinn Obras')
+    await page.getByLabel('Correo electrónico para órdenes').fill('orders@cantera.example')
+    await expectOnlySpanish(page)
+    await next(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Banco' })).toBeVisible()
+    await expectOnlySpanish(page)
+    await next(page)
+    await expect(page.getByRole('heading', { name: 'Sus respuestas' })).toBeVisible()
+    await expectOnlySpanish(page)
+    await expectNoBarriers(page)
+    await page.getByLabel('Agencia', { exact: true }).selectOption('City of Alder Falls (demo)')
+    await page.getByLabel(/^Las respuestas son verdaderas/).check()
+    await page.getByRole('button', { name: 'Enviar registro' }).click()
+    await expect(page.getByText('Espera revisión', { exact: true })).toBeVisible()
+    await expectOnlySpanish(page)
+
+    const max = await (await browser.newContext()).newPage()
+    await signInAs(max, 'Max Okafor', '/vendor-registration')
+    const [registration] = await reads<{ id: string }>(max, `vendor_registrations?select=id&company=eq.${company}`)
+    await does(max, 'registrations/accept', { id: registration!.id, into: null })
+    await max.context().close()
+
+    // The person keeps their language: the notification is in it.
+    await expect
+      .poll(async () => (await reads<{ words: string }>(page, 'notifications?select=words')).map(({ words }) => words))
+      .toContainEqual(expect.stringContaining('aceptó su registro con el número'))
+    await expectPagesInSpanish(page, pages)
+  })
+
+test('a vendor answers an order and submits an invoice in Spanish', async ({ page }) => {
+  await signInAs(page, 'Vera Novak', '/purchase-orders')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Órdenes' })).toBeVisible()
+  await expectPagesInSpanish(page, pages)
+  await expectNoBarriers(page)
+
+  await page.goto('/purchase-orders')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Detalles de la orden' })).toBeVisible()
+  await expectOnlySpanish(page)
+  await expectNoBarriers(page)
+
+  await page.goto('/invoices')
+  await page.getByRole('button', { name: 'Nueva factura' }).click()
+  await page.getByRole('button', { name: 'Enviar factura' }).click()
+  await expect(page.getByText('Elija una orden.').first()).toBeVisible()
+  await expectOnlySpanish(page)
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Acciones rápidas' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar factura' })).toBeVisible()
+  await expectOnlySpanish(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByPlaceholder('Página, acción, número o nombre')).toBeVisible()
+  await expectOnlySpanish(page)
+  await page.keyboard.press('Escape')
+
+  // A page that is not translated says so, with the menu in English around it.
+  await page.goto('/settings')
+  await expect(page.getByText('Esta página está solo en inglés.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('texts that are 40% longer fit a phone, and only data is without them', async ({ page }) => {
+  await lengthen(page, ['common', 'vendor', 'opportunities'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arrive(page)
+  await does(page, 'organizations/create', { name: 'Cantera', kind: 'vendor' })
+  await page.goto('/vendor-registration')
+  await page.getByRole('button', { name: 'Español' }).click()
+  for (const path of [...pages, '/vendor-registration?step=company', '/vendor-registration?step=bank']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
+    await settled(page)
+    await expectFits(page)
+  }
+  for (const path of ['/purchase-orders', '/invoices', '/contracts', '/vendor-registration?step=company']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
+    await settled(page)
+    const bare = (await shown(page)).filter(
+      (text) =>
+        !text.includes('⟦') && !['Granary', 'Cantera', 'English', 'en', 'LLC', 'Ctrl', 'Ctrl K', 'UEI'].includes(text),
+    )
+    expect(bare).toEqual([])
+  }
+})
