@@ -318,6 +318,10 @@ export const surroundings: Surroundings = {
   Tools: lazy(() =>
     import('./companions/screens/RecordTools.tsx').then(({ RecordTools }) => ({ default: RecordTools })),
   ),
-  Beneath: lazy(() => import('./comments/screens/Discussion.tsx').then(({ Discussion }) => ({ default: Discussion }))),
+  Discussion: lazy(() =>
+    import('./comments/screens/Discussion.tsx').then(({ Discussion }) => ({ default: Discussion })),
+  ),
+  Files: lazy(() => import('./attachments/screens/FilesPanel.tsx').then(({ FilesPanel }) => ({ default: FilesPanel }))),
+  Retention: lazy(() => import('./companions/screens/KeepUntil.tsx').then(({ KeepUntil }) => ({ default: KeepUntil }))),
   Beside: lazy(() => import('./companions/screens/Beside.tsx').then(({ Beside }) => ({ default: Beside }))),
 }

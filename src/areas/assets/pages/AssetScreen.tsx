@@ -70,7 +70,7 @@ function One({ row }: { row: Asset }) {
   const risk = riskOf(row)
   const wanting = row.federal ? propertyRecord(row).filter(({ whyNot }) => whyNot !== null) : []
   return (
-    <RecordPage of={asset} row={row} list={list} actions={<AssetMoves row={row} />}>
+    <RecordPage of={asset} life={assetLife} row={row} list={list} actions={<AssetMoves row={row} />}>
       {row.damaged_by && (
         <Notice tone="bad" title={`Damaged by ${row.damaged_by}`}>
           {row.out_reason}

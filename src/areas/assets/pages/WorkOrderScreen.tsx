@@ -57,6 +57,7 @@ function One({ row }: { row: WorkOrder }) {
   return (
     <RecordPage
       of={workOrder}
+      life={workOrderLife}
       row={row}
       list={list}
       actions={

@@ -55,7 +55,7 @@ function One({ row }: { row: Contract }) {
   const setLines = useCommand<typeof setContractLines>('contracts/set-lines')
   const whyNot = whyNotEdit(contract, row, actor)
   return (
-    <RecordPage of={contract} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={contract} life={contractLife} row={row} list={list} actions={<Actions row={row} />}>
       {row.end_reason && (
         <Notice
           tone="warn"

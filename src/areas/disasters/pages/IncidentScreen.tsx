@@ -38,6 +38,7 @@ function One({ row }: { row: Incident }) {
   return (
     <RecordPage
       of={incident}
+      life={incidentLife}
       row={row}
       list={list}
       actions={

@@ -36,6 +36,7 @@ function Line({ line }: { line: BudgetLine }) {
   return (
     <RecordPage
       of={budgetLine}
+      life={budgetLineLife}
       row={line}
       list={list}
       actions={

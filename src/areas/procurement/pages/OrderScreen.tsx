@@ -55,6 +55,7 @@ function Page({ row }: { row: PurchaseOrder }) {
   return (
     <RecordPage
       of={purchaseOrder}
+      life={orderLife}
       row={row}
       list={list}
       actions={

@@ -58,6 +58,7 @@ function Page({ row }: { row: Requisition }) {
   return (
     <RecordPage
       of={requisition}
+      life={requisitionLife}
       row={row}
       list={list}
       actions={

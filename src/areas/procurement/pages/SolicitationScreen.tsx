@@ -88,6 +88,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
   return (
     <RecordPage
       of={solicitation}
+      life={solicitationLife}
       row={row}
       list={list}
       actions={<Actions row={row} points={ready?.points} zone={zone} onAsk={setAsking} />}

@@ -35,6 +35,7 @@ function One({ row }: { row: Vendor }) {
   return (
     <RecordPage
       of={vendor}
+      life={vendorLife}
       row={row}
       list={list}
       actions={

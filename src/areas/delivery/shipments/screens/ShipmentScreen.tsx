@@ -48,7 +48,13 @@ function One({ row }: { row: Shipment }) {
   const set = useCommand<typeof setLegs>('shipments/set-legs')
   const late = lateBy(row)
   return (
-    <RecordPage of={shipment} row={row} list={list} actions={<ShipmentMoves row={row} lines={lines.rows ?? []} />}>
+    <RecordPage
+      of={shipment}
+      life={shipmentLife}
+      row={row}
+      list={list}
+      actions={<ShipmentMoves row={row} lines={lines.rows ?? []} />}
+    >
       {row.exception && <Notice tone="bad" title={row.exception} />}
       <Figures
         figures={[

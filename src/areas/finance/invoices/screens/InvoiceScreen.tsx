@@ -52,6 +52,7 @@ function Page({ row }: { row: Invoice }) {
   return (
     <RecordPage
       of={invoice}
+      life={invoiceLife}
       row={row}
       list={list}
       actions={

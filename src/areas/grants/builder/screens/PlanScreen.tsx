@@ -91,6 +91,7 @@ function One({ row }: { row: BudgetPlan }) {
   return (
     <RecordPage
       of={budgetPlan}
+      life={planLife}
       row={row}
       list={list}
       wide={

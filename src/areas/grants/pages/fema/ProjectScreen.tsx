@@ -49,7 +49,7 @@ function One({ row }: { row: PaProject }) {
   const guide = declaration && figures && femaTermOn(figures, 'guide_version', declaration.declared_on)
   const running = paProjectLife.is(row, 'submitted', 'obligated')
   return (
-    <RecordPage of={paProject} row={row} list={list} actions={<ProjectMoves row={row} />}>
+    <RecordPage of={paProject} life={paProjectLife} row={row} list={list} actions={<ProjectMoves row={row} />}>
       {row.size === 'unknown' && declaration && (
         <Notice tone="warn" title="Project size can’t be determined yet">
           No threshold is set for disasters declared on {dayInWords(declaration.declared_on)}. Ask an administrator to

@@ -76,6 +76,7 @@ function One({ row }: { row: CapitalProject }) {
   return (
     <RecordPage
       of={capitalProject}
+      life={capitalLife}
       row={row}
       list={list}
       actions={

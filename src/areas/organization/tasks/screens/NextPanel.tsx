@@ -4,16 +4,23 @@ import { useRows } from '#client/use-rows.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { Panel } from '#kit/parts/Panel.tsx'
+import { DialMark } from '#kit/parts/Dial.tsx'
+import { Due } from '#kit/parts/Due.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { RailPart } from '#kit/record/RailPart.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { useNames } from '#kit/record/use-names.ts'
+import type { Waiting } from '#platform/records/summary.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useToday } from '#client/use-today.ts'
 import { task, type Task } from '../records.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskLine } from './TaskLine.tsx'
 
-/** The tasks of a record, with assignees and due dates; completed ones are one click away. */
-export function TasksPanel({ of, row }: Surrounded) {
+type NextPanelProps = Surrounded & { waiting: Waiting | null }
+
+/** What is next on a record: its open approval, and its tasks with assignees and due dates; completed ones are one click away. */
+export function NextPanel({ of, row, waiting }: NextPanelProps) {
   const [making, setMaking] = useState(false)
   const [done, setDone] = useState(false)
   const { data, isError } = useRows<Task>('tasks', (from) =>
@@ -29,13 +36,14 @@ export function TasksPanel({ of, row }: Surrounded) {
   const open = (data ?? []).filter(({ done_at }) => done_at === null)
   const finished = (data ?? []).filter(({ done_at }) => done_at !== null)
   return (
-    <Panel
-      title="Tasks"
-      actions={
+    <RailPart
+      title="Next"
+      empty={data && data.length === 0 && !waiting && !isError && 'No open tasks'}
+      beside={
         <Button
           look="quiet"
           onClick={() => setMaking(true)}
-          className="-my-1 -mr-2 !h-8 px-2 !text-action-ink pointer-coarse:!h-11 print:hidden"
+          className="-mr-2 !h-7 px-2 !text-action-ink pointer-coarse:!h-11 print:hidden"
         >
           <Icon name="plus" />
           Add task
@@ -44,7 +52,8 @@ export function TasksPanel({ of, row }: Surrounded) {
     >
       {isError && <Notice tone="bad" title="The tasks couldn’t be loaded." />}
       {!data && !isError && <SkeletonLines lines={2} label="Loading tasks" />}
-      {data && open.length === 0 && <p className="text-ink-2">No open tasks.</p>}
+      {waiting && <Approvals waiting={waiting} />}
+      {data && open.length === 0 && !waiting && <p className="text-ink-2">No open tasks</p>}
       {open.length > 0 && (
         <ul aria-label="Open tasks" className="-my-1 divide-y divide-line">
           {open.map((each) => (
@@ -76,6 +85,40 @@ export function TasksPanel({ of, row }: Surrounded) {
         </div>
       )}
       {making && <TaskDialog about={{ table: of.table, record: row.id }} onClose={() => setMaking(false)} />}
-    </Panel>
+    </RailPart>
+  )
+}
+
+/** The open steps of the approval, each with the person who may approve it. */
+function Approvals({ waiting: { turns } }: { waiting: Waiting }) {
+  const actor = useActor()
+  const today = useToday()
+  return (
+    <ul aria-label="Open approvals" className="grid gap-1.5">
+      {turns.map(({ name, due, signers }) => (
+        <li key={name} className="flex items-start gap-2.5">
+          <span className="flex h-5 items-center">
+            <DialMark state="begun" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block break-words text-ink">Approve: {name}</span>
+            {due && (
+              <span className="block text-xs text-ink-2">
+                Due <Due day={due} today={today} />
+              </span>
+            )}
+          </span>
+          <span className="max-w-36 shrink-0 text-right text-xs text-ink-2">
+            {signers.some(({ user_id }) => user_id === actor.user_id) ? (
+              <span className="font-semibold text-warn">You</span>
+            ) : signers.length > 2 ? (
+              `${signers.length} people`
+            ) : (
+              signers.map((signer) => signer.name).join(' or ')
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,77 @@
+import type { StageShown } from '#platform/life/path.ts'
+import { asShortDay } from '../dates.ts'
+import type { DialState } from '../parts/Dial.tsx'
+import { dialOf } from './status.ts'
+
+/** A part of the work between two stages: how much of an order was received. */
+export type Progress = { name: string; words: string; share: number; note: string }
+
+type StageBarProps = {
+  stages: readonly StageShown[]
+  /** Before the last stage. */ progress?: readonly Progress[]
+  /** Who moved it there, by name. */ nameOf: (person: string) => string | undefined
+  dayOf: (moment: string) => string
+}
+
+/** The way of a record: the stages that it reached with their dates, where it is, and what is ahead. */
+export function StageBar({ stages, progress = [], nameOf, dayOf }: StageBarProps) {
+  const parts = stages.map((stage, at): Part => {
+    const by = stage.by ? nameOf(stage.by) : undefined
+    return {
+      ...stage,
+      mark: markOf(stage, at === stages.length - 1),
+      note: [stage.at && asShortDay(dayOf(stage.at)), by].filter(Boolean).join(' · '),
+    }
+  })
+  const between = progress.map(({ name, words, share, note }): Part => ({
+    status: name,
+    words,
+    state: share >= 1 ? 'reached' : share > 0 ? 'here' : 'ahead',
+    mark: share >= 1 ? 'good' : 'info',
+    share,
+    note,
+  }))
+  const all = [...parts.slice(0, -1), ...between, ...parts.slice(-1)]
+  return (
+    <ol aria-label="Stages" className="flex gap-1 max-sm:grid max-sm:grid-cols-1 max-sm:gap-0">
+      {all.map((part) => (
+        <Stage key={part.status} part={part} />
+      ))}
+    </ol>
+  )
+}
+
+type Part = Omit<StageShown, 'at' | 'by'> & { mark: Mark; share?: number; note: string }
+type Mark = 'good' | 'info' | 'warn' | 'bad'
+
+const inks: Record<Mark, string> = { good: 'text-good', info: 'text-info', warn: 'text-warn', bad: 'text-bad' }
+const marks: Partial<Record<DialState, Mark>> = { bad: 'bad', begun: 'warn', on: 'good', done: 'good' }
+
+function markOf({ status, state }: StageShown, last: boolean): Mark {
+  if (state !== 'here') return 'good'
+  const mark = marks[dialOf(status)] ?? 'info'
+  return last && mark === 'info' ? 'good' : mark
+}
+
+/** On a phone the stages stand below each other, and those ahead are named alone. */
+const Stage = ({ part: { words, state, mark, share, note } }: { part: Part }) => (
+  <li
+    aria-current={state === 'here' && share === undefined ? 'step' : undefined}
+    className={`min-w-0 flex-1 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:py-0.5 ${state === 'ahead' ? 'text-ink-3' : 'text-ink'}`}
+  >
+    <svg
+      aria-hidden
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className={`h-1 w-full shrink-0 max-sm:h-2 max-sm:w-2 max-sm:rounded-full ${state === 'ahead' && !share ? 'text-line-strong' : inks[mark]}`}
+    >
+      <rect width="100" height="4" fill={share === undefined ? 'currentColor' : 'var(--line)'} />
+      {share !== undefined && <rect width={100 * Math.min(1, share)} height="4" fill="currentColor" />}
+    </svg>
+    <span className={`block truncate sm:mt-1.5 ${state === 'ahead' ? '' : 'font-semibold'}`} title={words}>
+      {words}
+      {state !== 'here' && <span className="sr-only">{state === 'reached' ? ', reached' : ', ahead'}</span>}
+    </span>
+    {note && <span className="block truncate text-xs font-normal text-ink-2 max-sm:ml-auto">{note}</span>}
+  </li>
+)
