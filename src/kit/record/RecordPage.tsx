@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Children, isValidElement, lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { useActor } from '#client/use-actor.ts'
@@ -21,10 +21,16 @@ import { useNames } from './use-names.ts'
 import { usePrinting } from './use-printing.ts'
 import { useSummary } from './use-summary.ts'
 
-const RecordHistory = lazy(() => import('./RecordHistory.tsx').then((module) => ({ default: module.RecordHistory })))
+const HistoryTab = lazy(() => import('./HistoryTab.tsx').then((module) => ({ default: module.HistoryTab })))
 
-/** A part of a record on a tab of its own. Its queries run once the tab is open. */
-export type RecordTab = { name: string; title: string; count?: number | undefined; content: ReactNode }
+type Tab = { name: string; title: string; count?: number | undefined; content: ReactNode }
+type RecordTabProps = { name: string; title: string; count?: number | undefined; children: ReactNode }
+
+/**
+ * A part of a record on a tab of its own, directly within its page. It is drawn, and its queries run, once the tab is
+ * open.
+ */
+export const RecordTab = ({ children }: RecordTabProps) => children
 
 type RecordPageProps<R extends AnyRecord> = {
   of: R
@@ -35,9 +41,8 @@ type RecordPageProps<R extends AnyRecord> = {
   /** Where more than the life decides: the sentence of this record. */ next?: NextStep | null | undefined
   /** Where the declaration’s first amount is not the one that counts. */ amount?: HeadAmount | undefined
   /** The work between the stages of the life. */ progress?: readonly Progress[]
-  tabs?: readonly (RecordTab | false | null | undefined)[]
   /** Content with many columns needs the whole width: above everything beside the rail. */ wide?: ReactNode
-  /** The first tab. */ children: ReactNode
+  /** The details on the first tab, and each `RecordTab` after it. */ children: ReactNode
 }
 
 /**
@@ -45,7 +50,7 @@ type RecordPageProps<R extends AnyRecord> = {
  * chain and discussion.
  */
 export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
-  const { of, row, list, life, actions, next, amount, progress, tabs = [], wide, children } = props
+  const { of, row, list, life, actions, next, amount, progress, wide, children } = props
   const { around } = useCatalog()
   const title = titleOf(of, row)
   useTitle(title, of)
@@ -57,9 +62,10 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   const stages = life && ours ? stagesOf(life, row as never, summary?.reached ?? []) : []
   const { printing, print } = usePrinting()
 
-  const all: RecordTab[] = [
+  const [details, tabs] = apart(children)
+  const all: Tab[] = [
     { name: 'details', title: 'Details', content: null },
-    ...tabs.filter((tab): tab is RecordTab => Boolean(tab)),
+    ...tabs,
     ...(around
       ? [
           ...(ours
@@ -80,7 +86,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
           },
         ]
       : []),
-    { name: 'history', title: 'History', count: summary?.changes, content: <RecordHistory of={of} id={row.id} /> },
+    { name: 'history', title: 'History', count: summary?.changes, content: <HistoryTab of={of} id={row.id} /> },
   ]
   const [chosen, choose] = useTab(all)
   const tab = all.find(({ name }) => name === chosen)!
@@ -132,7 +138,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
             <Suspense fallback={<SkeletonLines lines={4} />}>
               {/* The dialogs of the moves are among the details: they open from every tab. */}
               <div className={`contents ${tab.name === 'details' ? '' : '[&>:not(dialog)]:hidden print:[&>*]:block'}`}>
-                {children}
+                {details}
               </div>
               {tab.name !== 'details' && tab.content}
               {around && ours && tab.name === 'details' && <around.Retention of={of} row={row} />}
@@ -156,6 +162,17 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
       </article>
     </ShownBesideContext>
   )
+}
+
+/** What stays on the first tab, and what has its own. */
+function apart(children: ReactNode): [details: ReactNode[], tabs: Tab[]] {
+  const all = Children.toArray(children)
+  const isTab = (child: ReactNode): child is ReactElement<RecordTabProps> =>
+    isValidElement(child) && child.type === RecordTab
+  return [
+    all.filter((child) => !isTab(child)),
+    all.filter(isTab).map(({ props: { children: content, ...tab } }) => ({ ...tab, content })),
+  ]
 }
 
 function useTitle(title: string, of: AnyRecord) {
@@ -202,7 +219,7 @@ function useStep({ of, row, life, next, names, summary }: Stepping) {
 }
 
 /** The open tab is in the address. A link to a comment opens the discussion. */
-function useTab(tabs: readonly RecordTab[]): [string, (name: string) => void] {
+function useTab(tabs: readonly Tab[]): [string, (name: string) => void] {
   const [query, setQuery] = useSearchParams()
   const { hash } = useLocation()
   const [arrived, setArrived] = useState('')

@@ -13,7 +13,7 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { ref } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
@@ -121,15 +121,19 @@ function One({ row }: { row: Asset }) {
           ]}
         />
       </Panel>
-      <Panel
-        title="Components"
-        actions={
-          assetLife.isOpen(row) && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add component</ButtonLink>
-        }
-      >
-        <AssetTree under={row.id} label={`Components of ${row.name}`} />
-      </Panel>
-      <AssetWork id={row.id} />
+      <RecordTab name="components" title="Components">
+        <Panel
+          title="Components"
+          actions={
+            assetLife.isOpen(row) && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add component</ButtonLink>
+          }
+        >
+          <AssetTree under={row.id} label={`Components of ${row.name}`} />
+        </Panel>
+      </RecordTab>
+      <RecordTab name="work" title="Work">
+        <AssetWork id={row.id} />
+      </RecordTab>
       <Panel title="Acquisition">
         <RecordFacts of={asset} row={row} show={money.filter((name) => row[name] !== null)} />
       </Panel>
