@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { NextStep, StepTone } from '#platform/life/next-step.ts'
 import { ended } from '#platform/words.ts'
 import { Icon, type IconName } from '../parts/Icon.tsx'
@@ -20,21 +20,33 @@ type NextBarProps = { title: string; step: NextStep | null; actions?: ReactNode 
  */
 export function NextBar({ title, step, actions }: NextBarProps) {
   const mark = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const high = useRef(0)
   const [stuck, setStuck] = useState(false)
   useEffect(() => {
     const header = document.querySelector('body header')?.clientHeight ?? 64
     const watch = new IntersectionObserver(
-      ([entry]) => setStuck(entry!.boundingClientRect.top < header && !entry!.isIntersecting),
+      ([entry]) => {
+        const above = entry!.boundingClientRect.top < header && !entry!.isIntersecting
+        if (above && !bar.current!.dataset.stuck) high.current = bar.current!.offsetHeight
+        setStuck(above)
+      },
       { rootMargin: `-${header}px 0px 0px` },
     )
     watch.observe(mark.current!)
     return () => watch.disconnect()
   }, [])
+  // Below the header it is lower: what follows keeps its place.
+  useLayoutEffect(() => {
+    const { style, offsetHeight } = bar.current!
+    style.marginBottom = stuck ? `${Math.max(0, high.current - offsetHeight)}px` : ''
+  }, [stuck])
   const { box, ink, icon } = tones[step?.tone ?? 'others']
   return (
     <>
       <div ref={mark} aria-hidden className="h-px" />
       <div
+        ref={bar}
         data-stuck={stuck || undefined}
         className={`group sticky top-(--header-h) z-20 -mx-(--gutter) border-b px-(--gutter) md:-mx-6 md:px-6 empty:hidden print:static print:mx-0 print:px-0 ${stuck ? 'border-line bg-canvas' : 'border-transparent'}`}
       >

@@ -41,7 +41,7 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
   return (
     <header>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
+        <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2 max-sm:[&_nav>:not(:last-child)]:hidden">
           <RecordCrumbs list={list} />
           {number && <span className="font-mono">{String(kept[number] ?? '')}</span>}
         </div>
@@ -56,12 +56,32 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
           </IconButton>
         </div>
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-1">
-        <h1
-          className={`min-w-0 flex-[1_1_20rem] text-2xl leading-8 font-semibold break-words ${of.fields[of.title]?.kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}
-        >
-          {title}
-        </h1>
+      <div className="mb-2.5 flex flex-wrap items-start justify-between gap-x-8 gap-y-1">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h1
+            className={`text-2xl leading-8 font-semibold break-words ${of.fields[of.title]?.kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}
+          >
+            {title}
+          </h1>
+          <p className="mt-0.5 flex flex-wrap items-center gap-y-1 text-ink-2 [&>*:not(:last-child)]:after:mx-2 [&>*:not(:last-child)]:after:text-ink-3 [&>*:not(:last-child)]:after:content-['·']">
+            <span>{of.label}</span>
+            {line.map((name, at) => (
+              <span
+                key={name}
+                title={labelOf(of, name!)}
+                className={at === 0 ? 'font-semibold [&_.link]:no-underline' : '[&_.link]:no-underline'}
+              >
+                <Value of={of} name={name!} row={kept} names={names} />
+              </span>
+            ))}
+            <DueSoon of={of} row={kept} said={said} />
+            {status && (
+              <span>
+                <Dial state={dialOf(String(kept.status), status)}>{optionLabel(status, String(kept.status))}</Dial>
+              </span>
+            )}
+          </p>
+        </div>
         {cents !== 0 && (
           <p className="md:text-right">
             <span className="figures text-2xl leading-8 font-semibold text-ink">
@@ -71,24 +91,6 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
           </p>
         )}
       </div>
-      <p className="mt-0.5 mb-2.5 flex flex-wrap items-center gap-y-1 text-ink-2 [&>*:not(:last-child)]:after:mx-2 [&>*:not(:last-child)]:after:text-ink-3 [&>*:not(:last-child)]:after:content-['·']">
-        <span>{of.label}</span>
-        {line.map((name, at) => (
-          <span
-            key={name}
-            title={labelOf(of, name!)}
-            className={at === 0 ? 'font-semibold [&_.link]:no-underline' : '[&_.link]:no-underline'}
-          >
-            <Value of={of} name={name!} row={kept} names={names} />
-          </span>
-        ))}
-        <DueSoon of={of} row={kept} said={said} />
-        {status && (
-          <span>
-            <Dial state={dialOf(String(kept.status), status)}>{optionLabel(status, String(kept.status))}</Dial>
-          </span>
-        )}
-      </p>
     </header>
   )
 }

@@ -6,9 +6,10 @@ import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useDayOf, useToday } from '#client/use-today.ts'
 import type { Life } from '#platform/life.ts'
 import { nextStep, type NextStep } from '#platform/life/next-step.ts'
-import { stagesOf } from '#platform/life/path.ts'
+import { reachedBy, stagesOf } from '#platform/life/path.ts'
 import { titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { ButtonLink } from '../parts/Button.tsx'
+import type { Reached } from '#platform/records/summary.ts'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
 import { TabPanel, TabStrip } from '../parts/Tabs.tsx'
 import { useCatalog } from './catalog.tsx'
@@ -58,8 +59,9 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   const actor = useActor()
   const summary = useSummary(of, row)
   const names = useNames(of, [row])
-  const { nameOf, step, dayOf } = useStep({ of, row, life, next, names, summary })
-  const stages = life && ours ? stagesOf(life, row as never, summary?.reached ?? []) : []
+  const reached = reachedBy(row, summary?.reached ?? [])
+  const { nameOf, step, dayOf } = useStep({ of, row, life, next, names, summary, reached })
+  const stages = life && ours ? stagesOf(life, row as never, reached) : []
   const { printing, print } = usePrinting()
 
   const [details, tabs] = apart(children)
@@ -189,15 +191,16 @@ type Stepping = {
   next: NextStep | null | undefined
   names: ReadonlyMap<string, string>
   summary: ReturnType<typeof useSummary>
+  reached: readonly Reached[]
 }
 
-function useStep({ of, row, life, next, names, summary }: Stepping) {
+function useStep({ of, row, life, next, names, summary, reached }: Stepping) {
   const actor = useActor()
   const today = useToday()
   const dayOf = useDayOf()
   const people = useNames(
     of,
-    (summary?.reached ?? []).map(({ by }) => ({ actor: by })),
+    reached.map(({ by }) => ({ actor: by })),
   )
   const nameOf = (person: string) => names.get(person) ?? people.get(person)
   const all = new Map([...people, ...names])
@@ -206,15 +209,7 @@ function useStep({ of, row, life, next, names, summary }: Stepping) {
       ? next
       : life && !summary
         ? null
-        : nextStep(of, row as never, {
-            life,
-            actor,
-            today,
-            dayOf,
-            names: all,
-            waiting: summary?.waiting,
-            reached: summary?.reached,
-          })
+        : nextStep(of, row as never, { life, actor, today, dayOf, names: all, waiting: summary?.waiting, reached })
   return { nameOf, step, dayOf }
 }
 

@@ -32,12 +32,22 @@ export function StageBar({ stages, progress = [], nameOf, dayOf }: StageBarProps
     note,
   }))
   const all = [...parts.slice(0, -1), ...between, ...parts.slice(-1)]
+  const here = parts.find(({ state }) => state === 'here')
+  const ahead = all.filter(({ state, share }) => state === 'ahead' || (share !== undefined && share < 1))
   return (
-    <ol aria-label="Stages" className="flex gap-1 max-sm:grid max-sm:grid-cols-1 max-sm:gap-0">
-      {all.map((part) => (
-        <Stage key={part.status} part={part} />
-      ))}
-    </ol>
+    <>
+      <ol aria-label="Stages" className="flex gap-1">
+        {all.map((part) => (
+          <Stage key={part.status} part={part} />
+        ))}
+      </ol>
+      {/* On a phone the stages are a line of bars: the words of one stage have more room below it. */}
+      <p aria-hidden className="mt-1.5 text-xs text-ink-2 sm:hidden">
+        <span className="font-semibold text-ink">{here?.words}</span>
+        {here?.note && ` · ${here.note}`}
+        {ahead[0] && ` · next: ${ahead[0].words}`}
+      </p>
+    </>
   )
 }
 
@@ -53,25 +63,31 @@ function markOf({ status, state }: StageShown, last: boolean): Mark {
   return last && mark === 'info' ? 'good' : mark
 }
 
-/** On a phone the stages stand below each other, and those ahead are named alone. */
 const Stage = ({ part: { words, state, mark, share, note } }: { part: Part }) => (
   <li
     aria-current={state === 'here' && share === undefined ? 'step' : undefined}
-    className={`min-w-0 flex-1 max-sm:flex max-sm:items-center max-sm:gap-2 max-sm:py-0.5 ${state === 'ahead' ? 'text-ink-3' : 'text-ink'}`}
+    className={`min-w-0 flex-1 ${state === 'ahead' ? 'text-ink-3' : 'text-ink'}`}
   >
     <svg
       aria-hidden
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
-      className={`h-1 w-full shrink-0 max-sm:h-2 max-sm:w-2 max-sm:rounded-full ${state === 'ahead' && !share ? 'text-line-strong' : inks[mark]}`}
+      className={`h-1 w-full ${state === 'ahead' && !share ? 'text-line-strong' : inks[mark]}`}
     >
-      <rect width="100" height="4" fill={share === undefined ? 'currentColor' : 'var(--line)'} />
+      <rect width="100" height="4" fill={share === undefined ? 'currentColor' : 'var(--line-strong)'} />
       {share !== undefined && <rect width={100 * Math.min(1, share)} height="4" fill="currentColor" />}
     </svg>
-    <span className={`block truncate sm:mt-1.5 ${state === 'ahead' ? '' : 'font-semibold'}`} title={words}>
+    <span
+      className={`mt-1.5 block truncate max-sm:sr-only print:whitespace-normal ${state === 'ahead' ? '' : 'font-semibold'}`}
+      title={words}
+    >
       {words}
       {state !== 'here' && <span className="sr-only">{state === 'reached' ? ', reached' : ', ahead'}</span>}
     </span>
-    {note && <span className="block truncate text-xs font-normal text-ink-2 max-sm:ml-auto">{note}</span>}
+    {note && (
+      <span className="block truncate text-xs font-normal text-ink-2 max-sm:sr-only print:whitespace-normal">
+        {note}
+      </span>
+    )}
   </li>
 )

@@ -4,7 +4,7 @@ import { defineRecord } from '../records/record.ts'
 import type { Waiting } from '../records/summary.ts'
 import { life } from '../life.ts'
 import { nextStep, type Circumstances } from './next-step.ts'
-import { pathOf, stagesOf } from './path.ts'
+import { pathOf, reachedBy, stagesOf } from './path.ts'
 
 const offer = defineRecord('sample_offers', {
   label: 'Offer',
@@ -136,7 +136,7 @@ test('a declared deadline comes before the moves, with the day and the person', 
 
 test('the main move is named with its alternative, its reason against it, or who may make it', () => {
   const reached = [{ status: 'decided', at: '2026-11-21T15:00:00Z', by: 'rosa' }]
-  expect(told('decided', {}, { reached })).toBe('you | Accept or reject | Since Nov 21.')
+  expect(told('decided', {}, { reached })).toBe('you | Accept or reject | Decided since Nov 21.')
   expect(told('decided', { vendor: null })).toBe('you | Accept or reject | Select a vendor first.')
   expect(told('open', {}, { actor: user })).toBe('others | Waiting for a manager to decide')
   expect(told('open', { author: 'max' })).toBe(
@@ -177,3 +177,11 @@ test('stages have the days on which they were reached; beside the way they stay 
   ])
   expect(shown('withdrawn', 'open', 'withdrawn')).toEqual(['draft reached 01', 'open reached 02', 'withdrawn here 03'])
 })
+
+test('the dates of a record come before those of its history, which begins when it was imported', () =>
+  expect(
+    reachedBy({ issued_at: '2026-10-30T12:00:00Z', closed_on: null }, [
+      { status: 'issued', at: '2026-11-25T12:00:00Z', by: 'max' },
+      { status: 'closed', at: '2026-11-26T12:00:00Z', by: 'max' },
+    ]).map(({ at }) => at),
+  ).toEqual(['2026-10-30T12:00:00Z', '2026-11-26T12:00:00Z']))

@@ -117,11 +117,12 @@ function deadlineStep(of: AnyRecord, row: AnyRow, { actor, names, today, dayOf }
   }
 }
 
-/** “Return {asset}” with the name of the asset, and without a name that the page’s title already says. */
+/** “Return {asset}” with the name of the asset, and without the name that the page’s title already says. */
 function saying(of: AnyRecord, row: AnyRow, says: string, names: ReadonlyMap<string, string>): string {
   return says
-    .replace(/(?<= \S+)(?: (?:of|for))? \{(\w+)\}$/, (all, name: string) => (name === of.title ? '' : all))
+    .replace(/ (?:of|for|about|on) \{(\w+)\}$/, (all, name: string) => (name === of.title ? '' : all))
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      if (name === of.title) return `this ${inText(of.label)}`
       const value = String(row[name] ?? '')
       const field = of.fields[name]
       if (field?.kind === 'ref' || field?.kind === 'person')
@@ -158,7 +159,11 @@ function moveStep(life: Life, row: AnyRow, { actor, today, reached, dayOf }: Cir
   return {
     tone: 'you',
     lead: orList(lead),
-    rest: whyNot ? sentenceOf(whyNot) : since ? sentenceOf(since.trim()) : undefined,
+    rest: whyNot
+      ? sentenceOf(whyNot)
+      : since
+        ? `${optionLabel(life.record.fields.status, row.status)}${since}.`
+        : undefined,
   }
 }
 

@@ -34,6 +34,17 @@ export function pathOf(life: Life): string[] {
   return end === -1 ? usual : usual.slice(0, end + 1)
 }
 
+/**
+ * When a record reached its statuses: by its own dates where it has them, such as `issued_at`, else by its history. A
+ * record that was imported is older than its history.
+ */
+export function reachedBy(row: Readonly<Record<string, unknown>>, history: readonly Reached[]): Reached[] {
+  return history.map((each) => {
+    const own = row[`${each.status}_at`] ?? row[`${each.status}_on`]
+    return typeof own === 'string' && own !== '' ? { ...each, at: own } : each
+  })
+}
+
 /** With fewer stages than this a bar says no more than the status. */
 const fewest = 3
 
@@ -45,7 +56,7 @@ export function stagesOf(
 ): StageShown[] {
   const path = pathOf(life)
   const times = new Map(reached.map((each) => [each.status, each]))
-  if (path[0] && !times.has(path[0])) times.set(path[0], { status: path[0], at: row.created_at, by: row.created_by })
+  if (path[0]) times.set(path[0], { status: path[0], at: row.created_at, by: row.created_by })
   const at = path.indexOf(row.status)
   // Beside the usual way: it came as far as the last stage that it reached before.
   const last = at === -1 ? path.findLastIndex((status) => times.has(status)) : at

@@ -26,10 +26,12 @@ select (select count(*)::int from changes) as changes,
          where organization_id = $1 and table_name = $2 and record = $3 and removed_at is null) as files,
        (select count(*)::int from comments
          where organization_id = $1 and table_name = $2 and record = $3 and deleted_at is null) as comments,
-       (select id from approval_requests
-         where organization_id = $1 and document_table = $2 and document = $3::text and status = 'waiting') as request`
+       (select json_build_object('id', id, 'status', status, 'asked', created_at, 'decided', decided_at)
+          from approval_requests where organization_id = $1 and document_table = $2 and document = $3::text
+         order by created_at desc limit 1) as request`
 
-type Found = Omit<RecordSummary, 'waiting'> & { reached: Reached[]; request: string | null }
+type Request = { id: string; status: string; asked: string; decided: string | null }
+type Found = Omit<RecordSummary, 'waiting'> & { reached: Reached[]; request: Request | null }
 
 export const summaryQuestion = (records: readonly AnyRecord[]) =>
   question('records/summary', {
@@ -49,9 +51,17 @@ export const summaryQuestion = (records: readonly AnyRecord[]) =>
         return { changes: 0, files: 0, comments: seen!.comments, reached: [], waiting: null }
       }
       const { request, ...found } = (await tx.one<Found>(summarySql, [organization_id, table, id]))!
-      return { ...found, waiting: request === null ? null : await waitingFor(context, request) }
+      return {
+        ...found,
+        reached: found.reached.map((each) => ({ ...each, at: dayAsked(request, each.status) ?? each.at })),
+        waiting: request?.status === 'waiting' ? await waitingFor(context, request.id) : null,
+      }
     },
   })
+
+/** Its approval knows best when a document was submitted and approved. */
+const dayAsked = (request: Request | null, status: string): string | null =>
+  status === 'submitted' ? (request?.asked ?? null) : status === request?.status ? request.decided : null
 
 /** The open steps of a request, and since when the first of them waits. */
 async function waitingFor({ tx, actor, now }: Context, id: string): Promise<Waiting> {

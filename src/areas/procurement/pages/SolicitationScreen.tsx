@@ -139,13 +139,6 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
           ]}
         />
       </Panel>
-      <RecordTab name="questions" title="Questions and vendors">
-        {row.published_at && <QuestionsPanel row={row} />}
-        {!solicitationLife.is(row, 'canceled') && <AudiencePanel row={row} />}
-      </RecordTab>
-      <RecordTab name="text" title="Text" count={parts.sections.length}>
-        <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
-      </RecordTab>
       <RecordTab name="lines" title="Lines and criteria" count={parts.lines.length + parts.criteria.length}>
         <Suspense fallback={<SkeletonLines lines={6} />}>
           {priced && (
@@ -169,6 +162,13 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
             send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })}
           />
         </Suspense>
+      </RecordTab>
+      <RecordTab name="questions" title="Questions and vendors">
+        {row.published_at && <QuestionsPanel row={row} />}
+        {!solicitationLife.is(row, 'canceled') && <AudiencePanel row={row} />}
+      </RecordTab>
+      <RecordTab name="text" title="Text" count={parts.sections.length}>
+        <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
       </RecordTab>
       <OfficersPanel
         row={row}

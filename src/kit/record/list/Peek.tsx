@@ -81,7 +81,7 @@ function Lines({ of, row }: { of: AnyRecord; row: Kept }) {
 /** Of the tables whose rows belong to a record, the one of its lines. */
 function linesOf({ records }: Catalog, of: AnyRecord): { record: AnyRecord; by: string } | undefined {
   const record = records.find(
-    ({ table, access }) => access.of === 'parent' && access.parent === of.table && /_lines$/.test(table),
+    ({ table, access }) => access.of === 'parent' && access.parent === of.table && table.endsWith('_lines'),
   )
   return record && record.access.of === 'parent' ? { record, by: record.access.by } : undefined
 }

@@ -8,7 +8,8 @@ import { canBeNamed, useChain, type Step } from './use-neighbors.ts'
 
 const RelatedRecords = lazy(() => import('./RelatedRecords.tsx').then((module) => ({ default: module.RelatedRecords })))
 
-/** Of one kind so many are shown in a chain; the others are behind “related”. */
+/** So many are shown in a chain, and so many of one kind; the others are behind “related”. */
+const mostInAll = 8
 const mostOfAKind = 3
 
 /** The chain of a record, each step with its state and amount; what is linked by way of others is one press away. */
@@ -16,25 +17,29 @@ export function LinkedPanel(around: Surrounded) {
   const [open, setOpen] = useState(false)
   const { steps, loading } = useChain(around)
   const catalog = useCatalog()
-  const shown = steps.filter(inChain)
-  const further = steps.filter((step) => !inChain(step, steps.indexOf(step), steps)).map(({ neighbor }) => neighbor)
+  const direct = steps.filter(inChain)
+  // Of a long chain the part around this record.
+  const from = Math.max(0, Math.min(direct.findIndex(({ here }) => here) - mostInAll / 2, direct.length - mostInAll))
+  const shown = direct.slice(from, from + mostInAll)
+  const further = steps.filter((step) => !shown.includes(step)).map(({ neighbor }) => neighbor)
   const named = canBeNamed(catalog, around.of.table)
   if (!loading && shown.length < 2 && further.length === 0 && !named) return null
+  const more = !loading && (further.length > 0 || named) && (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+      className="link min-h-6 text-xs print:hidden"
+    >
+      {open ? 'Hide related records' : 'Show related records'}
+      {!open && further.length > 0 && ` (${further.length})`}
+    </button>
+  )
   return (
-    <RailPart title="Linked records">
+    <RailPart title="Linked records" beside={shown.length < 2 && more}>
       {loading && <SkeletonLines lines={2} label="Loading linked records" />}
       {shown.length > 1 && <ChainSteps steps={shown} />}
-      {!loading && (further.length > 0 || named) && (
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className={`link min-h-6 text-xs print:hidden ${shown.length > 1 ? 'mt-2' : ''}`}
-        >
-          {open ? 'Hide related records' : 'Show related records'}
-          {!open && further.length > 0 && ` (${further.length})`}
-        </button>
-      )}
+      {shown.length > 1 && more}
       {open && (
         <Suspense fallback={<SkeletonLines />}>
           <RelatedRecords around={around} chain={steps.map(({ neighbor }) => neighbor)} further={further} />
