@@ -313,15 +313,12 @@ export const utilities = area('Utilities', {
   },
 })
 
-/** The panels around every record of every area; the application passes them to the kit. */
+/** The parts around every record of every area; the application passes them to the kit. */
+const around = () => import('./companions/screens/around.ts')
 export const surroundings: Surroundings = {
-  Tools: lazy(() =>
-    import('./companions/screens/RecordTools.tsx').then(({ RecordTools }) => ({ default: RecordTools })),
-  ),
-  Discussion: lazy(() =>
-    import('./comments/screens/Discussion.tsx').then(({ Discussion }) => ({ default: Discussion })),
-  ),
-  Files: lazy(() => import('./attachments/screens/FilesPanel.tsx').then(({ FilesPanel }) => ({ default: FilesPanel }))),
-  Retention: lazy(() => import('./companions/screens/KeepUntil.tsx').then(({ KeepUntil }) => ({ default: KeepUntil }))),
-  Beside: lazy(() => import('./companions/screens/Beside.tsx').then(({ Beside }) => ({ default: Beside }))),
+  Tools: lazy(() => around().then(({ Tools }) => ({ default: Tools }))),
+  Beside: lazy(() => around().then(({ Beside }) => ({ default: Beside }))),
+  Files: lazy(() => around().then(({ Files }) => ({ default: Files }))),
+  Discussion: lazy(() => around().then(({ Discussion }) => ({ default: Discussion }))),
+  Retention: lazy(() => around().then(({ Retention }) => ({ default: Retention }))),
 }

@@ -31,7 +31,8 @@ export function TabStrip<Name extends string>({
 }: StripProps<Name>) {
   const strip = useInSight<HTMLDivElement>(chosen)
   function move(event: KeyboardEvent) {
-    const at = tabs.findIndex(({ name }) => name === chosen)
+    // From the tab with the focus: the address may still be on its way to it.
+    const at = tabs.findIndex(({ name }) => `${ids}-${name}` === (event.target as Element).id)
     const to = {
       ArrowRight: (at + 1) % tabs.length,
       ArrowLeft: (at - 1 + tabs.length) % tabs.length,

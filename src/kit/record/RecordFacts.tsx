@@ -1,12 +1,10 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { columnsOf, labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import type { Kind } from '#platform/records/fields.ts'
 import { Facts, type Fact } from '../parts/Facts.tsx'
+import { ShownBesideContext } from './shown-beside.ts'
 import { useNames } from './use-names.ts'
 import { Value } from './Value.tsx'
-
-/** The record whose people the page shows beside its facts. */
-export const ShownBesideContext = createContext<string | undefined>(undefined)
 
 type RecordFactsProps<R extends AnyRecord> = {
   of: R
