@@ -175,6 +175,8 @@ test('stages have the days on which they were reached; beside the way they stay 
     'decided ahead',
     'accepted ahead',
   ])
+  // Decided at once: the stage that was left out is not shown as reached.
+  expect(shown('decided', 'decided')).toEqual(['draft reached 01', 'decided here 02', 'accepted ahead'])
   expect(shown('withdrawn', 'open', 'withdrawn')).toEqual(['draft reached 01', 'open reached 02', 'withdrawn here 03'])
 })
 

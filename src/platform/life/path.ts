@@ -70,7 +70,11 @@ export function stagesOf(
     }
   }
   const stages = [
-    ...path.slice(0, at === -1 ? last + 1 : at).map((status) => shown(status, 'reached')),
+    // A stage that this record left out is no part of its way.
+    ...path
+      .slice(0, at === -1 ? last + 1 : at)
+      .filter((status) => reached.length === 0 || times.has(status))
+      .map((status) => shown(status, 'reached')),
     shown(row.status, 'here'),
     ...(life.isOpen(row) || at !== -1 ? path.slice(last + 1) : []).map((status) => shown(status, 'ahead')),
   ]
