@@ -36,56 +36,58 @@ export function NextPanel({ of, row, waiting }: NextPanelProps) {
   const open = (data ?? []).filter(({ done_at }) => done_at === null)
   const finished = (data ?? []).filter(({ done_at }) => done_at !== null)
   return (
-    <RailPart
-      title="Next"
-      empty={data && data.length === 0 && !waiting && !isError && 'No open tasks'}
-      beside={
-        <Button
-          look="quiet"
-          onClick={() => setMaking(true)}
-          className="-mr-2 !h-7 px-2 !text-action-ink pointer-coarse:!h-11 print:hidden"
-        >
-          <Icon name="plus" />
-          Add task
-        </Button>
-      }
-    >
-      {isError && <Notice tone="bad" title="The tasks couldn’t be loaded." />}
-      {!data && !isError && <SkeletonLines lines={2} label="Loading tasks" />}
-      {waiting && <Approvals waiting={waiting} />}
-      {data && open.length === 0 && !waiting && <p className="text-ink-2">No open tasks</p>}
-      {open.length > 0 && (
-        <ul aria-label="Open tasks" className="-my-1 divide-y divide-line">
-          {open.map((each) => (
-            <TaskLine
-              key={each.id}
-              task={each}
-              who={each.assignee ? (names.get(each.assignee) ?? 'Former member') : 'Unassigned'}
-            />
-          ))}
-        </ul>
-      )}
-      {finished.length > 0 && (
-        <div className="mt-3 border-t border-line pt-2">
-          <button
-            type="button"
-            aria-expanded={done}
-            onClick={() => setDone(!done)}
-            className="min-h-6 text-xs text-ink-2 hover:text-ink hover:underline"
+    <>
+      <RailPart
+        title="Next"
+        empty={data && data.length === 0 && !waiting && !isError && 'No open tasks'}
+        beside={
+          <Button
+            look="quiet"
+            onClick={() => setMaking(true)}
+            className="-mr-2 !h-7 px-2 !text-action-ink pointer-coarse:!h-11 print:hidden"
           >
-            {plural(finished.length, { one: '1 completed', other: `${finished.length} completed` })}
-          </button>
-          {done && (
-            <ul aria-label="Completed tasks" className="divide-y divide-line">
-              {finished.map((each) => (
-                <TaskLine key={each.id} task={each} who={names.get(each.done_by ?? '') ?? 'Former member'} />
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+            <Icon name="plus" />
+            Add task
+          </Button>
+        }
+      >
+        {isError && <Notice tone="bad" title="The tasks couldn’t be loaded." />}
+        {!data && !isError && <SkeletonLines lines={2} label="Loading tasks" />}
+        {waiting && <Approvals waiting={waiting} />}
+        {data && open.length === 0 && !waiting && <p className="text-ink-2">No open tasks</p>}
+        {open.length > 0 && (
+          <ul aria-label="Open tasks" className="-my-1 divide-y divide-line">
+            {open.map((each) => (
+              <TaskLine
+                key={each.id}
+                task={each}
+                who={each.assignee ? (names.get(each.assignee) ?? 'Former member') : 'Unassigned'}
+              />
+            ))}
+          </ul>
+        )}
+        {finished.length > 0 && (
+          <div className="mt-3 border-t border-line pt-2">
+            <button
+              type="button"
+              aria-expanded={done}
+              onClick={() => setDone(!done)}
+              className="min-h-6 text-xs text-ink-2 hover:text-ink hover:underline"
+            >
+              {plural(finished.length, { one: '1 completed', other: `${finished.length} completed` })}
+            </button>
+            {done && (
+              <ul aria-label="Completed tasks" className="divide-y divide-line">
+                {finished.map((each) => (
+                  <TaskLine key={each.id} task={each} who={names.get(each.done_by ?? '') ?? 'Former member'} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </RailPart>
       {making && <TaskDialog about={{ table: of.table, record: row.id }} onClose={() => setMaking(false)} />}
-    </RailPart>
+    </>
   )
 }
 
