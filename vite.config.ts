@@ -86,7 +86,7 @@ export default defineConfig({
             },
             {
               name: 'record',
-              test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/Dialog\.tsx|record\/(LongText|NoRecord|Screen|Value)\.tsx|record\/(check|status|use-names|use-titles)\.ts)|platform\/(written-text\.ts|records\/(check-input|edit|electronic-address)\.ts))$/,
+              test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/Dialog\.tsx|record\/(LongText|NoRecord|Screen|Value)\.tsx|record\/(check|face|shown-beside|status|use-names|use-titles)\.ts)|platform\/(written-text\.ts|records\/(check-input|edit|electronic-address)\.ts))$/,
             },
             {
               name: 'list',
@@ -98,7 +98,7 @@ export default defineConfig({
             },
             {
               name: 'page',
-              test: /src\/kit\/(record\/(RecordFacts|RecordHistory|RecordPage)\.tsx|trail\/(VerifyHistory\.tsx|use-own-log\.ts))$/,
+              test: /src\/(kit\/record\/((Letterhead|NextBar|RecordFacts|RecordHead|RecordPage|StageBar)\.tsx|use-(printing|summary)\.ts)|platform\/life\/(next-step|path)\.ts)$/,
             },
           ],
         },

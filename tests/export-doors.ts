@@ -61,6 +61,7 @@ export const asked: Record<string, Ask<object>> = {
   'controls/approvable': one('control_changes'),
   'controls/decided-between': one('control_changes'),
   'retention/of': one('vendors', { table: 'vendors' }),
+  'records/summary': one('vendors', { table: 'vendors' }, 'record'),
   'record-dispositions/due': plain(),
   'records-requests/search': one('records_requests', { words: 'salt' }),
   'setup/starter-pack': plain({ kind: 'county', month: 7 }),

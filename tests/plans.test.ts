@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportNamed } from '#areas/delivery/reports/rules.ts'
 import { singleSourcesSql, withoutVendorSql } from '#areas/disasters/supply-risks/sums.ts'
 import { actsSql } from '#areas/organization/access/commands.ts'
+import { summarySql } from '#areas/organization/companions/questions.ts'
 import { patternsOf, usualConflicts } from '#areas/organization/access/rules.ts'
 import { usageSql } from '#areas/organization/billing/subscription.ts'
 import { spansSql } from '#areas/organization/growth/questions.ts'
@@ -123,6 +124,23 @@ test('the organization is named for members whose organization supplies no agenc
   const asked = [await ask(rosa!, '/vendors?select=name&limit=51'), await ask(vera!, '/vendors?select=name&limit=51')]
   expect(asked.map(({ statement }) => statement.text.includes('"organization_id" = $'))).toEqual([true, false])
   expect(asked[1]!.shown).toBeGreaterThan(0)
+})
+
+test('what a record’s page shows beside the record is read by index, within the organization and the record', async () => {
+  const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
+  const [order] = (
+    await db.query<{ id: string }>('select id from purchase_orders where organization_id = $1 limit 1', [
+      organization_id,
+    ])
+  ).rows
+  const asked = { text: summarySql, values: [organization_id, 'purchase_orders', order!.id] }
+  const scans = await planOf(db, { organization_id, user_id, role: 'user' }, asked, undefined, 'commands')
+  expect(scans.map(({ table }) => table)).toContain('record_changes')
+  for (const { table, condition, rows } of scans) {
+    expect(`${table} ${condition}`).toMatch(/organization_id/)
+    expect(`${table} ${condition}`).toMatch(/record|document/)
+    expect(rows).toBeLessThan(60)
+  }
 })
 
 test("a vendor's score is queried with the moments of its period, and within the organization", async () => {

@@ -4,7 +4,7 @@ import { rooms } from './server-config.js'
 const name = 'virtual:record-names'
 
 /**
- * The data that one record needs of another: its name, number, status and page; and the words of the history and the
+ * The data that one record needs of another: its name, number, status, amount and page; and the words of the history and the
  * audit log for each move. Otherwise a page with ten types of records would wait for a hundred whole declarations.
  */
 export function recordNames(root) {
@@ -13,14 +13,14 @@ export function recordNames(root) {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     async load(id) {
       if (id !== `\0${name}`) return
-      const { records, words, files } = await declarations(root)
+      const { records, words, amountOf, files } = await declarations(root)
       for (const file of files) this.addWatchFile(file)
-      return `export const records = ${JSON.stringify(records.map(named))}\nexport const words = ${JSON.stringify(words)}`
+      return `export const records = ${JSON.stringify(records.map((record) => named(record, amountOf(record))))}\nexport const words = ${JSON.stringify(words)}`
     },
   }
 }
 
-const named = ({ table, label, plural, title, access, fields }) => ({
+const named = ({ table, label, plural, title, access, fields }, amount) => ({
   table,
   label,
   plural,
@@ -31,6 +31,7 @@ const named = ({ table, label, plural, title, access, fields }) => ({
       ([field, { kind, unique }]) =>
         field === title ||
         field === 'status' ||
+        field === amount ||
         kind === 'ref' ||
         (kind === 'person' && fields[title].kind === 'ref') ||
         kind === 'series' ||
@@ -49,6 +50,7 @@ const lists = (root) => ({
       ? `import { moveWords } from '${root}/src/platform/life/words.ts'
          import { lives } from '${root}/src/lives.ts'
          export { records } from '${root}/src/records.ts'
+         export { faceOf } from '${root}/src/kit/record/face.ts'
          export const words = moveWords(lives)`
       : undefined,
 })
@@ -72,6 +74,11 @@ async function declarations(root) {
     },
   })
   const [{ code, moduleIds }] = output
-  const { records, words } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
-  return { records, words, files: moduleIds.filter((file) => !file.startsWith('\0')) }
+  const { records, words, faceOf } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+  return {
+    records,
+    words,
+    amountOf: (record) => faceOf(record).amount,
+    files: moduleIds.filter((file) => !file.startsWith('\0')),
+  }
 }

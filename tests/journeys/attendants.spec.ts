@@ -175,7 +175,7 @@ test('on a wide screen floating buttons stand in the margin, beside everything o
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   expect(await page.evaluate(overlap)).toBeLessThanOrEqual(0)
   await page.getByRole('row').nth(3).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Discussion' })).toBeVisible()
   expect(await page.evaluate(overlap)).toBeLessThanOrEqual(0)
   // The open panel leaves both buttons free.
   await page.getByRole('button', { name: 'Open assistant' }).click()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { does, reads, sendTransfer } from './agency.ts'
-import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 const person = async (page: Page, name: string): Promise<Page> => {
   const other = await (await page.context().browser()!.newContext()).newPage()
@@ -71,6 +71,7 @@ test('a morning by keyboard: approve, reject with a reason, return for changes',
   await expect(row(page, third.number)).toContainText('returned')
 
   await rosa.goto(`/budget-management/transfers/${second.id}`)
+  await openTab(rosa, 'History')
   await expect(rosa.getByRole('list', { name: 'History' })).toContainText('Max Okafor rejected it: “The shed is full.”')
   await rosa.goto(`/budget-management/transfers/${third.id}`)
   await expect(rosa.getByRole('region', { name: 'Approval' })).toContainText('Take half.')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { does, reads } from './agency.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 /** An approved requisition for bags of cold patch from Larkspur: other journeys show requisitions. */
 async function approvedNeed(rosa: Page, max: Page, title: string): Promise<string> {
@@ -40,6 +40,7 @@ test('an order goes from requisition to close: approved, issued, answered by its
   await page.getByRole('button', { name: 'Create order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create order' }).click()
   await expect(page).toHaveURL(/\/purchase-orders\/[0-9a-f-]{36}$/)
+  await openTab(page, 'Lines')
   await expect(page.getByRole('region', { name: 'Lines' }).getByText('1. Cold patch, 50 lb bag').first()).toBeVisible()
   const order = new URL(page.url()).pathname
 
@@ -55,7 +56,9 @@ test('an order goes from requisition to close: approved, issued, answered by its
   await expect(max.getByRole('button', { name: 'Issue', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await openTab(page, 'Versions')
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('Awaiting response')).toBeVisible()
+  await openTab(page, 'Details')
   await expect(
     page.getByRole('region', { name: 'Budget ledger' }).getByText('Held for this order now: $300.00'),
   ).toBeVisible()
@@ -67,6 +70,7 @@ test('an order goes from requisition to close: approved, issued, answered by its
   await expectNoBarriers(vera)
   await vera.getByRole('button', { name: 'Send response' }).click()
   await expect(vera.getByRole('region', { name: 'Your response' }).getByText('Accepted')).toBeVisible()
+  await openTab(page, 'Versions')
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('Accepted')).toBeVisible()
 
   // Counted at the ramp, on a phone.
@@ -93,9 +97,11 @@ test('an order goes from requisition to close: approved, issued, answered by its
   await page.getByLabel('Reason for the change').fill('The street crew has four bags left.')
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Request change' }).click()
+  await openTab(page, 'Versions')
   await expect(
     page.getByRole('region', { name: 'Versions' }).getByText(/changed from \$300\.00 to \$240\.00/),
   ).toBeVisible()
+  await openTab(page, 'Details')
   await expect(
     page.getByRole('region', { name: 'Budget ledger' }).getByText('Held for this order now: $240.00'),
   ).toBeVisible()

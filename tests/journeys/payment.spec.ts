@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 /** The city's current day: nothing can be received on a future day there. */
 const day = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
@@ -203,6 +203,7 @@ test('from requisition to closed order: three invoices, a payment run by two peo
   // An undecided invoice keeps the order open; a returned one does not.
   await page.goto(`/purchase-orders/${order.id}`)
   await expect(page.getByText(/Approve, settle or return INV-\S+ first\./)).toBeAttached()
+  await openTab(page, 'Receipts and billing')
   await page
     .getByRole('region', { name: 'Invoices' })
     .getByRole('link', { name: `C-${mark}` })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { does, reads } from './agency.ts'
-import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 /** A separate vendor, so that no other journey sees this one's comments. */
 async function newVendor(page: Page, name: string): Promise<{ id: string }> {
@@ -54,6 +54,7 @@ test('files have versions, are downloaded, and leave an entry when they are remo
   await signInAs(page, 'Max Okafor')
   const { id } = await newVendor(page, 'Panel Fences')
   await page.goto(`/vendor-directory/${id}`)
+  await openTab(page, 'Documents')
   const files = page.getByRole('region', { name: 'Files' })
   const add = (text: string) =>
     files.getByLabel('Add files').setInputFiles({ name: 'W-9.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
@@ -143,6 +144,7 @@ test('the reason of a suspension is in the history, neighbors are a press away, 
   await signInAs(page, 'Ada Lindqvist')
   const [suspended] = await reads<{ id: string }>(page, 'vendors?select=id&name=like.Delgado*')
   await page.goto(`/vendor-directory/${suspended!.id}`)
+  await openTab(page, 'History')
   await expect(page.getByRole('list', { name: 'History' })).toContainText(
     'Ada Lindqvist suspended the vendor: “The certificate of insurance expired and no new one was received.”',
   )
@@ -154,6 +156,7 @@ test('the reason of a suspension is in the history, neighbors are a press away, 
 
   const [fund] = await reads<{ id: string }>(page, 'funds?select=id&code=eq.H')
   await page.goto(`/budget-management/funds/${fund!.id}`)
+  await page.getByRole('button', { name: /^Show related records/ }).click()
   await page
     .getByRole('region', { name: 'Linked records' })
     .getByRole('link', { name: 'Salt and plow blades' })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 test('the budget adds up, and everyone in the agency can open each of its lists', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/budget-management')
@@ -51,7 +51,9 @@ test('a buyer drafts a transfer, sees its errors, and submits it', async ({ page
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(page.getByText('Waiting for approval', { exact: true }).first()).toBeVisible()
+  await openTab(page, 'History')
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Rosa Delgado submitted it')
+  await openTab(page, 'Details')
 
   // She sees the approvers, and why she is not one; he returns it for changes, and she sees that without a reload.
   const approval = page.getByRole('region', { name: 'Approval' })
@@ -127,6 +129,7 @@ test('two people edit one vendor: the second sees the differences, and selects',
   await moved.getByRole('button', { name: 'Save selected values' }).click()
   await expect(page.getByText('Alder Falls North', { exact: true })).toBeVisible()
   await expect(page.getByText('Ridgeway', { exact: true })).toBeVisible()
+  await openTab(page, 'History')
   await expect(page.getByRole('list', { name: 'History' })).toContainText(
     'Max Okafor changed City from “Cedar Bay” to “Alder Falls North”',
   )

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 test('a visitor subscribes to new solicitations by email, and confirms the address', async ({ page, request }) => {
   const address = `nora.${Date.now()}@example.gov`
@@ -33,6 +33,7 @@ test('a buyer sees what is missing, is interviewed, accepts the scope, and picks
   await page.getByLabel('Federally funded').check()
   await page.getByRole('button', { name: 'Create solicitation' }).click()
   await expect(page.getByRole('paragraph').filter({ hasText: 'Add the scope of work first.' })).toBeVisible()
+  await openTab(page, 'Text')
   await page.getByRole('link', { name: 'Interview' }).click()
   await page.getByLabel('What is needed?').fill('Two sectional doors, 12 by 14 feet')
   await page.getByLabel('Where is it delivered or done?').fill('The barn on Mill Road')
@@ -48,6 +49,7 @@ test('a buyer sees what is missing, is interviewed, accepts the scope, and picks
       .getByRole('paragraph')
       .filter({ hasText: 'Add at least one line for vendors to price in a request for quotes.' }),
   ).toBeVisible()
+  await openTab(page, 'Text')
   await page.getByRole('button', { name: 'Clauses', exact: true }).click()
   const clauses = page.getByRole('dialog')
   await expect(clauses.getByText('Required', { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { databaseOwner } from './owner.ts'
-import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 test('an administrator searches the log, verifies a page of it, and takes one entry’s proof to the public page', async ({
   page,
@@ -116,7 +116,10 @@ test('a witness is added, refused with a reason, and removed, by keyboard', asyn
   await expect(page.getByText('No witnesses yet. Consider adding your auditor.')).toBeVisible()
 })
 
-const verifyHistory = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true }).click()
+async function verifyHistory(page: Page) {
+  await openTab(page, 'History')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+}
 
 const past = async (owner: pg.Client, sql: string, values: unknown[]) => {
   await owner.query('alter table record_changes no force row level security, disable trigger user')

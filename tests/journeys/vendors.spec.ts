@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
-import { arrive, expectNoBarriers, signInAs } from './visitor.ts'
+import { arrive, expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 test('a company registers step by step, continues after a break, and the agency accepts it after review', async ({
   page,
@@ -93,6 +93,7 @@ test('new bank details take two people and a call, and are not used before the w
     certifications: [],
   })
   await page.goto(`/vendor-directory/${id}`)
+  await openTab(page, 'Certificates and bank')
   await page.getByRole('button', { name: 'Propose new bank details', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'New bank details' })
   await dialog.getByLabel('Account holder').fill('Till Works LLC')
@@ -110,7 +111,7 @@ test('new bank details take two people and a call, and are not used before the w
   )
 
   const ada = await (await browser.newContext()).newPage()
-  await signInAs(ada, 'Ada Lindqvist', `/vendor-directory/${id}`)
+  await signInAs(ada, 'Ada Lindqvist', `/vendor-directory/${id}?tab=papers`)
   await ada.getByRole('button', { name: 'Confirm' }).click()
   await ada.getByLabel('Person called and number').fill('Tilda at 563 555 0100, from the contract of 2024')
   await ada.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()

@@ -110,6 +110,13 @@ export async function expectNoBarriers(page: Page, within?: string): Promise<voi
   }
 }
 
+/** A tab of a record. */
+export const openTab = (page: Page, title: string): Promise<void> =>
+  page
+    .getByRole('tablist', { name: /^Parts of/ })
+    .getByRole('tab', { name: new RegExp(`^${title}`) })
+    .click()
+
 /** The page is not wider than its window. */
 export const expectFits = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)

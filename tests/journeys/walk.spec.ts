@@ -243,9 +243,16 @@ test('a storm is followed from its incident to the drawdown, and back', async ({
   const made = await recovered(await someone('Rosa Delgado'), page, await someone('Ada Lindqvist'), mark)
 
   const main = page.getByRole('main')
+  /** What is linked by way of others is one press away. */
+  const showRelated = async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'Loading linked records' })).toHaveCount(0)
+    const related = page.getByRole('button', { name: /^Show related records/ })
+    await related.click()
+  }
   /** By a link of the page to the next one, which the heading confirms. */
   const walk = async (...links: string[]) => {
     for (const link of links) {
+      await showRelated()
       await main.getByRole('link', { name: link }).first().click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(link)
     }
@@ -277,6 +284,7 @@ test('a storm is followed from its incident to the drawdown, and back', async ({
   await expectNoBarriers(page)
   // From its end, the payment, everything is in one chain.
   await page.goto(`/records/payments/${made.payment}`)
+  await showRelated()
   const linked = page.getByRole('region', { name: 'Linked records' })
   for (const name of [
     incident,

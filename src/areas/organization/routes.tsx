@@ -391,11 +391,12 @@ export const utilities = area('Utilities', {
   },
 })
 
-/** The panels around every record of every area; the application passes them to the kit. */
+/** The parts around every record of every area; the application passes them to the kit. */
+const around = () => import('./companions/screens/around.ts')
 export const surroundings: Surroundings = {
-  Tools: lazy(() =>
-    import('./companions/screens/RecordTools.tsx').then(({ RecordTools }) => ({ default: RecordTools })),
-  ),
-  Beneath: lazy(() => import('./comments/screens/Discussion.tsx').then(({ Discussion }) => ({ default: Discussion }))),
-  Beside: lazy(() => import('./companions/screens/Beside.tsx').then(({ Beside }) => ({ default: Beside }))),
+  Tools: lazy(() => around().then(({ Tools }) => ({ default: Tools }))),
+  Beside: lazy(() => around().then(({ Beside }) => ({ default: Beside }))),
+  Files: lazy(() => around().then(({ Files }) => ({ default: Files }))),
+  Discussion: lazy(() => around().then(({ Discussion }) => ({ default: Discussion }))),
+  Retention: lazy(() => around().then(({ Retention }) => ({ default: Retention }))),
 }

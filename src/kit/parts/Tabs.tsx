@@ -1,53 +1,81 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useInSight } from './use-in-sight.ts'
 
-type TabsProps<Name extends string> = {
+type Tab<Name extends string> = { name: Name; title: string; /** The tab's content. */ count?: number | undefined }
+type StripProps<Name extends string> = {
   label: string
-  tabs: readonly { name: Name; title: string; /** The tab's content. */ count?: number | undefined }[]
+  tabs: readonly Tab<Name>[]
   chosen: Name
   onChoose: (name: NoInfer<Name>) => void
-  children: ReactNode
+  /** A page with two strips names its own. */ ids?: string
+  className?: string
 }
 
 /** Arrow keys move between the tabs and Tab goes into the selected one, as in desktop programs. */
-export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
+export const Tabs = <Name extends string>({ children, ...strip }: StripProps<Name> & { children: ReactNode }) => (
+  <div className="min-w-0">
+    <TabStrip {...strip} />
+    <TabPanel chosen={strip.chosen} className="pt-4" {...(strip.ids && { ids: strip.ids })}>
+      {children}
+    </TabPanel>
+  </div>
+)
+
+export function TabStrip<Name extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  ids = 'tab',
+  className = '',
+}: StripProps<Name>) {
   const strip = useInSight<HTMLDivElement>(chosen)
   function move(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
-    const next = tabs[(tabs.findIndex(({ name }) => name === chosen) + step + tabs.length) % tabs.length]!
-    onChoose(next.name)
-    document.getElementById(`tab-${next.name}`)?.focus()
+    // From the tab with the focus: the address may still be on its way to it.
+    const at = tabs.findIndex(({ name }) => `${ids}-${name}` === (event.target as Element).id)
+    const to = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onChoose(tabs[to]!.name)
+    document.getElementById(`${ids}-${tabs[to]!.name}`)?.focus()
   }
   return (
-    <div className="min-w-0">
-      <div
-        ref={strip}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="flex gap-6 overflow-x-auto border-b border-line"
-      >
-        {tabs.map(({ name, title, count }) => (
-          <button
-            key={name}
-            id={`tab-${name}`}
-            type="button"
-            role="tab"
-            aria-selected={name === chosen}
-            aria-controls="tab-panel"
-            tabIndex={name === chosen ? 0 : -1}
-            onClick={() => onChoose(name)}
-            className="min-h-11 shrink-0 border-b-2 border-transparent px-0.5 font-semibold text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
-          >
-            {title}
-            {count ? <span className="ml-1.5 rounded-full bg-surface-3 px-1.5 text-xs">{count}</span> : null}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`} className="pt-4">
-        {children}
-      </div>
+    <div
+      ref={strip}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className={`flex gap-6 overflow-x-auto border-b border-line ${className}`}
+    >
+      {tabs.map(({ name, title, count }) => (
+        <button
+          key={name}
+          id={`${ids}-${name}`}
+          type="button"
+          role="tab"
+          aria-selected={name === chosen}
+          aria-controls={`${ids}-panel`}
+          tabIndex={name === chosen ? 0 : -1}
+          onClick={() => onChoose(name)}
+          className="min-h-11 shrink-0 border-b-2 border-transparent px-0.5 font-semibold text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
+        >
+          {title}
+          {count ? <span className="ml-1.5 rounded-full bg-surface-3 px-1.5 text-xs">{count}</span> : null}
+        </button>
+      ))}
     </div>
   )
 }
+
+type PanelProps = { chosen: string; ids?: string; className?: string; children: ReactNode }
+
+export const TabPanel = ({ chosen, ids = 'tab', className = '', children }: PanelProps) => (
+  <div role="tabpanel" id={`${ids}-panel`} aria-labelledby={`${ids}-${chosen}`} className={className}>
+    {children}
+  </div>
+)

@@ -16,7 +16,7 @@ type NoRecordProps = {
 export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
   const label = inText(of.label)
   return (
-    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
+    <div className="w-full px-(--gutter) pt-4 pb-8 md:px-6">
       {state === 'missing' && (
         <>
           <h1 className="sr-only">{of.label}</h1>
@@ -62,18 +62,40 @@ export function NoRecord({ of, found: { state, retry }, list }: NoRecordProps) {
   )
 }
 
-const RecordSkeleton = () => (
+/** In the shape of the page that follows: head, next step, stages, tabs, content and rail. */
+export const RecordSkeleton = () => (
   <div role="status">
     <span className="sr-only">{say('Loading…')}</span>
-    <Skeleton className="h-3 w-28" />
-    <Skeleton className="mt-3 h-7 w-72 max-w-full" />
-    <Skeleton className="mt-3 h-4 w-44" />
-    <div className="mt-7 grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-      <div className="grid gap-5">
+    <div className="flex min-h-9 items-center">
+      <Skeleton className="h-3 w-40" />
+    </div>
+    <div className="flex items-start justify-between gap-8">
+      <Skeleton className="mt-1 h-6 w-96 max-w-full" />
+      <Skeleton className="mt-1 h-6 w-32 max-sm:hidden" />
+    </div>
+    <Skeleton className="mt-3 h-4 w-72 max-w-full" />
+    <Skeleton className="mt-4 h-12" />
+    <div className="mt-3 flex gap-1">
+      {['a', 'b', 'c', 'd'].map((stage) => (
+        <Skeleton key={stage} className="h-1 flex-1" />
+      ))}
+    </div>
+    <div className="mt-12 flex gap-6 border-b border-line pb-3">
+      {['a', 'b', 'c', 'd'].map((tab) => (
+        <Skeleton key={tab} className="h-4 w-20" />
+      ))}
+    </div>
+    <div className="grid min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid content-start gap-4 py-4 min-[75rem]:pr-6">
         <Skeleton className="h-20" />
         <Skeleton className="h-64" />
       </div>
-      <Skeleton className="h-64" />
+      <div className="grid content-start gap-4 border-line py-4 min-[75rem]:border-l min-[75rem]:pl-5">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-40" />
+      </div>
     </div>
   </div>
 )

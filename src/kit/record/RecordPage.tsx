@@ -1,84 +1,237 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Children, isValidElement, lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
-import { columnsOf, optionLabel, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
-import { Dial } from '../parts/Dial.tsx'
-import { Panel } from '../parts/Panel.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useOwnOrganization } from '#client/use-own-organization.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
+import type { Life } from '#platform/life.ts'
+import { nextStep, type NextStep } from '#platform/life/next-step.ts'
+import { reachedBy, stagesOf } from '#platform/life/path.ts'
+import { titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import { ButtonLink } from '../parts/Button.tsx'
+import type { Reached } from '#platform/records/summary.ts'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
-import { RecordCrumbs } from './Breadcrumb.tsx'
+import { TabPanel, TabStrip } from '../parts/Tabs.tsx'
 import { useCatalog } from './catalog.tsx'
-import { RecordHistory } from './RecordHistory.tsx'
-import { dialOf } from './status.ts'
+import { Letterhead } from './Letterhead.tsx'
+import { NextBar } from './NextBar.tsx'
+import { RecordHead, type HeadAmount } from './RecordHead.tsx'
+import { ShownBesideContext } from './shown-beside.ts'
+import { StageBar, type Progress } from './StageBar.tsx'
+import { useNames } from './use-names.ts'
+import { usePrinting } from './use-printing.ts'
+import { useSummary } from './use-summary.ts'
+
+const HistoryTab = lazy(() => import('./HistoryTab.tsx').then((module) => ({ default: module.HistoryTab })))
+
+type Tab = { name: string; title: string; count?: number | undefined; content: ReactNode }
+type RecordTabProps = { name: string; title: string; count?: number | undefined; children: ReactNode }
+
+/**
+ * A part of a record on a tab of its own, directly within its page. It is drawn, and its queries run, once the tab is
+ * open.
+ */
+export const RecordTab = ({ children }: RecordTabProps) => children
 
 type RecordPageProps<R extends AnyRecord> = {
   of: R
   row: RowOf<R>
   list: { to: string; label: string }
+  /** Draws the stages and the next step from its moves. */ life?: Life
   actions?: ReactNode
-  /** Content with many columns needs the whole width: above everything beside the history. */ wide?: ReactNode
-  children: ReactNode
+  /** Where more than the life decides: the sentence of this record. */ next?: NextStep | null | undefined
+  /** Where the declaration’s first amount is not the one that counts. */ amount?: HeadAmount | undefined
+  /** The work between the stages of the life. */ progress?: readonly Progress[]
+  /** Content with many columns needs the whole width: above everything beside the rail. */ wide?: ReactNode
+  /** The details on the first tab, and each `RecordTab` after it. */ children: ReactNode
 }
 
-/** A record's page: title and status, actions, details, and its history beside them. */
-export function RecordPage<R extends AnyRecord>({ of, row, list, actions, wide, children }: RecordPageProps<R>) {
-  const { productName } = useConfig()
+/**
+ * A record’s page: its head, the next step with the moves, its stages, its content in tabs, and beside them people,
+ * chain and discussion.
+ */
+export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
+  const { of, row, list, life, actions, next, amount, progress, wide, children } = props
   const { around } = useCatalog()
   const title = titleOf(of, row)
-  const number = columnsOf(of).find(([name, { kind }]) => kind === 'series' && name !== of.title)?.[0]
-  const status = of.fields.status
-  useEffect(() => {
-    document.title = `${title} | ${of.label} | ${productName}`
-  }, [title, of.label, productName])
+  useTitle(title, of)
+  const ours = useOwnOrganization() === row.organization_id
+  const actor = useActor()
+  const summary = useSummary(of, row)
+  const names = useNames(of, [row])
+  const reached = reachedBy(row, summary?.reached ?? [])
+  const { nameOf, step, dayOf } = useStep({ of, row, life, next, names, summary, reached })
+  const stages = life && ours ? stagesOf(life, row as never, reached) : []
+  const { printing, print } = usePrinting()
+
+  const [details, tabs] = apart(children)
+  const all: Tab[] = [
+    { name: 'details', title: 'Details', content: null },
+    ...tabs,
+    ...(around
+      ? [
+          ...(ours
+            ? [
+                {
+                  name: 'documents',
+                  title: 'Documents',
+                  count: summary?.files,
+                  content: <around.Files of={of} row={row} />,
+                },
+              ]
+            : []),
+          {
+            name: 'discussion',
+            title: 'Discussion',
+            count: summary?.comments,
+            content: <around.Discussion of={of} row={row} />,
+          },
+        ]
+      : []),
+    { name: 'history', title: 'History', count: summary?.changes, content: <HistoryTab of={of} id={row.id} /> },
+  ]
+  const [chosen, choose] = useTab(all)
+  const tab = all.find(({ name }) => name === chosen)!
+  const onPaper = all.filter(({ name }) => !['details', 'discussion', 'history', tab.name].includes(name))
+
   return (
-    <article className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-[1_1_20rem]">
-          <RecordCrumbs list={list} />
-          <h1
-            className={`mt-0.5 text-2xl font-semibold break-words ${of.fields[of.title].kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}
+    <ShownBesideContext value={around && ours ? row.id : undefined}>
+      <article data-record className="w-full px-(--gutter) pt-4 pb-8 md:px-6">
+        <Letterhead of={of} />
+        <RecordHead of={of} row={row} list={list} names={names} amount={amount} onPrint={print} said={step?.lead} />
+        <NextBar
+          title={title}
+          step={step}
+          actions={
+            summary?.waiting?.turns.some(({ signers }) => signers.some(({ user_id }) => user_id === actor.user_id)) ? (
+              <>
+                {actions}
+                <ButtonLink look="main" to={`/approvals-inbox?request=${summary.waiting.id}`}>
+                  Review approval
+                </ButtonLink>
+              </>
+            ) : (
+              actions
+            )
+          }
+        />
+        {stages.length > 0 && (
+          <div className="mt-2">
+            <StageBar stages={stages} nameOf={nameOf} dayOf={dayOf} {...(progress && { progress })} />
+          </div>
+        )}
+        <TabStrip
+          label={`Parts of ${title || of.label}`}
+          tabs={all}
+          chosen={tab.name}
+          onChoose={choose}
+          ids="part"
+          className="mt-3 print:hidden"
+        />
+        {wide && (tab.name === 'details' || printing) && (
+          <div className="mt-4 grid min-w-0 grid-cols-1 gap-4">{wide}</div>
+        )}
+        <div className="grid min-[75rem]:grid-cols-[minmax(0,1fr)_20rem] print:block">
+          <TabPanel
+            chosen={tab.name}
+            ids="part"
+            className="@container grid min-w-0 content-start gap-4 py-4 min-[75rem]:pr-6"
           >
-            {title}
-          </h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-            {status && (
-              <Dial state={dialOf(String(row.status), status)}>{optionLabel(status, String(row.status))}</Dial>
-            )}
-            {number && <span className="font-mono text-xs">{String(row[number as keyof typeof row])}</span>}
-            <span>{of.label}</span>
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2 max-md:[&>.bg-action]:order-first md:[&>.bg-action]:order-last print:hidden">
+            <Suspense fallback={<SkeletonLines lines={4} />}>
+              {/* The dialogs of the moves are among the details: they open from every tab. */}
+              <div className={`contents ${tab.name === 'details' ? '' : '[&>:not(dialog)]:hidden print:[&>*]:block'}`}>
+                {details}
+              </div>
+              {tab.name !== 'details' && tab.content}
+              {around && ours && tab.name === 'details' && <around.Retention of={of} row={row} />}
+            </Suspense>
+            {printing &&
+              onPaper.map(({ name, title: called, content }) => (
+                <section key={name} className="grid gap-4">
+                  <h2 className="text-lg font-semibold">{called}</h2>
+                  <Suspense>{content}</Suspense>
+                </section>
+              ))}
+          </TabPanel>
           {around && (
-            // On a phone the next actions come first.
-            <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last">
-              <Suspense>
-                <around.Tools of={of} row={row} />
+            <div className="min-w-0 border-line max-[74.99rem]:border-t min-[75rem]:border-l min-[75rem]:pl-5">
+              <Suspense fallback={<SkeletonLines />}>
+                <around.Beside of={of} row={row} tab={tab.name} waiting={summary?.waiting ?? null} open={choose} />
               </Suspense>
             </div>
           )}
-          {actions}
         </div>
-      </header>
-      {wide && <div className="mt-6 grid min-w-0 grid-cols-1 gap-5">{wide}</div>}
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-5">
-          {children}
-          {around && (
-            <Suspense fallback={<SkeletonLines />}>
-              <around.Beneath of={of} row={row} />
-            </Suspense>
-          )}
-        </div>
-        <div className="grid min-w-0 gap-5">
-          {around && (
-            <Suspense fallback={<SkeletonLines />}>
-              <around.Beside of={of} row={row} />
-            </Suspense>
-          )}
-          <Panel title="History">
-            <RecordHistory of={of} id={row.id} />
-          </Panel>
-        </div>
-      </div>
-    </article>
+      </article>
+    </ShownBesideContext>
   )
+}
+
+/** What stays on the first tab, and what has its own. */
+function apart(children: ReactNode): [details: ReactNode[], tabs: Tab[]] {
+  const all = Children.toArray(children)
+  const isTab = (child: ReactNode): child is ReactElement<RecordTabProps> =>
+    isValidElement(child) && child.type === RecordTab
+  return [
+    all.filter((child) => !isTab(child)),
+    all.filter(isTab).map(({ props: { children: content, ...tab } }) => ({ ...tab, content })),
+  ]
+}
+
+function useTitle(title: string, of: AnyRecord) {
+  const { productName } = useConfig()
+  useEffect(() => {
+    document.title = `${title} | ${of.label} | ${productName}`
+  }, [title, of.label, productName])
+}
+
+type Stepping = {
+  of: AnyRecord
+  row: object
+  life: Life | undefined
+  next: NextStep | null | undefined
+  names: ReadonlyMap<string, string>
+  summary: ReturnType<typeof useSummary>
+  reached: readonly Reached[]
+}
+
+function useStep({ of, row, life, next, names, summary, reached }: Stepping) {
+  const actor = useActor()
+  const today = useToday()
+  const dayOf = useDayOf()
+  const people = useNames(
+    of,
+    reached.map(({ by }) => ({ actor: by })),
+  )
+  const nameOf = (person: string) => names.get(person) ?? people.get(person)
+  const all = new Map([...people, ...names])
+  const step =
+    next !== undefined
+      ? next
+      : life && !summary
+        ? null
+        : nextStep(of, row as never, { life, actor, today, dayOf, names: all, waiting: summary?.waiting, reached })
+  return { nameOf, step, dayOf }
+}
+
+/** The open tab is in the address. A link to a comment opens the discussion. */
+function useTab(tabs: readonly Tab[]): [string, (name: string) => void] {
+  const [query, setQuery] = useSearchParams()
+  const { hash } = useLocation()
+  const [arrived, setArrived] = useState('')
+  const first = tabs[0]!.name
+  const wanted = hash.startsWith('#comment-') && arrived !== hash ? 'discussion' : query.get('tab')
+  const chosen = tabs.find(({ name }) => name === wanted)?.name ?? first
+  function choose(name: string) {
+    setArrived(hash)
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (name === first) after.delete('tab')
+        else after.set('tab', name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return [chosen, choose]
 }

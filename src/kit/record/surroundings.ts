@@ -1,10 +1,20 @@
 import type { ComponentType } from 'react'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
+import type { Waiting } from '#platform/records/summary.ts'
 
 export type Surrounded = { of: AnyRecord; row: Kept }
 
+/** What the rail needs besides: the open tab, the approval that the record waits for, and the way to a tab. */
+export type Beside = Surrounded & { tab: string; waiting: Waiting | null; open: (tab: string) => void }
+
 /**
- * The surroundings of every record page: comments below, files, tasks and neighbors beside it, and the tools in its
- * head. The application passes the parts with the catalog; a record's page does not mention them.
+ * The surroundings of every record page: the tools in its head, its rail, its files, its discussion, and until when it
+ * is kept. The application passes the parts with the catalog; a record's page does not mention them.
  */
-export type Surroundings = Readonly<Record<'Tools' | 'Beneath' | 'Beside', ComponentType<Surrounded>>>
+export type Surroundings = {
+  readonly Tools: ComponentType<Surrounded>
+  readonly Beside: ComponentType<Beside>
+  readonly Files: ComponentType<Surrounded>
+  readonly Discussion: ComponentType<Surrounded>
+  readonly Retention: ComponentType<Surrounded>
+}

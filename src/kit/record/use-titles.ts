@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
-import { numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { columnsOf, numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { calling, callingFields } from './called.ts'
 import { recordOf, useCatalog } from './catalog.tsx'
+import { faceOf } from './face.ts'
 
 export type Titled = {
   of: AnyRecord
@@ -11,6 +12,7 @@ export type Titled = {
   title: string
   number?: string | undefined
   status?: string | undefined
+  /** Its amount in cents, where its declaration has one. */ amount?: number | undefined
 }
 type Place = { table: string; id: string }
 
@@ -44,7 +46,13 @@ export function useTitles(places: readonly Place[], further: readonly AnyRecord[
 }
 
 export const columnsFor = (of: AnyRecord): string =>
-  [...new Set(['id', ...callingFields(of), numberOf(of), of.fields.status && 'status'])].filter(Boolean).join(',')
+  [...new Set(['id', ...callingFields(of), numberOf(of), of.fields.status && 'status', amountOf(of)])]
+    .filter(Boolean)
+    .join(',')
+
+/** Of the declarations in a catalog this is the only amount. */
+const amountOf = (of: AnyRecord): string | undefined =>
+  faceOf(of).amount ?? columnsOf(of).find(([, { kind }]) => kind === 'money')?.[0]
 
 /** One whose name the reader may not see is named by its type. */
 export function titled(of: AnyRecord, row: { id: string }, called = titleOf(of, row)): Titled {
@@ -57,5 +65,6 @@ export function titled(of: AnyRecord, row: { id: string }, called = titleOf(of, 
     title: called || of.label,
     number: number === of.title ? undefined : (value(number) as string | undefined),
     status: value('status') as string | undefined,
+    amount: (value(amountOf(of)) ?? undefined) as number | undefined,
   }
 }

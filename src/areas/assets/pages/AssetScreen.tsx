@@ -13,7 +13,7 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { ref } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
@@ -71,7 +71,7 @@ function One({ row }: { row: Asset }) {
   const risk = riskOf(row)
   const wanting = row.federal ? propertyRecord(row).filter(({ whyNot }) => whyNot !== null) : []
   return (
-    <RecordPage of={asset} row={row} list={list} actions={<AssetMoves row={row} />}>
+    <RecordPage of={asset} life={assetLife} row={row} list={list} actions={<AssetMoves row={row} />}>
       {row.damaged_by && (
         <Notice tone="bad" title={`Damaged by ${row.damaged_by}`}>
           {row.out_reason}
@@ -122,15 +122,19 @@ function One({ row }: { row: Asset }) {
           ]}
         />
       </Panel>
-      <Panel
-        title="Components"
-        actions={
-          assetLife.isOpen(row) && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add component</ButtonLink>
-        }
-      >
-        <AssetTree under={row.id} label={`Components of ${row.name}`} />
-      </Panel>
-      <AssetWork id={row.id} />
+      <RecordTab name="components" title="Components">
+        <Panel
+          title="Components"
+          actions={
+            assetLife.isOpen(row) && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add component</ButtonLink>
+          }
+        >
+          <AssetTree under={row.id} label={`Components of ${row.name}`} />
+        </Panel>
+      </RecordTab>
+      <RecordTab name="work" title="Work">
+        <AssetWork id={row.id} />
+      </RecordTab>
       <Panel title="Acquisition">
         <RecordFacts of={asset} row={row} show={money.filter((name) => row[name] !== null)} />
       </Panel>

@@ -18,7 +18,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { permit } from '#areas/assets/permits/records.ts'
@@ -57,6 +57,7 @@ function One({ row }: { row: WorkOrder }) {
   return (
     <RecordPage
       of={workOrder}
+      life={workOrderLife}
       row={row}
       list={list}
       actions={
@@ -132,59 +133,63 @@ function One({ row }: { row: WorkOrder }) {
         />
       </Panel>
       {tasks && tasks.length > 0 && (
-        <Suspense fallback={<SkeletonLines lines={4} />}>
-          <GridPanel
-            title="Checklist"
-            of={workTask}
-            rows={tasks.map((task) => ({ ...task, reading: task.reading === null ? null : Number(task.reading) }))}
-            columns={['words', 'finding', 'reading', 'note']}
-            version={row.version}
-            whyNot={whyNotEdit(workOrder, row, actor)}
-            send={(next, version) =>
-              set({ id: row.id, version, lines: next.map(({ asks, ...line }) => ({ ...line, asks: asks ?? false })) })
-            }
-          />
-        </Suspense>
+        <RecordTab name="checklist" title="Checklist" count={tasks.length}>
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <GridPanel
+              title="Checklist"
+              of={workTask}
+              rows={tasks.map((task) => ({ ...task, reading: task.reading === null ? null : Number(task.reading) }))}
+              columns={['words', 'finding', 'reading', 'note']}
+              version={row.version}
+              whyNot={whyNotEdit(workOrder, row, actor)}
+              send={(next, version) =>
+                set({ id: row.id, version, lines: next.map(({ asks, ...line }) => ({ ...line, asks: asks ?? false })) })
+              }
+            />
+          </Suspense>
+        </RecordTab>
       )}
-      <Panel
-        title="Labor"
-        actions={
-          <>
-            {counted.length > 0 && (
-              <MoveButton whyNot={mayBook} run={() => setBooking('void')}>
-                Void labor
+      <RecordTab name="labor" title="Labor and parts" count={(labor.rows?.length ?? 0) + (parts.rows?.length ?? 0)}>
+        <Panel
+          title="Labor"
+          actions={
+            <>
+              {counted.length > 0 && (
+                <MoveButton whyNot={mayBook} run={() => setBooking('void')}>
+                  Void labor
+                </MoveButton>
+              )}
+              <MoveButton whyNot={mayBook} run={() => setBooking('labor')}>
+                Add labor
               </MoveButton>
-            )}
-            <MoveButton whyNot={mayBook} run={() => setBooking('labor')}>
-              Add labor
+            </>
+          }
+        >
+          <RecordTable
+            of={workLabor}
+            found={labor}
+            columns={[
+              'note',
+              'worker',
+              'worked_on',
+              'minutes',
+              'rate',
+              'amount',
+              ...(voided ? (['voided_on', 'void_reason'] as const) : []),
+            ]}
+          />
+        </Panel>
+        <Panel
+          title="Parts"
+          actions={
+            <MoveButton whyNot={mayBook} run={() => setBooking('part')}>
+              Add part
             </MoveButton>
-          </>
-        }
-      >
-        <RecordTable
-          of={workLabor}
-          found={labor}
-          columns={[
-            'note',
-            'worker',
-            'worked_on',
-            'minutes',
-            'rate',
-            'amount',
-            ...(voided ? (['voided_on', 'void_reason'] as const) : []),
-          ]}
-        />
-      </Panel>
-      <Panel
-        title="Parts"
-        actions={
-          <MoveButton whyNot={mayBook} run={() => setBooking('part')}>
-            Add part
-          </MoveButton>
-        }
-      >
-        <RecordTable of={workPart} found={parts} columns={['description', 'quantity', 'unit_cost', 'amount']} />
-      </Panel>
+          }
+        >
+          <RecordTable of={workPart} found={parts} columns={['description', 'quantity', 'unit_cost', 'amount']} />
+        </Panel>
+      </RecordTab>
       {(row.done_words || row.down_from) && (
         <Panel title="Outcome">
           <RecordFacts

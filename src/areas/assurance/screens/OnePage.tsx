@@ -45,6 +45,7 @@ export function OnePage<R extends AnyRecord>({ of, list, editBy, life, only, mov
       of={of}
       row={called}
       list={list}
+      {...(life && { life: life as Life })}
       actions={
         <>
           {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && (

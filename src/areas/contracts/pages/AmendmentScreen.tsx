@@ -43,7 +43,13 @@ function One({ change, row, list }: { change: Amendment; row: Contract; list: { 
   const inForce = amendmentLife.is(change, 'in_force')
   const whyNot = amendmentLife.isOpen(change) ? whyNotEffect(row, change, today) : null
   return (
-    <RecordPage of={amendment} row={change} list={list} actions={<Actions change={change} row={row} />}>
+    <RecordPage
+      of={amendment}
+      life={amendmentLife}
+      row={change}
+      list={list}
+      actions={<Actions change={change} row={row} />}
+    >
       {whyNot && (
         <Notice tone="warn" title="This amendment can’t take effect on the current contract">
           {whyNot}

@@ -11,7 +11,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { setContractLines } from '#areas/contracts/contracts/commands.ts'
@@ -55,7 +55,7 @@ function One({ row }: { row: Contract }) {
   const setLines = useCommand<typeof setContractLines>('contracts/set-lines')
   const whyNot = whyNotEdit(contract, row, actor)
   return (
-    <RecordPage of={contract} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={contract} life={contractLife} row={row} list={list} actions={<Actions row={row} />}>
       {row.end_reason && (
         <Notice
           tone="warn"
@@ -65,31 +65,35 @@ function One({ row }: { row: Contract }) {
         </Notice>
       )}
       <ContractFigures row={row} />
-      {whyNot !== null && lines && lines.length > 0 && (
-        <Panel title="Lines" foot={whyNot}>
-          <RecordTable
-            of={contractLine}
-            found={foundLines}
-            columns={['description', 'quantity', 'unit', 'unit_price', 'amount']}
-          />
-        </Panel>
-      )}
-      {whyNot === null && lines && (
-        <Suspense fallback={<SkeletonLines lines={4} />}>
-          <GridPanel
-            title="Lines"
-            of={contractLine}
-            rows={lines.map((line) => ({
-              ...line,
-              quantity: Number(line.quantity),
-              unit_price: Number(line.unit_price),
-            }))}
-            columns={['description', 'quantity', 'unit', 'unit_price', 'amount']}
-            version={row.version}
-            whyNot={null}
-            send={(next, version) => setLines({ id: row.id, version, lines: next })}
-          />
-        </Suspense>
+      {lines && (whyNot === null || lines.length > 0) && (
+        <RecordTab name="lines" title="Lines" count={lines.length}>
+          {whyNot !== null && (
+            <Panel title="Lines" foot={whyNot}>
+              <RecordTable
+                of={contractLine}
+                found={foundLines}
+                columns={['description', 'quantity', 'unit', 'unit_price', 'amount']}
+              />
+            </Panel>
+          )}
+          {whyNot === null && (
+            <Suspense fallback={<SkeletonLines lines={4} />}>
+              <GridPanel
+                title="Lines"
+                of={contractLine}
+                rows={lines.map((line) => ({
+                  ...line,
+                  quantity: Number(line.quantity),
+                  unit_price: Number(line.unit_price),
+                }))}
+                columns={['description', 'quantity', 'unit', 'unit_price', 'amount']}
+                version={row.version}
+                whyNot={null}
+                send={(next, version) => setLines({ id: row.id, version, lines: next })}
+              />
+            </Suspense>
+          )}
+        </RecordTab>
       )}
       <SecuritiesPanel row={row} />
       <Panel title="Contract">

@@ -69,7 +69,7 @@ function One({ row, parts }: { row: Contract; parts: Parts }) {
   const set = useCommand<typeof setContractSigners>('contracts/set-signers')
   const whyNot = whyNotEdit(contract, row, actor)
   return (
-    <RecordPage of={contract} row={row} list={list} actions={<Actions row={row} parts={parts} />}>
+    <RecordPage of={contract} life={contractLife} row={row} list={list} actions={<Actions row={row} parts={parts} />}>
       {contractLife.is(row, 'returned') && (
         <Notice tone="warn" title="Returned for changes">
           See the comment in the approval below.

@@ -10,7 +10,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { logEntry } from '#areas/disasters/incidents/log/records.ts'
@@ -38,6 +38,7 @@ function One({ row }: { row: Incident }) {
   return (
     <RecordPage
       of={incident}
+      life={incidentLife}
       row={row}
       list={list}
       actions={
@@ -61,10 +62,12 @@ function One({ row }: { row: Incident }) {
           show={['kind', 'began_at', 'place', 'declaration', 'commander', 'alert', 'summary', 'objectives']}
         />
       </Panel>
-      <DutiesPanel incident={row} />
-      <Panel title="EOC activation">
-        <RecordTable of={activation} found={activations} columns={['reason', 'level', 'since']} />
-      </Panel>
+      <RecordTab name="staffing" title="Staffing">
+        <DutiesPanel incident={row} />
+        <Panel title="EOC activation">
+          <RecordTable of={activation} found={activations} columns={['reason', 'level', 'since']} />
+        </Panel>
+      </RecordTab>
     </RecordPage>
   )
 }

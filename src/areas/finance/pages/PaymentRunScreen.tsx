@@ -35,6 +35,7 @@ function Page({ row }: { row: PaymentRun }) {
   return (
     <RecordPage
       of={paymentRun}
+      life={runLife}
       row={row}
       list={list}
       actions={

@@ -51,6 +51,7 @@ function Page({ row }: { row: Form }) {
   return (
     <RecordPage
       of={form}
+      life={formLife}
       row={row}
       list={list}
       actions={

@@ -44,6 +44,7 @@ function Page({ row }: { row: FormSubmission }) {
   return (
     <RecordPage
       of={formSubmission}
+      life={submissionLife}
       row={row}
       list={list}
       actions={<Moves life={submissionLife} row={row} {...(!mayErase && { only: decisions })} />}

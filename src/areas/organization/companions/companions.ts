@@ -17,6 +17,7 @@ import { tellOfWhatIsDue } from '../tasks/due-today.ts'
 import { deadlineQuestions } from '../tasks/questions.ts'
 import { task } from '../tasks/records.ts'
 import { watcherCommands } from '../watchers/commands.ts'
+import { summaryQuestion } from './questions.ts'
 
 /** What every record of these kinds has around it. A task has comments as well. */
 export function companionCommands(records: readonly AnyRecord[]): readonly Command[] {
@@ -27,6 +28,7 @@ export function companionCommands(records: readonly AnyRecord[]): readonly Comma
     ...Object.values(watcherCommands(all)),
     ...Object.values(taskCommands(all)),
     ...Object.values(deadlineQuestions(records)),
+    summaryQuestion(all),
     snoozeNotice,
     renewCalendar,
     stopCalendar,

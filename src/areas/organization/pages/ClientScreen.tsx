@@ -68,6 +68,7 @@ function One({ row }: { row: Client }) {
   return (
     <RecordPage
       of={client}
+      life={clientLife}
       row={row}
       list={list}
       actions={

@@ -5,7 +5,7 @@ import { command } from '#platform/commands/command.ts'
 import { buffersOf } from '#tests/buffers.ts'
 import { cityWithLine } from '#tests/companions.ts'
 import { linkKinds, linkRecords } from './link.ts'
-import { inOrder, type Link } from './rules.ts'
+import { directOf, inOrder, type Link } from './rules.ts'
 
 const end = z.object({ table: z.string(), id: z.uuid() })
 /** As a topic's own command does it. */
@@ -195,6 +195,46 @@ test('a chain is read from the first record to what came of it', () => {
     'receipt',
   ])
   expect(inOrder([], { table: 't', record: 'x' })).toEqual([{ table: 't', record: 'x', step: 0 }])
+})
+
+test('direct links are what a record came from and what came of it; others of the same fund or order are not', () => {
+  const link = (from: string, kind: string, to: string): Link => ({
+    from_table: from.replace(/\d/, ''),
+    from_record: from,
+    kind,
+    to_table: to.replace(/\d/, ''),
+    to_record: to,
+    created_at: '',
+  })
+  const links = [
+    link('line', 'funds', 'requisition'),
+    link('line', 'funds', 'order1'),
+    link('requisition', 'became', 'order1'),
+    link('receipt1', 'receives', 'order1'),
+    link('invoice1', 'bills', 'order1'),
+    link('invoice2', 'bills', 'order1'),
+    link('payment1', 'pays', 'invoice1'),
+    link('payment2', 'pays', 'invoice2'),
+    link('order1', 'belongs', 'incident'),
+    link('damage', 'belongs', 'incident'),
+  ]
+  const direct = (record: string) =>
+    [...directOf(links, { table: record.replace(/\d/, ''), record })].map((key) => key.split(' ')[1]!).toSorted()
+  expect(direct('invoice1')).toEqual(['invoice1', 'order1', 'payment1', 'receipt1', 'requisition'])
+  expect(direct('order1')).toEqual([
+    'incident',
+    'invoice1',
+    'invoice2',
+    'line',
+    'order1',
+    'payment1',
+    'payment2',
+    'receipt1',
+    'requisition',
+  ])
+  expect(direct('payment2')).toEqual(['invoice2', 'order1', 'payment2', 'receipt1', 'requisition'])
+  expect(direct('incident')).toEqual(['damage', 'incident', 'order1'])
+  expect(direct('line')).toEqual(['line', 'order1', 'requisition'])
 })
 
 test('whatever the links are, every record appears in the order once and the walk ends', () => {

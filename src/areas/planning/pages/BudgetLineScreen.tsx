@@ -11,7 +11,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { budgetEntry } from '#areas/planning/ledger/records.ts'
 import { budgetLineLife } from '#areas/planning/budgets/life.ts'
@@ -36,6 +36,7 @@ function Line({ line }: { line: BudgetLine }) {
   return (
     <RecordPage
       of={budgetLine}
+      life={budgetLineLife}
       row={line}
       list={list}
       actions={
@@ -117,15 +118,19 @@ function Line({ line }: { line: BudgetLine }) {
         />
       </Panel>
       {!budgetLineLife.is(line, 'draft') && (
-        <section id="entries" aria-label="Entries" className="grid min-w-0 gap-3">
-          <h2 className="text-lg font-semibold">Entries</h2>
-          <RecordList of={budgetEntry} columns={['day', 'kind', 'amount', 'words']} where={{ line: line.id }} />
-        </section>
+        <RecordTab name="entries" title="Entries">
+          <section aria-label="Entries" className="grid min-w-0 gap-3">
+            <h2 className="text-lg font-semibold">Entries</h2>
+            <RecordList of={budgetEntry} columns={['day', 'kind', 'amount', 'words']} where={{ line: line.id }} />
+          </section>
+        </RecordTab>
       )}
       {!budgetLineLife.is(line, 'draft') && (
-        <Panel title="Transfers" about="To and from this line.">
-          <RecordTable of={budgetTransfer} found={transfers} />
-        </Panel>
+        <RecordTab name="transfers" title="Transfers" count={transfers.rows?.length}>
+          <Panel title="Transfers" about="To and from this line.">
+            <RecordTable of={budgetTransfer} found={transfers} />
+          </Panel>
+        </RecordTab>
       )}
     </RecordPage>
   )
@@ -133,7 +138,7 @@ function Line({ line }: { line: BudgetLine }) {
 
 /** A figure with a link to its entries. */
 const Open = ({ kinds, children }: { kinds: string; children: ReactNode }) => (
-  <Link to={{ search: `?where.kind=${kinds}`, hash: '#entries' }} className="hover:underline">
+  <Link to={{ search: `?tab=entries&where.kind=${kinds}` }} className="hover:underline">
     {children}
   </Link>
 )

@@ -46,6 +46,7 @@ function Center({ center }: { center: CostCenter }) {
   return (
     <RecordPage
       of={costCenter}
+      life={costCenterLife}
       row={center}
       list={list}
       actions={

@@ -26,7 +26,13 @@ function Year({ year }: { year: FiscalYear }) {
     from.eq('fiscal_year', year.id).or('pre_encumbered.neq.0,encumbered.neq.0').limit(1000),
   )
   return (
-    <RecordPage of={fiscalYear} row={year} list={list} actions={<Moves life={fiscalYearLife} row={year} />}>
+    <RecordPage
+      of={fiscalYear}
+      life={fiscalYearLife}
+      row={year}
+      list={list}
+      actions={<Moves life={fiscalYearLife} row={year} />}
+    >
       <Panel title="Fiscal year">
         <RecordFacts of={fiscalYear} row={year} show={['starts_on', 'ends_on']} />
       </Panel>

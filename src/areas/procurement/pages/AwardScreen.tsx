@@ -32,6 +32,7 @@ function One({ row }: { row: Award }) {
   return (
     <RecordPage
       of={award}
+      life={awardLife}
       row={row}
       list={list}
       actions={

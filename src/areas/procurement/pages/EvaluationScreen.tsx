@@ -54,6 +54,7 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
   return (
     <RecordPage
       of={evaluation}
+      life={evaluationLife}
       row={of}
       list={list}
       actions={

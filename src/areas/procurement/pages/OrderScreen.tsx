@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useNow } from '#client/use-now.ts'
@@ -11,7 +11,10 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import type { Progress } from '#kit/record/StageBar.tsx'
+import { dayShort, type NextStep } from '#platform/life/next-step.ts'
+import { inPercent } from '#platform/words.ts'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { dayInWords, localDay } from '#platform/dates.ts'
 import { openFields, optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -45,9 +48,6 @@ function Page({ row }: { row: PurchaseOrder }) {
   const changes = useChangesOf(row.id)
   const bills = useBillsOf(row.id)
   const [splitting, setSplitting] = useState<OrderLine>()
-  const { hash } = useLocation()
-  // A figure links to its rows further down.
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
   const open = orderLife.is(row, 'draft', 'returned')
   const going = row.issued_at !== null
   const waiting = changes?.find(({ status }) => status === 'submitted')
@@ -55,8 +55,22 @@ function Page({ row }: { row: PurchaseOrder }) {
   return (
     <RecordPage
       of={purchaseOrder}
+      life={orderLife}
       row={row}
       list={list}
+      next={nextOf(row, today)}
+      amount={{
+        cents: row.kind === 'blanket' ? (row.limit_amount ?? 0) : row.amount,
+        note:
+          row.kind === 'blanket' ? (
+            'Limit'
+          ) : row.original !== null && row.original !== row.amount ? (
+            <>
+              Original <Amount cents={row.original} />
+            </>
+          ) : undefined,
+      }}
+      progress={going && row.kind !== 'blanket' ? progressOf(row) : []}
       actions={
         lines &&
         shares &&
@@ -96,7 +110,7 @@ function Page({ row }: { row: PurchaseOrder }) {
         </Notice>
       )}
       <Figures figures={row.kind === 'blanket' ? blanketFigures(row) : orderFigures(row)} />
-      <div id="lines">
+      <RecordTab name="lines" title="Lines" count={lines?.length}>
         <Panel title="Lines">
           <OrderLines
             lines={lines}
@@ -109,29 +123,27 @@ function Page({ row }: { row: PurchaseOrder }) {
             }
           />
         </Panel>
-      </div>
-      {going && row.kind === 'blanket' && (
-        <div id="releases" className="empty:hidden">
-          <ReleasesPanel row={row} />
-        </div>
+      </RecordTab>
+      {going && (
+        <RecordTab
+          name="delivery"
+          title={row.kind === 'blanket' ? 'Releases and billing' : 'Receipts and billing'}
+          count={bills?.length}
+        >
+          {row.kind === 'blanket' ? <ReleasesPanel row={row} /> : lines && <ReceiptsPanel row={row} lines={lines} />}
+          {bills && <InvoicesPanel row={row} bills={bills} />}
+        </RecordTab>
       )}
-      {going && row.kind !== 'blanket' && lines && (
-        <div id="receipts" className="empty:hidden">
-          <ReceiptsPanel row={row} lines={lines} />
-        </div>
+      {(going || (changes && changes.length > 0)) && (
+        <RecordTab name="versions" title="Versions" count={row.revision}>
+          {going && <VersionsPanel row={row} />}
+          {changes && <ChangesPanel row={row} changes={changes} />}
+        </RecordTab>
       )}
-      {going && bills && (
-        <div id="invoices" className="empty:hidden">
-          <InvoicesPanel row={row} bills={bills} />
-        </div>
-      )}
-      {going && <VersionsPanel row={row} />}
-      {changes && <ChangesPanel row={row} changes={changes} />}
-      {!orderLife.is(row, 'draft') && row.kind !== 'blanket' && (
-        <div id="money" className="empty:hidden">
-          <MoneyPanel row={row} />
-        </div>
-      )}
+      <Panel title="Order details">
+        <RecordFacts of={purchaseOrder} row={row} show={factsOf(row)} />
+      </Panel>
+      {!orderLife.is(row, 'draft') && row.kind !== 'blanket' && <MoneyPanel row={row} />}
       {row.method_facts && (
         <Panel
           title="Procurement method"
@@ -145,9 +157,6 @@ function Page({ row }: { row: PurchaseOrder }) {
           </ul>
         </Panel>
       )}
-      <Panel title="Order details">
-        <RecordFacts of={purchaseOrder} row={row} show={factsOf(row)} />
-      </Panel>
       <ApprovalPanel table={purchaseOrder.table} id={row.id} before={open && Boolean(lines?.length)} />
       {line && shares && (
         <SplitDialog
@@ -161,11 +170,40 @@ function Page({ row }: { row: PurchaseOrder }) {
   )
 }
 
+/** What an issued order waits for; before and after that its life says it. */
+function nextOf(row: PurchaseOrder, today: string): NextStep | undefined {
+  if (!orderLife.is(row, 'issued') || row.kind === 'blanket') return undefined
+  const due = row.due ? dayShort(row.due, today) : null
+  if (row.answer === 'refused')
+    return {
+      tone: 'problem',
+      lead: 'The vendor declined this order',
+      rest: 'Change it, or cancel it and buy elsewhere.',
+    }
+  if (row.delivery !== 'complete')
+    return {
+      tone: row.due && row.due < today ? 'late' : 'moving',
+      lead: `Waiting for ${row.delivery === 'none' ? 'delivery' : 'the rest of the delivery'}${due ? `, due ${due}` : ''}`,
+      rest: row.answer === 'waiting' ? 'The vendor has not responded yet.' : undefined,
+    }
+  if (row.invoiced_amount < row.amount) return { tone: 'moving', lead: 'Received. Waiting for the invoice' }
+  return { tone: 'you', lead: 'Everything was received and billed', rest: 'Close the order.' }
+}
+
+const progressOf = (row: PurchaseOrder): Progress[] =>
+  [
+    { name: 'received', words: 'Received', part: row.received_amount },
+    { name: 'billed', words: 'Billed', part: row.invoiced_amount },
+  ].map(({ name, words, part }) => {
+    const share = row.amount > 0 ? part / row.amount : 0
+    return { name, words, share, note: part > 0 ? inPercent(Math.min(100, Math.round(share * 100))) : '' }
+  })
+
 const orderFigures = (row: PurchaseOrder): Figure[] => [
   {
     label: 'Ordered',
     value: <Amount cents={row.amount} />,
-    to: '#lines',
+    to: '?tab=lines',
     ...(row.original !== null &&
       row.original !== row.amount && {
         note: (
@@ -179,19 +217,19 @@ const orderFigures = (row: PurchaseOrder): Figure[] => [
     label: 'Received',
     value: <Amount cents={row.received_amount} />,
     note: optionLabel(purchaseOrder.fields.delivery, row.delivery),
-    ...(row.issued_at && { to: '#receipts' }),
+    ...(row.issued_at && { to: '?tab=delivery' }),
   },
   {
     label: 'Billed',
     value: <Amount cents={row.invoiced_amount} />,
-    ...(row.invoiced_amount !== 0 && { to: '#invoices' }),
+    ...(row.invoiced_amount !== 0 && { to: '?tab=delivery' }),
   },
-  { label: 'Open encumbrance', value: <Amount cents={row.open_amount} />, to: '#money' },
+  { label: 'Open encumbrance', value: <Amount cents={row.open_amount} /> },
 ]
 
 const blanketFigures = (row: PurchaseOrder): Figure[] => [
   { label: 'Limit', value: <Amount cents={row.limit_amount ?? 0} /> },
-  { label: 'Released', value: <Amount cents={row.released} />, to: '#releases' },
+  { label: 'Released', value: <Amount cents={row.released} />, to: '?tab=delivery' },
   { label: 'Remaining', value: <Amount cents={leftOf(row)} /> },
   { label: 'Valid until', value: row.ends_on ? dayInWords(row.ends_on) : 'No end date' },
 ]

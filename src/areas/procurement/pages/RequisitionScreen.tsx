@@ -14,7 +14,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { methodTitle, waysOf } from '#areas/procurement/methods/rules.ts'
 import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
@@ -58,6 +58,7 @@ function Page({ row }: { row: Requisition }) {
   return (
     <RecordPage
       of={requisition}
+      life={requisitionLife}
       row={row}
       list={list}
       actions={
@@ -127,9 +128,11 @@ function Page({ row }: { row: Requisition }) {
           { label: 'Needed by', value: row.need_by ? <Day day={row.need_by} /> : 'Any date' },
         ]}
       />
-      <Panel title="Lines">
-        <LinesTable lines={lines} />
-      </Panel>
+      <RecordTab name="lines" title="Lines" count={lines?.length}>
+        <Panel title="Lines">
+          <LinesTable lines={lines} />
+        </Panel>
+      </RecordTab>
       {open && judged && lines && lines.length > 0 && <JudgmentPanel judged={judged} />}
       {!open && row.method_facts && (
         <Panel

@@ -15,7 +15,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { BidFilesPanel } from '#areas/procurement/bids/screens/BidFilesPanel.tsx'
@@ -88,6 +88,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
   return (
     <RecordPage
       of={solicitation}
+      life={solicitationLife}
       row={row}
       list={list}
       actions={<Actions row={row} points={ready?.points} zone={zone} onAsk={setAsking} />}
@@ -138,31 +139,37 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
           ]}
         />
       </Panel>
-      {row.published_at && <QuestionsPanel row={row} />}
-      {!solicitationLife.is(row, 'canceled') && <AudiencePanel row={row} />}
-      <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
-      <Suspense fallback={<SkeletonLines lines={6} />}>
-        {priced && (
+      <RecordTab name="lines" title="Lines and criteria" count={parts.lines.length + parts.criteria.length}>
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          {priced && (
+            <GridPanel
+              title="Lines"
+              of={solicitationLine}
+              rows={parts.lines}
+              columns={['lot', 'description', 'quantity', 'unit']}
+              version={row.version}
+              whyNot={whyNot}
+              send={(lines, version) => setLinesOf({ id: row.id, version, lines })}
+            />
+          )}
           <GridPanel
-            title="Lines"
-            of={solicitationLine}
-            rows={parts.lines}
-            columns={['lot', 'description', 'quantity', 'unit']}
+            title="Criteria"
+            of={criterion}
+            rows={parts.criteria}
+            columns={scored ? ['name', 'kind', 'weight', 'points', 'guidance'] : ['name', 'kind', 'guidance']}
             version={row.version}
             whyNot={whyNot}
-            send={(lines, version) => setLinesOf({ id: row.id, version, lines })}
+            send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })}
           />
-        )}
-        <GridPanel
-          title="Criteria"
-          of={criterion}
-          rows={parts.criteria}
-          columns={scored ? ['name', 'kind', 'weight', 'points', 'guidance'] : ['name', 'kind', 'guidance']}
-          version={row.version}
-          whyNot={whyNot}
-          send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })}
-        />
-      </Suspense>
+        </Suspense>
+      </RecordTab>
+      <RecordTab name="questions" title="Questions and vendors">
+        {row.published_at && <QuestionsPanel row={row} />}
+        {!solicitationLife.is(row, 'canceled') && <AudiencePanel row={row} />}
+      </RecordTab>
+      <RecordTab name="text" title="Text" count={parts.sections.length}>
+        <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
+      </RecordTab>
       <OfficersPanel
         row={row}
         whyNot={

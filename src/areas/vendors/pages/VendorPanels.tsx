@@ -26,29 +26,28 @@ import { registrationDials } from '#areas/vendors/registrations/screens/CompanyO
 import { registrationWords, type Registration } from '#areas/vendors/registrations/rules.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 
-/** The panels of a vendor: eligibility, certificates, bank details and history. */
-export function VendorPanels({ row }: { row: Vendor }) {
+/** The papers of a vendor: its certificates, its bank details and its registrations. */
+export function VendorPapers({ row }: { row: Vendor }) {
   const actor = useActor()
   const own = useOwnOrganization()
   const ours = own === row.organization_id
   const { data: certificates } = useRows<VendorCertificate>('vendor_certificates', (from) =>
     from.select().eq('vendor', row.id).eq('status', 'current').order('expires_on').limit(100),
   )
-  useChanges(['vendor_certificates', 'exclusion_lists'])
+  useChanges(['vendor_certificates'])
   return (
     <>
-      {ours && <Standing vendor={row.id} name={row.name} />}
       <Panel title="Certificates">
         {certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}
       </Panel>
       {own && (!ours || atLeast('manager', actor)) && <BankPanel organization={row.organization_id} vendor={row.id} />}
-      {ours && <History vendor={row.id} />}
       {ours && <Registrations vendor={row.id} />}
     </>
   )
 }
 
-function Standing({ vendor, name }: { vendor: string; name: string }) {
+export function VendorStanding({ vendor, name }: { vendor: string; name: string }) {
+  useChanges(['exclusion_lists'])
   const today = useToday()
   const { data: answer } = useAnswer<typeof checkVendor>('vendors/checks', { vendor }, { about: 'vendors' })
   const { data: found } = useAnswer<typeof checkExclusions>('exclusions/check', { vendor }, { about: 'vendors' })
@@ -82,7 +81,7 @@ function Standing({ vendor, name }: { vendor: string; name: string }) {
   )
 }
 
-function History({ vendor }: { vendor: string }) {
+export function VendorPerformance({ vendor }: { vendor: string }) {
   const today = useToday()
   const since = addMonths(today, -12 * scoreYears)
   const { data } = useAnswer<typeof vendorScorecard>(

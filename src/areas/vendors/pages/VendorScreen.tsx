@@ -11,13 +11,13 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
 import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
 import { MergeDialog } from '#areas/vendors/lifecycle/screens/MergeDialog.tsx'
-import { VendorPanels } from './VendorPanels.tsx'
+import { VendorPapers, VendorPerformance, VendorStanding } from './VendorPanels.tsx'
 
 const list = { to: '/vendor-directory', label: 'Vendor directory' }
 
@@ -35,6 +35,7 @@ function One({ row }: { row: Vendor }) {
   return (
     <RecordPage
       of={vendor}
+      life={vendorLife}
       row={row}
       list={list}
       actions={
@@ -61,7 +62,15 @@ function One({ row }: { row: Vendor }) {
         <RecordFacts of={vendor} row={row} show={shownOf(row)} />
       </Panel>
       <ApprovalPanel table={vendor.table} id={row.id} before={false} />
-      <VendorPanels row={row} />
+      {ours && <VendorStanding vendor={row.id} name={row.name} />}
+      <RecordTab name="papers" title="Certificates and bank">
+        <VendorPapers row={row} />
+      </RecordTab>
+      {ours && (
+        <RecordTab name="performance" title="Performance">
+          <VendorPerformance vendor={row.id} />
+        </RecordTab>
+      )}
       {merging && <MergeDialog row={row} onClose={() => setMerging(false)} />}
     </RecordPage>
   )

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import type { FoundAll } from '#client/use-record.ts'
 import { columnsOf, labelOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { use, useRef, type ReactNode, type RefObject } from 'react'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '../../parts/States.tsx'
 import { pageOf, useCatalog } from '../catalog.tsx'
+import { ShownBesideContext } from '../shown-beside.ts'
 import { useNames } from '../use-names.ts'
 import { Value } from '../Value.tsx'
 import { useCards } from './use-cards.ts'
@@ -28,12 +29,15 @@ export function RecordTable<R extends AnyRecord>({
   const catalog = useCatalog()
   const names = useNames(of, rows ?? [])
   const box = useRef<HTMLDivElement>(null)
+  const within = use(ShownBesideContext) !== undefined
   const { cards } = useCards(box, (columns ?? of.list).join(), rows)
   if (state === 'failed')
     return (
       <Sheet>{navigator.onLine ? <ErrorState what={of.plural} onRetry={retry} /> : <Offline onRetry={retry} />}</Sheet>
     )
   if (!rows) return <Sheet>{<TableSkeleton columns={(columns ?? of.list).length} label={of.plural} />}</Sheet>
+  // Within a record an empty table is one line.
+  if (rows.length === 0 && within && !first) return <p className="text-ink-2">No {inText(of.plural)} yet.</p>
   if (rows.length === 0)
     return (
       <Sheet>

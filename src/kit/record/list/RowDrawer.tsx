@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useRecord } from '#client/use-record.ts'
 import { titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
@@ -5,7 +6,8 @@ import { Drawer } from '../../overlays/Dialog.tsx'
 import { ButtonLink } from '../../parts/Button.tsx'
 import { SkeletonLines } from '../../parts/Skeleton.tsx'
 import { pageOf, useCatalog } from '../catalog.tsx'
-import { RecordFacts } from '../RecordFacts.tsx'
+
+const Peek = lazy(() => import('./Peek.tsx').then((module) => ({ default: module.Peek })))
 
 /** One row beside its list, with its own address; its page is one step further. */
 export function RowDrawer({ of, id, onClose }: { of: AnyRecord; id: string; onClose: () => void }) {
@@ -17,10 +19,22 @@ export function RowDrawer({ of, id, onClose }: { of: AnyRecord; id: string; onCl
       title={called}
       about={of.label}
       onClose={onClose}
-      foot={page && row && <ButtonLink to={page}>Open</ButtonLink>}
+      foot={
+        page &&
+        row && (
+          <>
+            <ButtonLink to={`${page}?tab=discussion`}>Discuss</ButtonLink>
+            <ButtonLink look="main" to={page}>
+              Open
+            </ButtonLink>
+          </>
+        )
+      }
     >
       {row ? (
-        <RecordFacts of={of} row={row} />
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <Peek of={of} row={row} />
+        </Suspense>
       ) : state === 'loading' ? (
         <SkeletonLines lines={6} />
       ) : (

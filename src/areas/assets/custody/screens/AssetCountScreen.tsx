@@ -45,6 +45,7 @@ function One({ row }: { row: AssetCount }) {
   return (
     <RecordPage
       of={assetCount}
+      life={assetCountLife}
       row={row}
       list={list}
       wide={

@@ -26,6 +26,7 @@ export default function DisposalScreen() {
   return (
     <RecordPage
       of={disposal}
+      life={disposalLife}
       row={row}
       list={list}
       actions={

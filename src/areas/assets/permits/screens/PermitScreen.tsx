@@ -48,6 +48,7 @@ function One({ row }: { row: Permit }) {
   return (
     <RecordPage
       of={permit}
+      life={permitLife}
       row={row}
       list={list}
       actions={

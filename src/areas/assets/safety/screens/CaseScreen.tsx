@@ -37,6 +37,7 @@ export default function CaseScreen() {
   return (
     <RecordPage
       of={injuryCase}
+      life={injuryCaseLife}
       row={row}
       list={list}
       actions={

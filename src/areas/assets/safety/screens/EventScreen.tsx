@@ -41,6 +41,7 @@ function One({ row }: { row: SafetyIncident }) {
   return (
     <RecordPage
       of={safetyIncident}
+      life={safetyIncidentLife}
       row={row}
       list={list}
       actions={

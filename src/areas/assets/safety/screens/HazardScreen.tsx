@@ -39,6 +39,7 @@ function One({ row }: { row: JobHazard }) {
   return (
     <RecordPage
       of={jobHazard}
+      life={jobHazardLife}
       row={row}
       list={list}
       wide={

@@ -34,6 +34,7 @@ export default function PlanScreen() {
   return (
     <RecordPage
       of={maintenancePlan}
+      life={planLife}
       row={row}
       list={list}
       actions={

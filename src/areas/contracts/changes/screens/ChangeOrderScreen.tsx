@@ -46,7 +46,13 @@ function One({ change, row }: { change: ChangeOrder; row: Contract }) {
     shareOf(row.original, [...(others ?? []).filter(({ id }) => id !== change.id).map(({ cost }) => cost), change.cost])
   const days = Number(change.days)
   return (
-    <RecordPage of={changeOrder} row={change} list={list} actions={<Actions change={change} row={row} />}>
+    <RecordPage
+      of={changeOrder}
+      life={changeOrderLife}
+      row={change}
+      list={list}
+      actions={<Actions change={change} row={row} />}
+    >
       <Figures
         figures={[
           { label: 'Cost', value: <Amount cents={change.cost} /> },

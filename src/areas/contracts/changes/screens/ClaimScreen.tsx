@@ -28,7 +28,7 @@ export default function ClaimScreen() {
   if (!row) return <NoRecord of={claim} found={found} list={list} />
   const late = row.notice_due ? daysBetween(row.notice_due, row.noticed_on) : 0
   return (
-    <RecordPage of={claim} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={claim} life={claimLife} row={row} list={list} actions={<Actions row={row} />}>
       {late > 0 && (
         <Notice
           tone="warn"

@@ -37,7 +37,7 @@ export default function ObligationScreen() {
   }
   if (!row) return <NoRecord of={obligation} found={found} list={list} />
   return (
-    <RecordPage of={obligation} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={obligation} life={obligationLife} row={row} list={list} actions={<Actions row={row} />}>
       {obligationLife.is(row, 'rejected') && row.note && (
         <Notice tone="warn" title="Returned for changes">
           {row.note}

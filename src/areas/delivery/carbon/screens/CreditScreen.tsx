@@ -29,7 +29,7 @@ function Page({ row }: { row: CarbonCredit }) {
     </>
   )
   return (
-    <RecordPage of={carbonCredit} row={row} list={list} actions={actions}>
+    <RecordPage of={carbonCredit} life={creditLife} row={row} list={list} actions={actions}>
       <Panel title="Credit" about="It is kept apart from the ledger and reduces no figure there.">
         <RecordFacts of={carbonCredit} row={row} />
       </Panel>

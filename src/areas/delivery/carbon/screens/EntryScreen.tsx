@@ -35,7 +35,7 @@ function Page({ row }: { row: CarbonEntry }) {
     </>
   )
   return (
-    <RecordPage of={carbonEntry} row={row} list={list} actions={actions}>
+    <RecordPage of={carbonEntry} life={entryLife} row={row} list={list} actions={actions}>
       {row.returned_because && (
         <Notice tone="warn" title={entryLife.is(row, 'withdrawn') ? 'Withdrawn' : 'Returned for changes'}>
           {row.returned_because}

@@ -24,7 +24,7 @@ function Page({ row }: { row: DeviceAlarm }) {
     </>
   )
   return (
-    <RecordPage of={deviceAlarm} row={row} list={list} actions={actions}>
+    <RecordPage of={deviceAlarm} life={alarmLife} row={row} list={list} actions={actions}>
       <Panel title="Alarm">
         <RecordFacts of={deviceAlarm} row={row} />
       </Panel>

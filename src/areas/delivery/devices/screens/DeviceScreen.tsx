@@ -60,7 +60,7 @@ function Page({ row }: { row: Device }) {
     </>
   )
   return (
-    <RecordPage of={device} row={row} list={list} actions={actions}>
+    <RecordPage of={device} life={deviceLife} row={row} list={list} actions={actions}>
       {row.simulated && (
         <Notice title="Simulated">Its readings are made up to test the rules. No real device is measured.</Notice>
       )}

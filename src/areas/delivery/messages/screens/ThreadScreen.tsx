@@ -43,6 +43,7 @@ function One({ row }: { row: MessageThread }) {
   return (
     <RecordPage
       of={messageThread}
+      life={threadLife}
       row={row}
       list={list}
       actions={

@@ -43,7 +43,7 @@ function One({ row }: { row: Project }) {
   const today = useToday()
   const cost = useCosts(row.id)?.get(row.id)
   return (
-    <RecordPage of={project} row={row} list={list} actions={<ProjectMoves row={row} />}>
+    <RecordPage of={project} life={projectLife} row={row} list={list} actions={<ProjectMoves row={row} />}>
       {row.end_reason && (
         <Notice
           title={

@@ -18,7 +18,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { editShipment, setLegs } from '../commands.ts'
@@ -48,7 +48,13 @@ function One({ row }: { row: Shipment }) {
   const set = useCommand<typeof setLegs>('shipments/set-legs')
   const late = lateBy(row)
   return (
-    <RecordPage of={shipment} row={row} list={list} actions={<ShipmentMoves row={row} lines={lines.rows ?? []} />}>
+    <RecordPage
+      of={shipment}
+      life={shipmentLife}
+      row={row}
+      list={list}
+      actions={<ShipmentMoves row={row} lines={lines.rows ?? []} />}
+    >
       {row.exception && <Notice tone="bad" title={row.exception} />}
       <Figures
         figures={[
@@ -77,37 +83,41 @@ function One({ row }: { row: Shipment }) {
           },
         ]}
       />
-      <Panel title="Lines">
-        <RecordTable of={shipmentLine} found={lines} columns={['description', 'quantity', 'unit']} />
-      </Panel>
-      {legs && (legs.length > 0 || shipmentLife.is(row, 'planned', 'in_transit')) && (
-        <Suspense fallback={<SkeletonLines lines={3} />}>
-          <GridPanel
-            title="Legs"
-            of={shipmentLeg}
-            rows={legs}
-            columns={['mode', 'from_name', 'to_name', 'planned_departure', 'planned_arrival']}
-            version={row.version}
-            whyNot={
-              shipmentLife.is(row, 'planned', 'in_transit')
-                ? whyNotEdit(shipment, row, actor)
-                : 'This shipment has arrived. Its legs can’t be changed.'
-            }
-            send={(next, version) => set({ id: row.id, version, lines: next })}
-          />
-        </Suspense>
-      )}
-      <Readings row={row} events={events} />
-      <Panel title="Events">
-        {events?.length === 0 ? (
-          <p className="text-ink-2">No events yet.</p>
-        ) : (
-          <Timeline
-            label="Events"
-            entries={(events ?? []).map((event) => ({ id: event.id, at: event.at, words: inWords(event) }))}
-          />
+      <RecordTab name="lines" title="Lines" count={lines.rows?.length}>
+        <Panel title="Lines">
+          <RecordTable of={shipmentLine} found={lines} columns={['description', 'quantity', 'unit']} />
+        </Panel>
+      </RecordTab>
+      <RecordTab name="route" title="Route and events" count={events?.length}>
+        {legs && (legs.length > 0 || shipmentLife.is(row, 'planned', 'in_transit')) && (
+          <Suspense fallback={<SkeletonLines lines={3} />}>
+            <GridPanel
+              title="Legs"
+              of={shipmentLeg}
+              rows={legs}
+              columns={['mode', 'from_name', 'to_name', 'planned_departure', 'planned_arrival']}
+              version={row.version}
+              whyNot={
+                shipmentLife.is(row, 'planned', 'in_transit')
+                  ? whyNotEdit(shipment, row, actor)
+                  : 'This shipment has arrived. Its legs can’t be changed.'
+              }
+              send={(next, version) => set({ id: row.id, version, lines: next })}
+            />
+          </Suspense>
         )}
-      </Panel>
+        <Readings row={row} events={events} />
+        <Panel title="Events">
+          {events?.length === 0 ? (
+            <p className="text-ink-2">No events yet.</p>
+          ) : (
+            <Timeline
+              label="Events"
+              entries={(events ?? []).map((event) => ({ id: event.id, at: event.at, words: inWords(event) }))}
+            />
+          )}
+        </Panel>
+      </RecordTab>
       <Panel title="Shipment">
         <RecordFacts
           of={shipment}

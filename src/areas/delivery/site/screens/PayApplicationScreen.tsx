@@ -56,6 +56,7 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
   return (
     <RecordPage
       of={payApplication}
+      life={payLife}
       row={row}
       list={list}
       actions={<Moves life={payLife} row={row} />}

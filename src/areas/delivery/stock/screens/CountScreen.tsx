@@ -43,7 +43,13 @@ function One({ row }: { row: StockCount }) {
     row.counted_by !== actor.user_id && 'Only the person who started this count can enter it.',
   )
   return (
-    <RecordPage of={stockCount} row={row} list={list} actions={<Moves life={stockCountLife} row={row} />}>
+    <RecordPage
+      of={stockCount}
+      life={stockCountLife}
+      row={row}
+      list={list}
+      actions={<Moves life={stockCountLife} row={row} />}
+    >
       {row.decision && (
         <Notice tone={isApproved ? 'good' : 'warn'} title={isApproved ? 'Books corrected' : 'Returned for changes'}>
           {row.decision}

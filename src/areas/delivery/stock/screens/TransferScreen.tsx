@@ -19,7 +19,13 @@ export default function TransferScreen() {
   if (!row) return <NoRecord of={stockTransfer} found={found} list={list} />
   const difference = `${Number(row.quantity)} sent, ${Number(row.received)} received`
   return (
-    <RecordPage of={stockTransfer} row={row} list={list} actions={<Moves life={transferLife} row={row} />}>
+    <RecordPage
+      of={stockTransfer}
+      life={transferLife}
+      row={row}
+      list={list}
+      actions={<Moves life={transferLife} row={row} />}
+    >
       {transferLife.is(row, 'short') && (
         <Notice tone="warn" title={difference}>
           {row.note}

@@ -86,6 +86,7 @@ function Page({ row }: { row: Takeoff }) {
   return (
     <RecordPage
       of={takeoff}
+      life={takeoffLife}
       row={row}
       list={list}
       actions={actions}

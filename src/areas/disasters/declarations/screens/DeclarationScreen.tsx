@@ -39,7 +39,7 @@ function One({ row }: { row: DisasterDeclaration }) {
   const setAreas = useCommand<typeof setDeclaredAreas>('disaster-declarations/set-areas')
   const days = row.incident_ends ? daysBetween(row.incident_begins, row.incident_ends) + 1 : null
   return (
-    <RecordPage of={disasterDeclaration} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={disasterDeclaration} life={declarationLife} row={row} list={list} actions={<Actions row={row} />}>
       <Figures
         figures={[
           {

@@ -50,7 +50,7 @@ function One({ row }: { row: EmergencyPurchase }) {
   const standing = standingOf(row, today)
   const left = daysBetween(today, row.ends_on)
   return (
-    <RecordPage of={emergencyPurchase} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={emergencyPurchase} life={emergencyLife} row={row} list={list} actions={<Actions row={row} />}>
       {emergencyLife.is(row, 'active') && standing !== 'running' && (
         <Notice tone="warn" title={standingWords[standing]}>
           {standing === 'transition'

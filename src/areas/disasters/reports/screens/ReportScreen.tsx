@@ -27,7 +27,7 @@ export default function ReportScreen() {
   const { row } = found
   if (!row) return <NoRecord of={situationReport} found={found} list={list} />
   return (
-    <RecordPage of={situationReport} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={situationReport} life={reportLife} row={row} list={list} actions={<Actions row={row} />}>
       {reportLife.is(row, 'signed') ? (
         <Notice tone="good" title={`Signed by ${row.signed_by}`}>
           {row.signed_at && <Moment at={row.signed_at} />}. Its text can’t change.{' '}

@@ -23,7 +23,7 @@ export default function RequestScreen() {
   const { row } = found
   if (!row) return <NoRecord of={resourceRequest} found={found} list={list} />
   return (
-    <RecordPage of={resourceRequest} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={resourceRequest} life={requestLife} row={row} list={list} actions={<Actions row={row} />}>
       {requestLife.is(row, 'canceled') && <Notice title="Canceled">{row.outcome}</Notice>}
       <Panel title="Request">
         <RecordFacts

@@ -33,7 +33,7 @@ function One({ row }: { row: Shelter }) {
   )
   const room = roomOf([row])
   return (
-    <RecordPage of={shelter} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={shelter} life={shelterLife} row={row} list={list} actions={<Actions row={row} />}>
       {shelterLife.is(row, 'open') && (
         <Figures
           figures={[

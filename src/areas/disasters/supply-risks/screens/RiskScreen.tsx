@@ -29,7 +29,7 @@ export default function RiskScreen() {
   if (!row) return <NoRecord of={supplyRisk} found={found} list={list} />
   const grade = gradeOf(row)
   return (
-    <RecordPage of={supplyRisk} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={supplyRisk} life={riskLife} row={row} list={list} actions={<Actions row={row} />}>
       {row.decision && <Notice title={optionLabel(supplyRisk.fields.status, row.status)}>{row.decision}</Notice>}
       <Figures
         figures={[

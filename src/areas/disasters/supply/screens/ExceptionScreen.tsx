@@ -23,7 +23,7 @@ export default function ExceptionScreen() {
   const { row } = found
   if (!row) return <NoRecord of={supplyException} found={found} list={list} />
   return (
-    <RecordPage of={supplyException} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={supplyException} life={exceptionLife} row={row} list={list} actions={<Actions row={row} />}>
       {row.outcome && (
         <Notice tone="good" title="Resolution">
           {row.outcome}

@@ -15,7 +15,13 @@ export default function AssignmentScreen() {
   const { row } = found
   if (!row) return <NoRecord of={volunteerAssignment} found={found} list={list} />
   return (
-    <RecordPage of={volunteerAssignment} row={row} list={list} actions={<Moves life={assignmentLife} row={row} />}>
+    <RecordPage
+      of={volunteerAssignment}
+      life={assignmentLife}
+      row={row}
+      list={list}
+      actions={<Moves life={assignmentLife} row={row} />}
+    >
       <Panel title="Assignment">
         <RecordFacts
           of={volunteerAssignment}

@@ -16,7 +16,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { submitInvoice } from '../commands.ts'
 import { invoiceLife } from '../life.ts'
@@ -52,6 +52,7 @@ function Page({ row }: { row: Invoice }) {
   return (
     <RecordPage
       of={invoice}
+      life={invoiceLife}
       row={row}
       list={list}
       actions={
@@ -159,13 +160,15 @@ function Page({ row }: { row: Invoice }) {
         ]}
       />
       <HoldsPanel row={row} />
-      <Panel
-        title="Lines"
-        about={row.purchase_order ? 'Compared with ordered, received and previously billed.' : undefined}
-      >
-        <InvoiceLines lines={lines} ordered={ordered ?? []} />
-      </Panel>
-      <CodingPanel row={row} />
+      <RecordTab name="lines" title="Lines" count={lines?.length}>
+        <Panel
+          title="Lines"
+          about={row.purchase_order ? 'Compared with ordered, received and previously billed.' : undefined}
+        >
+          <InvoiceLines lines={lines} ordered={ordered ?? []} />
+        </Panel>
+        <CodingPanel row={row} />
+      </RecordTab>
       <Panel title="Invoice">
         <RecordFacts
           of={invoice}

@@ -32,7 +32,7 @@ function Page({ row }: { row: Payment }) {
       .limit(200),
   )
   return (
-    <RecordPage of={payment} row={row} list={list} actions={<Moves life={paymentLife} row={row} />}>
+    <RecordPage of={payment} life={paymentLife} row={row} list={list} actions={<Moves life={paymentLife} row={row} />}>
       <Figures
         figures={[
           {

@@ -32,6 +32,7 @@ function Page({ row }: { row: RetainageRelease }) {
   return (
     <RecordPage
       of={retainageRelease}
+      life={releaseLife}
       row={row}
       list={{
         to: `/contract-management/${row.contract}/money`,

@@ -22,6 +22,7 @@ export default function MovementScreen() {
   return (
     <RecordPage
       of={statementLine}
+      life={movementLife}
       row={row}
       list={list}
       actions={

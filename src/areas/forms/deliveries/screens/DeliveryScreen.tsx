@@ -16,7 +16,13 @@ export default function DeliveryScreen() {
   const { row } = found
   if (!row) return <NoRecord of={formDelivery} found={found} list={list} />
   return (
-    <RecordPage of={formDelivery} row={row} list={list} actions={<Moves life={deliveryLife} row={row} />}>
+    <RecordPage
+      of={formDelivery}
+      life={deliveryLife}
+      row={row}
+      list={list}
+      actions={<Moves life={deliveryLife} row={row} />}
+    >
       {row.problem && <Notice tone={deliveryLife.is(row, 'failed') ? 'bad' : 'warn'} title={row.problem} />}
       <Panel title="Delivery">
         <RecordFacts

@@ -53,6 +53,7 @@ function Page({ row }: { row: PdfTemplate }) {
   return (
     <RecordPage
       of={pdfTemplate}
+      life={templateLife}
       row={row}
       list={list}
       actions={

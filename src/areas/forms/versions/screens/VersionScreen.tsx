@@ -32,6 +32,7 @@ function Page({ row }: { row: FormVersion }) {
   return (
     <RecordPage
       of={formVersion}
+      life={versionLife}
       row={row}
       list={{ to: `/utility-form-filler/${row.form}`, label: 'Form' }}
       actions={

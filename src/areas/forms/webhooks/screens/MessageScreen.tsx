@@ -16,7 +16,13 @@ export default function MessageScreen() {
   const { row } = found
   if (!row) return <NoRecord of={webhookDelivery} found={found} list={list} />
   return (
-    <RecordPage of={webhookDelivery} row={row} list={list} actions={<Moves life={messageLife} row={row} />}>
+    <RecordPage
+      of={webhookDelivery}
+      life={messageLife}
+      row={row}
+      list={list}
+      actions={<Moves life={messageLife} row={row} />}
+    >
       {row.problem && <Notice tone="warn" title={row.problem} />}
       <Panel title="Webhook delivery">
         <RecordFacts

@@ -40,6 +40,7 @@ function Page({ row }: { row: Webhook }) {
   return (
     <RecordPage
       of={webhook}
+      life={hookLife}
       row={row}
       list={list}
       actions={

@@ -42,6 +42,7 @@ function One({ row }: { row: GrantAmendment }) {
   return (
     <RecordPage
       of={grantAmendment}
+      life={amendmentLife}
       row={row}
       list={list}
       actions={

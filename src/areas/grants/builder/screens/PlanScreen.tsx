@@ -92,6 +92,7 @@ function One({ row }: { row: BudgetPlan }) {
   return (
     <RecordPage
       of={budgetPlan}
+      life={planLife}
       row={row}
       list={list}
       wide={

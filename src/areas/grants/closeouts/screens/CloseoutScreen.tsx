@@ -53,6 +53,7 @@ function One({ row }: { row: GrantCloseout }) {
   return (
     <RecordPage
       of={grantCloseout}
+      life={closeoutLife}
       row={row}
       list={list}
       actions={

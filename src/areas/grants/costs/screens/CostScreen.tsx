@@ -31,7 +31,7 @@ export default function CostScreen() {
 function One({ row }: { row: CostRecord }) {
   const set = (name: string) => row[name as keyof CostRecord] !== null && row[name as keyof CostRecord] !== false
   return (
-    <RecordPage of={costRecord} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={costRecord} life={costLife} row={row} list={list} actions={<Actions row={row} />}>
       {row.decision && (
         <Notice tone="warn" title="Not counted">
           {row.decision}

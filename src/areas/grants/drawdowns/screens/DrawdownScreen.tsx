@@ -24,7 +24,13 @@ export default function DrawdownScreen() {
   const { row } = found
   if (!row) return <NoRecord of={drawdown} found={found} list={list} />
   return (
-    <RecordPage of={drawdown} row={row} list={list} actions={<Moves life={drawdownLife} row={row} />}>
+    <RecordPage
+      of={drawdown}
+      life={drawdownLife}
+      row={row}
+      list={list}
+      actions={<Moves life={drawdownLife} row={row} />}
+    >
       <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.returned_because && !drawdownLife.is(row, 'received') && (
         <Notice tone="warn" title={drawdownLife.is(row, 'canceled') ? 'Canceled' : 'Returned for changes'}>

@@ -24,6 +24,7 @@ function One({ row }: { row: CostException }) {
   return (
     <RecordPage
       of={costException}
+      life={costExceptionLife}
       row={row}
       list={list}
       actions={

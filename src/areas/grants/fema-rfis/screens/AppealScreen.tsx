@@ -42,7 +42,7 @@ function One({ row }: { row: PaAppeal }) {
   })
   const arbitration = declaration && figures && whyNotArbitrate(row, { declared_on: declaration.declared_on, figures })
   return (
-    <RecordPage of={paAppeal} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={paAppeal} life={appealLife} row={row} list={list} actions={<Actions row={row} />}>
       <Figures
         figures={[
           {

@@ -31,7 +31,7 @@ function One({ row }: { row: FemaRfi }) {
   const today = useToday()
   const waits = questionLife.is(row, 'open', 'drafted')
   return (
-    <RecordPage of={femaRfi} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={femaRfi} life={questionLife} row={row} list={list} actions={<Actions row={row} />}>
       <Figures
         figures={[
           { label: 'Received', value: <Day day={row.received_on} /> },

@@ -25,7 +25,7 @@ export default function SourceScreen() {
 }
 
 const One = ({ row }: { row: FundingSource }) => (
-  <RecordPage of={fundingSource} row={row} list={list} actions={<Actions row={row} />}>
+  <RecordPage of={fundingSource} life={sourceLife} row={row} list={list} actions={<Actions row={row} />}>
     <Figures
       figures={[
         { label: sourceLife.is(row, 'committed') ? 'Committed' : 'Expected', value: <Amount cents={row.amount} /> },

@@ -28,7 +28,7 @@ export default function GrantScreen() {
   const { row } = found
   if (!row) return <NoRecord of={grant} found={found} list={list} />
   return (
-    <RecordPage of={grant} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={grant} life={grantLife} row={row} list={list} actions={<Actions row={row} />}>
       {row.attention && (
         <Notice tone={grantLife.is(row, 'terminated') ? 'bad' : 'warn'} title={grantLife.byStatus(row, concern)}>
           {row.attention}

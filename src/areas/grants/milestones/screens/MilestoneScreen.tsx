@@ -32,6 +32,7 @@ function One({ row }: { row: GrantMilestone }) {
   return (
     <RecordPage
       of={grantMilestone}
+      life={milestoneLife}
       row={row}
       list={list}
       actions={

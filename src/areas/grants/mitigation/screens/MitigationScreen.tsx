@@ -45,7 +45,7 @@ function One({ row }: { row: MitigationProject }) {
   const today = useToday()
   const ratio = row.ratio === null ? null : Number(row.ratio)
   return (
-    <RecordPage of={mitigationProject} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={mitigationProject} life={mitigationLife} row={row} list={list} actions={<Actions row={row} />}>
       <Figures
         figures={[
           { label: 'Cost', value: <Amount cents={row.cost} /> },

@@ -32,6 +32,7 @@ function One({ row }: { row: MonitoringFinding }) {
   return (
     <RecordPage
       of={monitoringFinding}
+      life={findingLife}
       row={row}
       list={list}
       actions={

@@ -35,6 +35,7 @@ function One({ row }: { row: MonitoringVisit }) {
   return (
     <RecordPage
       of={monitoringVisit}
+      life={visitLife}
       row={row}
       list={list}
       actions={

@@ -42,6 +42,7 @@ function One({ row }: { row: GrantApplication }) {
   return (
     <RecordPage
       of={grantApplication}
+      life={applicationLife}
       row={row}
       list={list}
       actions={

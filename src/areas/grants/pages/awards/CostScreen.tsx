@@ -41,7 +41,13 @@ function One({ row }: { row: GrantCost }) {
       .limit(5),
   )
   return (
-    <RecordPage of={grantCost} row={row} list={list} actions={<Moves life={grantCostLife} row={row} />}>
+    <RecordPage
+      of={grantCost}
+      life={grantCostLife}
+      row={row}
+      list={list}
+      actions={<Moves life={grantCostLife} row={row} />}
+    >
       {row.finding && (
         <Notice
           tone={grantCostLife.is(row, 'recorded') ? 'info' : 'warn'}

@@ -20,6 +20,7 @@ import { damageItem, type DamageItem } from '#areas/grants/damage/records.ts'
 import { ChecksPanel } from '#areas/grants/damage/screens/ChecksPanel.tsx'
 import { DamageMoves } from '#areas/grants/damage/screens/DamageMoves.tsx'
 import { termOn } from '#platform/records/dated.ts'
+import { damageLife } from '#areas/grants/damage/life.ts'
 
 const list = { to: '/fema-grants-hub?tab=damage', label: 'Damage inventory' }
 const always = ['declaration', 'request', 'category', 'site', 'description', 'cause', 'labor', 'priority'] as const
@@ -41,6 +42,7 @@ function One({ row }: { row: DamageItem }) {
   return (
     <RecordPage
       of={damageItem}
+      life={damageLife}
       row={row}
       list={list}
       actions={<DamageMoves row={row} onCheck={() => setChecking(true)} />}

@@ -12,7 +12,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { optional } from '#kit/optional.tsx'
 import { optionLabel } from '#platform/records/record.ts'
@@ -49,7 +49,7 @@ function One({ row }: { row: PaProject }) {
   const guide = declaration && figures && termOn(figures, 'guide_version', declaration.declared_on)
   const running = paProjectLife.is(row, 'submitted', 'obligated')
   return (
-    <RecordPage of={paProject} row={row} list={list} actions={<ProjectMoves row={row} />}>
+    <RecordPage of={paProject} life={paProjectLife} row={row} list={list} actions={<ProjectMoves row={row} />}>
       {row.size === 'unknown' && declaration && (
         <Notice tone="warn" title="Project size can’t be determined yet">
           No threshold is set for disasters declared on {dayInWords(declaration.declared_on)}. Ask an administrator to
@@ -106,19 +106,23 @@ function One({ row }: { row: PaProject }) {
         <p className="mb-1.5 font-semibold">{Number(row.complete)}% of the work</p>
         <Progress label="Work completed" value={Number(row.complete)} />
       </Panel>
-      <Panel title="Damage items">
-        <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'estimate', 'complete', 'status']} />
-      </Panel>
-      <Suspense>
-        <ProjectExceptions project={row.id} />
-      </Suspense>
-      <Panel title="Cost records">
-        <RecordTable
-          of={costRecord}
-          found={costs}
-          columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']}
-        />
-      </Panel>
+      <RecordTab name="damage" title="Damage" count={damage.rows?.length}>
+        <Panel title="Damage items">
+          <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'estimate', 'complete', 'status']} />
+        </Panel>
+      </RecordTab>
+      <RecordTab name="costs" title="Costs" count={costs.rows?.length}>
+        <Suspense>
+          <ProjectExceptions project={row.id} />
+        </Suspense>
+        <Panel title="Cost records">
+          <RecordTable
+            of={costRecord}
+            found={costs}
+            columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']}
+          />
+        </Panel>
+      </RecordTab>
       {questions.rows && questions.rows.length > 0 && (
         <Panel title="FEMA requests for information">
           <RecordTable of={femaRfi} found={questions} columns={['number', 'title', 'due_on', 'owner', 'status']} />

@@ -36,7 +36,7 @@ function One({ row }: { row: PaRequest }) {
   const today = useToday()
   const damage = useRecords(damageItem, (from) => from.eq('request', row.id).order('number').limit(500))
   return (
-    <RecordPage of={paRequest} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={paRequest} life={paRequestLife} row={row} list={list} actions={<Actions row={row} />}>
       {needsLoanFirst(row, 'E') && (
         <Notice title="Apply to the Small Business Administration first">
           This nonprofit’s service isn’t critical. Permanent work is paid only for costs a loan doesn’t cover (44 CFR

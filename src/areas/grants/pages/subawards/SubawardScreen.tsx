@@ -68,7 +68,7 @@ function One({ row }: { row: Subaward }) {
   const { id } = row
   const drafted = subawardLife.is(row, 'draft', 'submitted', 'returned')
   return (
-    <RecordPage of={subaward} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={subaward} life={subawardLife} row={row} list={list} actions={<Actions row={row} />}>
       {row.returned_because && subawardLife.is(row, 'returned') && (
         <Notice tone="warn" title="Returned for changes">
           {row.returned_because}

@@ -52,7 +52,7 @@ function One({ row, today }: { row: GrantReport; today: string }) {
   )
   const counted = row.counted_at !== null
   return (
-    <RecordPage of={grantReport} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={grantReport} life={reportLife} row={row} list={list} actions={<Actions row={row} />}>
       <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.returned_because && (
         <Notice tone="warn" title="Returned for changes">

@@ -21,6 +21,7 @@ export default function CriterionScreen() {
   return (
     <RecordPage
       of={reviewCriterion}
+      life={criterionLife}
       row={row}
       list={list}
       actions={

@@ -34,6 +34,7 @@ function One({ row }: { row: SubawardRequest }) {
   return (
     <RecordPage
       of={subawardRequest}
+      life={subawardRequestLife}
       row={row}
       list={list}
       actions={

@@ -44,7 +44,13 @@ function Review({ row }: { row: AccessReview }) {
   const judge = useCommand<typeof judgeReviewItem>('access-reviews/judge')
   const name = (id: string | null) => (id ? (names.get(id) ?? '…') : 'nobody')
   return (
-    <RecordPage of={accessReview} row={row} list={list} actions={<Moves life={reviewLife} row={row} />}>
+    <RecordPage
+      of={accessReview}
+      life={reviewLife}
+      row={row}
+      list={list}
+      actions={<Moves life={reviewLife} row={row} />}
+    >
       <Panel title="Access review">
         <Progress
           label={`${Number(row.decided)} of ${Number(row.grants)} decided`}

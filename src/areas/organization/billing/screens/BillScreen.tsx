@@ -28,6 +28,7 @@ function Bill({ row }: { row: BillingInvoice }) {
   return (
     <RecordPage
       of={billingInvoice}
+      life={billLife}
       row={row}
       list={list}
       actions={

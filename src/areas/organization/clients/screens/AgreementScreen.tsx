@@ -25,7 +25,7 @@ export default function AgreementScreen() {
   if (!row) return <NoRecord of={agreement} found={found} list={list} />
   const standing = standingOf(row, today)
   return (
-    <RecordPage of={agreement} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={agreement} life={agreementLife} row={row} list={list} actions={<Actions row={row} />}>
       {agreementLife.is(row, 'returned') && row.reason && (
         <Notice tone="warn" title="Returned for changes">
           {row.reason}

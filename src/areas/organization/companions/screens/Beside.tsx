@@ -1,24 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useChanges } from '#client/use-changes.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
-import type { Surrounded } from '#kit/record/surroundings.ts'
-import { FilesPanel } from '../../attachments/screens/FilesPanel.tsx'
+import { People } from '#kit/record/People.tsx'
+import type { Beside as BesideProps } from '#kit/record/surroundings.ts'
+import { LatestComments } from '../../comments/screens/LatestComments.tsx'
 import { LinkedPanel } from '../../record-links/screens/LinkedPanel.tsx'
-import { TasksPanel } from '../../tasks/screens/TasksPanel.tsx'
-import { KeepUntil } from './KeepUntil.tsx'
+import { NextPanel } from '../../tasks/screens/NextPanel.tsx'
+
+const watched = ['attachments', 'tasks', 'record_links', 'comments', 'approval_requests', 'approval_turns']
 
 /**
- * The panels beside a record. Its files and tasks are for the people of the agency; a vendor's people have the
- * discussion.
+ * The rail beside a record: what is next, its people, its chain, its discussion. Tasks and people are for the agency;
+ * a vendor's people have the discussion.
  */
-export function Beside(around: Surrounded) {
-  useChanges(['attachments', 'tasks', 'record_links'])
-  const ours = useOwnOrganization() === around.row.organization_id
+export function Beside({ of, row, tab, waiting, open }: BesideProps) {
+  const queries = useQueryClient()
+  // Its counts and its approval change with other tables than its own.
+  useChanges(watched, () => void queries.invalidateQueries({ queryKey: [of.table, 'records/summary'] }))
+  const ours = useOwnOrganization() === row.organization_id
   return (
     <>
-      {ours && around.of.table !== 'tasks' && <TasksPanel {...around} />}
-      {ours && <FilesPanel {...around} />}
-      <LinkedPanel {...around} />
-      {ours && <KeepUntil {...around} />}
+      {ours && of.table !== 'tasks' && <NextPanel of={of} row={row} waiting={waiting} />}
+      {ours && <People of={of} row={row} />}
+      <LinkedPanel of={of} row={row} />
+      {tab !== 'discussion' && <LatestComments of={of} row={row} onAll={() => open('discussion')} />}
     </>
   )
 }

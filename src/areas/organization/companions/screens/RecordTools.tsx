@@ -6,7 +6,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { Followers } from '../../watchers/screens/Followers.tsx'
 
-/** In the head of every record: followers, the permanent link, and printing. */
+/** In the head of every record: followers and the permanent link. */
 export function RecordTools({ of, row }: Surrounded) {
   const [copied, setCopied] = useState(false)
   async function copy() {
@@ -25,9 +25,6 @@ export function RecordTools({ of, row }: Surrounded) {
       <Followers of={of} row={row} />
       <IconButton label="Copy link" onClick={() => void copy()}>
         <Icon name={copied ? 'check' : 'link'} />
-      </IconButton>
-      <IconButton label="Print" onClick={() => print()}>
-        <Icon name="print" />
       </IconButton>
     </div>
   )

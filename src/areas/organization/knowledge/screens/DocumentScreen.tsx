@@ -53,6 +53,7 @@ function Document({ row }: { row: KnowledgeDocument }) {
   return (
     <RecordPage
       of={knowledgeDocument}
+      life={documentLife}
       row={row}
       list={list}
       actions={

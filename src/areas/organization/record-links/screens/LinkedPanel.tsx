@@ -1,93 +1,56 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { Dial } from '#kit/parts/Dial.tsx'
-import { Panel } from '#kit/parts/Panel.tsx'
-import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
-import { dialOf } from '#kit/record/status.ts'
+import { lazy, Suspense, useState } from 'react'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { useCatalog } from '#kit/record/catalog.tsx'
+import { ChainSteps } from '#kit/record/ChainSteps.tsx'
+import { RailPart } from '#kit/record/RailPart.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
-import { optionLabel } from '#platform/records/record.ts'
-import { inText } from '#platform/words.ts'
-import type { Titled } from '#kit/record/use-titles.ts'
-import { useNeighbors } from './use-neighbors.ts'
+import { canBeNamed, useChain, type Step } from './use-neighbors.ts'
 
-const few = 5
-/** Where more records than this name one record, they are searched in their own list. */
-const many = 100
+const RelatedRecords = lazy(() => import('./RelatedRecords.tsx').then((module) => ({ default: module.RelatedRecords })))
 
-/** The links of a record: what it came from, what came of it, and which records name it. */
+/** So many are shown in a chain, and so many of one kind; the others are behind “related”. */
+const mostInAll = 8
+const mostOfAKind = 3
+
+/** The chain of a record, each step with its state and amount; what is linked by way of others is one press away. */
 export function LinkedPanel(around: Surrounded) {
-  const [most, setMost] = useState(few)
-  const { chain, namedBy } = useNeighbors(around, most)
-  if (chain.length === 0 && namedBy.length === 0) return null
+  const [open, setOpen] = useState(false)
+  const { steps, loading } = useChain(around)
+  const catalog = useCatalog()
+  const direct = steps.filter(inChain)
+  // Of a long chain the part around this record.
+  const from = Math.max(0, Math.min(direct.findIndex(({ here }) => here) - mostInAll / 2, direct.length - mostInAll))
+  const shown = direct.slice(from, from + mostInAll)
+  const further = steps.filter((step) => !shown.includes(step)).map(({ neighbor }) => neighbor)
+  const named = canBeNamed(catalog, around.of.table)
+  if (!loading && shown.length < 2 && further.length === 0 && !named) return null
+  const more = !loading && (further.length > 0 || named) && (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+      className="link min-h-6 text-xs print:hidden"
+    >
+      {open ? 'Hide related records' : 'Show related records'}
+      {!open && further.length > 0 && ` (${further.length})`}
+    </button>
+  )
   return (
-    <Panel title="Linked records">
-      <div className="grid gap-4">
-        {chain.length > 0 && (
-          <ol
-            aria-label="Record chain"
-            className="relative grid gap-3 before:absolute before:top-2 before:bottom-2 before:left-[5px] before:w-px before:bg-line-strong"
-          >
-            {chain.map(({ here, neighbor }) => (
-              <li key={`${neighbor.table} ${neighbor.id}`} aria-current={here || undefined} className="relative pl-6">
-                <span
-                  aria-hidden
-                  className={`absolute top-1.5 left-0 size-2.75 rounded-full border-2 ${here ? 'border-action bg-action' : 'border-line-strong bg-surface'}`}
-                />
-                <p className="text-xs text-ink-2">{neighbor.of.label}</p>
-                {here ? <p className="font-semibold text-ink">{neighbor.title}</p> : <One neighbor={neighbor} />}
-              </li>
-            ))}
-          </ol>
-        )}
-        {namedBy.map(({ label, neighbors, more }) => (
-          <div key={label}>
-            <h3 className="text-xs text-ink-2">{label}</h3>
-            <ul className="mt-1 grid gap-1">
-              {neighbors.map((neighbor) => (
-                <li key={neighbor.id}>
-                  <One neighbor={neighbor} />
-                </li>
-              ))}
-              {more && (
-                <li>
-                  {most === few ? (
-                    <button
-                      type="button"
-                      onClick={() => setMost(many)}
-                      aria-label={`Show all ${inText(label)}`}
-                      className="link min-h-6 text-xs"
-                    >
-                      Show all
-                    </button>
-                  ) : (
-                    <span className="text-xs text-ink-2">and more</span>
-                  )}
-                </li>
-              )}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </Panel>
+    <RailPart title="Linked records" beside={shown.length < 2 && more}>
+      {loading && <SkeletonLines lines={2} label="Loading linked records" />}
+      {shown.length > 1 && <ChainSteps steps={shown} />}
+      {shown.length > 1 && more}
+      {open && (
+        <Suspense fallback={<SkeletonLines />}>
+          <RelatedRecords around={around} chain={steps.map(({ neighbor }) => neighbor)} further={further} />
+        </Suspense>
+      )}
+    </RailPart>
   )
 }
 
-function One({ neighbor: { of, table, id, title, status } }: { neighbor: Titled }) {
-  const page = pageOf(useCatalog(), table, id)
-  return (
-    <span className="flex min-h-6 items-baseline justify-between gap-3">
-      {page ? (
-        <Link to={page} className="link inline-flex min-h-6 min-w-0 items-center break-words">
-          {title}
-        </Link>
-      ) : (
-        <span className="min-w-0 break-words">{title}</span>
-      )}
-      {status && (
-        <span className="shrink-0 text-xs">
-          <Dial state={dialOf(status, of.fields.status)}>{optionLabel(of.fields.status, status)}</Dial>
-        </span>
-      )}
-    </span>
-  )
-}
+const inChain = ({ direct, here, neighbor }: Step, at: number, all: readonly Step[]): boolean =>
+  here ||
+  (direct &&
+    all.slice(0, at).filter((each) => each.direct && !each.here && each.neighbor.table === neighbor.table).length <
+      mostOfAKind)

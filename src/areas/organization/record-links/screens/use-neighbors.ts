@@ -5,20 +5,13 @@ import { useCatalog, type Catalog } from '#kit/record/catalog.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { columnsFor, titled, useTitles, type Titled } from '#kit/record/use-titles.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
-import { inOrder, type Link } from '../rules.ts'
+import { directOf, inOrder, type Link } from '../rules.ts'
 
-export type Step = { here: boolean; neighbor: Titled }
+export type Step = { here: boolean; direct: boolean; neighbor: Titled }
 export type Namer = { label: string; neighbors: readonly Titled[]; more: boolean }
 
-/**
- * A record's neighbors: its chain, walked in both directions, and the records whose fields name it, up to a limit per
- * kind.
- */
-export function useNeighbors(
-  { of, row }: Surrounded,
-  most: number,
-): { chain: readonly Step[]; namedBy: readonly Namer[] } {
-  const catalog = useCatalog()
+/** A record's chain, walked in both directions, in order: one question, and one for each kind of record in it. */
+export function useChain({ of, row }: Surrounded): { steps: readonly Step[]; loading: boolean } {
   const { rows } = useBackend()
   const links = useQuery({
     queryKey: ['record_links', of.table, row.id],
@@ -28,16 +21,24 @@ export function useNeighbors(
       return data as Link[]
     },
   })
-  const steps = inOrder(links.data ?? [], { table: of.table, record: row.id })
+  const start = { table: of.table, record: row.id }
+  const steps = inOrder(links.data ?? [], start)
+  const direct = directOf(links.data ?? [], start)
   const titles = useTitles(
     steps.filter(({ record }) => record !== row.id).map(({ table, record }) => ({ table, id: record })),
   )
   const chain = steps.flatMap(({ table, record }): Step[] => {
     const here = record === row.id
     const neighbor = here ? titled(of, row) : titles.get(`${table} ${record}`)
-    return neighbor ? [{ here, neighbor }] : []
+    return neighbor ? [{ here, direct: direct.has(`${table} ${record}`), neighbor }] : []
   })
+  return { steps: chain.length > 1 ? chain : [], loading: links.isPending }
+}
 
+/** The records whose fields name this one, up to a limit per kind: asked once a reader wants them. */
+export function useNaming({ of, row }: Surrounded, most: number, without: readonly Titled[]): readonly Namer[] {
+  const catalog = useCatalog()
+  const { rows } = useBackend()
   const referring = referringTo(catalog, of.table)
   const referred = useQueries({
     queries: referring.map(({ record, field }) => ({
@@ -57,11 +58,10 @@ export function useNeighbors(
       },
     })),
   })
-  const shown = chain.length > 1 ? chain : []
-  const inChain = new Set(shown.map(({ neighbor: { table, id } }) => `${table} ${id}`))
-  const namedBy = referring.flatMap(({ record, field }, at): Namer[] => {
+  const known = new Set(without.map(({ table, id }) => `${table} ${id}`))
+  return referring.flatMap(({ record, field }, at): Namer[] => {
     // Records in the chain are not listed twice.
-    const found = (referred[at]?.data ?? []).filter(({ id }) => !inChain.has(`${record.table} ${id}`))
+    const found = (referred[at]?.data ?? []).filter(({ id }) => !known.has(`${record.table} ${id}`))
     const several = referring.filter((each) => each.record === record).length > 1
     return found.length > 0
       ? [
@@ -73,8 +73,10 @@ export function useNeighbors(
         ]
       : []
   })
-  return { chain: shown, namedBy }
 }
+
+/** Whether any record with a page can name records of this table. */
+export const canBeNamed = (catalog: Catalog, table: string): boolean => referringTo(catalog, table).length > 0
 
 /** Only records with a page, as others cannot be opened; and not its own lines, which the page shows. */
 const referringTo = ({ records, pages }: Catalog, table: string): { record: AnyRecord; field: string }[] =>

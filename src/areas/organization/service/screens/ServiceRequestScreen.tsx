@@ -53,7 +53,7 @@ function One({ row }: { row: ServiceRequest }) {
   const alike = others?.filter((other) => mayBeSame(row, other)) ?? []
   const open = serviceLife.isOpen(row)
   return (
-    <RecordPage of={serviceRequest} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage of={serviceRequest} life={serviceLife} row={row} list={list} actions={<Actions row={row} />}>
       {open && alike.length > 0 && (
         <Notice
           tone="warn"

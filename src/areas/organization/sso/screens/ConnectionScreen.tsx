@@ -29,6 +29,7 @@ export default function ConnectionScreen() {
   return (
     <RecordPage
       of={ssoConnection}
+      life={connectionLife}
       row={row}
       list={list}
       actions={

@@ -50,6 +50,7 @@ function One({ row }: { row: Template }) {
   return (
     <RecordPage
       of={template}
+      life={templateLife}
       row={row}
       list={list}
       actions={

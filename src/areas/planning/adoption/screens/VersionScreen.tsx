@@ -35,7 +35,13 @@ function Version({ version }: { version: BudgetVersion }) {
   const names = useNames(budgetVersionLine, lines)
   const earlier = others[0] && new Map(before.map(({ line, amount }) => [line, amount]))
   return (
-    <RecordPage of={budgetVersion} row={version} list={list} actions={<Moves life={budgetVersionLife} row={version} />}>
+    <RecordPage
+      of={budgetVersion}
+      life={budgetVersionLife}
+      row={version}
+      list={list}
+      actions={<Moves life={budgetVersionLife} row={version} />}
+    >
       <Panel title="Version">
         <RecordFacts
           of={budgetVersion}

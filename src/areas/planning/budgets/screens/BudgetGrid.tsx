@@ -168,7 +168,7 @@ const Line = ({ line, code }: { line: BudgetLine; code: string }) => (
           <Amount cents={0} />
         ) : (
           <Link
-            to={`/budget-management/lines/${line.id}${kinds ? `?where.kind=${kinds}` : ''}#entries`}
+            to={`/budget-management/lines/${line.id}?tab=entries${kinds ? `&where.kind=${kinds}` : ''}`}
             className="inline-flex min-h-6 items-center hover:underline"
             aria-label={`${label} of ${line.name}: open its entries`}
           >

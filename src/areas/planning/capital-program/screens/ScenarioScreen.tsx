@@ -27,6 +27,7 @@ function One({ row }: { row: CapitalScenario }) {
   return (
     <RecordPage
       of={capitalScenario}
+      life={scenarioLife}
       row={row}
       list={list}
       actions={

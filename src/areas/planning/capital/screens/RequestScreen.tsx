@@ -77,6 +77,7 @@ function One({ row }: { row: CapitalProject }) {
   return (
     <RecordPage
       of={capitalProject}
+      life={capitalLife}
       row={row}
       list={list}
       actions={

@@ -29,7 +29,13 @@ function Rule({ rule }: { rule: AllocationRule }) {
   const [amount, setAmount] = useState<unknown>(1_000_00)
   const split = shares.length > 0 ? allocate(numberIn(amount) ?? 0, shares) : []
   return (
-    <RecordPage of={allocationRule} row={rule} list={list} actions={<Moves life={allocationRuleLife} row={rule} />}>
+    <RecordPage
+      of={allocationRule}
+      life={allocationRuleLife}
+      row={rule}
+      list={list}
+      actions={<Moves life={allocationRuleLife} row={rule} />}
+    >
       <Panel title="Allocation rule">
         <RecordFacts of={allocationRule} row={rule} show={['basis', 'valid_from', 'valid_to']} />
       </Panel>

@@ -38,7 +38,7 @@ export function OrderMoves({ row, lines, shares, waiting }: Props) {
         </MoveButton>
       )}
       {issued && row.kind !== 'blanket' && (
-        <ButtonLink look="main" to={`/purchase-orders/${id}/receive`}>
+        <ButtonLink look={row.delivery === 'complete' ? 'plain' : 'main'} to={`/purchase-orders/${id}/receive`}>
           Receive
         </ButtonLink>
       )}

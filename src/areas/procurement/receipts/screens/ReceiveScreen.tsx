@@ -120,7 +120,7 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
             })),
           })
       toast('good', back ? `${made.number}: return recorded` : `${made.number}: receipt recorded`)
-      void navigate(`/purchase-orders/${row.id}`)
+      void navigate(`/purchase-orders/${row.id}?tab=delivery`)
     })
   return (
     <Screen

@@ -44,6 +44,7 @@ function Page({ row }: { row: Connector }) {
   return (
     <RecordPage
       of={connector}
+      life={connectorLife}
       row={row}
       list={list}
       actions={

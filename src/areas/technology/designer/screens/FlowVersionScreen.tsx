@@ -41,6 +41,7 @@ function Page({ row }: { row: WorkflowVersion }) {
   return (
     <RecordPage
       of={workflowVersion}
+      life={versionLife}
       row={row}
       list={{ to: `/workflow-designer/${row.workflow}`, label: 'Workflow' }}
       actions={

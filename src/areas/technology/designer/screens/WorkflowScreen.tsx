@@ -51,6 +51,7 @@ function Page({ row }: { row: Workflow }) {
   return (
     <RecordPage
       of={workflow}
+      life={workflowLife}
       row={row}
       list={list}
       actions={

@@ -42,6 +42,7 @@ function Page({ row }: { row: WorkflowRun }) {
   return (
     <RecordPage
       of={workflowRun}
+      life={runLife}
       row={row}
       list={list}
       actions={version && runLife.isOpen(row) && <Steps row={row} step={step} />}

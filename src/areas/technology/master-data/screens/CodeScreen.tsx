@@ -42,6 +42,7 @@ function Page({ row }: { row: CodeItem }) {
   return (
     <RecordPage
       of={codeItem}
+      life={codeLife}
       row={row}
       list={{ to: `/master-data/${row.list}`, label: 'Code list' }}
       actions={

@@ -39,6 +39,7 @@ export default function ListScreen() {
   return (
     <RecordPage
       of={codeList}
+      life={codeListLife}
       row={row}
       list={list}
       actions={

@@ -40,6 +40,7 @@ function Page({ row }: { row: OptimizationRun }) {
   return (
     <RecordPage
       of={optimizationRun}
+      life={planLife}
       row={row}
       list={{ to: '/quantum-logistics', label: 'Optimizer' }}
       actions={<Moves life={planLife} row={row} />}

@@ -1,0 +1,111 @@
+import { Suspense, type ReactNode } from 'react'
+import { useToday } from '#client/use-today.ts'
+import { dayShort } from '#platform/life/next-step.ts'
+import { columnsOf, labelOf, optionLabel, titleOf, type AnyRecord, type Kept } from '#platform/records/record.ts'
+import { Amount } from '../parts/Amount.tsx'
+import { IconButton } from '../parts/Button.tsx'
+import { Dial } from '../parts/Dial.tsx'
+import { Due } from '../parts/Due.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { RecordCrumbs } from './Breadcrumb.tsx'
+import { useCatalog } from './catalog.tsx'
+import { faceOf } from './face.ts'
+import { dialOf } from './status.ts'
+import { Value } from './Value.tsx'
+
+export type HeadAmount = { cents: number; note?: ReactNode }
+
+type RecordHeadProps = {
+  of: AnyRecord
+  row: Kept
+  list: { to: string; label: string }
+  names: ReadonlyMap<string, string>
+  amount: HeadAmount | undefined
+  onPrint: () => void
+  /** The next step: a date in it is not repeated. */ said: string | undefined
+}
+
+/** Who, what, when and state of a record in one line under its title, with the amount at the right. */
+export function RecordHead({ of, row, list, names, amount, onPrint, said }: RecordHeadProps) {
+  const { around } = useCatalog()
+  const kept = row as unknown as Record<string, unknown>
+  const title = titleOf(of, row)
+  const columns = columnsOf(of)
+  const number = columns.find(([name, { kind }]) => kind === 'series' && name !== of.title)?.[0]
+  const status = of.fields.status
+  const face = faceOf(of)
+  const cents = amount?.cents ?? (face.amount ? Number(kept[face.amount] ?? 0) : 0)
+  const label = face.amount ? labelOf(of, face.amount) : ''
+  const note = amount ? amount.note : label === 'Amount' ? undefined : label
+  const line = [face.counterpart, ...face.further].filter((name) => name !== undefined && isSet(kept[name]))
+  return (
+    <header>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2 max-sm:[&_nav>:not(:last-child)]:hidden">
+          <RecordCrumbs list={list} />
+          {number && <span className="font-mono">{String(kept[number] ?? '')}</span>}
+        </div>
+        <div className="flex items-center print:hidden">
+          {around && (
+            <Suspense>
+              <around.Tools of={of} row={row} />
+            </Suspense>
+          )}
+          <IconButton label="Print" onClick={onPrint}>
+            <Icon name="print" />
+          </IconButton>
+        </div>
+      </div>
+      <div className="mb-2.5 flex flex-wrap items-start justify-between gap-x-8 gap-y-1">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h1
+            className={`text-2xl leading-8 font-semibold break-words ${of.fields[of.title]?.kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}
+          >
+            {title}
+          </h1>
+          <p className="mt-0.5 flex flex-wrap items-center gap-y-1 text-ink-2 [&>*:not(:last-child)]:after:mx-2 [&>*:not(:last-child)]:after:text-ink-3 [&>*:not(:last-child)]:after:content-['·']">
+            <span>{of.label}</span>
+            {line.map((name, at) => (
+              <span
+                key={name}
+                title={labelOf(of, name!)}
+                className={at === 0 ? 'font-semibold [&_.link]:no-underline' : '[&_.link]:no-underline'}
+              >
+                <Value of={of} name={name!} row={kept} names={names} />
+              </span>
+            ))}
+            <DueSoon of={of} row={kept} said={said} />
+            {status && (
+              <span>
+                <Dial state={dialOf(String(kept.status), status)}>{optionLabel(status, String(kept.status))}</Dial>
+              </span>
+            )}
+          </p>
+        </div>
+        {cents !== 0 && (
+          <p className="md:text-right">
+            <span className="figures text-2xl leading-8 font-semibold text-ink">
+              <Amount cents={cents} />
+            </span>
+            {note && <span className="block text-xs text-ink-2">{note}</span>}
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const isSet = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** The date by which the record is due, unless the next step names it. */
+function DueSoon({ of, row, said }: { of: AnyRecord; row: Record<string, unknown>; said: string | undefined }) {
+  const today = useToday()
+  const [name] = columnsOf(of).find(([field, { kind }]) => kind === 'date' && /^due(_on|_by)?$/.test(field)) ?? []
+  const day = name && row[name]
+  if (typeof day !== 'string' || said?.includes(dayShort(day, today))) return null
+  return (
+    <span title={labelOf(of, name!)}>
+      Due <Due day={day} today={today} short />
+    </span>
+  )
+}

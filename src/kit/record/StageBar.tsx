@@ -1,0 +1,93 @@
+import type { StageShown } from '#platform/life/path.ts'
+import { asShortDay } from '../dates.ts'
+import type { DialState } from '../parts/Dial.tsx'
+import { dialOf } from './status.ts'
+
+/** A part of the work between two stages: how much of an order was received. */
+export type Progress = { name: string; words: string; share: number; note: string }
+
+type StageBarProps = {
+  stages: readonly StageShown[]
+  /** Before the last stage. */ progress?: readonly Progress[]
+  /** Who moved it there, by name. */ nameOf: (person: string) => string | undefined
+  dayOf: (moment: string) => string
+}
+
+/** The way of a record: the stages that it reached with their dates, where it is, and what is ahead. */
+export function StageBar({ stages, progress = [], nameOf, dayOf }: StageBarProps) {
+  const parts = stages.map((stage, at): Part => {
+    const by = stage.by ? nameOf(stage.by) : undefined
+    return {
+      ...stage,
+      mark: markOf(stage, at === stages.length - 1),
+      note: [stage.at && asShortDay(dayOf(stage.at)), by].filter(Boolean).join(' · '),
+    }
+  })
+  const between = progress.map(({ name, words, share, note }): Part => ({
+    status: name,
+    words,
+    state: share >= 1 ? 'reached' : share > 0 ? 'here' : 'ahead',
+    mark: share >= 1 ? 'good' : 'info',
+    share,
+    note,
+  }))
+  const all = [...parts.slice(0, -1), ...between, ...parts.slice(-1)]
+  const here = parts.find(({ state }) => state === 'here')
+  const ahead = all.filter(({ state, share }) => state === 'ahead' || (share !== undefined && share < 1))
+  return (
+    <>
+      <ol aria-label="Stages" className="flex gap-1">
+        {all.map((part) => (
+          <Stage key={part.status} part={part} />
+        ))}
+      </ol>
+      {/* On a phone the stages are a line of bars: the words of one stage have more room below it. */}
+      <p aria-hidden className="mt-1.5 text-xs text-ink-2 sm:hidden">
+        <span className="font-semibold text-ink">{here?.words}</span>
+        {here?.note && ` · ${here.note}`}
+        {ahead[0] && ` · next: ${ahead[0].words}`}
+      </p>
+    </>
+  )
+}
+
+type Part = Omit<StageShown, 'at' | 'by'> & { mark: Mark; share?: number; note: string }
+type Mark = 'good' | 'info' | 'warn' | 'bad'
+
+const inks: Record<Mark, string> = { good: 'text-good', info: 'text-info', warn: 'text-warn', bad: 'text-bad' }
+const marks: Partial<Record<DialState, Mark>> = { bad: 'bad', begun: 'warn', on: 'good', done: 'good' }
+
+function markOf({ status, state }: StageShown, last: boolean): Mark {
+  if (state !== 'here') return 'good'
+  const mark = marks[dialOf(status)] ?? 'info'
+  return last && mark === 'info' ? 'good' : mark
+}
+
+const Stage = ({ part: { words, state, mark, share, note } }: { part: Part }) => (
+  <li
+    aria-current={state === 'here' && share === undefined ? 'step' : undefined}
+    className={`min-w-0 flex-1 ${state === 'ahead' ? 'text-ink-3' : 'text-ink'}`}
+  >
+    <svg
+      aria-hidden
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className={`h-1 w-full ${state === 'ahead' && !share ? 'text-line-strong' : inks[mark]}`}
+    >
+      <rect width="100" height="4" fill={share === undefined ? 'currentColor' : 'var(--line-strong)'} />
+      {share !== undefined && <rect width={100 * Math.min(1, share)} height="4" fill="currentColor" />}
+    </svg>
+    <span
+      className={`mt-1.5 block truncate max-sm:sr-only print:whitespace-normal ${state === 'ahead' ? '' : 'font-semibold'}`}
+      title={words}
+    >
+      {words}
+      {state !== 'here' && <span className="sr-only">{state === 'reached' ? ', reached' : ', ahead'}</span>}
+    </span>
+    {note && (
+      <span className="block truncate text-xs font-normal text-ink-2 max-sm:sr-only print:whitespace-normal">
+        {note}
+      </span>
+    )}
+  </li>
+)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { records } from '../../records.ts'
+import { decidingFields, faceOf } from './face.ts'
+
+const of = (table: string) => records.find((record) => record.table === table)!
+
+test('the head of a record has its own amount and counterpart', () => {
+  const faces = ['purchase_orders', 'invoices', 'contracts', 'grants', 'payments', 'requisitions'].map((table) => {
+    const { amount, counterpart } = faceOf(of(table))
+    return `${table}: ${amount}, ${counterpart}`
+  })
+  expect(faces).toEqual([
+    'purchase_orders: amount, vendor',
+    'invoices: amount, vendor',
+    'contracts: ceiling, vendor',
+    'grants: amount, agency',
+    'payments: amount, vendor',
+    'requisitions: amount, vendor',
+  ])
+})
+
+test('beside a list six fields decide; empty ones give way to the next', () => {
+  const order = of('purchase_orders')
+  const row = {
+    number: 'PO-1',
+    title: 'Salt',
+    amount: 64_000,
+    vendor: 'v',
+    status: 'issued',
+    due: '2026-12-01',
+    buyer: 'b',
+  }
+  expect(decidingFields(order, row).slice(0, 2)).toEqual(['amount', 'vendor'])
+  expect(decidingFields(order, { ...row, vendor: null })).not.toContain('vendor')
+  for (const record of records)
+    expect(
+      decidingFields(record, Object.fromEntries(Object.keys(record.fields).map((name) => [name, 1]))).length,
+    ).toBeLessThanOrEqual(6)
+})

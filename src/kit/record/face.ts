@@ -1,0 +1,74 @@
+import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+
+/** The fields in the head of a record’s page and beside its list: its amount, its counterpart, and where it belongs. */
+export type Face = { amount: string | undefined; counterpart: string | undefined; further: readonly string[] }
+
+const amounts = ['amount', 'total', 'award', 'federal_share', 'ceiling', 'value', 'cost', 'estimate', 'budget', 'price']
+const counterparts = [
+  'vendor',
+  'agency',
+  'applicant',
+  'recipient',
+  'client',
+  'carrier',
+  'learner',
+  'assignee',
+  'responsible',
+]
+const places = [
+  'cost_center',
+  'department',
+  'fund',
+  'project',
+  'contract',
+  'grant',
+  'funding',
+  'incident',
+  'asset',
+  'site',
+]
+
+/** By the names that the declarations share. A name that stands in the list comes before one that does not. */
+export function faceOf(of: AnyRecord): Face {
+  const columns = columnsOf(of)
+  const kindOf = (name: string) => columns.find(([column, { restricted }]) => column === name && !restricted)?.[1].kind
+  // In a catalog a declaration is without its list.
+  const inList: readonly string[] = of.list ?? []
+  const amount = amounts.find((name) => kindOf(name) === 'money') ?? inList.find((name) => kindOf(name) === 'money')
+  const counterpart =
+    counterparts.find((name) => name !== of.title && ['ref', 'text', 'person'].includes(kindOf(name) ?? '')) ??
+    inList.find((name) => name !== of.title && kindOf(name) === 'ref')
+  const further = places.filter(
+    (name) => name !== of.title && name !== counterpart && ['ref', 'text'].includes(kindOf(name) ?? ''),
+  )
+  return { amount, counterpart, further: further.slice(0, 2) }
+}
+
+const decides = new Set(['money', 'date', 'instant', 'choice', 'ref', 'person', 'percent', 'number'])
+
+/** The six fields beside a list that decide: those of its columns first, then the amount, the counterpart and dates. */
+export function decidingFields(of: AnyRecord, row: object, most = 6): string[] {
+  const { amount, counterpart, further } = faceOf(of)
+  const fields = new Map(columnsOf(of))
+  const value = (name: string) => (row as Record<string, unknown>)[name]
+  const wanted = [
+    amount,
+    counterpart,
+    ...(of.list as readonly string[]),
+    ...further,
+    ...[...fields].filter(([, { kind }]) => kind === 'date' || kind === 'person').map(([name]) => name),
+  ]
+  return [...new Set(wanted)]
+    .filter((name): name is string => {
+      if (!name || name === of.title || name === 'status') return false
+      const field = fields.get(name)
+      return (
+        field !== undefined &&
+        decides.has(field.kind) &&
+        value(name) !== null &&
+        value(name) !== undefined &&
+        value(name) !== ''
+      )
+    })
+    .slice(0, most)
+}

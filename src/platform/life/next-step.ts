@@ -1,0 +1,197 @@
+import { daysBetween } from '../dates.ts'
+import type { Life } from '../life.ts'
+import { columnsOf, labelOf, optionLabel, type AnyRecord } from '../records/record.ts'
+import type { Reached, Waiting } from '../records/summary.ts'
+import { roleInWords } from '../roles.ts'
+import { orList } from '../rules.ts'
+import { ended, inText } from '../words.ts'
+import type { AnyMove, AnyRow, Asking } from './move.ts'
+import { isBeside } from './path.ts'
+import { leastRole } from './words.ts'
+
+/** Who has to act: the reader, another person, no one. Late and problem say it louder. */
+export type StepTone = 'you' | 'others' | 'late' | 'problem' | 'done' | 'moving'
+export type NextStep = { tone: StepTone; lead: string; rest?: string | undefined }
+
+export type Circumstances = Asking & {
+  life: Life | undefined
+  waiting?: Waiting | null | undefined
+  reached?: readonly Reached[] | undefined
+  /** Names of the people and records that the row refers to. */ names: ReadonlyMap<string, string>
+  /** The day of a moment in the organization’s time zone. */ dayOf: (moment: string) => string
+}
+
+/**
+ * The next step of a record in a sentence: who has to do what, since when or until when. Its approval comes first,
+ * then how it ended, its declared deadline, the moves that are open, and its dates.
+ */
+export function nextStep(of: AnyRecord, row: AnyRow, circumstances: Circumstances): NextStep | null {
+  const { life } = circumstances
+  return (
+    approvalStep(circumstances) ??
+    (life ? (endStep(life, row, circumstances) ?? deadlineStep(of, row, circumstances)) : null) ??
+    (life && life.isOpen(row) ? moveStep(life, row, circumstances) : null) ??
+    dateStep(of, row, circumstances)
+  )
+}
+
+/** This year’s days need no year. */
+export const dayShort = (day: string, today: string): string =>
+  (day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnyYear).format(new Date(day))
+
+const ofThisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const ofAnyYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** “tomorrow”, “3 days late”. */
+function distanceOf(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days > 0) return `in ${days} days`
+  return days === -1 ? '1 day late' : `${-days} days late`
+}
+
+function approvalStep({ waiting, actor, today, dayOf }: Circumstances): NextStep | null {
+  const turn = waiting?.turns[0]
+  if (!waiting || !turn) return null
+  const mine = waiting.turns.find(({ signers }) => signers.some(({ user_id }) => user_id === actor.user_id))
+  const { name, due } = mine ?? turn
+  const people = turn.signers.map((signer) => signer.name)
+  const who = mine
+    ? 'your approval'
+    : people.length === 0
+      ? `the approval “${name}”`
+      : people.length > 3
+        ? `approval by one of ${people.length} people`
+        : `approval by ${orList(people)}`
+  const late = due !== null && due < today
+  return {
+    tone: late ? 'late' : mine ? 'you' : 'others',
+    lead: `Waiting for ${who} since ${dayShort(dayOf(waiting.since), today)}`,
+    rest: [
+      waiting.steps > 1 ? `Step ${waiting.step} of ${waiting.steps}: ${name}.` : '',
+      due ? `Due ${dayShort(due, today)}, ${distanceOf(due, today)}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+/** Words of an end that is no success. */
+const failed =
+  /^(rejected|refused|denied|declined|canceled|withdrawn|annulled|terminated|revoked|disallowed|void|ineligible|failed|short)$/
+
+function endStep(life: Life, row: AnyRow, { reached, names, today, dayOf }: Circumstances): NextStep | null {
+  if (life.isOpen(row)) return null
+  const came = reached?.find(({ status }) => status === row.status)
+  const by = came?.by ? names.get(came.by) : undefined
+  return {
+    tone: failed.test(row.status) ? 'problem' : 'done',
+    lead: `${optionLabel(life.record.fields.status, row.status)}${came ? ` since ${dayShort(dayOf(came.at), today)}` : ''}`,
+    rest: by && `Recorded by ${by}.`,
+  }
+}
+
+/** Days before a deadline from which it asks for attention. */
+const soon = 30
+
+/** The declared deadlines that count while the record has this status, the next one first. */
+function deadlineStep(of: AnyRecord, row: AnyRow, { actor, names, today, dayOf }: Circumstances): NextStep | null {
+  const [next] = columnsOf(of)
+    .flatMap(([name, { kind, due }]) => {
+      const value = row[name]
+      return due && typeof value === 'string' && (due.while ?? [row.status]).includes(row.status)
+        ? [{ due, day: kind === 'instant' ? dayOf(value) : value }]
+        : []
+    })
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+  if (!next) return null
+  const { due, day } = next
+  const people = due.for.flatMap((field) => (typeof row[field] === 'string' ? [row[field]] : []))
+  const mine = people.includes(actor.user_id)
+  const others = people.flatMap((person) => names.get(person) ?? [])
+  return {
+    tone: day < today ? 'late' : daysBetween(today, day) > soon ? 'moving' : mine ? 'you' : 'others',
+    lead: `${saying(of, row, due.says, names)} by ${dayShort(day, today)}`,
+    rest: `${sentenceOf(distanceOf(day, today))}${mine ? ' Assigned to you.' : others.length > 0 ? ` Assigned to ${orList(others)}.` : people.length > 0 ? '' : ' Unassigned.'}`,
+  }
+}
+
+/** “Return {asset}” with the name of the asset, and without the name that the page’s title already says. */
+function saying(of: AnyRecord, row: AnyRow, says: string, names: ReadonlyMap<string, string>): string {
+  return says
+    .replace(/ (?:of|for|about|on) \{(\w+)\}$/, (all, name: string) => (name === of.title ? '' : all))
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      if (name === of.title) return `this ${inText(of.label)}`
+      const value = String(row[name] ?? '')
+      const field = of.fields[name]
+      if (field?.kind === 'ref' || field?.kind === 'person')
+        return names.get(value) ?? `the ${inText(labelOf(of, name))}`
+      return field?.kind === 'choice' ? inText(optionLabel(field, value)) : value
+    })
+}
+
+/** The moves that lead on: the main one and its plain alternatives, not what gives the record up. */
+function moveStep(life: Life, row: AnyRow, { actor, today, reached, dayOf }: Circumstances): NextStep | null {
+  const open = life.open(row)
+  const leads = (name: string) => [(life.moves[name] as AnyMove).to ?? []].flat().some((to) => to !== row.status)
+  const look = (name: string) => (life.moves[name] as AnyMove).look ?? 'plain'
+  const main = open.find((name) => look(name) === 'main' && leads(name)) ?? open.find((name) => look(name) === 'main')
+  if (!main) return null
+  const move = life.moves[main] as AnyMove
+  const button = (name: string) => (life.moves[name] as AnyMove).says.button
+  const came = reached?.find(({ status }) => status === row.status)
+  const since = came ? ` since ${dayShort(dayOf(came.at), today)}` : ''
+  const may = life.isFor(main, row as never, actor)
+  const barred = Object.entries(move.not ?? {}).find(([field]) => row[field] === actor.user_id)?.[1]
+  if (!may)
+    return {
+      tone: 'others',
+      lead: `Waiting for ${roleInWords[leastRole(life.record, move)]} to ${inText(button(main))}${since}`,
+    }
+  if (barred)
+    return { tone: 'others', lead: `Waiting for another person to ${inText(button(main))}${since}`, rest: barred }
+  const other = open.find(
+    (name) => name !== main && look(name) === 'plain' && [(life.moves[name] as AnyMove).to ?? []].flat().some(isBeside),
+  )
+  const lead = [main, ...(other ? [other] : [])].map((name, at) => (at === 0 ? button(name) : inText(button(name))))
+  const whyNot = life.whyNotHere(main, row as never, { actor, today })
+  return {
+    tone: 'you',
+    lead: orList(lead),
+    rest: whyNot
+      ? sentenceOf(whyNot)
+      : since
+        ? `${optionLabel(life.record.fields.status, row.status)}${since}.`
+        : undefined,
+  }
+}
+
+const dates = /^(due|due_on|due_by|due_at|closes_at|needed_by|respond_by|expected_on|eta|ends_on|expires_on|valid_to)$/
+
+/** Without an open move the next date of the record is what its readers wait for. */
+function dateStep(of: AnyRecord, row: AnyRow, { life, today, reached, dayOf }: Circumstances): NextStep | null {
+  if (life && !life.isOpen(row)) return null
+  const found = columnsOf(of).find(
+    ([name, { kind }]) => dates.test(name) && (kind === 'date' || kind === 'instant') && row[name],
+  )
+  if (found) {
+    const [name, { kind }] = found
+    const day = kind === 'instant' ? dayOf(String(row[name])) : String(row[name])
+    return {
+      tone: day < today && !/^(ends_on|valid_to)$/.test(name) ? 'late' : 'moving',
+      lead: `${labelOf(of, name)}: ${dayShort(day, today)}`,
+      rest: sentenceOf(
+        day < today && /^(ends_on|valid_to)$/.test(name)
+          ? `${-daysBetween(today, day)} days ago`
+          : distanceOf(day, today),
+      ),
+    }
+  }
+  const came = reached?.find(({ status }) => status === row.status)
+  return life && came
+    ? { tone: 'moving', lead: `${optionLabel(of.fields.status, row.status)} since ${dayShort(dayOf(came.at), today)}` }
+    : null
+}
+
+const sentenceOf = (words: string): string => ended(words.replace(/^./, (first) => first.toUpperCase()))
