@@ -84,6 +84,7 @@ const verbs: readonly Command[] = [
 export const commands: readonly Command[] = [
   ...verbs,
   ...assistant.agentCommands(verbs, records),
+  ...assistant.assistantCommands(verbs, records),
   ...assurance.ruleRunCommands(verbs),
 ]
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { recordsDesk } from './areas/assistant/server.ts'
 import { witnessesApi } from './areas/assurance/server.ts'
 import {
   companionLinks,
@@ -94,7 +95,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/', publicSolicitations(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
-  app.route('/functions/v1', functionsApi(services, commands, demoDesk))
+  app.route('/functions/v1', functionsApi(services, commands, demoDesk, recordsDesk(services, commands)))
   app.route('/storage/v1', storageApi(services, new Set(restricted.keys())))
   app.route('/realtime/v1', live.routes)
   app.route('/trail/v1', trailApi(services))

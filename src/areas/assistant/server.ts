@@ -10,6 +10,10 @@ export const commands: readonly Command[] = [keepConversation, trainModel]
 /** Agents ask questions of the other areas: they get the list. */
 export { agentCommands } from './agents/commands.ts'
 
+/** The assistant reads every record, and asks the rules of its moves. */
+export { assistantCommands } from './tools/commands.ts'
+export { recordsDesk } from './tools/desk.ts'
+
 export const jobs: readonly Job[] = []
 
 /** Signers in this area. */

@@ -3,6 +3,7 @@ import type { Command } from '../commands/command.ts'
 import type { Services } from '../services.ts'
 import { answerFunctionError, noSuchFunction } from './answers.ts'
 import { documentation } from './chat/documentation.ts'
+import type { RecordsDesk } from './chat/records-desk.ts'
 import { platformAgentChat } from './chat/platform-agent-chat.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { commandFunction } from './commands.ts'
@@ -14,12 +15,17 @@ import { pageView } from './page-view.ts'
 import { sendVerificationEmail } from './verification-mail.ts'
 
 /** /functions/v1: the functions by name, and one for every command of the areas. */
-export function functionsApi(services: Services, commands: readonly Command[], desk: DemoDesk): Hono {
+export function functionsApi(
+  services: Services,
+  commands: readonly Command[],
+  desk: DemoDesk,
+  records: RecordsDesk,
+): Hono {
   const api = new Hono()
   api.onError(answerFunctionError(services))
   api.post('/check-subscription', checkSubscription(services))
   api.post('/send-verification-email', sendVerificationEmail(services))
-  api.post('/platform-agent-chat', platformAgentChat(services, documentation()))
+  api.post('/platform-agent-chat', platformAgentChat(services, documentation(), records))
   api.post('/page-view', pageView(services))
   api.post('/create-demo-user', createDemoUser(services, desk))
   api.post('/demo-sign-in', demoSignIn(services))

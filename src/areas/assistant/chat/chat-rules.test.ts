@@ -61,7 +61,7 @@ test.each<[string, Organization, Agent, string]>([
     'ours',
     null,
     null,
-    'Hello! I am the assistant of Granary. Ask me how to do something here, or what a regulation says. I cite my sources.',
+    'Hello! I am the assistant of Granary. Ask me about your records, how to do something here, or what a regulation says. I cite my sources.',
   ],
 ])('the welcome is %s', (_, organization, agent, welcome) => {
   expect(welcomeOf(brandingOf('Granary', organization, agent), 'authenticated', organization, agent)).toBe(welcome)

@@ -44,19 +44,21 @@ export function welcomeOf({ companyName }: Branding, level: Level, organization:
 
 const asks: Record<Level, string> = {
   public: 'Ask me what it does, who it is for and which regulations it follows.',
-  authenticated: 'Ask me how to do something here, or what a regulation says. I cite my sources.',
+  authenticated: 'Ask me about your records, how to do something here, or what a regulation says. I cite my sources.',
   premium: 'What can I do for you?',
 }
 
 /** Suggested first questions. */
 export const starters: Record<Level, readonly string[]> = {
   public: ['What can Granary do?', 'Who can see my organization?', 'When is noncompetitive procurement allowed?'],
-  authenticated: [
-    'How do roles work?',
-    'When is noncompetitive procurement allowed?',
-    'What does FEMA Public Assistance pay for?',
-  ],
-  premium: ['How do roles work?'],
+  authenticated: ['What is due for me?', 'Which invoices are overdue?', 'When is noncompetitive procurement allowed?'],
+  premium: ['What is due for me?'],
+}
+
+/** A source ends with the address of a record, where it is one. */
+export function sourceOf(citation: string): { words: string; path?: string } {
+  const [, words, path] = /^(.*) (\/records\/[a-z_]+\/[0-9a-f-]{36})$/s.exec(citation) ?? []
+  return words !== undefined && path !== undefined ? { words, path } : { words: citation }
 }
 
 const set = (config: Config | undefined): Partial<Branding> =>

@@ -10,12 +10,17 @@ import { callerOrVisitor } from '../callers.ts'
 import { conversation } from './conversation.ts'
 import { answerFromDocuments, bestOfEachSection, citation, questionOf } from './from-documents.ts'
 import { askModel } from './from-model.ts'
+import { recordCitation, type RecordsDesk } from './records-desk.ts'
 import type { Search } from './search.ts'
 import { inPortions, streamed } from './stream.ts'
+import { askWithTools } from './with-tools.ts'
 
-/** The assistant: answers from the documentation, in a model's words where one is configured, otherwise by quoting. */
+/**
+ * The assistant: answers from the records that the person may read and from the documentation, in a model's words where
+ * one is configured.
+ */
 export const platformAgentChat =
-  (services: Services, search: () => Search) =>
+  (services: Services, search: () => Search, records: RecordsDesk) =>
   async (c: Context): Promise<Response> => {
     const { actor } = await callerOrVisitor(services, c)
     const { messages } = await inputOf(c, conversation)
@@ -26,14 +31,24 @@ export const platformAgentChat =
     const failed = (error: unknown) =>
       services.log.warn('the model broke off', { 'http.request.id': visitOf(c).id, ...traceOf(error) })
     const { llm } = services.settings
+    const member = actor?.organization_id ? actor : undefined
     if (!llm) {
+      const found = member && (await records.answer(member, messages.at(-1)!.content))
+      if (found)
+        return streamed({ text: inPortions(found.text), citations: found.cited.map(recordCitation), failed, signal })
       const { text, citations } = answerFromDocuments(search(), messages, publicOnly)
       return streamed({ text: inPortions(text), citations, failed, signal })
     }
     const hits = search()(questionOf(messages), { publicOnly, most: 5 })
-    const text = await askModel(llm, messages, hits, signal).catch((error) => {
+    const unavailable = (error: unknown) => {
       failed(error)
       throw new Unavailable('The assistant is unavailable. Try again in a few minutes.')
-    })
+    }
+    if (member) {
+      const asked = { model: llm, desk: records, actor: member, turns: messages, hits, signal }
+      const { text, citations } = await askWithTools(asked).catch(unavailable)
+      return streamed({ text: inPortions(text), citations, failed, signal })
+    }
+    const text = await askModel(llm, messages, hits, signal).catch(unavailable)
     return streamed({ text, citations: bestOfEachSection(hits).map(citation), failed, signal })
   }

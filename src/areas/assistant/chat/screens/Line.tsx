@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { sourceOf } from '../rules.ts'
 import type { Message } from './chat-stream.ts'
 
 export const Line = ({ message: { from, text, citations } }: { message: Message }) => (
@@ -21,13 +23,24 @@ export const Line = ({ message: { from, text, citations } }: { message: Message 
         <p className="mt-3 text-2xs font-semibold text-ink-2">Sources</p>
         <ul aria-label="Sources" className="mt-1 grid gap-1 text-xs text-ink-2">
           {citations.map((source) => (
-            <li key={source} className="flex gap-1.5">
-              <Icon name="file" className="mt-px size-3.5" />
-              <span className="min-w-0 break-words">{source}</span>
-            </li>
+            <Source key={source} {...sourceOf(source)} />
           ))}
         </ul>
       </>
     )}
   </div>
+)
+
+/** A record opens; a page of the guide or a regulation is named. */
+const Source = ({ words, path }: { words: string; path?: string }) => (
+  <li className="flex gap-1.5">
+    <Icon name={path ? 'link' : 'file'} className="mt-px size-3.5" />
+    {path ? (
+      <Link to={path} className="link min-h-6 min-w-0 break-words">
+        {words}
+      </Link>
+    ) : (
+      <span className="min-w-0 break-words">{words}</span>
+    )}
+  </li>
 )

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
+import { city } from '#tests/city.ts'
+import { ordering } from '#tests/orders.ts'
+import type { Person } from '#tests/city.ts'
+import type { Command } from '#platform/commands/command.ts'
+import { commands } from '../../../commands.ts'
+import type { Answered } from './answer.ts'
+
+const of = (name: string) => commands.find((each) => each.name === name)! as Command<string, object, Answered | null>
+type Does = Awaited<ReturnType<typeof city>>['does']
+const asking = (does: Does, who: Person) => (question: string) => does(who, of('assistant/answer'), { question })
+
+test('an order is described by its number, and its amounts are those of the record', async () => {
+  const { rosa, does, draft, signs, issue } = await ordering()
+  const ask = asking(does, rosa)
+  const row = await draft([{ quantity: 100, unit_price: 12.5 }])
+  await does(rosa, orderCommands.submit, { id: row.id })
+  await signs(row.id)
+  await issue(row)
+  const answer = await ask(`What is the status of ${row.number}?`)
+  expect(answer!.text).toContain('Status: Issued')
+  expect(answer!.text).toContain('$1,250.00')
+  expect(answer!.cited).toEqual([{ table: 'purchase_orders', id: row.id, words: expect.stringContaining(row.number) }])
+  expect((await ask(`How much is left on ${row.number}`))!.text).toContain('$1,250.00 is still to be invoiced')
+})
+
+test('counts, totals and lists agree with the rows that the person reads', async () => {
+  const { rosa, does, draft } = await ordering()
+  const ask = asking(does, rosa)
+  await draft([{ quantity: 10, unit_price: 10 }])
+  await draft([{ quantity: 20, unit_price: 10 }])
+  const third = await draft([{ quantity: 1_000, unit_price: 10 }])
+  expect((await ask('How many purchase orders are drafts?'))!.text).toMatch(/^You can open 3 purchase orders/)
+  expect((await ask('What is the total value of our purchase orders?'))!.text).toMatch(/^\$10,300\.00 is the total/)
+  const over = await ask('purchase orders over $5,000')
+  expect(over!.cited.map(({ id }) => id)).toEqual([third.id])
+  expect((await ask('purchase orders from Acme'))!.cited).toHaveLength(3)
+  expect((await ask('purchase orders from Zebra Holdings'))!.text).toBe(
+    'I found no purchase orders for “zebra holdings” among the records that you can open.',
+  )
+})
+
+test('a refusal is the sentence of the rule, with the same facts as the button', async () => {
+  const { rosa, does, draft } = await ordering()
+  const ask = asking(does, rosa)
+  const row = await draft([{ quantity: 100, unit_price: 12.5 }])
+  const answer = await ask(`Why can't I close ${row.number}?`)
+  const why = await does(rosa, orderCommands.close, { id: row.id }).catch((error: Error) => error.message)
+  expect(answer!.text).toContain(String(why))
+})
+
+test('another agency’s record is answered like one that does not exist', async () => {
+  const { rosa, does, draft } = await ordering()
+  const row = await draft([{ quantity: 100, unit_price: 12.5 }])
+  const next = await city()
+  const asks = asking(next.does, next.rosa)
+  expect(await asks(`status of ${row.number}`)).toEqual(
+    await asks('status of PO-2026-9999').then((answer) => ({
+      ...answer,
+      text: answer!.text.replace('PO-2026-9999', row.number),
+    })),
+  )
+  expect((await asks('How many purchase orders are there?'))!.text).toBe('You can open no purchase orders.')
+  expect((await asking(does, rosa)('How many purchase orders are there?'))!.text).toContain('1 purchase order')
+})
+
+test('what a model asks in fields is refused by name where a kind has no such thing', async () => {
+  const { rosa, does } = await ordering()
+  const find = (input: object) => does(rosa, of('assistant/find'), input)
+  await expect(find({ kind: 'spaceships' })).rejects.toThrow('There is no kind of record named “spaceships”.')
+  await expect(find({ kind: 'purchase orders', status: 'boiling' })).rejects.toThrow(
+    'Purchase orders have no status “boiling”. They have: Draft,',
+  )
+})

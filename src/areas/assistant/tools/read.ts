@@ -1,0 +1,149 @@
+import type { Context } from '#platform/commands/command.ts'
+import { whyNotConditions, type Condition } from '#platform/records/list/conditions.ts'
+import { whereSql } from '#platform/records/list/where.ts'
+import { columnsOf, isCalledByAnother, numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+
+export type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
+export type AnyRow = Record<string, unknown> & { id: string }
+/** A row that an answer rests on, as its source. */
+export type Cited = { table: string; id: string; words: string }
+
+/** The columns that an answer may show: sealed and restricted ones are read on the record's page alone. */
+export const shownColumns = (record: AnyRecord): string[] =>
+  columnsOf(record).flatMap(([name, { kind, sealed, restricted }]) =>
+    sealed || restricted || kind === 'files' || kind === 'long_text' ? [] : [name],
+  )
+
+type Wish = {
+  record: AnyRecord
+  conditions: readonly Condition[]
+  /** Created between these days, by UTC. */
+  created?: { from?: string | undefined; to?: string | undefined } | undefined
+}
+
+/**
+ * Every statement runs with the rights of the person: what they may not read is neither counted nor added. The
+ * organization is named for the index.
+ */
+function fromWhere({ record, conditions, created }: Wish, { actor, tx }: Asking) {
+  refuseIf(whyNotConditions(record, conditions))
+  const isShared = record.access.of === 'vendor' || record.access.of === 'everyone'
+  const ours: Condition[] =
+    isShared && actor.suppliesNone ? [{ test: 'ours', organization: actor.organization_id }] : []
+  const { text, values } = whereSql(record, [...ours, ...conditions], tx.organization_id!)
+  const since = created?.from ? ` and created_at >= $${values.push(created.from)}::date` : ''
+  const until = created?.to ? ` and created_at < $${values.push(created.to)}::date + 1` : ''
+  return { text: `from public.${record.table} where ${text}${since}${until}`, values }
+}
+
+/** The rows that are asked for, and how many there are in all. */
+export async function findRows(
+  wish: Wish,
+  asking: Asking,
+  { order, most }: { order?: { field: string; descending: boolean } | undefined; most: number },
+): Promise<{ rows: AnyRow[]; count: number }> {
+  const { text, values } = fromWhere(wish, asking)
+  const columns = ['id', ...shownColumns(wish.record)].join(', ')
+  const direction = order
+    ? `${order.field} ${order.descending ? 'desc nulls last' : 'asc nulls last'}, id`
+    : 'created_at desc, id'
+  const rows = await asking.tx.asPerson<AnyRow>(
+    `select ${columns} ${text} order by ${direction} limit $${values.length + 1}`,
+    [...values, most],
+  )
+  return { rows, count: rows.length < most ? rows.length : await countRows(wish, asking) }
+}
+
+export async function countRows(wish: Wish, asking: Asking): Promise<number> {
+  const { text, values } = fromWhere(wish, asking)
+  const [row] = await asking.tx.asPerson<{ count: number }>(`select count(*)::int as count ${text}`, values)
+  return row!.count
+}
+
+/** The count of each status, for a kind that has one. */
+export async function countByStatus(wish: Wish, asking: Asking): Promise<{ status: string; count: number }[]> {
+  const { text, values } = fromWhere(wish, asking)
+  return asking.tx.asPerson(
+    `select status, count(*)::int as count ${text} group by status order by count desc, status`,
+    values,
+  )
+}
+
+/** The sum of one of its amounts; a column that subtracts some rows, such as credit notes, subtracts them here too. */
+export async function sumRows(wish: Wish, column: string, asking: Asking): Promise<{ sum: number; count: number }> {
+  const { text, values } = fromWhere(wish, asking)
+  const adds = wish.record.fields[column]?.adds
+  const value =
+    typeof adds === 'object'
+      ? `case when ${adds.less[0]} = '${adds.less[1]}' then -${column} else ${column} end`
+      : column
+  const [row] = await asking.tx.asPerson<{ sum: number; count: number }>(
+    `select coalesce(sum(${value}), 0)::bigint as sum, count(*)::int as count ${text}`,
+    values,
+  )
+  return { sum: Number(row!.sum), count: row!.count }
+}
+
+/** Records by number or name, as the global search finds them, of one kind or of any. */
+export async function searched(
+  words: string,
+  table: string | null,
+  { tx }: Asking,
+  most = 8,
+): Promise<{ table: string; id: string; number: string | null; title: string }[]> {
+  const rows = await tx.asPerson<{ table_name: string; record: string; number: string | null; title: string }>(
+    'select table_name, record, number, title from public.search_records($1, $2, $3)',
+    [words, most, table],
+  )
+  return rows.map(({ table_name, record, number, title }) => ({ table: table_name, id: record, number, title }))
+}
+
+export async function rowOf(record: AnyRecord, id: string, { tx }: Asking): Promise<AnyRow | undefined> {
+  const [row] = await tx.asPerson<AnyRow>(
+    `select id, ${shownColumns(record).join(', ')} from public.${record.table} where id = $1`,
+    [id],
+  )
+  return row
+}
+
+/** The names of people and of referenced records in these rows, by id: one question for each table. */
+export async function namesIn(
+  record: AnyRecord,
+  rows: readonly AnyRow[],
+  columns: readonly string[],
+  records: readonly AnyRecord[],
+  { tx, actor }: Asking,
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  const wanted = new Map<string, Set<string>>()
+  for (const column of columns) {
+    const { kind, to } = record.fields[column]
+    if (kind !== 'person' && kind !== 'ref') continue
+    const ids = wanted.get(kind === 'person' ? '' : to!) ?? new Set<string>()
+    for (const row of rows) if (row[column]) ids.add(String(row[column]))
+    wanted.set(kind === 'person' ? '' : to!, ids)
+  }
+  for (const [table, ids] of wanted) {
+    if (ids.size === 0) continue
+    const of = records.find((each) => each.table === table)
+    if (table !== '' && (!of || isCalledByAnother(of))) continue
+    const found = await tx.asPerson<{ id: string; name: string }>(
+      of
+        ? `select id, ${[numberOf(of), of.title]
+            .filter((name, at, all) => name && all.indexOf(name) === at)
+            .map((name) => `${name}::text`)
+            .join(` || ', ' || `)} as name from public.${table} where id = any ($1)`
+        : 'select user_id as id, display_name as name from public.organization_members where organization_id = $2 and user_id = any ($1)',
+      of ? [[...ids]] : [[...ids], actor.organization_id],
+    )
+    for (const { id, name } of found) names.set(id, name)
+  }
+  return names
+}
+
+export const cited = (record: AnyRecord, row: AnyRow): Cited => {
+  const number = numberOf(record)
+  const parts = [number && row[number], titleOf(record, row)].filter(Boolean)
+  return { table: record.table, id: row.id, words: [...new Set(parts.map(String))].join(', ') || record.label }
+}

@@ -1,0 +1,358 @@
+import { addDays } from '#platform/dates.ts'
+import type { Condition } from '#platform/records/list/conditions.ts'
+import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import { dollars } from '#platform/money.ts'
+import { takePeriod, type Period } from './periods.ts'
+import type { Kind, Vocabulary } from './vocabulary.ts'
+
+/** A question in the terms of the records. `looked` repeats it in words, so that a misreading shows. */
+export type Rows = {
+  ask: 'list' | 'count' | 'sum' | 'left'
+  record: AnyRecord
+  conditions: Condition[]
+  /** Created in this period: every row has the moment, no record declares it. */
+  created: Period | undefined
+  /** The words that are left: the name of the record, or of one that it refers to. */
+  name: string
+  /** The money column of a sum. */
+  column: string | undefined
+  order: { field: string; descending: boolean } | undefined
+  most: number
+  looked: string[]
+}
+export type Wanted =
+  | { ask: 'open'; number: string }
+  | { ask: 'why-not'; number: string; words: string }
+  | { ask: 'due'; period: Period }
+  | Rows
+
+export type Asker = { user_id: string; today: string }
+
+/**
+ * The question as one request to the records, or null where it asks for something else, such as how to do a thing.
+ * Better no request than a wrong one: a kind must be named, and a form of question that asks for rows.
+ */
+export function understand(question: string, vocabulary: Vocabulary, asker: Asker): Wanted | null {
+  const text = ` ${question
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/[?!"“”;]/g, ' ')
+    .replaceAll(/[.,](?=\s|$)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()} `
+  if (asksForHelp.test(text)) return null
+  const number = numberIn(question)
+  if (number && whyNot.test(text)) return { ask: 'why-not', number, words: text }
+  if (number) return { ask: 'open', number }
+  if (dueForMe.test(text)) {
+    const found = takePeriod(text, asker.today)
+    return { ask: 'due', period: found?.period ?? { to: addDays(asker.today, 14), words: 'the next two weeks' } }
+  }
+  const form = formOf(text)
+  if (!form) return null
+  for (const kind of kindsIn(form.rest, vocabulary)) {
+    const rows = rowsOf(form, kind, asker)
+    if (rows) return rows
+  }
+  return null
+}
+
+const asksForHelp =
+  /^ (how (do|can|should|would|to|does)|what (is|are) (a|an|the (difference|rule|limit|threshold))\b|what does|when (is|are|may|can|do|does)|why (do|does|is|are)|explain|define|where (do|can)|may i|should i|can i|do i need)\b(?!.*\b[a-z]{1,4}-(\d{4}-)?\d{2,})/
+const whyNot =
+  /\b(why (can't|can not|cannot|can i not|couldn't)|can i|may i|what (stops|prevents|blocks)|why is .* (blocked|refused|disabled))\b/
+const dueForMe =
+  /\b(what('s| is| are)? .*\b(due|overdue|waiting)\b.*(\bfor me\b|\bfrom me\b|\bmine\b)|what('s| is) (due|overdue)\b(?! on)|my (deadlines|due dates|to-?do|open tasks|tasks|work)\b|what (do|must|should) i (have to |need to )?(do|finish|sign|approve)\b|what is on my (desk|plate))/
+
+/** A record's number, such as PO-2026-0014 or V-12. */
+export const numberIn = (text: string): string | undefined =>
+  /\b(?!SF-|CFR|FY-)([A-Z]{1,4}-\d{4}-\d{2,}|[A-Z]{1,3}-\d{1,6})\b/i.exec(text)?.[1]?.toUpperCase()
+
+type Form = { ask: Rows['ask']; rest: string; plain: boolean }
+const forms: readonly [RegExp, Rows['ask']][] = [
+  [
+    /\bhow much (?:money )?(?:is|do we have|have we|is there|are)? ?(?:still )?(?:left|remaining|available|unspent)\b(?: (?:on|in|of|for|from))?/,
+    'left',
+  ],
+  [
+    /\b(?:what is left|what's left|what remains|the (?:remaining )?balance|remaining budget|available budget)(?: (?:on|in|of|for|from))?\b/,
+    'left',
+  ],
+  [/\bhow many\b|\bnumber of\b|\bcount (?:the |of )?/, 'count'],
+  [/\b(?:what is |what's )?(?:the )?(?:total|sum|value|worth)(?: (?:amount|value|worth))?(?: of)?\b/, 'sum'],
+  [/\bhow much (?:did we|have we|has been|was|were|do we|is|are|in|of our)?\b/, 'sum'],
+  [
+    /^ (?:please )?(?:show|list|find|give|get|name|display|tell)(?: (?:me|us))?(?: (?:about|all|the|our|every))*\b/,
+    'list',
+  ],
+  [/^ (?:which|what|who(?:se)?|are there|do we have|is there|any)\b/, 'list'],
+]
+
+function formOf(text: string): Form | null {
+  for (const [pattern, ask] of forms)
+    if (pattern.test(text)) return { ask, rest: text.replace(pattern, ' '), plain: false }
+  // A few words alone, such as "overdue invoices" or "open purchase orders over $5,000".
+  return text.trim().split(' ').length <= 8 ? { ask: 'list', rest: text, plain: true } : null
+}
+
+/** The kinds that the text names, in the order of the text; at one place the longest name wins. */
+function kindsIn(text: string, vocabulary: Vocabulary): { kind: Kind; name: string }[] {
+  const found = vocabulary.flatMap((kind) => {
+    for (const name of kind.names) {
+      const at = text.indexOf(` ${name} `)
+      if (at >= 0) return [{ kind, name, at }]
+    }
+    return []
+  })
+  return found
+    .filter(({ at, name, kind }) => !found.some((other) => other.kind !== kind && covers(other, { at, name })))
+    .toSorted((one, other) => one.at - other.at || other.name.length - one.name.length)
+}
+const covers = (other: { at: number; name: string }, { at, name }: { at: number; name: string }): boolean =>
+  other.at <= at && other.at + other.name.length >= at + name.length && other.name.length > name.length
+
+const hasDue = (record: AnyRecord) => columnsOf(record).find(([, { due }]) => due)
+
+function rowsOf(
+  { ask, rest: given, plain }: Form,
+  { kind, name }: { kind: Kind; name: string },
+  asker: Asker,
+): Rows | null {
+  const { record } = kind
+  let rest = given.replace(` ${name} `, ' · ')
+  const [conditions, looked]: [Condition[], string[]] = [[], []]
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const match = pattern.exec(rest)
+    if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
+    return match
+  }
+  const add = (condition: Condition, words: string) => (conditions.push(condition), looked.push(words))
+
+  if (take(/\b(overdue|past due|late)\b/)) {
+    const due = hasDue(record)
+    if (!due) return null
+    add({ field: due[0], test: 'between', to: addDays(asker.today, -1) }, 'overdue')
+    const until = due[1].due!.while ?? kind.open
+    if (until) conditions.push({ field: 'status', test: 'any', values: until, orNone: false })
+  } else
+    for (const { words, values, label } of kind.statuses)
+      if (
+        take(
+          new RegExp(
+            `\\b(?:that |which )?(?:is |are |were |was )?(?:still )?${escaped(words)}s?\\b(?! (?:on|since|in|by|after|before|between|last|this) )`,
+          ),
+        )
+      ) {
+        add({ field: 'status', test: 'any', values, orNone: false }, `status ${label}`)
+        break
+      }
+
+  const money = mainMoney(record, rest)
+  const over =
+    money &&
+    take(/\b(?:over|above|more than|greater than|at least|exceeding) \$?([\d,]+(?:\.\d+)?) ?(k|m|thousand|million)?\b/)
+  if (over)
+    add(
+      { field: money, test: 'between', from: centsOf(over) },
+      `${labelOf(record, money)} ${dollars(Number(centsOf(over)))} or more`,
+    )
+  const under =
+    money && take(/\b(?:under|below|less than|at most|up to) \$?([\d,]+(?:\.\d+)?) ?(k|m|thousand|million)?\b/)
+  if (under)
+    add(
+      { field: money, test: 'between', to: centsOf(under) },
+      `${labelOf(record, money)} up to ${dollars(Number(centsOf(under)))}`,
+    )
+
+  if (take(/\b(?:unassigned|without an? (?:owner|assignee))\b/)) {
+    const field = personField(record, 'assigned')
+    if (!field) return null
+    add({ field, test: 'any', values: [], orNone: true }, 'unassigned')
+  }
+  const mine = take(
+    /\b(?:(?:that |which )?(?:are |is )?(assigned to me|(?:i|we) (?:requested|submitted|entered|own|manage|drafted|created|wrote))|my|mine|for me|of mine)\b/,
+  )
+  if (mine && !/^we /.test(mine[1] ?? '')) {
+    const field = personField(record, mine[1] ?? 'my')
+    if (!field) return null
+    add(
+      { field, test: 'any', values: [asker.user_id], orNone: false },
+      `${labelOf(record, field).toLowerCase()} is you`,
+    )
+  }
+
+  const { created, left } = readPeriod(record, rest, asker.today, conditions, looked)
+  rest = left
+  if (ask === 'sum') for (const [verb] of sums) take(verb)
+  const newest = take(/\b(newest|latest|most recent|last)\b/)
+  const largest = money && take(/\b(largest|biggest|highest|most expensive|top)\b(?: (\d{1,2}))?/)
+  const few = take(/\b(\d{1,2})\b(?= ·)/)
+  const words = rest
+    .replaceAll(/[^\p{L}\p{N}&'/.-]+/gu, ' ')
+    .split(' ')
+    .map((word) => word.replace(/'s$/, ''))
+    .filter((word) => word && !fillers.has(word))
+  // A bare kind, such as "grants", is more likely the beginning of a question about the product than a list.
+  if (plain && conditions.length === 0 && words.length > 3) return null
+  return {
+    ask,
+    record,
+    conditions,
+    created,
+    name: words.join(' '),
+    column: ask === 'sum' ? sumColumn(record, given) : undefined,
+    order: largest && money ? { field: money, descending: true } : newest ? undefined : orderOf(record, conditions),
+    most: Math.min(20, Number(largest?.[2] ?? few?.[1] ?? 10)),
+    looked,
+  }
+}
+
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** What is due first, first. */
+const orderOf = (record: AnyRecord, conditions: readonly Condition[]) => {
+  const due = hasDue(record)?.[0]
+  return due && conditions.some((condition) => 'field' in condition && condition.field === due)
+    ? { field: due, descending: false }
+    : undefined
+}
+
+/** Cents: 5k are five thousand dollars. */
+function centsOf([, number, times]: RegExpExecArray): string {
+  const factor = times?.startsWith('m') ? 1_000_000 : times ? 1_000 : 1
+  return String(Math.round(Number(number!.replaceAll(',', '')) * factor * 100))
+}
+
+/** The amount that people mean: the one that they name, or the record's first that adds up. */
+function mainMoney(record: AnyRecord, text: string): string | undefined {
+  const amounts = columnsOf(record).filter(([, { kind }]) => kind === 'money')
+  const named = amounts.find(([name]) => text.includes(` ${labelOf(record, name).toLowerCase()} `))
+  return (
+    named ??
+    amounts.find(([name]) => ['amount', 'total', 'ceiling', 'cost', 'amended', 'budget', 'estimate'].includes(name)) ??
+    amounts.find(([, { adds }]) => adds !== false)
+  )?.[0]
+}
+
+/** Verbs to the column that holds their sum: "how much was paid" is not how much was ordered. */
+const sums: readonly [RegExp, readonly string[]][] = [
+  [/\b(spent|spend|spending|expended)\b/, ['spent']],
+  [/\b(paid|payments made)\b/, ['paid', 'paid_amount']],
+  [/\b(invoiced|billed)\b/, ['invoiced', 'invoiced_amount']],
+  [/\b(received)\b/, ['received', 'received_amount']],
+  [/\b(encumbered|committed)\b/, ['encumbered', 'committed']],
+  [/\b(drawn)\b/, ['drawn']],
+  [/\b(owed|outstanding|unpaid|open|due)\b/, ['open_amount', 'owed']],
+]
+function sumColumn(record: AnyRecord, text: string): string | undefined {
+  const named = sums.find(([pattern]) => pattern.test(text))?.[1].find((name) => record.fields[name]?.kind === 'money')
+  return named ?? mainMoney(record, text)
+}
+
+const personFields: Readonly<Record<string, readonly string[]>> = {
+  my: [
+    'owner',
+    'buyer',
+    'assigned_to',
+    'assignee',
+    'manager',
+    'lead',
+    'inspector',
+    'requested_by',
+    'holder',
+    'learner',
+    'commander',
+    'officer',
+    'entered_by',
+    'drafted_by',
+    'prepared_by',
+  ],
+  assigned: ['assigned_to', 'assignee', 'assigned', 'owner', 'inspector', 'officer', 'responsible', 'buyer'],
+  wrote: [
+    'requested_by',
+    'submitted_by',
+    'entered_by',
+    'drafted_by',
+    'written_by',
+    'prepared_by',
+    'reported_by',
+    'opened_by',
+    'made_by',
+  ],
+}
+function personField(record: AnyRecord, words: string): string | undefined {
+  const wanted =
+    personFields[
+      /assigned/.test(words)
+        ? 'assigned'
+        : /requested|submitted|entered|drafted|created|wrote/.test(words)
+          ? 'wrote'
+          : 'my'
+    ]!
+  return wanted.find((name) => record.fields[name]?.kind === 'person')
+}
+
+/** Verbs to the date that they happened on. */
+const dates: readonly [RegExp, readonly string[]][] = [
+  [/\bdue\b/, ['due_on', 'due', 'due_at', 'pay_on']],
+  [/\b(paid)\b/, ['paid_on']],
+  [/\b(issued|ordered|placed)\b/, ['issued_at', 'issued_on']],
+  [/\b(received|arrived)\b/, ['received_on', 'arrived_at']],
+  [/\b(awarded)\b/, ['awarded_on', 'awarded_at']],
+  [/\b(published|posted)\b/, ['published_at', 'posted_on']],
+  [/\b(approved)\b/, ['approved_at']],
+  [/\b(clos(?:e|es|ing)|deadline)\b/, ['closes_at', 'closes_on']],
+  [/\b(closed|completed|finished|done)\b/, ['closed_at', 'closed_on', 'completed_on', 'done_at', 'resolved_at']],
+  [/\b(expir(?:e|es|ed|ing)|end(?:s|ed|ing)?|runs? out)\b/, ['ends_on', 'expires_on', 'valid_to', 'ends_at']],
+  [/\b(start(?:s|ed|ing)?|begin(?:s|ning)?|began)\b/, ['starts_on', 'starts_at', 'began_at']],
+  [/\b(submitted|sent)\b/, ['submitted_at', 'submitted_on', 'sent_on']],
+  [/\b(incurred|spent)\b/, ['incurred_on', 'worked_on']],
+]
+
+/** Adds the period to the conditions, on the date that the verb names; else it is when the record was created. */
+function readPeriod(
+  record: AnyRecord,
+  text: string,
+  today: string,
+  conditions: Condition[],
+  looked: string[],
+): { created: Period | undefined; left: string } {
+  const found = takePeriod(text, today)
+  if (!found) return { created: undefined, left: text }
+  const { period, rest } = found
+  const verb = dates.find(([pattern, names]) => pattern.test(rest) && names.some((name) => name in record.fields))
+  const ahead = period.from !== undefined && period.from >= today && (period.to ?? '9') > today
+  const field =
+    verb?.[1].find((name) => name in record.fields) ??
+    (ahead ? hasDue(record)?.[0] : undefined) ??
+    ['invoice_date', 'incurred_on', 'day', 'ran_at', 'happened_at'].find((name) => name in record.fields)
+  const left = verb ? rest.replace(verb[0], ' ') : rest
+  if (!field) {
+    looked.push(`created ${period.words}`)
+    return { created: period, left }
+  }
+  const isInstant = record.fields[field].kind === 'instant'
+  conditions.push({
+    field,
+    test: 'between',
+    from: period.from,
+    to: isInstant && period.to ? `${addDays(period.to, 1)}T00:00:00Z` : period.to,
+  })
+  const due = record.fields[field].due
+  if (due?.while && ahead) conditions.push({ field: 'status', test: 'any', values: due.while, orNone: false })
+  looked.push(`${labelOf(record, field).toLowerCase()} ${period.words}`)
+  return { created: undefined, left }
+}
+
+/** Words of the question that name nothing. */
+const fillers = new Set(
+  `a about all amount amounts an and any are as at be been by currently did do does each for from get give had has have i in is it its list made many me most much
+   need now of on or our please pending record records right see show still tell than that the their them there these they this those to until up us value was we were what when which who
+   whose will with you your s still exist existing recent money dollars total sum worth us with we're end ends ending due closing close closes status waiting approval`.split(
+    /\s+/,
+  ),
+)
+
+/** The label of a status for the answer. */
+export const statusOf = (record: AnyRecord, status: unknown): string | undefined =>
+  record.fields.status && typeof status === 'string' ? optionLabel(record.fields.status, status) : undefined

@@ -1,0 +1,80 @@
+import type { Life } from '#platform/life.ts'
+import { optionLabel, type AnyRecord } from '#platform/records/record.ts'
+
+/** What people call a kind of record, besides its label: trade words and abbreviations. */
+export const otherNames: Readonly<Record<string, readonly string[]>> = {
+  purchase_orders: ['PO', 'POs', 'order', 'orders'],
+  requisitions: ['REQ', 'REQs', 'purchase request', 'purchase requests'],
+  solicitations: ['RFP', 'RFPs', 'IFB', 'IFBs', 'RFQ', 'RFQs', 'RFI', 'RFIs', 'tender', 'tenders'],
+  invoices: ['bill', 'bills'],
+  vendors: ['supplier', 'suppliers', 'contractor', 'contractors'],
+  contracts: ['agreement with a vendor', 'contract'],
+  budget_lines: ['budget', 'budgets', 'line item', 'line items', 'appropriation', 'appropriations'],
+  grants: ['award', 'grant award', 'grant awards'],
+  grant_reports: ['SF-425', 'SF-425s', 'federal financial report', 'performance report', 'performance reports'],
+  grant_applications: ['application', 'applications'],
+  funding_opportunities: ['NOFO', 'NOFOs', 'funding notice', 'funding notices'],
+  drawdowns: ['reimbursement request', 'reimbursement requests', 'draw', 'draws'],
+  pa_projects: ['project worksheet', 'project worksheets', 'PW', 'PWs'],
+  emergency_incidents: ['emergency', 'emergencies', 'disaster', 'disasters'],
+  work_orders: ['WO', 'WOs', 'repair', 'repairs'],
+  stock_items: ['inventory item', 'inventory items'],
+  corrective_actions: ['CAPA', 'CAPAs'],
+  audit_findings: ['finding', 'findings'],
+  records_requests: ['FOIA request', 'FOIA requests', 'records request', 'records requests'],
+  service_requests: ['citizen request', 'citizen requests', '311 request', '311 requests'],
+  devices: ['device', 'devices', 'IoT device', 'IoT devices'],
+  device_alarms: ['sensor alarm', 'sensor alarms'],
+}
+
+/** Statuses by what people call them, where the label says it otherwise. */
+const otherStatuses: Readonly<Record<string, readonly string[]>> = {
+  submitted: ['pending approval', 'waiting for approval', 'awaiting approval', 'in approval', 'pending'],
+  canceled: ['cancelled'],
+}
+
+export type Kind = {
+  record: AnyRecord
+  /** Lower case, the longest first. */
+  names: readonly string[]
+  /** Whether people see these as a kind of their own, with a page or a number. */
+  statuses: readonly { words: string; values: readonly string[]; label: string }[]
+  open: readonly string[] | null
+}
+export type Vocabulary = readonly Kind[]
+
+/** The kinds of records that a question may name. Lines and settings are read on their record's page. */
+export function vocabularyOf(records: readonly AnyRecord[], lives: readonly Life[]): Vocabulary {
+  const openOf = new Map(lives.map(({ record, openStatuses }) => [record.table as string, openStatuses]))
+  return records
+    .filter(({ access, restricted }) => access.of !== 'parent' && access.of !== 'owner' && !restricted)
+    .map((record): Kind => {
+      const names = [record.label, record.plural, ...(otherNames[record.table] ?? [])].map((name) => name.toLowerCase())
+      const open = openOf.get(record.table) ?? null
+      return { record, names: [...new Set(names)].toSorted(longestFirst), statuses: statusesOf(record, open), open }
+    })
+}
+
+function statusesOf(record: AnyRecord, open: readonly string[] | null): Kind['statuses'] {
+  const field = record.fields.status
+  if (field?.kind !== 'choice') return []
+  const options: readonly string[] = field.options
+  const labeled = options.flatMap((option) => {
+    const label = optionLabel(field, option)
+    const words = [label.toLowerCase(), option.replaceAll('_', ' '), ...(otherStatuses[option] ?? [])]
+    return [...new Set(words)].map((each) => ({ words: each, values: [option], label }))
+  })
+  const general = open && !options.includes('open') ? [{ words: 'open', values: open, label: 'open' }] : []
+  const unpaid = options.includes('paid')
+    ? [
+        {
+          words: 'unpaid',
+          values: options.filter((each) => !['paid', 'rejected', 'canceled'].includes(each)),
+          label: 'unpaid',
+        },
+      ]
+    : []
+  return [...labeled, ...general, ...unpaid].toSorted((one, other) => longestFirst(one.words, other.words))
+}
+
+const longestFirst = (one: string, other: string): number => other.length - one.length || (one < other ? -1 : 1)
