@@ -142,6 +142,10 @@ export const asked: Record<string, Ask<object>> = {
   'evaluations/bidders': one('evaluations'),
   'purchase-orders/preview-change': one('purchase_orders', { lines: [] }, 'id', `status = 'issued'`),
   'purchase-orders/facts': one('purchase_orders'),
+  'purchase-orders/document': async ({ organization, id }) => {
+    const version = await id('order_versions')
+    return version === undefined ? version : { organization, version }
+  },
   'contracts/facts': one('contracts'),
   'contract-claims/facts': one('contract_claims'),
   'contract-amendments/facts': one('contract_amendments'),
@@ -164,6 +168,7 @@ export const asked: Record<string, Ask<object>> = {
   'drawdowns/facts': one('drawdowns'),
   'grant-applications/facts': one('grant_applications'),
   'disaster-declarations/facts': one('disaster_declarations'),
+  'fema-forms/document': one('disaster_declarations', { kind: 'project', of: null }, 'declaration'),
   'cost-records/facts': one('cost_records'),
   'grant-budget-plans/facts': one('grant_budget_plans'),
   'pa-projects/facts': one('pa_projects'),

@@ -95,7 +95,7 @@ export default function VendorOrderScreen() {
         )}
         <Panel
           title="Items"
-          actions={<Documents document={order} />}
+          actions={<Documents version={version} document={order} />}
           foot={
             <>
               {order.kind === 'blanket' ? 'Up to' : 'Total'} <Amount cents={order.total} />, paid within{' '}
