@@ -147,6 +147,10 @@ export const asked: Record<string, Ask<object>> = {
     return version === undefined ? version : { organization, version }
   },
   'contracts/facts': one('contracts'),
+  'contracts/document': async ({ organization, id }) => {
+    const document = await id('contract_documents')
+    return document === undefined ? document : { organization, document }
+  },
   'contract-claims/facts': one('contract_claims'),
   'contract-amendments/facts': one('contract_amendments'),
   'invoices/figures': plain(),
@@ -195,6 +199,7 @@ export const asked: Record<string, Ask<object>> = {
   'project-costs/facts': one('project_costs'),
   'projects/costs': one('projects', {}, 'project'),
   ...Object.fromEntries(library.map(({ name }) => [`reports/run#${name}`, plain({ report: name, parameters: {} })])),
+  'reports/document': plain({ report: 'contract-expiries', parameters: {} }),
   'carbon/figures': plain({ year: 2026 }),
   'mobile/code': plain({ address: 'https://city.example.gov/mobile' }),
   'mobile/field-work': plain(),

@@ -255,3 +255,15 @@ describe('other programs', () => {
     expect(spawnSync(tool, [...args, file], { encoding: 'utf8' }).stdout).toMatch(says)
   })
 })
+
+test('a number with hyphens stays in one piece where the table has room', async () => {
+  const columns = [{ name: 'Order' }, { name: 'Title' }, { name: 'Vendor' }, { name: 'Amount', figure: true }]
+  const long = 'Resurfacing of Mill Road between the bridge and the school, both lanes'
+  const bytes = await judged(
+    paper([{ is: 'table', caption: 'Orders', columns, rows: [['PO-2026-1000', long, long, '$1,234.56']] }]),
+  )
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { items } = await (await file.getPage(1)).getTextContent()
+  expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('PO-2026-1000')
+  await file.destroy()
+})

@@ -791,7 +791,7 @@ class Writer {
           most = Math.max(most, full)
           if (figure) least = Math.max(least, full)
           else if (full > least)
-            for (const word of line.split(/[\s-]/))
+            for (const word of line.split(/\s/))
               least = Math.max(least, Math.min(150, this.line(word, cellStyle).width))
         }
       }
