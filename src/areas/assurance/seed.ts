@@ -334,7 +334,7 @@ async function seedDocuments(
           who,
           `${fields.title}.pdf`,
           'application/pdf',
-          certificatePaper({ ...fields, issuer: fields.issued_by, holder: 'the City of Alder Falls' }),
+          await certificatePaper({ ...fields, issuer: fields.issued_by, holder: 'the City of Alder Falls' }),
         ),
       ],
     })

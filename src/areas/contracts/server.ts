@@ -29,6 +29,7 @@ import { contractCommands, submitContract } from './lifecycle/contract-stages.ts
 import { createObligation, editObligation, obligationCommands } from './duties/commands.ts'
 import { orderUnderContract } from './releases/commands.ts'
 import { signContract } from './signing/commands.ts'
+import { contractDocument } from './signing/questions.ts'
 import { completeSigning } from './signing/complete.ts'
 import { addContractClauses, setContractSections, setContractSigners } from './text/commands.ts'
 
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   addContractClauses,
   setContractSigners,
   signContract,
+  contractDocument,
   orderUnderContract,
   createObligation,
   editObligation,

@@ -50,7 +50,14 @@ import { enterCost, ownCostCommands } from './own-costs/commands.ts'
 import { projectCosts } from './projects/costs.ts'
 import { editMinutes, editPoint, notePoint, pointCommands, writeMinutes } from './raid/commands.ts'
 import { publishBuilt, removeBuilt } from './report-builder/commands.ts'
-import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './reports/commands.ts'
+import {
+  endSchedule,
+  keepReport,
+  reportDocument,
+  runDueReports,
+  runReport,
+  scheduleReport,
+} from './reports/commands.ts'
 import { moveForecasts } from './schedule/forecast.ts'
 import { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from './schedule/commands.ts'
 import { building } from './site/verbs.ts'
@@ -79,6 +86,7 @@ export const commands: readonly Command[] = [
   writeMinutes,
   editMinutes,
   ...building,
+  reportDocument,
   runReport,
   keepReport,
   scheduleReport,

@@ -6,6 +6,7 @@ import { declarationCommands, editDeclaration, enterDeclaration, setDeclaredArea
 import { appealCommands, draftAppeal, editAppeal } from './fema-rfis/appeals/commands.ts'
 import { editQuestion, noteQuestion, questionCommands } from './fema-rfis/commands.ts'
 import { createFemaForm, editFemaForm } from './fema-forms/commands.ts'
+import { femaFormDocument } from './fema-forms/questions.ts'
 import { editSource, enterSource, sourceCommands } from './funding/commands.ts'
 import { draftMitigation, editMitigation, mitigationCommands } from './mitigation/commands.ts'
 import { draftPaProject, editPaProject, paProjectCommands } from './public-assistance/commands.ts'
@@ -45,6 +46,7 @@ export const femaCommands: readonly Command[] = [
   enterSource,
   editSource,
   ...Object.values(sourceCommands),
+  femaFormDocument,
   createFemaForm,
   editFemaForm,
 ]

@@ -192,7 +192,7 @@ async function solicitSalt(tx: Tx, act: Act, keep: Keep, rosa: string, today: st
       'rosa',
       'Road salt, technical specification.pdf',
       'application/pdf',
-      saltSpecification('the invitation for bids'),
+      await saltSpecification('the invitation for bids', today),
     ),
     await keep('rosa', 'Salt deliveries, last winter.csv', 'text/csv', saltDeliveries(today)),
   ]

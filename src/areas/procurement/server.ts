@@ -41,6 +41,7 @@ import { draftOrder, editOrder, setOrderLines, setOrderShares } from './purchase
 import { issueOrder } from './purchase-orders/issuing.ts'
 import { releaseOrder, orderAward, orderRequisition } from './purchase-orders/making.ts'
 import { orderApproval } from './purchase-orders/order-approval.ts'
+import { orderVersionDocument } from './purchase-orders/paper/questions.ts'
 import { orderCommands } from './purchase-orders/stages.ts'
 import { mailOrder } from './purchase-orders/sending/mail-order.ts'
 import { draftFromRequisitions } from './pipeline/commands.ts'
@@ -148,6 +149,7 @@ export const commands: readonly Command[] = [
   editOrder,
   setOrderLines,
   setOrderShares,
+  orderVersionDocument,
   ...Object.values(orderCommands),
   orderRequisition,
   orderAward,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Keys } from '../auth/keys.ts'
+import type { PrintedDocument } from '../documents/document.ts'
 import type { Life } from '../life.ts'
 import type { Actor } from '../roles.ts'
 import type { CommandTx } from './command-tx.ts'
@@ -40,6 +41,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   confidential?: true
   /** Read-only: nothing is written, not even the audit line. */
   reads?: true
+  /** Returns a document: a request that accepts a PDF gets it printed, any other its content as data. */
+  prints?: true
   /** Reads much of an organization's records: few of these run at once, each for a shorter time (decision 0245). */
   heavy?: true
   /** The lifecycle move that it carries out: the description of the API and the followers read it. */
@@ -57,6 +60,12 @@ export const question = <const Name extends string, In, Out>(
   name: Name,
   rest: Omit<Command<Name, In, Out>, 'name' | 'newcomers' | 'reads' | 'access'>,
 ): Command<Name, In, Out> => ({ name, reads: true, ...rest })
+
+/** A query that returns a document, for the eye and for programs. */
+export const documentQuestion = <const Name extends string, In>(
+  name: Name,
+  rest: Omit<Command<Name, In, PrintedDocument>, 'name' | 'newcomers' | 'reads' | 'access' | 'prints'>,
+): Command<Name, In, PrintedDocument> => ({ name, reads: true, prints: true, ...rest })
 
 /** A command of a person without an organization. It must enter one before it ends: the audit line is stored there. */
 export const newcomerCommand = <const Name extends string, In, Out>(

@@ -10,6 +10,8 @@ import { noteRefusal } from '../security/refusals.ts'
 import { visitOf, type Visit } from '../wire/visit.ts'
 import { bodyOf } from './bodies.ts'
 import { askerOf } from './callers.ts'
+import type { PrintedDocument } from '../documents/document.ts'
+import { print } from '../documents/print.ts'
 
 /** POST /functions/v1/<topic>/<verb>: runs a command for the caller, once for each Idempotency-Key. */
 export const commandFunction =
@@ -24,6 +26,8 @@ export const commandFunction =
     if (key === undefined) {
       const result = await execute(services, command, raw, actor, visit)
       forgetCallers()
+      if (command.prints && /\bapplication\/pdf\b/.test(c.req.header('accept') ?? ''))
+        return printed(services, result as PrintedDocument)
       return c.json((result ?? null) as object)
     }
     const problem = whyNotKey(key)
@@ -40,6 +44,13 @@ export const commandFunction =
       if (command.access) services.callers.forget()
     }
   }
+
+async function printed({ log }: Services, document: PrintedDocument): Promise<Response> {
+  const bytes = await print(document, log)
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store', 'Content-Length': String(bytes.length) },
+  })
+}
 
 /**
  * The command's caller, with their current rights, and the visit as the log names it: with the key beside the person

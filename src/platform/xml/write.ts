@@ -20,7 +20,7 @@ function lines([name, content, attributes = {}]: Written, depth: number): string
 }
 
 /** Characters that XML cannot contain are left out: they are invisible in a name too. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text
     .replaceAll(
       // oxlint-disable-next-line no-control-regex

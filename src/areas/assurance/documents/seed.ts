@@ -1,7 +1,5 @@
 import { dayInWords } from '#platform/dates.ts'
-import { paper, wrap, writePdf, type Mark } from '#platform/pdf/write.ts'
-
-const [left, right] = [72, paper.width - 72]
+import { writeDocument } from '#platform/documents/write.ts'
 
 type Certified = {
   issuer: string
@@ -14,34 +12,29 @@ type Certified = {
 }
 
 /** A certificate as an outside body sends it, on one page. */
-export function certificatePaper({
-  issuer,
-  title,
-  holder,
-  number,
-  scope,
-  issued_on,
-  expires_on,
-}: Certified): Uint8Array {
-  const sheet: Mark[] = []
-  let y = 96
-  const put = (text: string, down: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) => {
-    for (const line of wrap(text, right - left, more.size ?? 11, more.face ?? 'regular')) {
-      sheet.push({ kind: 'text', x: left, y, size: 11, face: 'regular', text: line, ...more })
-      y += (more.size ?? 11) * 1.4
-    }
-    y += down
-  }
-  put(issuer, 40, { gray: true })
-  put(title, 10, { size: 22, face: 'bold' })
-  put(`is certified to ${holder}.`, 20)
-  sheet.push({ kind: 'rule', x: left, y, width: right - left, gray: true })
-  y += 30
-  put(scope, 20)
-  put(`Certificate ${number}`, 4, { face: 'bold' })
-  put(`Issued on ${dayInWords(issued_on)}. Valid until ${dayInWords(expires_on)}.`, 40)
-  put('Demonstration document: this body does not exist and certifies nothing.', 0, { size: 9, gray: true })
-  return writePdf([sheet], { title, author: issuer })
+export async function certificatePaper(of: Certified): Promise<Uint8Array> {
+  const { bytes } = await writeDocument({
+    kind: 'demonstration-certificate',
+    title: of.title,
+    author: of.issuer,
+    made: `${of.issued_on}T12:00:00Z`,
+    number: `Certificate ${of.number}`,
+    about: `is certified to ${of.holder}.`,
+    letterhead: { agency: of.issuer },
+    foot: 'Demonstration document: this body does not exist and certifies nothing.',
+    body: [
+      { is: 'words', words: of.scope },
+      {
+        is: 'facts',
+        facts: [
+          ['Issued on', dayInWords(of.issued_on)],
+          ['Valid until', dayInWords(of.expires_on)],
+        ],
+      },
+      { is: 'signatures', signatures: [{ role: 'For the certifying body' }] },
+    ],
+  })
+  return bytes
 }
 
 /** The log of a backup restore. */

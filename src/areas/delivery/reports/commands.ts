@@ -1,7 +1,8 @@
 import { plural } from '#platform/words.ts'
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { command, question } from '#platform/commands/command.ts'
+import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { command, documentQuestion, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import type { Row } from '#platform/database/database.ts'
@@ -10,8 +11,18 @@ import { todayOf } from '#platform/commands/today.ts'
 import type { Services } from '#platform/services.ts'
 import { dayInWords, isDay, localDay } from '#platform/dates.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
+import { reportPaper } from './paper/rules.ts'
 import { reportRun, reportSchedule, type ReportRun, type ReportSchedule } from './records.ts'
-import { mostRows, nextRun, reportNamed, valuesFor, whyNotGiven, type Given, type Report } from './rules.ts'
+import {
+  inWords as labeled,
+  mostRows,
+  nextRun,
+  reportNamed,
+  valuesFor,
+  whyNotGiven,
+  type Given,
+  type Report,
+} from './rules.ts'
 
 const given = z.record(z.string().max(40), z.string().max(40))
 const asked = z.strictObject({ report: z.string().max(60), parameters: given })
@@ -51,6 +62,24 @@ export const runReport = question('reports/run', {
   async run({ report: name, parameters }, { tx, now }): Promise<Result> {
     const { rows, more, ran_at } = await resultOf(tx, found(name), parameters, now)
     return { rows, more, ran_at }
+  },
+})
+
+export const reportDocument = documentQuestion('reports/document', {
+  heavy: true,
+  about: 'A standard report on paper, run with the reader’s rights.',
+  input: asked,
+  async run({ report: name, parameters }, { tx, now }) {
+    const report = found(name)
+    const { rows, more, values } = await resultOf(tx, report, parameters, now)
+    return reportPaper({
+      report,
+      rows: labeled(report.columns, rows),
+      more,
+      parameters: inWords(report, values),
+      letterhead: await letterheadOf(tx, tx.organization_id),
+      today: await todayOf(tx, now),
+    })
   },
 })
 

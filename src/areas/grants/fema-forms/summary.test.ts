@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CostRecord } from '../costs/records.ts'
-import { formPdf } from './pdf/rules.ts'
+import { formPaper } from './filled/rules.ts'
+import { faultsOf, readingOrder } from '#platform/documents/check.ts'
+import { writeDocument } from '#platform/documents/write.ts'
 import {
   contractSummary,
   enteredTwice,
@@ -138,22 +140,29 @@ test.each([
   [{ expires_on: '2026-11-19', edition_on: null }, 'Expired on November 19, 2026. Find the newer edition.'],
 ])('the edition %j: %s', (form, words) => expect(standingOf(form, '2026-11-20').words).toBe(words))
 
-test('in the PDF, long tables continue on the next page, and the same content gives the same bytes', () => {
-  const rows = Array.from({ length: 80 }, (_, at) => row({ person_name: `Worker ${at}` }))
-  const paper = {
-    title: 'Labor',
-    number: 'FF 009',
-    edition: 'No edition',
-    agency: 'City',
-    facts: [['Disaster', 'DR-4899']] as const,
-    summary: laborSummary(rows, crew),
-    certification: 'I certify.',
-    made: 'Created on a day.',
-  }
-  const [one, two] = [formPdf(paper), formPdf(paper)]
-  expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)
-  const text = Buffer.from(one).toString('latin1')
-  expect(text.startsWith('%PDF-1.4')).toBe(true)
-  expect(Number(/\/Count (\d+)/.exec(text)?.[1])).toBeGreaterThan(3)
-  expect(text).toContain('Not an official form of FEMA')
+test('the PDF has its lines with repeated heads, its totals and a line to sign, and says that it is not FEMA’s', async () => {
+  const paper = formPaper({
+    kind: 'labor',
+    number: 'FF-104-FY-21-137',
+    edition: 'Edition of October 1, 2024',
+    letterhead: { agency: 'City of Alder Falls' },
+    filled: {
+      facts: [['Applicant', 'Quận Ánh Dương, Łódź']],
+      summary: laborSummary(
+        Array.from({ length: 120 }, (_, at) => row({ person_name: `Person ${at}`, overtime_hours: null })),
+        crew,
+      ),
+    },
+    today: '2026-11-20',
+  })
+  const { bytes, pages, missing } = await writeDocument(paper)
+  expect(Buffer.from((await writeDocument(paper)).bytes).equals(Buffer.from(bytes))).toBe(true)
+  expect([faultsOf(bytes), missing, pages > 3]).toEqual([[], [], true])
+  const read = readingOrder(bytes)
+  const said = read.map(({ words }) => words)
+  for (const words of ['Quận Ánh Dương, Łódź', 'Person 119, Operator', 'Regular time', '$36,000.00', 'Certified by'])
+    expect(said).toContain(words)
+  // Heads are read once; further pages repeat them only for the eye.
+  expect(read.filter(({ tag, words }) => tag === 'TH' && words === 'Total hourly rate')).toHaveLength(1)
+  expect(paper.foot).toContain('Not an official form of FEMA')
 })

@@ -1,6 +1,5 @@
-import { paper, wrap, writePdf, type Mark, type Sheet } from '#platform/pdf/write.ts'
-
-const [left, right, bottom] = [72, paper.width - 72, paper.height - 84]
+import type { Block } from '#platform/documents/document.ts'
+import { writeDocument } from '#platform/documents/write.ts'
 
 const specification: readonly [heading: string, words: readonly string[]][] = [
   [
@@ -40,57 +39,20 @@ const specification: readonly [heading: string, words: readonly string[]][] = [
 ]
 
 /** The specification of the salt solicitation, as a buyer attaches it. */
-export function saltSpecification(number: string): Uint8Array {
-  const sheets: Mark[][] = [[]]
-  let y = 84
-  const put = (text: string, x: number, more: Partial<Extract<Mark, { kind: 'text' }>> = {}) =>
-    void sheets.at(-1)!.push({ kind: 'text', x, y, size: 10.5, face: 'regular', text, ...more })
-  const room = (height: number) => {
-    if (y + height <= bottom) return
-    sheets.push([])
-    y = 84
-  }
-  put('City of Alder Falls, Public Works', left, { size: 10, gray: true })
-  y += 26
-  put('Road salt: technical specification', left, { size: 18, face: 'bold' })
-  y += 18
-  put(`Part of ${number}, Road salt for two winters`, left, { size: 10, gray: true })
-  y += 12
-  sheets.at(-1)!.push({ kind: 'rule', x: left, y, width: right - left, gray: true })
-  y += 26
-  for (const [heading, words] of specification) {
-    room(48)
-    put(heading, left, { size: 12, face: 'bold' })
-    y += 18
-    for (const each of words) {
-      const lines = wrap(each, right - left - 16, 10.5, 'regular')
-      room(lines.length * 15)
-      put('–', left)
-      for (const line of lines) {
-        put(line, left + 16)
-        y += 15
-      }
-      y += 3
-    }
-    y += 12
-  }
-  const numbered = sheets.map((each, at): Sheet => [
-    ...each,
-    {
-      kind: 'text',
-      x: right,
-      y: paper.height - 48,
-      size: 9,
-      face: 'regular',
-      gray: true,
-      align: 'right',
-      text: `Page ${at + 1} of ${sheets.length}`,
-    },
-  ])
-  return writePdf(numbered, {
+export async function saltSpecification(number: string, day: string): Promise<Uint8Array> {
+  const { bytes } = await writeDocument({
+    kind: 'demonstration-specification',
     title: 'Road salt: technical specification',
     author: 'City of Alder Falls, Public Works (demonstration)',
+    made: `${day}T12:00:00Z`,
+    about: `Part of ${number}, Road salt for two winters`,
+    letterhead: { agency: 'City of Alder Falls', lines: ['Public Works'] },
+    body: specification.flatMap(([heading, items]): Block[] => [
+      { is: 'heading', level: 2, words: heading },
+      { is: 'list', items },
+    ]),
   })
+  return bytes
 }
 
 /** Releases of the winter before, month by month: how large the loads are and how they cluster. */

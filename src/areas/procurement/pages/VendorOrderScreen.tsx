@@ -103,7 +103,7 @@ export default function VendorOrderScreen() {
         )}
         <Panel
           title={say('Items')}
-          actions={<Documents document={order} />}
+          actions={<Documents version={version} document={order} />}
           foot={
             <>
               {order.kind === 'blanket' ? say('Up to') : say('Total')}{' '}

@@ -1,6 +1,6 @@
 import { useBackend } from '#client/BackendProvider.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
 import type { Signing } from './use-signing.ts'
 import { say } from '#platform/say.ts'
@@ -20,9 +20,13 @@ export function CertificateButton({ signing }: { signing: Signing }) {
       <MoveButton whyNot={null} run={save} done={say('Certificate saved')}>
         {say('Download certificate')}
       </MoveButton>
-      <Button look="quiet" onClick={() => window.print()}>
-        {say('Print')}
-      </Button>
+      <PdfButton
+        of="contracts/document"
+        input={{ organization: signing.document.organization_id, document: signing.document.id }}
+        file={`${signing.content.number}-${signing.document.edition}.pdf`}
+      >
+        {say('Download PDF')}
+      </PdfButton>
     </span>
   )
 }

@@ -15,6 +15,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { keepReport, runReport, scheduleReport } from '../commands.ts'
 import { initialOf, inWords, reportNamed, whyNotGiven, type Given, type Report } from '../rules.ts'
@@ -104,6 +105,14 @@ function One({ report }: { report: Report }) {
             <Button busy={isFetching} onClick={() => void refetch()}>
               Run again
             </Button>
+            <PdfButton
+              of="reports/document"
+              input={{ report: report.name, parameters: { ...given } }}
+              file={`${report.title}.pdf`}
+              whyNot={whyNot}
+            >
+              Download PDF
+            </PdfButton>
             <Button disabled={!sheet} onClick={() => sheet && void saveResult(sheet, 'csv')}>
               Download CSV
             </Button>

@@ -2,25 +2,23 @@ import { plural } from '#platform/words.ts'
 import { useParams } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useToday } from '#client/use-today.ts'
-import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
-import { useOrganization } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { DisasterPicker } from '../../declarations/screens/DisasterPicker.tsx'
 import { useDisaster } from '../../declarations/screens/use-disaster.ts'
 import { femaForm, formKinds, formWords, type FormKind } from '../records.ts'
-import { newestOf, standingOf, type Summary } from '../summary/rules.ts'
+import { newestOf, standingOf, whyNotPrint, type Summary } from '../summary/rules.ts'
 import { useFilled } from './use-filled.ts'
 
 /** One filled form: selected by disaster and record, previewed, and saved as a PDF. */
@@ -38,7 +36,6 @@ export default function FormScreen() {
 function One({ kind }: { kind: FormKind }) {
   const today = useToday()
   const [query, setQuery] = useChosenQuery()
-  const { organization } = useOrganization()
   const { rows: disasters, chosen, choose } = useDisaster()
   const { rows: forms } = useRecords(femaForm, (of) => of.limit(200))
   const filled = useFilled(kind, chosen, query.get('of'))
@@ -49,38 +46,17 @@ function One({ kind }: { kind: FormKind }) {
     .join('. ')
   const number = form?.number ?? 'FEMA form'
 
-  async function save() {
-    const { formPdf } = await import('../pdf/rules.ts')
-    const pdf = formPdf({
-      title: formWords[kind],
-      number,
-      edition,
-      agency: organization?.name ?? '',
-      facts: filled.facts,
-      summary: filled.summary,
-      certification: filled.summary
-        ? 'I certify that the information above was transcribed from payroll records, invoices, or other documents that are available for audit.'
-        : null,
-      made: `Created on ${dayInWords(today)}.`,
-    })
-    saveAs(new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), `${kind}-${chosen?.number ?? 'form'}.pdf`)
-  }
   const actions = (
     <span className="flex flex-wrap gap-2 print:hidden">
-      <MoveButton
+      <PdfButton
         look="main"
-        whyNot={
-          !filled.ready
-            ? 'There is no data to fill the form yet.'
-            : filled.cut
-              ? 'This project has more records of this kind than fit in one summary, so the total would be too low.'
-              : null
-        }
-        run={save}
-        done="PDF downloaded"
+        whyNot={whyNotPrint(filled)}
+        of="fema-forms/document"
+        input={{ kind, declaration: chosen?.id, of: filled.of || null }}
+        file={`${kind}-${chosen?.number ?? 'form'}.pdf`}
       >
         Download PDF
-      </MoveButton>
+      </PdfButton>
       <Button onClick={() => window.print()}>Print</Button>
     </span>
   )

@@ -5,11 +5,11 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { saveAs } from '../../notices/screens/save-as.ts'
 import { orderLife } from '../life.ts'
 import { answerWords, type Answer, type OrderResponse } from '../answers/rules.ts'
-import { orderPdf } from '../paper/pdf/rules.ts'
 import { fileName, readDocument, type OrderDocument } from '../paper/rules.ts'
 import { orderVersion, type OrderVersion, type PurchaseOrder } from '../records.ts'
 import { orderXml } from '../ubl/rules.ts'
@@ -106,24 +106,24 @@ function OneVersion({
             ))}
         </ul>
       )}
-      <Documents document={document} />
+      <Documents version={version} document={document} />
     </li>
   )
 }
 
-export const Documents = ({ document }: { document: OrderDocument }) => (
+export const Documents = ({
+  version,
+  document,
+}: {
+  version: Pick<OrderVersion, 'id' | 'organization_id'>
+  document: OrderDocument
+}) => (
   <div className="mt-1 flex flex-wrap gap-2 print:hidden">
-    <Button
-      aria-label={say('Download {document} (PDF)', { document: fileName(document, 'pdf') })}
-      onClick={() =>
-        saveAs(
-          new Blob([orderPdf(document) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }),
-          fileName(document, 'pdf'),
-        )
-      }
-    >
-      PDF
-    </Button>
+    <PdfButton
+      of="purchase-orders/document"
+      input={{ organization: version.organization_id, version: version.id }}
+      file={fileName(document, 'pdf')}
+    />
     <Button
       aria-label={say('Download {document} (UBL order)', { document: fileName(document, 'xml') })}
       onClick={() => saveAs(new Blob([orderXml(document)], { type: 'application/xml' }), fileName(document, 'xml'))}

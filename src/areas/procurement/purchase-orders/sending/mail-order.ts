@@ -2,7 +2,9 @@ import { compose } from '#platform/mail/letter.ts'
 import { job } from '#platform/jobs/later.ts'
 import { dollars } from '#platform/money.ts'
 import { orderLife } from '../life.ts'
-import { orderPdf } from '../paper/pdf/rules.ts'
+import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { print } from '#platform/documents/print.ts'
+import { orderPaper } from '../paper/pdf/rules.ts'
 import { fileName, readDocument, versionNumber } from '../paper/rules.ts'
 import { orderXml } from '../ubl/rules.ts'
 import { isInWords } from '#platform/rules.ts'
@@ -13,13 +15,14 @@ type Sent = { document: string; purchase_order: string; sent_to: string | null }
 /** Emails the order to the vendor's address for orders, with both documents: one to read, one for its software. */
 export const mailOrder = job<{ organization_id: string; version: string }>(
   'mail-order',
-  async ({ organization_id, version }, { database, mail, settings }) => {
-    const sent = await database.transaction({ role: 'service_role' }, (tx) =>
-      tx.one<Sent>(
+  async ({ organization_id, version }, { database, mail, settings, log }) => {
+    const [sent, letterhead] = await database.transaction({ role: 'service_role' }, async (tx) => [
+      await tx.one<Sent>(
         'select document, purchase_order, sent_to from order_versions where organization_id = $1 and id = $2',
         [organization_id, version],
       ),
-    )
+      await letterheadOf(tx, organization_id),
+    ])
     if (!sent?.sent_to) return
     const order = readDocument(sent)
     const ended = orderLife.is(order, 'closed', 'canceled')
@@ -45,7 +48,11 @@ export const mailOrder = job<{ organization_id: string; version: string }>(
     await mail.send({
       ...letter,
       attachments: [
-        { name: fileName(order, 'pdf'), type: 'application/pdf', content: orderPdf(order) },
+        {
+          name: fileName(order, 'pdf'),
+          type: 'application/pdf',
+          content: await print(orderPaper(order, letterhead), log),
+        },
         { name: fileName(order, 'xml'), type: 'application/xml', content: new TextEncoder().encode(orderXml(order)) },
       ],
     })

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { OrderDocument } from '../paper/rules.ts'
 import { fileName, versionNumber } from '../paper/rules.ts'
-import { orderPdf } from '../paper/pdf/rules.ts'
+import { faultsOf, readingOrder } from '#platform/documents/check.ts'
+import { writeDocument } from '#platform/documents/write.ts'
+import { orderPaper } from '../paper/pdf/rules.ts'
 import { orderXml } from './rules.ts'
 
 const order: OrderDocument = {
@@ -186,48 +188,39 @@ test('the schema fixture finds an element out of order', () => {
   expect(faults(read(swapped))).toEqual(['cbc:IssueDate stands too late in Order'])
 })
 
-/** The page tree, the cross-reference table and the texts of a PDF, as far as ours use them. */
-function readPdf(bytes: Uint8Array) {
-  const file = Buffer.from(bytes).toString('latin1')
-  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)![1])
-  const [, count] = /^xref\n0 (\d+)\n/.exec(file.slice(start))!
-  const entries = file
-    .slice(start)
-    .split('\n')
-    .slice(3, 2 + Number(count))
-    .map((line) => Number(line.slice(0, 10)))
-  return {
-    sound: entries.every((at, index) => file.slice(at).startsWith(`${index + 1} 0 obj\n`)),
-    lengths: [...file.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g)].every(
-      ([, length, content]) => Number(length) === content!.length,
-    ),
-    pages: Number(/\/Count (\d+)/.exec(file)![1]),
-    texts: [...file.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text]) => text!.replaceAll(/\\(.)/g, '$1')),
-  }
-}
+const printed = (of: OrderDocument) => writeDocument(orderPaper(of))
+const said = (bytes: Uint8Array) => readingOrder(bytes).map(({ words }) => words)
 
-test('the PDF is a complete file and says what the order says; foreign letters lose only their accents', () => {
-  for (const each of variants) expect(readPdf(orderPdf(each))).toMatchObject({ sound: true, lengths: true, pages: 1 })
-  const { texts } = readPdf(orderPdf(order))
+test('the PDF says what the order says, in the letters of every name', async () => {
+  for (const each of variants) {
+    const { bytes, pages } = await printed(each)
+    expect([pages, faultsOf(bytes)]).toEqual([1, []])
+  }
+  const { bytes, missing } = await printed({ ...order, buyer: { ...order.buyer, name: 'Nguyễn Thị Ánh 王小明' } })
+  expect(missing).toEqual([])
+  const texts = said(bytes).join('\n')
   for (const text of [
     'City of Alder Falls',
-    'Purchase order',
-    'PO-2026-0042',
-    'Bright Harbor (L\xf3dz)',
+    'Purchase order PO-2026-0042',
+    'Bright Harbor (Łódź)',
+    'Nguyễn Thị Ánh 王小明',
     'Port Ellis',
     '100 cases',
     '12.50',
     '$1,250.00',
     '$1,255.00',
     'Ring before you come.',
-    'Page 1 of 1',
   ])
     expect(texts).toContain(text)
+  expect(Buffer.from(bytes).toString('latin1')).toContain('/AFRelationship /Alternative')
 })
 
-test('a long order continues on further pages, each with its column heads', () => {
+test('a long order continues on further pages; its column heads are read once', async () => {
   const lines = Array.from({ length: 120 }, (_, at) => ({ ...order.lines[0]!, id: `l${at}`, position: at + 1 }))
-  const { pages, texts, sound } = readPdf(orderPdf({ ...order, lines }))
-  expect([sound, pages > 3, texts.filter((text) => text === 'Unit price').length]).toEqual([true, true, pages])
-  expect(texts).toContain(`Page ${pages} of ${pages}`)
+  const { pages, bytes } = await printed({ ...order, lines })
+  expect([pages > 3, said(bytes).filter((text) => text === 'Unit price').length, faultsOf(bytes)]).toEqual([
+    true,
+    1,
+    [],
+  ])
 })

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { documentQuestion } from '#platform/commands/command.ts'
+import { NotFound } from '#platform/commands/refusals.ts'
+import { zoneOf } from '#platform/commands/today.ts'
+import type { Content } from '../text/rules.ts'
+import { contractPaper } from './paper/rules.ts'
+import type { Signature, SigningDocument } from './rules.ts'
+
+export const contractDocument = documentQuestion('contracts/document', {
+  about: 'One version of a contract or amendment as it is signed, with its signatures. Both parties can print it.',
+  input: z.strictObject({ organization: z.uuid(), document: z.uuid() }),
+  async run({ organization, document: id }, { tx }) {
+    const document = await tx.one<SigningDocument>(
+      `select title, digest, status, content, to_json(created_at) #>> '{}' as created_at,
+        to_json(completed_at) #>> '{}' as completed_at
+         from contract_documents where organization_id = $1 and id = $2`,
+      [organization, id],
+    )
+    if (!document) throw new NotFound('Document', { table: 'contract_documents', id })
+    const signatures = await tx.sql<Signature>(
+      `select place, signed_name, office, intent, to_json(signed_at) #>> '{}' as signed_at
+         from contract_signatures where organization_id = $1 and document = $2 order by place limit 50`,
+      [organization, id],
+    )
+    return contractPaper({
+      document,
+      content: JSON.parse(document.content) as Content,
+      signatures,
+      letterhead: await letterheadOf(tx, organization),
+      zone: await zoneOf(tx),
+    })
+  },
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { faultsOf, readingOrder } from '#platform/documents/check.ts'
+import { writeDocument } from '#platform/documents/write.ts'
+import { library } from '../rules.ts'
+import { reportPaper } from './rules.ts'
+
+const printed = (report: (typeof library)[number], rows: readonly Record<string, unknown>[], more = false) =>
+  writeDocument(
+    reportPaper({
+      report,
+      rows,
+      more,
+      parameters: 'From July 1, 2026',
+      letterhead: { agency: 'City' },
+      today: '2026-11-20',
+    }),
+  )
+
+test.each(library.map((report) => [report.name, report] as const))(
+  '%s is printed with every column, empty and filled',
+  async (_, report) => {
+    const row = Object.fromEntries(
+      report.columns.map(({ name, kind }) => [
+        name,
+        kind === 'text' ? 'Đặng 王' : kind === 'date' ? '2026-07-01' : 12_34,
+      ]),
+    )
+    for (const rows of [[], [row, row]]) {
+      const { bytes, missing } = await printed(report, rows)
+      expect([faultsOf(bytes), missing]).toEqual([[], []])
+      const heads = readingOrder(bytes).flatMap(({ tag, words }) => (tag === 'TH' ? words : []))
+      for (const { label } of report.columns) expect(heads).toContain(label)
+    }
+  },
+)
+
+test('a sum is printed below its rows, and a cut result says so', async () => {
+  const report = library.find(({ columns }) => columns.some(({ sum, kind }) => sum && kind === 'money'))!
+  const money = report.columns.find(({ sum, kind }) => sum && kind === 'money')!
+  const { bytes } = await printed(report, [{ [money.name]: 100_00 }, { [money.name]: 23_45 }], true)
+  const said = readingOrder(bytes).map(({ words }) => words)
+  expect(said).toContain('$123.45')
+  expect(said).toContain('Some rows are missing')
+})

@@ -1,0 +1,78 @@
+import { dayInWords } from '#platform/dates.ts'
+import type { Letterhead, PrintedDocument } from '#platform/documents/document.ts'
+import { dollars } from '#platform/money.ts'
+import { inFigures, inPercent, plural } from '#platform/words.ts'
+import type { Column, Report } from '../rules.ts'
+
+type ResultRow = Readonly<Record<string, unknown>>
+type Printing = {
+  report: Pick<Report, 'name' | 'title' | 'about' | 'columns'>
+  /** With the labels of choices. */ rows: readonly ResultRow[]
+  more: boolean
+  parameters: string
+  letterhead: Letterhead
+  today: string
+}
+
+const isFigure = ({ kind }: Column) => kind === 'money' || kind === 'number' || kind === 'percent'
+
+/** A report on paper: every row of the result, with its totals. */
+export const reportPaper = ({ report, rows, more, parameters, letterhead, today }: Printing): PrintedDocument => ({
+  kind: 'report',
+  title: report.title,
+  subject: report.about,
+  author: letterhead.agency,
+  made: `${today}T12:00:00Z`,
+  about: [`As of ${dayInWords(today)}`, parameters].filter(Boolean).join(' · '),
+  letterhead,
+  landscape: report.columns.length > 5,
+  foot: `${letterhead.agency} · ${report.title}, ${dayInWords(today)}`,
+  body: [
+    { is: 'words', look: 'quiet', words: report.about },
+    ...(more
+      ? [
+          {
+            is: 'notice' as const,
+            title: 'Some rows are missing',
+            words: 'The report has more rows than are printed. Select a shorter period.',
+          },
+        ]
+      : []),
+    {
+      is: 'table',
+      caption: report.title,
+      columns: report.columns.map((column, at) => ({
+        name: column.label,
+        ...(isFigure(column) && { figure: true }),
+        ...(at === 0 && { heads: true }),
+      })),
+      rows: rows.map((row) => report.columns.map((column) => shown(column, row[column.name]))),
+      empty: 'No records match.',
+      totals:
+        rows.length === 0
+          ? []
+          : report.columns
+              .filter(({ sum }) => sum)
+              .map((column) => [
+                column.label,
+                shown(
+                  column,
+                  rows.reduce((sum, row) => sum + Number(row[column.name] ?? 0), 0),
+                ),
+              ]),
+    },
+    {
+      is: 'words',
+      look: 'small',
+      words: `${plural(rows.length, { one: '1 row', other: `${inFigures(rows.length)} rows` })}. Only records that the reader can see are included.`,
+    },
+  ],
+})
+
+function shown({ kind }: Column, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (kind === 'money') return dollars(Number(value))
+  if (kind === 'date') return dayInWords(String(value).slice(0, 10))
+  if (kind === 'percent') return inPercent(Number(value), 3)
+  return kind === 'number' ? inFigures(Number(value), 2) : String(value)
+}

@@ -1,0 +1,30 @@
+import { useBackend } from '#client/BackendProvider.tsx'
+import { printedBy } from '#client/print.ts'
+import { offer } from './list/offer.ts'
+import { MoveButton } from '../parts/MoveButton.tsx'
+import type { Judged } from '#platform/rules.ts'
+
+type PdfButtonProps = {
+  /** The query that returns the document. */
+  of: string
+  input: unknown
+  file: string
+  whyNot?: Judged
+  look?: 'main' | 'plain'
+  children?: string
+}
+
+/** Downloads a document as a PDF, printed by the server with the rights of the person who asks. */
+export function PdfButton({ of, input, file, whyNot = null, look = 'plain', children = 'PDF' }: PdfButtonProps) {
+  const backend = useBackend()
+  return (
+    <MoveButton
+      look={look}
+      whyNot={whyNot}
+      run={async () => offer(await printedBy(backend, of, input), file)}
+      done={`${file} downloaded`}
+    >
+      {children}
+    </MoveButton>
+  )
+}

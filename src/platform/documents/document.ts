@@ -1,0 +1,97 @@
+/**
+ * A document that leaves the house, as data: what it says and in which order. Margins, fonts, page breaks and the tags
+ * for screen readers follow from it (write.ts), so that no topic places a word by hand.
+ */
+export type PrintedDocument = {
+  /** The kind in the program's words, such as purchase-order: tests know by it that no kind was left out. */
+  kind: string
+  title: string
+  /** BCP 47. */
+  language?: 'en-US' | 'es-US'
+  /** Who issues it. */
+  author: string
+  subject?: string
+  /** When it was made: part of the file, so that the same document gives the same bytes. */
+  made: string
+  letterhead?: Letterhead
+  /** Above the title, small: the number or the kind of the document. */
+  number?: string
+  /** Below the title: the status and the day. */
+  about?: string
+  /** In the foot of every page, left of the page number. */
+  foot?: string
+  landscape?: boolean
+  body: readonly Block[]
+  /** The same content for programs, inside the file (PDF/A-3). */
+  attachments?: readonly Attachment[]
+}
+
+export type Letterhead = {
+  agency: string
+  /** Address, telephone, website. */
+  lines?: readonly string[]
+  /** The agency's color, such as #1E40AF; it is darkened until it can be read on white. */
+  color?: string
+  seal?: Picture
+}
+
+/** A PNG or JPEG in Base64, and the words for who cannot see it. */
+export type Picture = { data: string; alt: string; width: number }
+export type Attachment = { name: string; type: string; about: string; content: string }
+
+/** Words, or pieces of words with an emphasis, an address or another language. */
+export type Words = string | readonly (string | Piece)[]
+export type Piece = {
+  text: string
+  bold?: boolean
+  italic?: boolean
+  link?: string
+  /** The words of a note at the end of the document. */
+  note?: string
+}
+
+export type Fact = readonly [label: string, value: Words]
+export type Column = {
+  name: string
+  /** Amounts and quantities, aligned on the right with figures of one width. */
+  figure?: boolean
+  /** Its cells are the headers of their rows. */
+  heads?: boolean
+  /** A share of the width; without it the content decides. */
+  width?: number
+}
+export type Total = readonly [label: string, value: string]
+
+export type Block =
+  | { is: 'heading'; level: 2 | 3; words: string }
+  | { is: 'words'; words: Words; look?: 'small' | 'strong' | 'quiet' }
+  | { is: 'facts'; facts: readonly Fact[]; columns?: 1 | 2 }
+  | {
+      is: 'table'
+      /** For screen readers and the list of tables; the reader sees the heading above. */
+      caption: string
+      columns: readonly Column[]
+      rows: readonly (readonly (Words | { words: Words; below?: string })[])[]
+      totals?: readonly Total[]
+      /** Instead of rows, when there are none. */
+      empty?: string
+    }
+  | { is: 'list'; items: readonly Words[]; numbered?: boolean }
+  | { is: 'notice'; title?: string; words: Words }
+  | { is: 'picture'; picture: Picture; caption?: string }
+  | { is: 'code'; text: string; alt: string; caption?: string }
+  | { is: 'signatures'; signatures: readonly Signature[] }
+  | { is: 'boxes'; boxes: readonly Box[] }
+  | { is: 'page' }
+  /** Not divided between pages while it fits on one. */
+  | { is: 'together'; body: readonly Block[] }
+
+/** A line to sign on, or a signature that was given. */
+export type Signature = { role: string; name?: string; title?: string; date?: string; about?: string }
+
+/** A field of a form: numbered as on the original, with its value in a box. */
+export type Box = { number?: string; label: string; value: Words; width?: number }
+
+/** The text of words, without emphasis. */
+export const plainWords = (words: Words): string =>
+  typeof words === 'string' ? words : words.map((each) => (typeof each === 'string' ? each : each.text)).join('')

@@ -1,0 +1,269 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { faultsOf, readingOrder } from './check.ts'
+import type { Block, PrintedDocument } from './document.ts'
+import { inkOf } from './ink.ts'
+import { print } from './print.ts'
+import { writeDocument } from './write.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'granary-documents-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const paper = (body: readonly Block[], more: Partial<PrintedDocument> = {}): PrintedDocument => ({
+  kind: 'test',
+  title: 'Notice & <memo>',
+  author: 'City of Alder Falls',
+  made: '2026-11-20T15:00:00Z',
+  letterhead: { agency: 'City of Alder Falls', color: '#3B82F6' },
+  body,
+  ...more,
+})
+const said = (bytes: Uint8Array) => readingOrder(bytes).map(({ tag, words }) => `${tag} ${words}`)
+const judged = async (document: PrintedDocument) => {
+  const { bytes } = await writeDocument(document)
+  expect(faultsOf(bytes)).toEqual([])
+  return bytes
+}
+
+/** The text of a PDF as another program reads it. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let page = 1; page <= file.numPages; page++)
+    pages.push(
+      (await (await file.getPage(page)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(''),
+    )
+  await file.destroy()
+  return pages.join('\n')
+}
+
+const names = [
+  'Nguyễn Thị Ánh',
+  'Łukasz Dąbrowski',
+  'Владимир Жуков',
+  'Ελένη Παπαδοπούλου',
+  '王小明',
+  'さくら',
+  '김민수',
+  'Đặng Ş. Ğül',
+]
+const backward = ['محمد علي', 'דוד כהן']
+
+describe('names', () => {
+  test.each(names)('%s is printed with every letter, and another program reads it', async (name) => {
+    const { bytes, missing } = await writeDocument(
+      paper([
+        { is: 'facts', facts: [['Applicant', name]] },
+        { is: 'words', look: 'strong', words: name },
+      ]),
+    )
+    expect([missing, faultsOf(bytes)]).toEqual([[], []])
+    expect((await textOf(bytes)).split(name)).toHaveLength(3)
+    expect(said(bytes)).toContain(`TD ${name}`)
+  })
+
+  test.each(backward)('%s is written from right to left, and another program reads it', async (name) => {
+    const bytes = await judged(paper([{ is: 'words', words: name }]))
+    // Each word by itself: what stands between two of them is the reader’s own.
+    for (const word of name.split(' ')) expect(await textOf(bytes)).toContain(word)
+  })
+
+  test('a letter that no font has is printed by its number, and the operator is told', async () => {
+    const warned: unknown[] = []
+    const bytes = await print(paper([{ is: 'words', words: 'Before \u{13000} after' }]), {
+      warn: (...told) => void warned.push(told),
+    })
+    expect(said(bytes)).toContain('P Before [U+13000] after')
+    expect(warned).toEqual([['document characters without a font', { kind: 'test', characters: 'U+13000' }]])
+  })
+
+  test('boxes, check marks and arrows of forms have a picture', async () => {
+    const bytes = await judged(paper([{ is: 'words', words: '☑ Yes ☐ No ✓ 1 → 2 ≤ 3 § 200.320' }]))
+    expect(said(bytes)).toContain('P ☑ Yes ☐ No ✓ 1 → 2 ≤ 3 § 200.320')
+  })
+})
+
+describe('reading', () => {
+  test('a screen reader gets headings, facts, lists, links and notes in their order', async () => {
+    const bytes = await judged(
+      paper([
+        {
+          is: 'facts',
+          facts: [
+            ['Vendor', 'Acme\nMill Road'],
+            ['Fax', ''],
+          ],
+        },
+        { is: 'heading', level: 2, words: 'Terms' },
+        {
+          is: 'words',
+          words: [
+            'See ',
+            { text: 'the terms', link: 'https://city.example.gov/terms' },
+            { text: ' now', note: 'As amended.' },
+            '.',
+          ],
+        },
+        { is: 'list', numbered: true, items: ['One', 'Two'] },
+        { is: 'notice', title: 'Emergency', words: 'Without competition.' },
+        { is: 'code', text: 'https://city.example.gov/verify/1', alt: 'QR code with the address of this document' },
+        {
+          is: 'signatures',
+          signatures: [{ role: 'Buyer', name: 'Rosa', date: 'November 20, 2026' }, { role: 'Vendor' }],
+        },
+        { is: 'boxes', boxes: [{ number: '8a.', label: 'Legal name', value: 'City' }] },
+      ]),
+    )
+    expect(said(bytes)).toEqual([
+      'P City of Alder Falls',
+      'H1 Notice & <memo>',
+      'TH Vendor',
+      'TD Acme Mill Road',
+      'H2 Terms',
+      'P See the terms now[1].',
+      'Lbl 1.',
+      'LBody One',
+      'Lbl 2.',
+      'LBody Two',
+      'P Emergency',
+      'P Without competition.',
+      'Figure QR code with the address of this document',
+      'P Rosa',
+      'P Buyer',
+      'P Rosa',
+      'P November 20, 2026',
+      'P Vendor',
+      'P Name:',
+      'P Date:',
+      'TH 8a. Legal name',
+      'TD City',
+      'H2 Notes',
+      'Note [1] As amended.',
+    ])
+  })
+
+  test('a table over many pages has its heads once, and its pages are numbered', async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => [`Line ${at}`, '1.00'])
+    const document = paper([
+      {
+        is: 'table',
+        caption: 'Lines',
+        columns: [
+          { name: 'What', heads: true },
+          { name: 'How much', figure: true },
+        ],
+        rows,
+        totals: [['Total', '$150.00']],
+      },
+    ])
+    const { bytes, pages } = await writeDocument(document)
+    expect(faultsOf(bytes)).toEqual([])
+    expect(said(bytes).filter((each) => each === 'TH How much')).toHaveLength(1)
+    const text = await textOf(bytes)
+    expect(text.split('How much').length - 1).toBe(pages)
+    for (let page = 1; page <= pages; page++) expect(text).toContain(`Page ${page} of ${pages}`)
+    expect(said(bytes).slice(-2)).toEqual(['TH Total', 'TD $150.00'])
+  })
+
+  test('a paragraph, a cell and a fact longer than a page lose no word', async () => {
+    const long = Array.from({ length: 1_500 }, (_, at) => `w${at}`).join(' ')
+    const bytes = await judged(
+      paper([
+        { is: 'words', words: long },
+        { is: 'facts', facts: [['Scope', long]] },
+        { is: 'table', caption: 'Long', columns: [{ name: 'A' }, { name: 'B' }], rows: [[long, 'short']] },
+        { is: 'boxes', boxes: [{ label: 'Narrative', value: long }] },
+      ]),
+    )
+    for (const tag of ['P', 'TD']) expect(said(bytes)).toContain(`${tag} ${long}`)
+    expect(said(bytes).filter((each) => each === `TD ${long}`)).toHaveLength(3)
+  })
+
+  test('a word wider than its column is cut, not lost', async () => {
+    const word = 'x'.repeat(400)
+    const bytes = await judged(
+      paper([{ is: 'table', caption: 'Wide', columns: [{ name: 'A' }, { name: 'B' }], rows: [[word, '']] }]),
+    )
+    expect(said(bytes)).toContain(`TD ${word}`)
+  })
+})
+
+test('the same document gives the same bytes', async () => {
+  const document = paper([{ is: 'words', words: 'Same.' }])
+  const [one, other] = [await writeDocument(document), await writeDocument(document)]
+  expect(Buffer.from(one.bytes).equals(Buffer.from(other.bytes))).toBe(true)
+})
+
+test('a file inside is its other form, and the archive level says so', async () => {
+  const attachments = [{ name: 'order.xml', type: 'application/xml', about: 'The order', content: '<Order/>' }]
+  const bytes = await judged(paper([{ is: 'words', words: 'Order.' }], { attachments }))
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const found = (await file.getAttachments()) as Record<string, { content: Uint8Array }>
+  expect(Object.values(found).map(({ content }) => Buffer.from(content).toString())).toEqual(['<Order/>'])
+  expect((await file.getMetadata()).info).toMatchObject({ Title: 'Notice & <memo>', Language: 'en-US' })
+  await file.destroy()
+  expect(Buffer.from(bytes).toString('latin1')).toContain('<pdfaid:part>3</pdfaid:part>')
+})
+
+test('a color too light to be read is darkened', () => {
+  expect([inkOf('#1E40AF'), inkOf(undefined), inkOf('nonsense')]).toEqual(['#1e40af', '#1f2a44', '#1f2a44'])
+  expect(inkOf('#FDE047')).not.toBe('#fde047')
+})
+
+describe('the checker finds', () => {
+  const bytes = judged(
+    paper([
+      { is: 'facts', facts: [['A', 'B']] },
+      { is: 'words', words: ['', { text: 'terms', link: 'https://city.example.gov' }] },
+    ]),
+  )
+  // Each change has the length of what it replaces, so that the table of objects stays true.
+  test.each<[condition: string, from: string, to: string]>([
+    ['01-006', '/Marked true', '/Marked null'],
+    ['07-001', '/DisplayDocTitle true', '/DisplayDocTitle null'],
+    ['11-006', '/Lang (en-US)', '/Long (en-US)'],
+    ['15-003', '/Scope /Row', '/Scape /Row'],
+    ['02-001', '/S /H1', '/S /Hx'],
+    ['09-004', '/S /TR', '/S /TX'],
+    ['31-018', '/ToUnicode', '/NoUnicode'],
+    ['31-009', '/FontFile2', '/FontFileX'],
+    ['28-009', '/Tabs /S', '/Tabs /R'],
+    ['06-002', '<pdfuaid:part>1<', '<pdfuaid:part>2<'],
+    ['06-003', '<dc:title>', '<dc:tutle>'],
+    ['PDF/A 6.2.3', '/OutputIntents', '/OutputIntentz'],
+  ])('%s where %s is missing', async (condition, from, to) => {
+    const file = Buffer.from(await bytes).toString('latin1')
+    expect(file).toContain(from)
+    const changed = Buffer.from(file.replaceAll(from, to), 'latin1')
+    expect(faultsOf(changed).map((fault) => fault.condition)).toContain(condition)
+  })
+})
+
+describe('other programs', () => {
+  const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined
+  test.each<[tool: string, args: string[], says: RegExp]>([
+    ['qpdf', ['--check'], /No syntax or stream encoding errors found/],
+    ['pdfinfo', [], /Tagged: +yes[\s\S]*Pages: +1\b/],
+  ])('%s finds nothing wrong (skipped where it is not installed)', async (tool, args, says) => {
+    if (!has(tool)) return
+    const file = join(scratch, `${tool}.pdf`)
+    writeFileSync(file, await judged(paper([{ is: 'words', words: names.join(', ') }])))
+    expect(spawnSync(tool, [...args, file], { encoding: 'utf8' }).stdout).toMatch(says)
+  })
+})
+
+test('a number with hyphens stays in one piece where the table has room', async () => {
+  const columns = [{ name: 'Order' }, { name: 'Title' }, { name: 'Vendor' }, { name: 'Amount', figure: true }]
+  const long = 'Resurfacing of Mill Road between the bridge and the school, both lanes'
+  const bytes = await judged(
+    paper([{ is: 'table', caption: 'Orders', columns, rows: [['PO-2026-1000', long, long, '$1,234.56']] }]),
+  )
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { items } = await (await file.getPage(1)).getTextContent()
+  expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('PO-2026-1000')
+  await file.destroy()
+})

@@ -1,0 +1,44 @@
+import type { Block, Words } from './document.ts'
+
+/**
+ * Text that people typed, as blocks: paragraphs, headings, lists, and bold words of Markdown. Anything else stays as
+ * typed.
+ */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let items: { numbered: boolean; items: Words[] } | null = null
+  const close = () => {
+    if (items) blocks.push({ is: 'list', items: items.items, numbered: items.numbered })
+    items = null
+  }
+  for (const part of text.split(/\n{2,}/))
+    for (const line of part.split(/\n(?=\s*(?:[-*•]|\d+[.)]|#{1,6})\s)|(?<=^\s*#{1,6}\s.*)\n/m)) {
+      const [, bullet, number, item] = /^\s*(?:([-*•])|(\d+)[.)])\s+([\s\S]*)$/.exec(line) ?? []
+      if (item !== undefined && (bullet || number)) {
+        const numbered = number !== undefined
+        // A list that does not count from one keeps its numbers as words.
+        if (numbered && Number(number) !== (items?.numbered ? items.items.length : 0) + 1) {
+          close()
+          blocks.push({ is: 'words', words: emphasized(line.trim()) })
+          continue
+        }
+        if (items && items.numbered !== numbered) close()
+        items ??= { numbered, items: [] }
+        items.items.push(emphasized(item.trim()))
+        continue
+      }
+      close()
+      const heading = /^\s*#{1,6}\s+(.+)$/.exec(line)?.[1]
+      if (heading) blocks.push({ is: 'heading', level: 3, words: heading.trim() })
+      else if (line.trim()) blocks.push({ is: 'words', words: emphasized(line.trim()) })
+    }
+  close()
+  return blocks
+}
+
+const emphasized = (text: string): Words => {
+  const parts = text.split(/\*\*([^*]+)\*\*/)
+  return parts.length === 1
+    ? text
+    : parts.flatMap((part, at) => (part === '' ? [] : at % 2 === 1 ? { text: part, bold: true } : part))
+}
