@@ -35,6 +35,7 @@ COPY --from=build /granary/migrations ./migrations
 COPY --from=build /granary/docs ./docs
 COPY --from=build /granary/build/server ./build/server
 COPY --from=build /granary/build/browser ./build/browser
+COPY --from=build /granary/build/ground ./build/ground
 # What the product is made of (CycloneDX). The packages of the base are in /var/lib/dpkg/status, where scanners look.
 COPY --from=build /granary/build/browser/sbom.cdx.json ./sbom.cdx.json
 RUN install -d -o node -g node -m 700 /data

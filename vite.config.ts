@@ -40,6 +40,8 @@ export default defineConfig({
       resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
     },
     reportCompressedSize: false,
+    // The renderer of the base map is one part of 800 kB, loaded where a map is.
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
         // Who only reads the public pages loads the first and the last; the rest comes with whoever signs in. Each

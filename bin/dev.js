@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { command } from './bootstrap/command.js'
 import { install } from './bootstrap/install.js'
 import { root } from './bootstrap/root.js'
+import { writeGround } from './bootstrap/write-ground.js'
 import { proxied, serverConfig } from './bootstrap/server-config.js'
 
 // Two addresses: Vite's, which people open and which replaces changed screens in the page, and behind it the server,
@@ -17,6 +18,7 @@ await command(async () => {
   let server
   async function restart() {
     await stop()
+    await writeGround(root, 'build/dev/ground.js')
     const env = {
       ...process.env,
       PORT: String(behind),

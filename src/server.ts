@@ -33,6 +33,7 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import type { Job } from './platform/jobs/later.ts'
 import { queueFigures } from './platform/jobs/queue.ts'
 import { sendMail } from './platform/jobs/send-mail.ts'
+import { mapApi } from './platform/map/map-api.ts'
 import { createFigures } from './platform/operations/figures.ts'
 import { announceArchiving } from './platform/operations/archiving.ts'
 import { newestMigration, operations } from './platform/operations/operations.ts'
@@ -98,6 +99,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/functions/v1', functionsApi(services, commands, demoDesk, recordsDesk(services, commands)))
   app.route('/storage/v1', storageApi(services, new Set(restricted.keys())))
   app.route('/realtime/v1', live.routes)
+  app.route('/map/v1', mapApi(services, join(process.cwd(), 'build/ground')))
   app.route('/trail/v1', trailApi(services))
   app.route('/trail/v1', witnessesApi(services))
   app.route('/scim/v2', scimApi(services))

@@ -4,6 +4,7 @@ import { build as vite } from 'vite'
 import { buildStamp } from './build.js'
 import { root } from './root.js'
 import { pagesConfig, serverConfig, tablesConfig } from './server-config.js'
+import { writeGround } from './write-ground.js'
 import { writePages } from './write-pages.js'
 import { packFiles } from './pack-files.js'
 
@@ -17,6 +18,7 @@ await Promise.all([
   vite(pagesConfig(root)),
   vite(tablesConfig(root)),
 ])
+await writeGround(root, 'build/server/ground.js')
 await writePages(root)
 await packFiles(root)
 writeFileSync(buildStamp(root), process.argv[2])

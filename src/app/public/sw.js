@@ -5,7 +5,7 @@ const offlinePage = '/offline.html'
 const most = 300
 
 // Requests to the server's programs. A browser that supports routing rules does not wake this worker for them.
-const asked = ['/rest/*', '/functions/*', '/auth/v1/*', '/storage/*', '/realtime/*', '/config.json']
+const asked = ['/rest/*', '/functions/*', '/auth/v1/*', '/storage/*', '/realtime/*', '/map/*', '/config.json']
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(kept).then((cache) => cache.add(offlinePage)))

@@ -3,13 +3,17 @@ import type { Position } from '#platform/geography.ts'
 import {
   anchorOf,
   clusters,
+  fanned,
   isPoint,
   labeled,
   markOf,
   pathOf,
+  toneOf,
+  type Cluster,
   type Feature,
   type Layer,
   type Mark,
+  type Marked,
   type Placed,
   type Sign,
   type Tone,
@@ -24,38 +28,54 @@ type DrawingProps = {
   chosen: string | null
   onChoose: (id: string) => void
   onNearer: (at: readonly [x: number, y: number]) => void
+  /** The pointer is over one or more marks, or over none. */ onHover?: (over: Cluster | null) => void
+  /** A base map lies below: no degrees, and names with an edge. */ overGround?: boolean
 }
 
-/**
- * The ground, the areas, the lines, then the points, and their names last. The list beside it describes the drawing.
- */
-export function Drawing({ layers, all, view, frame, chosen, onChoose, onNearer }: DrawingProps) {
+/** From this width of the world on, marks of one place are drawn around it. */
+const streetsSize = 256 * 2 ** 15
+
+/** The areas, the lines, then the points, and their names last. The list beside it describes the drawing. */
+export function Drawing({
+  layers,
+  all,
+  view,
+  frame,
+  chosen,
+  onChoose,
+  onNearer,
+  onHover,
+  overGround = false,
+}: DrawingProps) {
   const shapes = layers.flatMap((layer) =>
     layer.features.filter((feature) => !isPoint(feature)).map((feature) => ({ feature, layer })),
   )
-  const points = layers.map((layer) => ({
-    layer,
-    mark: markOf(all, all.indexOf(layer)),
-    placed: layer.features
+  const points = layers.flatMap((layer) =>
+    layer.features
       .filter(isPoint)
-      .map((feature) => ({ feature, at: screenOf(anchorOf(feature.geometry), view, frame) }))
+      .map((feature): Marked => ({
+        feature,
+        layer,
+        mark: markOf(all, all.indexOf(layer)),
+        at: screenOf(anchorOf(feature.geometry), view, frame),
+      }))
       .filter(({ at: [x, y] }) => x > -30 && y > -30 && x < frame.width + 30 && y < frame.height + 30),
-  }))
-  const grouped = points.map(({ layer, mark, placed }) => ({
-    layer,
-    mark,
-    groups: layer.cluster ? clusters(placed) : placed.map((each) => ({ at: each.at, of: [each] })),
-  }))
-  const alone = grouped.flatMap(({ layer, groups }) =>
-    groups.filter(({ of }) => of.length === 1).map(({ of: [only] }) => ({ layer, ...only! })),
   )
+  const groups = clusters(points.filter(({ layer }) => !layer.ground)).map((cluster) => ({
+    cluster,
+    apart: fanned(cluster, view.size >= streetsSize),
+  }))
+  const alone = groups.flatMap(({ apart }) => apart ?? [])
   const named = [
     ...alone,
+    ...points.filter(({ layer }) => layer.ground),
     ...shapes.map(({ feature, layer }) => ({ layer, feature, at: screenOf(anchorOf(feature.geometry), view, frame) })),
   ].map((each) => ({ ...each, words: each.feature.name, across: !isPoint(each.feature) }))
-  const first = (each: { feature: Feature }) => (each.feature.id === chosen ? 0 : 1)
+  // The selected one first, then the worst.
+  const first = (each: { feature: Feature; layer: Layer }) =>
+    each.feature.id === chosen ? 0 : each.layer.onTop ? 1 : 2
   const names = labeled(
-    named.toSorted((a, b) => first(a) - first(b)),
+    named.toReversed().toSorted((a, b) => first(a) - first(b)),
     frame,
   )
   return (
@@ -64,9 +84,9 @@ export function Drawing({ layers, all, view, frame, chosen, onChoose, onNearer }
       height={frame.height}
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       aria-hidden
-      className="block max-w-full select-none"
+      className="relative block max-w-full select-none"
     >
-      <Grid view={view} frame={frame} />
+      {!overGround && <Grid view={view} frame={frame} />}
       {shapes.map(({ feature, layer }) => (
         <Shape
           key={`${layer.id} ${feature.id}`}
@@ -78,39 +98,40 @@ export function Drawing({ layers, all, view, frame, chosen, onChoose, onNearer }
           onChoose={onChoose}
         />
       ))}
-      {grouped.map(({ layer, mark, groups }) =>
-        groups.map((group) =>
-          group.of.length === 1 ? (
+      {points.map(
+        ({ feature, layer, at: [x, y] }) =>
+          layer.ground && <circle key={`${layer.id} ${feature.id}`} cx={x} cy={y} r="2.5" className="fill-ink-3" />,
+      )}
+      {groups.map(({ cluster, apart }) =>
+        apart ? (
+          apart.map((each) => (
             <Point
-              key={group.of[0]!.feature.id}
-              {...group.of[0]!}
-              mark={mark}
-              tone={group.of[0]!.feature.tone ?? layer.tone ?? 'action'}
-              ground={layer.ground === true}
-              isChosen={group.of[0]!.feature.id === chosen}
+              key={`${each.layer.id} ${each.feature.id}`}
+              {...each}
+              isChosen={each.feature.id === chosen}
               onChoose={onChoose}
+              onHover={onHover}
             />
-          ) : (
-            <Bubble
-              key={`${group.of[0]!.feature.id} and more`}
-              at={group.at}
-              of={group.of}
-              tone={layer.tone ?? 'action'}
-              isChosen={group.of.some(({ feature }) => feature.id === chosen)}
-              onNearer={onNearer}
-            />
-          ),
+          ))
+        ) : (
+          <Bubble
+            key={`${cluster.of[0]!.feature.id} and more`}
+            cluster={cluster}
+            isChosen={cluster.of.some(({ feature }) => feature.id === chosen)}
+            onNearer={onNearer}
+            onHover={onHover}
+          />
         ),
       )}
       {names.map(({ feature, layer, side, at: [x, y] }) => (
         <text
           key={`${layer.id} ${feature.id}`}
-          x={x + { start: 11, end: -11, middle: 0 }[side]}
+          x={x + { start: 11, end: -11, middle: 0 }[side] * (layer.onTop ? 1.4 : 1)}
           y={y + 4}
           textAnchor={side}
-          strokeWidth="3"
+          strokeWidth={overGround ? 3.5 : 3}
           strokeLinejoin="round"
-          className={`pointer-events-none stroke-surface text-xs [paint-order:stroke] ${layer.ground ? 'fill-ink-2 italic' : 'fill-ink'} ${feature.id === chosen ? 'font-semibold' : ''}`}
+          className={`pointer-events-none stroke-surface text-xs [paint-order:stroke] ${layer.ground ? 'fill-ink-2 italic' : 'fill-ink'} ${feature.id === chosen || layer.onTop ? 'font-semibold' : overGround ? 'font-medium' : ''}`}
         >
           {feature.name}
         </text>
@@ -215,28 +236,51 @@ function Shape({ feature: { id, geometry, tone }, layer, view, frame, isChosen, 
   )
 }
 
-type PointProps = Placed & {
-  mark: Mark
-  tone: Tone
-  ground: boolean
+type PointProps = Marked & {
+  from?: Placed['at']
   isChosen: boolean
   onChoose: (id: string) => void
+  onHover: DrawingProps['onHover']
 }
 
-const Point = ({ feature: { id }, at: [x, y], mark, tone, ground, isChosen, onChoose }: PointProps) =>
-  ground ? (
-    <circle cx={x} cy={y} r="2.5" className="fill-ink-3" />
-  ) : (
-    <g
-      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-      onClick={press(() => onChoose(id))}
-      className="cursor-pointer"
-    >
-      <circle r="15" className="fill-transparent" />
-      {isChosen && <circle r="13" strokeWidth="2.5" className="fill-none stroke-focus" />}
-      <MarkShape mark={mark} tone={tone} />
-    </g>
+function Point({ isChosen, onChoose, onHover, from, ...point }: PointProps) {
+  const {
+    feature: { id },
+    at: [x, y],
+    mark,
+    layer,
+  } = point
+  return (
+    <>
+      {from && (
+        <path
+          d={`M${from[0].toFixed(1)} ${from[1].toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}`}
+          strokeWidth="1.5"
+          className="stroke-ink-2"
+        />
+      )}
+      <g
+        transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+        onClick={press(() => onChoose(id))}
+        onMouseEnter={onHover && (() => onHover({ at: point.at, of: [point] }))}
+        onMouseLeave={onHover && (() => onHover(null))}
+        className="cursor-pointer"
+      >
+        <circle r="15" className="fill-transparent" />
+        {layer.onTop && (
+          <>
+            <circle r="17" fillOpacity="0.18" className={fills[toneOf(point)]} />
+            <circle r="13" className="fill-surface" />
+          </>
+        )}
+        {isChosen && <circle r={layer.onTop ? 20 : 13} strokeWidth="2.5" className="fill-none stroke-focus" />}
+        <g transform={layer.onTop ? 'scale(1.3)' : undefined}>
+          <MarkShape mark={mark} tone={toneOf(point)} />
+        </g>
+      </g>
+    </>
   )
+}
 
 /** The symbol of a feature in the legend and in the list. */
 export const SignShape = ({ sign, tone }: { sign: Sign; tone: Tone }) => {
@@ -287,34 +331,50 @@ const outlines: Record<Mark, string> = {
   cross: 'M-2.75 -8H2.75V-2.75H8V2.75H2.75V8H-2.75V2.75H-8V-2.75H-2.75Z',
 }
 
-const Bubble = ({
-  at,
-  of,
-  tone,
-  isChosen,
-  onNearer,
-}: {
-  at: readonly [x: number, y: number]
-  of: readonly Placed[]
-  tone: Tone
+type BubbleProps = {
+  cluster: Cluster
   isChosen: boolean
-  onNearer: (at: readonly [x: number, y: number]) => void
-}) => (
-  <g
-    transform={`translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`}
-    onClick={press(() => onNearer(at))}
-    className="cursor-pointer"
-  >
-    <circle
-      r={of.length > 99 ? 20 : of.length > 9 ? 17 : 14}
-      strokeWidth={isChosen ? 4 : 2}
-      className={`fill-surface ${isChosen ? 'stroke-focus' : strokes[tone]}`}
-    />
-    <text y="4" textAnchor="middle" className="fill-ink text-xs font-semibold">
-      {of.length > 999 ? '999+' : of.length}
-    </text>
-  </g>
-)
+  onNearer: DrawingProps['onNearer']
+  onHover: DrawingProps['onHover']
+}
+
+/** How many, within a ring of how severe they are. */
+function Bubble({ cluster, isChosen, onNearer, onHover }: BubbleProps) {
+  const { at, of } = cluster
+  const radius = of.length > 99 ? 20 : of.length > 9 ? 17 : 14
+  const round = 2 * Math.PI * radius
+  // Sorted by severity, the worst first: equal ones are neighbors.
+  const tones = [...new Set(of.map(toneOf))].map((tone) => ({
+    tone,
+    part: of.filter((each) => toneOf(each) === tone).length / of.length,
+  }))
+  return (
+    <g
+      transform={`translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`}
+      onClick={press(() => onNearer(at))}
+      onMouseEnter={onHover && (() => onHover(cluster))}
+      onMouseLeave={onHover && (() => onHover(null))}
+      className="cursor-pointer"
+    >
+      <circle r={radius + 3} className="fill-surface" />
+      {isChosen && <circle r={radius + 5} strokeWidth="2.5" className="fill-none stroke-focus" />}
+      {tones.map(({ tone, part }, index) => (
+        <circle
+          key={tone}
+          r={radius}
+          fill="none"
+          strokeWidth="3.5"
+          strokeDasharray={`${(part * round).toFixed(2)} ${round.toFixed(2)}`}
+          transform={`rotate(${(tones.slice(0, index).reduce((sum, each) => sum + each.part, 0) * 360 - 90).toFixed(1)})`}
+          className={strokes[tone]}
+        />
+      ))}
+      <text y="4" textAnchor="middle" className="fill-ink text-xs font-semibold">
+        {of.length > 999 ? '999+' : of.length}
+      </text>
+    </g>
+  )
+}
 
 const press = (run: () => void) => (event: MouseEvent) => {
   event.stopPropagation()

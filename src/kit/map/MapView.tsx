@@ -1,12 +1,15 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Suspense, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { boundsOf, type Position } from '#platform/geography.ts'
 import { useWidth } from '../charts/use-width.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { anchorOf, isInSight, markOf, signOfLayer, type Layer } from './features.ts'
+import { toast } from '../parts/Toasts.tsx'
+import { anchorOf, isInSight, markOf, signOfLayer, type Cluster, type Layer } from './features.ts'
 import { Drawing, SignShape } from './Drawing.tsx'
+import { FeatureCard } from './FeatureCard.tsx'
+import { useGround } from './ground/use-ground.ts'
 import { PlaceList } from './PlaceList.tsx'
-import { groundOf, moved, scaleBars, screenOf, viewOf, worldOf, zoomed, type View } from './projection.ts'
+import { groundOf, kept, moved, scaleBars, screenOf, viewOf, worldOf, zoomed, type View } from './projection.ts'
 
 type MapViewProps = {
   label: string
@@ -24,8 +27,8 @@ type MapViewProps = {
 const mostListed = 100
 
 /**
- * Places on a background drawn from our own records: no tiles, fonts or styles from anywhere. It starts with all
- * points in sight, or everything. The list beside it has the same places in words, and the selection is shared.
+ * Places on the base map, or on a plain sheet where the browser draws no WebGL. It starts with all points in sight, or
+ * everything. The list beside it has the same places in words, and the selection is shared.
  */
 export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 }: MapViewProps) {
   const hint = useId()
@@ -34,6 +37,10 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   const [own, setOwn] = useState<string | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [gone, setGone] = useState<View | null>(null)
+  const [over, setOver] = useState<Cluster | null>(null)
+  const [here, setHere] = useState<Position | null>(null)
+  const [printing, setPrinting] = useState(false)
+  const ground = useGround()
   const held = useRef<Map<number, readonly [x: number, y: number]>>(new Map())
   const wandered = useRef(0)
 
@@ -52,9 +59,13 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   const spread = boundsOf(points)
   // Where all of them are at one place, its surroundings are in sight too.
   const apart = spread !== null && Math.max(spread[2] - spread[0], spread[3] - spread[1]) > 0.001
-  const ground = layers.flatMap(({ ground, features }) => (ground ? features.map(({ geometry }) => geometry) : []))
-  const view =
-    gone ?? (points.length > 1 ? viewOf(boundsOf(apart ? points : [...points, ...ground]), frame, 64) : whole)
+  const surroundings = layers.flatMap(({ ground, features }) =>
+    ground ? features.map(({ geometry }) => geometry) : [],
+  )
+  const wanted =
+    gone ?? (points.length > 1 ? viewOf(boundsOf(apart ? points : [...points, ...surroundings]), frame, 64) : whole)
+  const { x, y, size } = ground.maps ? kept(wanted, frame) : wanted
+  const view = useMemo((): View => ({ x, y, size }), [x, y, size])
   const at = chosen === undefined ? own : chosen
   const inSight =
     places.length <= mostListed
@@ -66,12 +77,39 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     layer.ground ? [] : [{ layer, sign: signOfLayer(layer, markOf(layers, at)) }],
   )
 
+  const place = at === null ? undefined : places.find(({ feature }) => feature.id === at)
+  const shownToo: readonly Layer[] = here ? [...shown, hereLayer(here)] : shown
+  const card = over?.of ?? (place ? [place] : [])
+  const cardAt = over?.at ?? (place && screenOf(anchorOf(place.feature.geometry), view, frame))
+
+  function locate() {
+    const refused = () => toast('bad', 'Your location isn’t available', 'Allow location access in the browser.')
+    if (!('geolocation' in navigator)) return refused()
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { longitude, latitude } }) => {
+        const [wx, wy] = worldOf([longitude, latitude])
+        setHere([longitude, latitude])
+        setGone({ x: wx, y: wy, size: Math.max(view.size, 256 * 2 ** 14) })
+      },
+      refused,
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
+  }
+  // The paper is white: a dark base map is drawn again before it is printed.
+  const isReady = ground.isReady
+  useEffect(() => {
+    if (!printing || !isReady) return
+    document.documentElement.dataset.print = 'map'
+    print()
+    delete document.documentElement.dataset.print
+    setPrinting(false)
+  }, [printing, isReady])
+
   const choose = (id: string | null) => {
     setOwn(id)
     onChoose?.(id)
   }
   // A selection in the list or by the screen scrolls into sight.
-  const place = at === null ? undefined : places.find(({ feature }) => feature.id === at)
   useEffect(() => {
     if (!place) return
     const anchor = anchorOf(place.feature.geometry)
@@ -142,6 +180,7 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   return (
     <section
       aria-label={label}
+      data-printing={printing || undefined}
       className="@container overflow-hidden rounded-md border border-line bg-surface print:break-inside-avoid"
     >
       <div className="grid grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
@@ -163,9 +202,22 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             }
             className={`group relative touch-none overflow-hidden bg-canvas focus-visible:-outline-offset-2 ${onPick ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
           >
+            {ground.maps && ground.Ground && (
+              <Suspense>
+                <ground.Ground
+                  maps={ground.maps}
+                  view={view}
+                  paper={printing}
+                  onReady={ground.ready}
+                  onFail={ground.fail}
+                />
+              </Suspense>
+            )}
             <Drawing
-              layers={shown}
-              all={layers}
+              layers={shownToo}
+              all={here ? [...layers, shownToo.at(-1)!] : layers}
+              overGround={ground.isDrawn}
+              onHover={setOver}
               view={view}
               frame={frame}
               chosen={at}
@@ -189,7 +241,31 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             <IconButton label="Fit all" onClick={() => setGone(whole)}>
               <Icon name="whole" />
             </IconButton>
+            <IconButton label="Show my location" onClick={locate}>
+              <Icon name="locate" />
+            </IconButton>
+            <IconButton label="Print map" onClick={() => (ground.isDrawn && ground.again(), setPrinting(true))}>
+              <Icon name="print" />
+            </IconButton>
           </div>
+          {cardAt && card.length > 0 && <FeatureCard of={card} at={cardAt} frame={frame} isPassing={over !== null} />}
+          {ground.isDrawn && (
+            <p className="pointer-events-none absolute right-0 bottom-0 max-w-[60%] truncate rounded-tl-sm bg-surface/80 px-1.5 text-2xs text-ink-2">
+              {ground.maps!.flatMap(({ attribution }) => attribution || []).join(' · ')}
+            </p>
+          )}
+          <svg width="18" height="28" aria-hidden className="pointer-events-none absolute top-2 right-2">
+            <path d="M9 1L14 16L9 13L4 16Z" strokeWidth="1" className="fill-ink stroke-surface" />
+            <text
+              x="9"
+              y="27"
+              textAnchor="middle"
+              className="fill-ink stroke-surface text-2xs font-semibold [paint-order:stroke]"
+              strokeWidth="3"
+            >
+              N
+            </text>
+          </svg>
           <svg width="132" height="34" aria-hidden className="pointer-events-none absolute bottom-1.5 left-2">
             <path
               d={`M1 5V16H${customary.pixels + 1}V5M1 16V27M1 16H${metric.pixels + 1}V27`}
@@ -197,10 +273,10 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
               fill="none"
               className="stroke-ink"
             />
-            <text x="6" y="12" strokeWidth="3" className="fill-ink stroke-canvas text-2xs [paint-order:stroke]">
+            <text x="6" y="12" strokeWidth="3" className="fill-ink stroke-surface text-2xs [paint-order:stroke]">
               {customary.words}
             </text>
-            <text x="6" y="28" strokeWidth="3" className="fill-ink stroke-canvas text-2xs [paint-order:stroke]">
+            <text x="6" y="28" strokeWidth="3" className="fill-ink stroke-surface text-2xs [paint-order:stroke]">
               {metric.words}
             </text>
           </svg>
@@ -237,3 +313,13 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     </section>
   )
 }
+
+/** The reader’s own place, on their screen only. */
+const hereLayer = (position: Position): Layer => ({
+  id: 'here',
+  name: 'You are here',
+  tone: 'info',
+  mark: 'ring',
+  onTop: true,
+  features: [{ id: 'here', name: 'You are here', geometry: { type: 'Point', coordinates: position } }],
+})

@@ -16,6 +16,7 @@ export type Layer = {
   /** The mark of its points, where it is the same on every map. */ mark?: Mark
   cluster?: true
   ground?: true
+  /** Always visible, above everything and larger: the incident that the map is about. */ onTop?: true
 }
 
 /** Colors alone don't distinguish layers: each layer of points has its own mark. */
@@ -64,21 +65,72 @@ export function anchorOf(geometry: Geometry): Position {
 }
 
 export type Placed = { feature: Feature; at: readonly [x: number, y: number] }
-export type Cluster = { at: readonly [x: number, y: number]; of: readonly Placed[] }
+export type Marked = Placed & { layer: Layer; mark: Mark }
+export type Cluster = { at: readonly [x: number, y: number]; of: readonly Marked[] }
 
-/** Overlapping points become one, by squares of the drawing; a lone point is a cluster of one. */
-export function clusters(points: readonly Placed[], cell = 44): readonly Cluster[] {
-  const squares = new Map<string, Placed[]>()
-  for (const point of points) {
-    const key = `${Math.floor(point.at[0] / cell)} ${Math.floor(point.at[1] / cell)}`
-    squares.set(key, [...(squares.get(key) ?? []), point])
+/** The worst last, so that it is drawn over the others. */
+const order: readonly Tone[] = ['quiet', 'good', 'info', 'action', 'warn', 'bad']
+export const toneOf = ({ feature, layer }: Pick<Marked, 'feature' | 'layer'>): Tone =>
+  feature.tone ?? layer.tone ?? 'action'
+const weight = (each: Marked) => order.indexOf(toneOf(each)) + (each.layer.onTop ? order.length : 0)
+export const bySeverity = (a: Marked, b: Marked) => weight(a) - weight(b)
+
+/** Marks that would lie on each other, and those of layers with many features sooner. */
+const [touching, crowded] = [17, 40]
+
+/**
+ * Overlapping marks become one, whichever layers they are of, and the worst of them gives it its place. What is always
+ * on top stands alone. The least severe come first.
+ */
+export function clusters(points: readonly Marked[]): readonly Cluster[] {
+  const cells = new Map<string, Marked[]>()
+  const cell = ([x, y]: Placed['at'], dx = 0, dy = 0) =>
+    `${Math.floor(x / crowded) + dx} ${Math.floor(y / crowded) + dy}`
+  const worstFirst = points.toSorted((a, b) => bySeverity(b, a))
+  for (const point of worstFirst) {
+    if (point.layer.onTop) continue
+    const key = cell(point.at)
+    const held = cells.get(key)
+    if (held) held.push(point)
+    else cells.set(key, [point])
   }
-  return [...squares.values()].map((of) => ({
-    of,
-    at: [mean(of.map(({ at }) => at[0])), mean(of.map(({ at }) => at[1]))],
-  }))
+  const taken = new Set<Marked>()
+  const found: Cluster[] = []
+  for (const point of worstFirst) {
+    if (taken.has(point)) continue
+    taken.add(point)
+    const of = [point]
+    if (!point.layer.onTop)
+      for (const dx of [-1, 0, 1])
+        for (const dy of [-1, 0, 1])
+          for (const other of cells.get(cell(point.at, dx, dy)) ?? []) {
+            const most = point.layer.cluster && other.layer.cluster ? crowded : touching
+            if (taken.has(other) || Math.hypot(other.at[0] - point.at[0], other.at[1] - point.at[1]) > most) continue
+            taken.add(other)
+            of.push(other)
+          }
+    found.push({ at: point.at, of })
+  }
+  return found.toReversed()
 }
-const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+
+/** The most marks around one place. */
+const mostFanned = 8
+const reach = 24
+
+/**
+ * Marks of one place can't be separated by zooming: near enough, they are drawn around it. The others keep their place.
+ */
+export function fanned(cluster: Cluster, isNear: boolean): readonly (Marked & { from?: Placed['at'] })[] | null {
+  const { at, of } = cluster
+  if (of.length === 1) return of
+  const apart = Math.max(...of.map(({ at: [x, y] }) => Math.hypot(x - at[0], y - at[1])))
+  if (!isNear || of.length > mostFanned || apart > 6) return null
+  return of.map((each, index) => {
+    const angle = (2 * Math.PI * index) / of.length - Math.PI / 2
+    return { ...each, from: at, at: [at[0] + reach * Math.cos(angle), at[1] + reach * Math.sin(angle)] }
+  })
+}
 
 /**
  * The position of a name: after the point, before it where the edge or another name is too near, or across the middle

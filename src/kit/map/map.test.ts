@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { circleAround, isInside, metersBetween, type Geometry, type Position } from '#platform/geography.ts'
-import { clusters, isInSight, labeled } from './features.ts'
-import { degrees, graticule, groundOf, moved, scaleBars, screenOf, viewOf, zoomed } from './projection.ts'
+import { clusters, fanned, isInSight, labeled, type Cluster, type Layer, type Marked } from './features.ts'
+import { degrees, graticule, groundOf, kept, moved, scaleBars, screenOf, viewOf, zoomed } from './projection.ts'
 
 const frame = { width: 600, height: 400 }
 const valley = [-74, 41.4, -73.8, 41.6] as const
@@ -53,14 +53,49 @@ test('the grid has lines of round degrees that are not crowded', () => {
   ])
 })
 
-test("overlapping points become one, and names don't overlap", () => {
-  const point = (id: string, x: number, y: number) => ({
-    feature: { id, name: id, geometry: { type: 'Point', coordinates: [0, 0] } as const },
-    at: [x, y] as const,
-  })
-  expect(clusters([point('a', 10, 10), point('b', 20, 12), point('c', 300, 10)]).map(({ of }) => of.length)).toEqual([
-    2, 1,
+const point = (id: string, x: number, y: number, layer: Partial<Layer> = {}): Marked => ({
+  feature: { id, name: id, geometry: { type: 'Point', coordinates: [0, 0] } },
+  layer: { id: 'a', name: 'A', features: [], ...layer },
+  mark: 'dot',
+  at: [x, y],
+})
+const idsIn = (found: readonly Cluster[]) => found.map(({ of }) => of.map(({ feature: { id } }) => id))
+
+test('overlapping marks become one across layers, and the worst gives it its place and is drawn last', () => {
+  const found = clusters([
+    point('shelter', 10, 10, { id: 'shelters', tone: 'good' }),
+    point('bridge', 20, 12, { id: 'sites', tone: 'bad' }),
+    point('school', 300, 10),
   ])
+  expect(idsIn(found)).toEqual([['school'], ['bridge', 'shelter']])
+  expect(found[1]!.at).toEqual([20, 12])
+})
+test('marks of crowded layers become one from farther away', () => {
+  expect(idsIn(clusters([point('a', 0, 0), point('b', 30, 0)]))).toHaveLength(2)
+  const crowded = { cluster: true } as const
+  expect(idsIn(clusters([point('a', 0, 0, crowded), point('b', 30, 0, crowded)]))).toHaveLength(1)
+})
+test('the incident is never hidden in a cluster and comes last', () => {
+  const found = clusters([
+    point('incident', 10, 10, { id: 'incidents', tone: 'warn', onTop: true }),
+    point('bridge', 10, 10, { tone: 'bad' }),
+    point('pump', 11, 10, { tone: 'bad' }),
+  ])
+  expect(idsIn(found)).toEqual([['bridge', 'pump'], ['incident']])
+})
+test('marks of one place are drawn around it near by, and counted from far away', () => {
+  const [cluster] = clusters([point('a', 50, 50), point('b', 50, 50), point('c', 51, 50)])
+  expect(fanned(cluster!, false)).toBe(null)
+  const around = fanned(cluster!, true)!
+  expect(around.map(({ from }) => from)).toEqual([cluster!.at, cluster!.at, cluster!.at])
+  expect(idsIn(clusters(around))).toHaveLength(3)
+})
+test('below a base map the view stays within the world', () => {
+  expect(kept({ x: 0.01, y: 0.99, size: 300 }, frame)).toEqual({ size: 600, x: 0.5, y: 1 - 400 / 1200 })
+  expect(kept(viewOf(valley, frame), frame)).toEqual(viewOf(valley, frame))
+})
+
+test("names don't overlap", () => {
   expect(
     labeled(
       [

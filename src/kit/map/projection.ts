@@ -51,6 +51,13 @@ export function zoomed(
   return { size, x: view.x + dx / view.size - dx / size, y: clamp(view.y + dy / view.size - dy / size, 0, 1) }
 }
 
+/** The world is not smaller than the frame and not beyond its edges, where a base map has nothing to show. */
+export function kept(view: View, { width, height }: Frame): View {
+  const size = Math.max(view.size, width, height)
+  const [halfX, halfY] = [width / 2 / size, height / 2 / size]
+  return { size, x: clamp(view.x, halfX, 1 - halfX), y: clamp(view.y, halfY, 1 - halfY) }
+}
+
 export const moved = (view: View, dx: number, dy: number): View => ({
   ...view,
   x: view.x - dx / view.size,

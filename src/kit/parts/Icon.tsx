@@ -24,6 +24,7 @@ const strokes = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   whole: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  locate: 'M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5l5 5',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
   columns: 'M4 4.5h16v15H4zM9.5 4.5v15M14.5 4.5v15',

@@ -13,6 +13,7 @@ const prefixes: [prefix: string, protocol: Protocol][] = [
   // Refuses in the same words as functions.
   ['/trail/v1', 'functions'],
   ['/open/v1', 'functions'],
+  ['/map/v1', 'functions'],
   ['/scim/v2', 'functions'],
   ['/.well-known', 'operations'],
   // Opened by outside programs, such as a calendar or a mail program: the address itself is the key.

@@ -248,7 +248,7 @@ const entries: readonly Entry[] = [
     name: 'Hill Street culvert',
     class: 'CULV',
     where: 'Hill Street',
-    at: { longitude: -90.69, latitude: 42.5 },
+    at: { longitude: -90.6547, latitude: 42.518 },
     center: '41',
     condition: 'good',
     criticality: 'minor',

@@ -1,54 +1,42 @@
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { river } from '#platform/functions/demo/county/ground-plan.ts'
+import { band, positionOf, type Line } from '#platform/functions/demo/county/plane.ts'
 
-/**
- * The river, a flood zone and a detour of the demonstration's city, drawn by hand around its places; they are not
- * real.
- */
+/** Over Quarry Street, Depot Street and the Canal Street bridge to Hill Street: around the closed culvert. */
+const detour: Line = [
+  [90, -1_120],
+  [-1_080, -1_112],
+  [-1_051, 133],
+  [-985, 222],
+  [-960, 398],
+  [0, 334],
+  [1_026, 334],
+  [980, 60],
+  [900, -152],
+]
+
+/** The river, a flood zone and a detour on the demonstration's own ground; they are not real. */
 export async function seedMaps(actAt: (days: number) => Act): Promise<void> {
   const act = actAt(-47)
   const layer = (name: string, source: string, tone: string, ground: boolean, places: object[]) =>
     act('max', 'map-layers/take-in', { layer: { name, source, tone, ground }, places })
-  const river: [number, number][] = [
-    [-90.69, 42.515],
-    [-90.679, 42.511],
-    [-90.6695, 42.5065],
-    [-90.667, 42.5015],
-    [-90.663, 42.4965],
-    [-90.652, 42.491],
-    [-90.64, 42.486],
-  ]
+  // From the middle of the county to below the city.
+  const near = river.filter(([east]) => east > -3_000 && east < 2_600)
   await layer('Alder River', 'Drawn for the demonstration', 'info', true, [
-    { name: 'Alder River', note: null, geometry: { type: 'LineString', coordinates: river } },
+    { name: 'Alder River', note: null, geometry: { type: 'LineString', coordinates: near.map(positionOf) } },
   ])
   const zone = await layer('Flood zone (demonstration)', 'Drawn for the demonstration; no FIRM', 'info', false, [
     {
       name: 'Zone along the Alder River',
       note: 'zone: AE (made up)',
-      geometry: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            ...river.map(([lon, lat]) => [lon + 0.004, lat + 0.003]),
-            ...river.toReversed().map(([lon, lat]) => [lon - 0.007, lat - 0.004]),
-            [river[0]![0] + 0.004, river[0]![1] + 0.003],
-          ],
-        ],
-      },
+      geometry: { type: 'Polygon', coordinates: [band(near, 420).map(positionOf)] },
     },
   ])
   await layer('Detour of Mill Road', 'Street department (demonstration)', 'warn', false, [
     {
       name: 'Detour over Hill Street',
       note: 'signed',
-      geometry: {
-        type: 'LineString',
-        coordinates: [
-          [-90.664, 42.498],
-          [-90.657, 42.4995],
-          [-90.6555, 42.5045],
-          [-90.6625, 42.5065],
-        ],
-      },
+      geometry: { type: 'LineString', coordinates: detour.map(positionOf) },
     },
   ])
   await actAt(-30)('rosa', 'map-queries/keep', {

@@ -175,7 +175,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
         height={440}
         layers={[
           alertLayer(alerts ?? []),
-          { id: 'incidents', name: 'Incidents', tone: 'bad', features: where },
+          { id: 'incidents', name: 'Incidents', tone: 'bad', mark: 'ring', onTop: true, features: where },
           siteLayer(sites ?? []),
           shelterLayer(ourShelters),
           requestLayer(ours),

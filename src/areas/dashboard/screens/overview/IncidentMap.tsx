@@ -29,6 +29,7 @@ export function IncidentMap({ incidents, chosen }: { incidents: readonly OpenInc
       name: 'Incidents',
       tone: 'bad',
       mark: 'ring',
+      onTop: true,
       features: incidents.flatMap(({ id, level, place }) => featureOf(id, place, tones[level])),
     },
   ]

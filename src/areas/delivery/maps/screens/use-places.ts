@@ -17,7 +17,8 @@ export const drawn = ({ id, name, tone, ground, own, spots }: Layer): MapLayerVi
   name,
   tone: tone as never,
   ...(ground && { ground: true as const }),
-  ...(own && { cluster: true as const, mark: marks[ours.indexOf(id)]! }),
+  ...(own && { mark: marks[ours.indexOf(id)]! }),
+  ...(own && (id === 'incidents' ? { onTop: true as const } : { cluster: true as const })),
   features: spots.map((spot) => ({
     id: spot.id,
     name: spot.name,
