@@ -37,6 +37,13 @@ export const dayInWords = (day: string, locale = 'en-US'): string =>
     : new Date(day).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'long' })
 const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
+/** This year’s days need no year. */
+export const dayShort = (day: string, today: string): string =>
+  (day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnyYear).format(new Date(day))
+
+const ofThisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const ofAnyYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
 /** July 1, 2026 at 2:00 PM CDT */
 export const momentInWords = (moment: string, zone: string, locale = 'en-US'): string =>
   new Date(moment)

@@ -1,6 +1,6 @@
+import { dayShort } from '#platform/dates.ts'
 import { Suspense, type ReactNode } from 'react'
 import { useToday } from '#client/use-today.ts'
-import { dayShort } from '#platform/life/next-step.ts'
 import { columnsOf, labelOf, optionLabel, titleOf, type AnyRecord, type Kept } from '#platform/records/record.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { IconButton } from '../parts/Button.tsx'

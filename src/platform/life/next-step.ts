@@ -1,4 +1,4 @@
-import { daysBetween } from '../dates.ts'
+import { daysBetween, dayShort } from '../dates.ts'
 import type { Life } from '../life.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '../records/record.ts'
 import type { Reached, Waiting } from '../records/summary.ts'
@@ -34,13 +34,6 @@ export function nextStep(of: AnyRecord, row: AnyRow, circumstances: Circumstance
     dateStep(of, row, circumstances)
   )
 }
-
-/** This year’s days need no year. */
-export const dayShort = (day: string, today: string): string =>
-  (day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnyYear).format(new Date(day))
-
-const ofThisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const ofAnyYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** “tomorrow”, “3 days late”. */
 function distanceOf(day: string, today: string): string {

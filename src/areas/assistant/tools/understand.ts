@@ -172,7 +172,7 @@ function rowsOf(
   const mine = take(
     /\b(?:(?:that |which )?(?:are |is )?(assigned to me|(?:i|we) (?:requested|submitted|entered|own|manage|drafted|created|wrote))|my|mine|for me|of mine)\b/,
   )
-  if (mine && !/^we /.test(mine[1] ?? '')) {
+  if (mine && !mine[1]?.startsWith('we ')) {
     const field = personField(record, mine[1] ?? 'my')
     if (!field) return null
     add(

@@ -31,8 +31,10 @@ export function Ground({ maps, view, paper = false, onReady, onFail }: GroundPro
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<maplibre.Map>(undefined)
   const told = useRef({ onReady, onFail })
-  told.current = { onReady, onFail }
+  useLayoutEffect(() => void (told.current = { onReady, onFail }))
   const first = useRef({ view, theme })
+  /** The theme that the map is drawn in. */
+  const drawnIn = useRef(theme)
 
   useEffect(() => {
     let drawn: maplibre.Map
@@ -56,7 +58,7 @@ export function Ground({ maps, view, paper = false, onReady, onFail }: GroundPro
     }
     map.current = drawn
     drawn.on('styleimagemissing', ({ id }) => {
-      if (id === 'shield' && !drawn.hasImage(id)) drawn.addImage(id, shield(currentTheme.current), shieldShape)
+      if (id === 'shield' && !drawn.hasImage(id)) drawn.addImage(id, shield(drawnIn.current), shieldShape)
     })
     drawn.on('idle', () => told.current.onReady())
     drawn.on('webglcontextlost', () => told.current.onFail())
@@ -71,10 +73,9 @@ export function Ground({ maps, view, paper = false, onReady, onFail }: GroundPro
     // Another list of base maps is another map.
   }, [maps])
 
-  const currentTheme = useRef(theme)
   useEffect(() => {
-    if (currentTheme.current === theme) return
-    currentTheme.current = theme
+    if (drawnIn.current === theme) return
+    drawnIn.current = theme
     map.current?.setStyle(groundStyle(maps, theme), { diff: false })
   }, [maps, theme])
 
