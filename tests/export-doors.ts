@@ -48,6 +48,11 @@ export const asked: Record<string, Ask<object>> = {
   'growth/platform': plain(),
   'metrics/show': plain(),
   'billing/preview-change': one('plans', {}, 'plan', `code = 'professional'`),
+  'assistant/answer': plain({ question: 'Which purchase orders are there?' }),
+  'assistant/find': plain({ kind: 'vendors' }),
+  'assistant/open': plain({ number: 'PO-2026-0001' }),
+  'assistant/why-not': plain({ number: 'PO-2026-0001' }),
+  'assistant/due': plain(),
   'sessions/list': one('organization_members', {}, 'user_id', 'user_id in (select user_id from auth.sessions)'),
   'dashboard/burn': plain(),
   'dashboard/spending': plain(),
@@ -369,6 +374,7 @@ export const addresses: Record<string, Ask<string>> = {
 
 /** Addresses that return no rows, and what they are. */
 export const noExports: Record<string, RegExp> = {
+  'the base map: public geography, the same for everyone': /^\/map\/v1\//,
   'what a person without an account sends and reads by a secret of their own':
     /^\/functions\/v1\/public\/(demo|own-comment|portal\/(reports|records-requests)\/)|^\/(subscription|calendar|unsubscribe)\/:/,
   'signs people in':
