@@ -1,10 +1,14 @@
+import type { Route } from '#kit/route.ts'
 import { loadWords } from '#client/language.ts'
 import type { Place } from './places.tsx'
 
 /** Loads the code of the page at this address before anything is drawn. */
 export async function loadScreen({ page }: Place): Promise<void> {
-  await Promise.all([page?.route.screen.load(), loadWords(page ? page.route.words : []).catch(() => undefined)])
+  await Promise.all([page?.route.screen.load(), loadWords(page ? wordsOf(page.route) : []).catch(() => undefined)])
 }
 
 /** The same while the frame loads and is drawn. A screen that fails to load reports it where it is missing. */
 export const beginScreen = (place: Place): void => void loadScreen(place).catch(() => undefined)
+
+/** What a vendor’s people read of a page is loaded with it: whose page it is, is known only after the first question. */
+const wordsOf = ({ words, vendors }: Route): Route['words'] => (vendors ? [...(words ?? []), 'vendor'] : words)
