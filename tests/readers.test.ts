@@ -97,6 +97,7 @@ test.each(Object.entries(readers))('%s names what it does not understand', (_, r
  * requests and rows.
  */
 const own = new Set([
+  'src/areas/assistant/tools/periods.ts readDay',
   'src/areas/finance/intake/rules.ts fromUbl',
   'src/areas/public/recovery/screens/read-alert.ts readAlert',
   'src/areas/technology/optimizer/rules.ts readPrices',
@@ -132,6 +133,7 @@ const apart = [
   'src/platform/functions/',
   'src/platform/commands/',
   'src/platform/auth/saml/',
+  'src/platform/map/',
   'src/platform/scim/',
   'src/platform/keys/',
   'src/kit/',

@@ -14,7 +14,7 @@ export type Unit =
   | '$ per hour'
   | '$ per year'
 
-/** “72 hours”, “$10,000.00”, “4.875% per year”, and a figure without a unit as it is. */
+/** “72 hours”, “$1,250.00”, “4.875% per year”, and a figure without a unit as it is. */
 export function withUnit(figure: number, unit: Unit | undefined): string {
   if (unit?.startsWith('$')) return `${dollars(figure * 100)}${unit.slice(1)}`
   if (unit?.startsWith('%')) return `${inFigures(figure)}${unit}`

@@ -91,7 +91,7 @@ const forms: readonly [RegExp, Rows['ask']][] = [
 function formOf(text: string): Form | null {
   for (const [pattern, ask] of forms)
     if (pattern.test(text)) return { ask, rest: text.replace(pattern, ' '), plain: false }
-  // A few words alone, such as "overdue invoices" or "open purchase orders over $5,000".
+  // A few words alone, such as "overdue invoices" or "open purchase orders over $7,500".
   return text.trim().split(' ').length <= 8 ? { ask: 'list', rest: text, plain: true } : null
 }
 
