@@ -113,7 +113,7 @@ async function described(
   return [`${record.label} ${cited(record, row).words}`, ...(rest ? [rest] : []), ...facts].join('\n')
 }
 
-/** “$120,000.00 remains to be spent until June 30, 2027 (Amount $390,000.00 − Spent $270,000.00).” */
+/** “$131,400.00 remains to be spent until June 30, 2027 (Amount $391,400.00 − Spent $260,000.00).” */
 function leftOf(record: AnyRecord, row: AnyRow): string | undefined {
   const rule = left[record.table]
   if (!rule) return undefined
