@@ -28,7 +28,7 @@ export type PrintedDocument = {
 
 export type Letterhead = {
   agency: string
-  /** Address, telephone, website. */
+  /** Address, phone, website. */
   lines?: readonly string[]
   /** The agency's color, such as #1E40AF; it is darkened until it can be read on white. */
   color?: string

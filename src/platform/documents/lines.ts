@@ -37,7 +37,7 @@ const backward = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
 /**
  * The faces of every character of a document, found before its lines are laid out, and the characters that no face
- * has: they are printed by their number, and whoever prints is told.
+ * has: they are printed by their number, and the log says so.
  */
 export class Faces {
   readonly missing = new Set<string>()

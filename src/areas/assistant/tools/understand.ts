@@ -38,6 +38,7 @@ export function understand(question: string, vocabulary: Vocabulary, asker: Aske
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/[?!"“”;]/g, ' ')
     .replaceAll(/[.,](?=\s|$)/g, ' ')
+    .replaceAll(/\bplease\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()} `
   if (asksForHelp.test(text)) return null
@@ -347,7 +348,7 @@ function readPeriod(
 /** Words of the question that name nothing. */
 const fillers = new Set(
   `a about all amount amounts an and any are as at be been by currently did do does each for from get give had has have i in is it its list made many me most much
-   need now of on or our please pending record records right see show still tell than that the their them there these they this those to until up us value was we were what when which who
+   need now of on or our pending record records right see show still tell than that the their them there these they this those to until up us value was we were what when which who
    whose will with you your s still exist existing recent money dollars total sum worth us with we're end ends ending due closing close closes status waiting approval`.split(
     /\s+/,
   ),

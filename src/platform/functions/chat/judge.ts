@@ -1,3 +1,5 @@
+import { plural } from '../../words.ts'
+
 /**
  * A model's answer is compared with what it read. A sentence with a figure, date or record number that occurs in none
  * of it is left out, and the answer says so: a wrong amount with a source beside it would be believed.
@@ -15,7 +17,7 @@ export function judge(answer: string, material: readonly string[]): { text: stri
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
   if (leftOut === 0) return { text, leftOut }
-  const note = `I left out ${leftOut === 1 ? 'one sentence' : `${leftOut} sentences`} with figures that are not in the records and passages I read.`
+  const note = `I left out ${plural(leftOut, { one: 'one sentence', other: `${leftOut} sentences` })} with figures that are not in the records and passages I read.`
   return { text: text ? `${text}\n\n${note}` : note, leftOut }
 }
 

@@ -1,5 +1,6 @@
 import { useActor } from '#client/use-actor.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
+import { plural } from '#platform/words.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RailPart } from '#kit/record/RailPart.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
@@ -22,7 +23,7 @@ export function LatestComments({ onAll, ...around }: Surrounded & { onAll: () =>
       {!comments && !isError && <SkeletonLines lines={2} label="Loading discussion" />}
       {earlier > 0 && (
         <button type="button" onClick={onAll} className="link mb-2 min-h-6 text-xs">
-          {earlier === 1 ? 'Show 1 earlier comment' : `Show ${earlier} earlier comments`}
+          {plural(earlier, { one: 'Show 1 earlier comment', other: `Show ${earlier} earlier comments` })}
         </button>
       )}
       {comments && comments.length > 0 && (
