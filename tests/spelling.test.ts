@@ -26,6 +26,10 @@ const theirs: readonly [path: RegExp, found: RegExp][] = [
   [/demo-calendar|words\.test/, /CANCELLED/],
   [/\bsaml\b/, /validUntil/],
   [/ubl|invoices/, /c[ab]c:\w*Catalogue/i],
+  // People ask in either spelling.
+  [/assistant\/tools\/vocabulary/, /cancelled/],
+  // The kinds of places that base maps of the web have.
+  [/map\/ground\/|demo\/county\//, /neighbourhood/],
   [/first-sign-of-life/, /callOff/],
   [/tests\/(dialect|spelling\.test)\.ts/, /./],
   [/tests\/fixtures\//, /./],

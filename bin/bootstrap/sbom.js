@@ -51,7 +51,7 @@ function component(whole, { version, integrity, license, resolved, optional }) {
     // A package for another platform is listed, and not installed here.
     scope: optional ? 'optional' : 'required',
     ...(integrity && { hashes: hashesOf(integrity) }),
-    licenses: licensesOf(license),
+    licenses: licensesOf(license ?? inItsFiles[whole]),
     ...(resolved && { externalReferences: [{ type: 'distribution', url: resolved }] }),
   }
 }
@@ -62,6 +62,9 @@ const hashesOf = (integrity) =>
     const [algorithm, digest] = each.split(/-(.*)/)
     return { alg: algorithms[algorithm], content: Buffer.from(digest, 'base64').toString('hex') }
   })
+
+/** Packages that name their license only in a file of their own; each was read. */
+const inItsFiles = { 'png-js': 'MIT', '@mapbox/jsonlint-lines-primitives': 'MIT' }
 
 /** One license has its SPDX id; a choice of several is an expression. */
 const licensesOf = (license) =>

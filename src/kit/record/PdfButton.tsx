@@ -2,6 +2,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { printedBy } from '#client/print.ts'
 import { offer } from './list/offer.ts'
 import { MoveButton } from '../parts/MoveButton.tsx'
+import { say } from '#platform/say.ts'
 import type { Judged } from '#platform/rules.ts'
 
 type PdfButtonProps = {
@@ -22,7 +23,7 @@ export function PdfButton({ of, input, file, whyNot = null, look = 'plain', chil
       look={look}
       whyNot={whyNot}
       run={async () => offer(await printedBy(backend, of, input), file)}
-      done={`${file} downloaded`}
+      done={say('{file} downloaded', { file })}
     >
       {children}
     </MoveButton>

@@ -305,6 +305,6 @@ export async function answerWhyNot(
     const why = judge(name)
     return why === null ? `• ${says.button}: you can do this now.` : `• ${says.button}: ${why}`
   })
-  const status = record.fields.status ? ` (${optionLabel(record.fields.status, String(row.status))})` : ''
-  return { text: `${cited(record, row).words}${status}\n${lines.join('\n')}`, cited: source }
+  const now = record.fields.status ? ` (${optionLabel(record.fields.status, String(row.status))})` : ''
+  return { text: `${cited(record, row).words}${now}\n${lines.join('\n')}`, cited: source }
 }

@@ -109,11 +109,10 @@ async function find(input: Wish, library: Library, context: Context): Promise<An
     looked.push('overdue')
   }
   if (input.status) {
-    const status = kind.statuses.find(({ words }) => words === input.status!.trim().toLowerCase())
+    const asked = input.status.trim()
+    const status = kind.statuses.find(({ words }) => words === asked.toLowerCase())
     if (!status)
-      throw new InvalidInput({
-        status: `${record.plural} have no status “${input.status}”. They have: ${labels(record)}.`,
-      })
+      throw new InvalidInput({ status: `${record.plural} have no status “${asked}”. They have: ${labels(record)}.` })
     conditions.push({ field: 'status', test: 'any', values: status.values, orNone: false })
     looked.push(`status ${status.label}`)
   }

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
-import { inText } from '#platform/words.ts'
 
 /** What each page of a register is given. */
 export type RegisterPage = { of: AnyRecord; at: string; list: { to: string; label: string } }
@@ -31,9 +30,13 @@ export function registerPages<const P extends `/${string}`, const L extends stri
   const row = drawn(() => import('./RuleScreen.tsx').then((file) => file.RuleScreen))
   const routes: Record<string, Route> = {
     ...(list.to === (at as string) && { [at]: { title: list.label, screen: rows } }),
-    [`${at}/new`]: { title: `New ${inText(called)}`, screen: form },
+    [`${at}/new`]: { title: `New ${within(called)}`, screen: form },
     [`${at}/:id`]: { title: called, of, screen: row },
-    [`${at}/:id/edit`]: { title: `Edit ${inText(called)}`, screen: form },
+    [`${at}/:id/edit`]: { title: `Edit ${within(called)}`, screen: form },
   }
   return routes as Record<Paths<P, L>, Route>
 }
+
+/** A name behind a verb: “finance setting”, and “FEMA setting” with its capitals. The frame carries no more for it. */
+const within = (called: string): string =>
+  /^[A-Z][a-z]/.test(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called
