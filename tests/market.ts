@@ -187,12 +187,13 @@ export async function market() {
   /** The deadline is over, by the clock of the database. */
   const close = async (id: string) => {
     await owner.query(
-      `update notices set closes_at = clock_timestamp() - interval '2 minutes' where solicitation = $1`,
+      `update notices set closes_at = statement_timestamp() - interval '2 minutes' where solicitation = $1`,
       [id],
     )
-    await owner.query(`update solicitations set closes_at = clock_timestamp() - interval '2 minutes' where id = $1`, [
-      id,
-    ])
+    await owner.query(
+      `update solicitations set closes_at = statement_timestamp() - interval '2 minutes' where id = $1`,
+      [id],
+    )
   }
 
   /** The actions of an officer's browser: unlock, open the officer's own shares, submit them. */
