@@ -21,7 +21,8 @@ import { useSells } from '#client/use-organization.ts'
 export async function application() {
   const queries = new Queries({ defaultOptions: { queries: freshness } })
   const here = findPlace(location.pathname)
-  const { open } = here.page?.route ?? {}
+  // An address without a page says so in the reader's language.
+  const open = here.page ? here.page.route.open : 'anyone'
   const atWork = mayBeSignedIn()
   // The server's HTML is hydrated as a whole: its frame is there before the first drawing.
   const frames = [

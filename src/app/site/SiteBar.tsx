@@ -39,7 +39,7 @@ export function SiteBar() {
           <Wordmark name={productName} />
         </Link>
 
-        <nav aria-label={say('Main')} className="hidden items-center xl:flex">
+        <nav aria-label={say('Main')} className="hidden min-w-0 items-center overflow-x-auto py-1 xl:flex">
           {[...barLinks, ...anchors].map(([to, label]) => (
             <Entry key={to} to={to} label={label} />
           ))}

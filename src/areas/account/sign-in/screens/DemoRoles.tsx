@@ -61,7 +61,7 @@ export function DemoRoles() {
             >
               <span className="grow">
                 <span className="block font-semibold text-ink">{name}</span>
-                <span className="block text-ink-2">
+                <span lang="en" className="block text-ink-2">
                   {title}, {organization}
                 </span>
               </span>

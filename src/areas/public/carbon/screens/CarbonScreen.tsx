@@ -123,7 +123,7 @@ export default function CarbonScreen() {
                   key={what}
                   className="border-b border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
                 >
-                  <td className="figures whitespace-nowrap text-ink-2 max-sm:order-3 sm:py-2.5 sm:pr-4">
+                  <td className="figures text-ink-2 max-sm:order-3 sm:py-2.5 sm:pr-4 sm:whitespace-nowrap">
                     {asLongDay(day)}
                   </td>
                   <td className="max-sm:order-4 max-sm:text-right sm:py-2.5 sm:pr-4">
