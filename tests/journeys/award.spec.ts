@@ -3,7 +3,7 @@ import { does } from './agency.ts'
 import { approve, choose, company, handIn, offer, prepare, recommended } from './bidding.ts'
 import { closingPasses, databaseOwner, protestPeriodPasses } from './owner.ts'
 import { sameFromTheLog, sameInOpenData } from './same-file.ts'
-import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 type Shown = {
   criteria: { id: string; name: string }[]
@@ -82,6 +82,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await offer(vera, notice, [2_450, 118], { note: 'Two technicians live in town.', file: 'bond.txt' })
   await rosa.reload()
   await expect(rosa.getByText('1 sealed bid received.')).toBeVisible()
+  await openTab(rosa, 'Questions and vendors')
   const question = rosa.getByRole('listitem').filter({ hasText: 'Are the handhelds' })
   await question.getByRole('button', { name: 'Answer' }).click()
   await question.getByLabel('Public answer').fill('Yes, all 212 of them.')

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { does, reads } from './agency.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 type Made = { id: string; number: string }
 
@@ -52,8 +52,9 @@ test('an incident shows what blocks closing it, and is closed after that', async
   await dialog.getByLabel('Outcome').fill('The river is back in its bed.')
   await dialog.getByRole('button', { name: 'Close incident' }).click()
   await expect(page.getByText(`${incident.number} closed`)).toBeVisible()
-  await expect(main.getByText('Max Okafor closed the incident')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Reopen incident' })).toBeVisible()
+  await openTab(page, 'History')
+  await expect(main.getByText('Max Okafor closed the incident')).toBeVisible()
 
   // A person who may never make a move does not see it.
   await rosa.goto(`/disaster-response/incidents/${incident.id}`)
@@ -81,10 +82,12 @@ test('a manager other than the lead submits an application and records the award
   await dialog.getByLabel('Tracking number').fill('GRANT-1')
   await dialog.getByRole('button', { name: 'Record submission' }).click()
   await expect(other.getByText('Submission recorded')).toBeVisible()
+  await openTab(other, 'History')
   await expect(other.getByText('Ada Lindqvist submitted the application')).toBeVisible()
   await other.getByRole('button', { name: 'Record award' }).click()
   await dialog.getByLabel('Agency response').fill('Awarded in full.')
   await dialog.getByRole('button', { name: 'Record award' }).click()
+  await openTab(other, 'Details')
   await expect(other.getByText('Resulting grant')).toBeVisible()
 })
 
