@@ -3,11 +3,13 @@ import type { Position } from '#platform/geography.ts'
 import {
   anchorOf,
   clusters,
+  covers,
   fanned,
   isPoint,
   labeled,
   markOf,
   pathOf,
+  radiusOf,
   toneOf,
   type Cluster,
   type Feature,
@@ -77,6 +79,7 @@ export function Drawing({
   const names = labeled(
     named.toReversed().toSorted((a, b) => first(a) - first(b)),
     frame,
+    groups.flatMap(({ cluster, apart }) => (apart ? [] : [{ at: cluster.at, radius: radiusOf(cluster) + 3 }])),
   )
   return (
     <svg
@@ -224,7 +227,7 @@ function Shape({ feature: { id, geometry, tone }, layer, view, frame, isChosen, 
       <path
         d={path}
         fillRule="evenodd"
-        fillOpacity={isChosen ? 0.3 : layer.ground ? 0.06 : 0.16}
+        fillOpacity={covers(geometry, view, frame) ? 0 : isChosen ? 0.3 : layer.ground ? 0.06 : 0.16}
         strokeOpacity={layer.ground ? 0.45 : 1}
         strokeWidth={width}
         strokeLinejoin="round"
@@ -341,7 +344,7 @@ type BubbleProps = {
 /** How many, within a ring of how severe they are. */
 function Bubble({ cluster, isChosen, onNearer, onHover }: BubbleProps) {
   const { at, of } = cluster
-  const radius = of.length > 99 ? 20 : of.length > 9 ? 17 : 14
+  const radius = radiusOf(cluster)
   const round = 2 * Math.PI * radius
   // Sorted by severity, the worst first: equal ones are neighbors.
   const tones = [...new Set(of.map(toneOf))].map((tone) => ({

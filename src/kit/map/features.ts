@@ -1,5 +1,5 @@
-import { positionsOf, type Bounds, type Geometry, type Position } from '#platform/geography.ts'
-import { screenOf, type Frame, type View } from './projection.ts'
+import { isInside, positionsOf, type Bounds, type Geometry, type Position } from '#platform/geography.ts'
+import { groundOf, screenOf, type Frame, type View } from './projection.ts'
 
 export type Tone = 'action' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'
 /** The place of a feature: `note` is one line beside its name, `to` its page. */
@@ -138,12 +138,17 @@ export function fanned(cluster: Cluster, isNear: boolean): readonly (Marked & { 
  */
 export type Side = 'start' | 'end' | 'middle'
 
-/** Names that find room, the first ones first; none overlaps another name or mark, and none is cut off. */
+/**
+ * Names that find room, the first ones first; none overlaps another name, mark or cluster, and none is cut off.
+ */
 export function labeled<Wanted extends { at: readonly [x: number, y: number]; words: string; across?: boolean }>(
   wanted: readonly Wanted[],
   { width, height }: Frame,
+  bubbles: readonly { at: Placed['at']; radius: number }[] = [],
 ): readonly (Wanted & { side: Side })[] {
-  const taken: (readonly [left: number, top: number, right: number, bottom: number])[] = []
+  const taken: (readonly [left: number, top: number, right: number, bottom: number])[] = bubbles.map(
+    ({ at: [x, y], radius }) => [x - radius, y - radius, x + radius, y + radius],
+  )
   const marked = wanted.flatMap(({ at, across }) => (across ? [] : [at]))
   return wanted.flatMap((each) => {
     const {
@@ -174,6 +179,18 @@ export function labeled<Wanted extends { at: readonly [x: number, y: number]; wo
     taken.push([found[1], y - 9, found[2], y + 9])
     return [{ ...each, side: found[0] }]
   })
+}
+
+/** How large a cluster of so many marks is drawn. */
+export const radiusOf = ({ of }: Cluster): number => (of.length > 99 ? 20 : of.length > 9 ? 17 : 14)
+
+/** Whether an area fills the whole frame: its color would only tint the map. */
+export function covers(geometry: Geometry, view: View, { width, height }: Frame): boolean {
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return false
+  const steps = [0, 0.25, 0.5, 0.75, 1]
+  return steps.every((across) =>
+    steps.every((down) => isInside(groundOf(across * width, down * height, view, { width, height }), geometry)),
+  )
 }
 
 /** Whether a part is visible. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { circleAround, isInside, metersBetween, type Geometry, type Position } from '#platform/geography.ts'
-import { clusters, fanned, isInSight, labeled, type Cluster, type Layer, type Marked } from './features.ts'
+import { clusters, covers, fanned, isInSight, labeled, type Cluster, type Layer, type Marked } from './features.ts'
 import { degrees, graticule, groundOf, kept, moved, scaleBars, screenOf, viewOf, zoomed } from './projection.ts'
 
 const frame = { width: 600, height: 400 }
@@ -111,6 +111,34 @@ test("names don't overlap", () => {
     true,
     false,
   ])
+})
+
+test('a name covers no number of a cluster', () => {
+  const area = [{ at: [300, 200], words: 'Flood warning', across: true }] as const
+  expect(labeled(area, frame)).toHaveLength(1)
+  expect(labeled(area, frame, [{ at: [310, 205], radius: 17 }])).toEqual([])
+  expect(labeled(area, frame, [{ at: [310, 260], radius: 17 }])).toHaveLength(1)
+})
+
+test('an area that fills the frame is not filled, one that ends in it is', () => {
+  const area = (west: number, east: number): Geometry => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, 40],
+        [east, 40],
+        [east, 43],
+        [west, 43],
+        [west, 40],
+      ],
+    ],
+  })
+  const view = viewOf(valley, frame)
+  expect([covers(area(-76, -72), view, frame), covers(area(-76, -73.9), view, frame)]).toEqual([true, false])
+  // Its hole is in sight.
+  const { coordinates } = area(-76, -72) as { coordinates: Position[][] }
+  const hole = (area(-73.92, -73.88) as { coordinates: Position[][] }).coordinates[0]!
+  expect(covers({ type: 'Polygon', coordinates: [...coordinates, hole] }, view, frame)).toBe(false)
 })
 
 const square: Geometry = {

@@ -14,7 +14,7 @@ type Shape = { id: string; properties: { name: string }; geometry: Geometry }
  * States and counties of the Census Bureau, which are in the public domain, in the layers of the base map. Lines that
  * two counties share are drawn once.
  */
-export function outlinesArchive(): Buffer {
+export function outlineFeatures(): TileFeature[] {
   const atlas = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
   ) as { objects: Record<'nation' | 'states' | 'counties', never> }
@@ -22,7 +22,7 @@ export function outlinesArchive(): Buffer {
     (feature(atlas as never, atlas.objects[of]) as unknown as { features: Shape[] }).features
   const lines = (of: 'states' | 'counties', inner: boolean) =>
     mesh(atlas as never, atlas.objects[of], (a, b) => !inner || a !== b) as unknown as Geometry
-  const features: TileFeature[] = [
+  return [
     ...shapes('nation').map(({ geometry }): TileFeature => ({
       layer: 'earth',
       geometry,
@@ -44,7 +44,10 @@ export function outlinesArchive(): Buffer {
       from: 6,
     })),
   ]
-  return writeArchive(cutTiles(features, { minZoom, maxZoom, bounds }), {
+}
+
+export function outlinesArchive(): Buffer {
+  return writeArchive(cutTiles(outlineFeatures(), { minZoom, maxZoom, bounds }), {
     bounds,
     minZoom,
     maxZoom,
