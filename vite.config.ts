@@ -75,6 +75,8 @@ export default defineConfig({
               name: 'parts',
               test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Dial|Disclosure|Due|MoveButton|PlainTable|Stepper|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
+            // Every list reads the lives of its records, and few read the page of one.
+            { name: 'moves', test: /src\/platform\/(life\.ts|life\/(asks|gaps|usual-words|words)\.ts|rules\.ts)$/ },
             // What nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of
             // which was found by the one before it.
             { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },
