@@ -115,7 +115,9 @@ test('from requisition to closed order: three invoices, a payment run by two peo
   await page.getByLabel('Not a duplicate because').fill('A delivery of its own.')
   await page.getByRole('button', { name: 'Create invoice' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `A-${mark}` })).toBeVisible()
+  await openTab(page, 'Lines')
   await expect(page.getByText('20 ordered, 10 received, 0 billed')).toBeVisible()
+  await openTab(page, 'Details')
   const exact = page.url().split('/').at(-1)!
   await page.getByRole('button', { name: 'Match and submit' }).click()
   await expect(page.getByText('No holds')).toBeVisible()

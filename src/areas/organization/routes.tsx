@@ -396,7 +396,8 @@ const around = () => import('./companions/screens/around.ts')
 export const surroundings: Surroundings = {
   Tools: lazy(() => around().then(({ Tools }) => ({ default: Tools }))),
   Beside: lazy(() => around().then(({ Beside }) => ({ default: Beside }))),
-  Files: lazy(() => around().then(({ Files }) => ({ default: Files }))),
-  Discussion: lazy(() => around().then(({ Discussion }) => ({ default: Discussion }))),
+  // What is on a tab of its own loads with the tab.
+  Files: lazy(() => import('./attachments/screens/FilesPanel.tsx').then((file) => ({ default: file.FilesPanel }))),
+  Discussion: lazy(() => import('./comments/screens/Discussion.tsx').then((file) => ({ default: file.Discussion }))),
   Retention: lazy(() => around().then(({ Retention }) => ({ default: Retention }))),
 }
