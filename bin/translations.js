@@ -26,7 +26,7 @@ const areas = [
   ],
   [
     'opportunities',
-    /^src\/areas\/(procurement\/(pages\/Opportunit|notices|audience|solicitations)|vendors\/(listings|profiles))/,
+    /^src\/areas\/(procurement\/(pages\/Opportunit|notices|audience|solicitations)|vendors\/(listings|profiles(?!\/records)))/,
   ],
 ]
 export const catalogs = ['common', ...areas.map(([name]) => name)]

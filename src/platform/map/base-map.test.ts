@@ -80,7 +80,7 @@ test('bytes are served by range, and browsers may keep them', async () => {
   const { services, file, maps, ask } = await place()
   const bytes = archive('Valley')
   await installBaseMap(services, file('one.pmtiles', bytes))
-  const [{ file: path }] = (await maps()) as [{ file: string }]
+  const [{ file: path }] = (await maps()) as unknown as [{ file: string }]
   const size = bytes.length
 
   const whole = await ask(path)
@@ -114,7 +114,7 @@ test('bytes are served by range, and browsers may keep them', async () => {
 test('the pmtiles package reads a tile over the server’s ranges', async () => {
   const { services, file, maps, ask } = await place()
   await installBaseMap(services, file('one.pmtiles', archive('Valley')))
-  const [{ file: path }] = (await maps()) as [{ file: string }]
+  const [{ file: path }] = (await maps()) as unknown as [{ file: string }]
   const source: Source = {
     getKey: () => path,
     getBytes: async (offset, length) => ({
