@@ -118,6 +118,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
 
   // The panel: evaluators declare conflicts first, and see no names.
   await rosa.reload()
+  await openTab(rosa, 'Details')
   await rosa.getByRole('button', { name: 'Assign panel' }).click()
   const naming = rosa.getByRole('dialog')
   await naming.getByLabel('Chair').selectOption({ label: 'Max Okafor' })
