@@ -128,7 +128,7 @@ test('a vendor answers an order and submits an invoice in Spanish', async ({ pag
   await page.goto('/invoices')
   await page.getByRole('button', { name: 'Nueva factura' }).click()
   await page.getByRole('button', { name: 'Enviar factura' }).click()
-  await expect(page.getByText('Elija una orden.').first()).toBeVisible()
+  await expect(page.getByText('Escriba su número de factura').first()).toBeVisible()
   await expectOnlySpanish(page)
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')
