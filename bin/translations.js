@@ -11,7 +11,7 @@ const areas = [
   // Only the server says these: emails and the pages that their links open.
   [
     'letters',
-    /^src\/(platform\/mail\/|areas\/(organization\/notifications\/[\w-]+\.ts|public\/(forms\/[\w-]+\.ts|portal\/portal\.ts)|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
+    /^src\/(platform\/mail\/|areas\/(organization\/notifications\/[\w-]+\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
   ],
   ['sign-in', /^src\/(areas\/account|platform\/auth)\//],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
