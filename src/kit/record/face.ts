@@ -28,7 +28,7 @@ const places = [
   'site',
 ]
 
-/** By the names that the declarations share. A name that stands in the list comes before one that does not. */
+/** By the names that the declarations share. A name in the list comes before one that does not. */
 export function faceOf(of: AnyRecord): Face {
   const columns = columnsOf(of)
   const kindOf = (name: string) => columns.find(([column, { restricted }]) => column === name && !restricted)?.[1].kind

@@ -139,7 +139,7 @@ const Chain = lazy(() => import('./samples.tsx').then((samples) => ({ default: s
 
 export const chainOfARecord: Story = {
   name: 'Chain of a record',
-  about: 'What a record came from and what came of it, each with its state and amount.',
+  about: 'What a record came from and what followed from it, each with its state and amount.',
   live: true,
   states: [
     [

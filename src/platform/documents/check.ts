@@ -151,7 +151,7 @@ function judgeTable(pdf: Pdf, table: Node, fault: Tell): void {
     fault('15-004', `Rows of one table have ${[...new Set(widths)].join(' and ')} cells.`)
 }
 
-/** Every operator that paints stands in a marked sequence, and every sequence has its tag. */
+/** Every operator that paints is in a marked sequence, and every sequence has its tag. */
 function judgeContent(pdf: Pdf, tree: Dict, nodes: readonly Node[], fault: Tell): void {
   const parentTree = numbersOf(pdf, tree.get('ParentTree'))
   const owners = new Map<string, number>()

@@ -159,7 +159,7 @@ test('links are written by commands and never changed', async () => {
     await expect(database.write({ role: 'commands', actor: ada }, { text })).rejects.toThrow('permission denied')
 })
 
-test('a chain is read from the first record to what came of it', () => {
+test('a chain is read from the first record to what followed from it', () => {
   const link = (from: string, to: string): Link => ({
     from_table: 't',
     from_record: from,
@@ -197,7 +197,7 @@ test('a chain is read from the first record to what came of it', () => {
   expect(inOrder([], { table: 't', record: 'x' })).toEqual([{ table: 't', record: 'x', step: 0 }])
 })
 
-test('direct links are what a record came from and what came of it; others of the same fund or order are not', () => {
+test('direct links are what a record came from and what followed from it; others of the same fund or order are not', () => {
   const link = (from: string, kind: string, to: string): Link => ({
     from_table: from.replace(/\d/, ''),
     from_record: from,

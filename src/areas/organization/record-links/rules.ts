@@ -48,7 +48,7 @@ const leading = new Set(['became', 'orders', 'receives', 'bills', 'pays', 'amend
 const beside = new Set(['receives', 'bills'])
 
 /**
- * The records of a chain that a record has to do with directly: what it came from and what came of it, step by step,
+ * The records of a chain that a record has to do with directly: what it came from and what followed from it, step by step,
  * and one step to what funds it and what it belongs to. Receipts and invoices of its order are among them; other
  * invoices of an invoice’s order are not.
  */

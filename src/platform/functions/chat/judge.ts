@@ -1,8 +1,8 @@
 import { plural } from '../../words.ts'
 
 /**
- * A model's answer is compared with what it read. A sentence with a figure, date or record number that occurs in none
- * of it is left out, and the answer says so: a wrong amount with a source beside it would be believed.
+ * A model's answer is compared with what it read. A sentence with a figure, date or record number that it did not
+ * read is left out, and the answer says so: a wrong amount with a source beside it would be believed.
  */
 export function judge(answer: string, material: readonly string[]): { text: string; leftOut: number } {
   const read = new Set(material.flatMap(figuresIn))

@@ -2,7 +2,7 @@ import { beside, smooth, type Line, type Spot } from './plane.ts'
 
 /**
  * What was drawn by hand, in meters from the middle of the city: the river, the roads that have a place in the
- * demonstration’s story, parks and towns. None of it is real.
+ * demonstration’s story, parks and towns. All of this is made up.
  */
 export const river = smooth([
   [-15_000, 7_600],
