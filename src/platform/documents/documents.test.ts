@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { faultsOf, readingOrder } from './check.ts'
 import type { Block, PrintedDocument } from './document.ts'
 import { inkOf } from './ink.ts'
@@ -52,6 +52,15 @@ const names = [
   'Đặng Ş. Ğül',
 ]
 const backward = ['محمد علي', 'דוד כהן']
+
+test('a letter keeps its meaning after a document in which it was only a part of others', async () => {
+  // The fonts of this process as they are before any document.
+  vi.resetModules()
+  const { writeDocument: write } = await import('./write.ts')
+  await write(paper([{ is: 'words', words: 'Ź Ẋ Ḱ Ẅ Ǵ' }]))
+  const { bytes } = await write(paper([{ is: 'words', words: 'ZXKWG' }]))
+  expect(said(bytes).join('\n')).toContain('ZXKWG')
+})
 
 describe('names', () => {
   test.each(names)('%s is printed with every letter, and another program reads it', async (name) => {

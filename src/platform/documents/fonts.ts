@@ -140,7 +140,27 @@ export async function faceOf(code: number, weight: Weight): Promise<Face | null>
   return null
 }
 
+type Pictures = {
+  getGlyph(id: number, characters?: number[]): fontkit.Glyph | null
+  _glyphs: (fontkit.Glyph | undefined)[]
+}
+
+/**
+ * The library keeps the first meaning of a picture. The Z of a Ź that another document embedded has none, and one
+ * picture serves a Latin and a Cyrillic A: a screen reader would leave the letter out.
+ */
+function keepMeanings(font: fontkit.Font): void {
+  const pictures = font as unknown as Pictures
+  const draw = pictures.getGlyph.bind(font)
+  pictures.getGlyph = (id, characters = []) => {
+    const kept = pictures._glyphs[id]
+    if (kept && characters.length > 0 && kept.codePoints.join() !== characters.join()) pictures._glyphs[id] = undefined
+    return draw(id, characters)
+  }
+}
+
 function faceFrom(key: string, font: fontkit.Font): Face {
+  keepMeanings(font)
   const covered = new Map<number, boolean>()
   return {
     key,
