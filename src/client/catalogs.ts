@@ -1,5 +1,5 @@
 import type { Catalog, Language } from '#platform/say.ts'
-import { readerNow, setReader, type CatalogName } from './language.ts'
+import { keepLanguage, readerNow, setReader, type CatalogName } from './language.ts'
 
 /** One file for each area; another language has files of its own beside these. */
 const files: Record<'common' | CatalogName, () => Promise<{ default: Catalog }>> = {
@@ -26,11 +26,7 @@ async function load(name: keyof typeof files): Promise<void> {
 
 /** Kept in this browser. The page is drawn again in place, so that no input is lost. */
 export async function chooseLanguage(to: Language, names: readonly CatalogName[] | undefined): Promise<void> {
-  try {
-    localStorage.setItem('language', to)
-  } catch {
-    // A browser without storage keeps the choice until the page closes.
-  }
+  keepLanguage(to)
   if (to !== 'en' && names) await loadCatalogs(names).catch(() => undefined)
   setReader({ ...readerNow(), to })
 }

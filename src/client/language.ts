@@ -15,6 +15,15 @@ function firstLanguage(): Language {
   return (kept ?? navigator.language).startsWith('es') ? 'es' : 'en'
 }
 
+/** Kept at once: a reader who leaves before the catalogs have come has chosen too. */
+export function keepLanguage(to: Language): void {
+  try {
+    localStorage.setItem('language', to)
+  } catch {
+    // A browser without storage keeps the choice until the page closes.
+  }
+}
+
 type Reader = { to: Language; catalogs: Readonly<Record<string, Catalog>> }
 let reader: Reader | undefined
 const listeners = new Set<() => void>()

@@ -10,6 +10,10 @@ export const shown = (page: Page) =>
     if (part.closest('script, style, noscript, [lang=en], [aria-hidden=true], dialog:not([open])')) return []
     const labels = ['aria-label', 'placeholder', 'alt', 'title'].map((name) => part.getAttribute(name))
     const texts = [...part.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent)
+    // A lengthened sentence with values in it is in several pieces, from its first mark to its last.
+    const from = texts.findIndex((text) => text.includes('⟦'))
+    const to = texts.findLastIndex((text) => text.includes('⟧'))
+    if (from >= 0 && to > from) texts.splice(from, to - from + 1, texts.slice(from, to + 1).join(' '))
     return [...labels, ...texts].map((text) => (text ?? '').trim()).filter((text) => /[A-Za-z]{2}/.test(text))
   })`)
 

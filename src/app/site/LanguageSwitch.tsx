@@ -1,4 +1,4 @@
-import { useChosenLanguage } from '#client/language.ts'
+import { keepLanguage, useChosenLanguage } from '#client/language.ts'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { usePage } from '#kit/use-page.ts'
 import type { Language } from '#platform/say.ts'
@@ -14,6 +14,7 @@ export function LanguageSwitch({ onChoose }: { onChoose?: (to: Language) => void
       lang={other}
       label={other === 'es' ? 'Español' : 'English'}
       onClick={() => {
+        keepLanguage(other)
         onChoose?.(other)
         void import('#client/catalogs.ts').then(({ chooseLanguage }) =>
           chooseLanguage(other, vendors ? [...(words ?? []), 'vendor'] : words),
