@@ -46,9 +46,9 @@ export async function statementOf(product: Started, each: Case, owner: pg.Client
   for (let attempt = 0; attempt < 50; attempt++) {
     await forgetting(owner, () => answerOf(product, each), each)
     const { rows } = await owner.query<{ query: string }>(
-      `select query from pg_stat_activity where application_name = $1 and query like '%bench_orders%'
+      `select query from pg_stat_activity where application_name = $1 and query like $2
         order by query_start desc limit 1`,
-      [product.name],
+      [product.name, `%${each.name === 'insert' ? 'insert into ' : 'from '}"public"."bench_orders"%`],
     )
     if (rows[0]) return rows[0].query
   }
