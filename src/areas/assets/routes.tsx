@@ -30,10 +30,7 @@ export const assets = area('Enterprise Asset Mgmt', {
   },
   '/asset-management/:id/edit': {
     title: 'Edit asset',
-    ...editForm(() => import('./assets/records.ts').then((file) => file.asset), {
-      sends: 'assets/edit',
-      list: { to: '/asset-management', label: 'Asset register' },
-    }),
+    ...editForm(() => import('./assets/records.ts').then((file) => file.asset), { sends: 'assets/edit' }),
   },
   '/maintenance-management': {
     title: 'Work orders',

@@ -13,17 +13,13 @@ export const contracts = area('Contracts & Finance', {
     title: 'New contract',
     ...newForm(() => import('./contracts/records.ts').then((file) => file.contract), {
       sends: 'contracts/draft',
-      back: '/contracts',
       mine: 'owner',
     }),
   },
   '/contracts/:id': { of: 'contracts', title: 'Contract', screen: screen(() => import('./pages/ContractScreen.tsx')) },
   '/contracts/:id/edit': {
     title: 'Edit contract',
-    ...editForm(() => import('./contracts/records.ts').then((file) => file.contract), {
-      sends: 'contracts/edit',
-      list: { to: '/contracts', label: 'Contracts' },
-    }),
+    ...editForm(() => import('./contracts/records.ts').then((file) => file.contract), { sends: 'contracts/edit' }),
   },
   '/contract-management': {
     title: phrase('Contract workspace'),

@@ -17,7 +17,6 @@ export const delivery = area('Performance & Delivery', {
     title: 'New project',
     ...newForm(() => import('./projects/records.ts').then((file) => file.project), {
       sends: 'projects/propose',
-      back: '/projects',
       mine: 'manager',
     }),
   },
@@ -28,10 +27,7 @@ export const delivery = area('Performance & Delivery', {
   },
   '/projects/:id/edit': {
     title: 'Edit project',
-    ...editForm(() => import('./projects/records.ts').then((file) => file.project), {
-      sends: 'projects/edit',
-      list: { to: '/projects', label: 'Projects' },
-    }),
+    ...editForm(() => import('./projects/records.ts').then((file) => file.project), { sends: 'projects/edit' }),
   },
   '/construction-projects': {
     title: 'Construction projects',
@@ -103,10 +99,7 @@ export const delivery = area('Performance & Delivery', {
   },
   '/quantity-takeoff/new': {
     title: 'New takeoff',
-    ...newForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), {
-      sends: 'takeoffs/begin',
-      back: '/quantity-takeoff',
-    }),
+    ...newForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), { sends: 'takeoffs/begin' }),
   },
   '/quantity-takeoff/:id': {
     title: 'Takeoff',
@@ -115,10 +108,7 @@ export const delivery = area('Performance & Delivery', {
   },
   '/quantity-takeoff/:id/edit': {
     title: 'Edit takeoff',
-    ...editForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), {
-      sends: 'takeoffs/edit',
-      list: { to: '/quantity-takeoff', label: 'Takeoffs' },
-    }),
+    ...editForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), { sends: 'takeoffs/edit' }),
   },
   '/gis-integration': { title: 'Maps', screen: screen(() => import('./maps/screens/MapsScreen.tsx')) },
   '/advanced-gis': { title: 'Map analysis', screen: screen(() => import('./maps/screens/MapQueriesScreen.tsx')) },
@@ -143,7 +133,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'Edit sensor',
     ...editForm(() => import('./devices/records.ts').then((file) => file.device), {
       sends: 'devices/edit',
-      list: { to: '/iot', label: 'Sensors' },
+      list: '/iot',
     }),
   },
   '/iot/rules/new': { title: 'New alarm rule', screen: screen(() => import('./devices/screens/NewRuleScreen.tsx')) },
@@ -156,7 +146,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'Edit alarm rule',
     ...editForm(() => import('./devices/records.ts').then((file) => file.deviceRule), {
       sends: 'device-rules/edit',
-      list: { to: '/iot?tab=rules', label: 'Alarm rules' },
+      list: '/iot?tab=rules',
     }),
   },
   '/iot/alarms/:id': {
@@ -190,7 +180,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'Edit carbon entry',
     ...editForm(() => import('./carbon/records.ts').then((file) => file.carbonEntry), {
       sends: 'carbon-entries/edit',
-      list: { to: '/carbon', label: 'Carbon ledger' },
+      list: '/carbon',
     }),
   },
   '/carbon/factors/new': {
@@ -209,7 +199,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'Edit emission factor',
     ...editForm(() => import('./carbon/records.ts').then((file) => file.emissionFactor), {
       sends: 'emission-factors/edit',
-      list: { to: '/carbon?tab=factors', label: 'Emission factors' },
+      list: '/carbon?tab=factors',
     }),
   },
   '/carbon/reductions/new': {
@@ -228,7 +218,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'Edit reduction',
     ...editForm(() => import('./carbon/records.ts').then((file) => file.reduction), {
       sends: 'carbon-reductions/edit',
-      list: { to: '/carbon?tab=reductions', label: 'Reductions' },
+      list: '/carbon?tab=reductions',
     }),
   },
   '/carbon/offsets/new': {
@@ -247,7 +237,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'Edit offset credit',
     ...editForm(() => import('./carbon/records.ts').then((file) => file.carbonCredit), {
       sends: 'carbon-credits/edit',
-      list: { to: '/carbon?tab=offsets', label: 'Offset credits' },
+      list: '/carbon?tab=offsets',
     }),
   },
   '/mobile-app': { title: 'Mobile app', screen: screen(() => import('./field/screens/MobileAppScreen.tsx')) },

@@ -29,7 +29,6 @@ export const disasters = area('Emergency & Disaster', {
     roles: ['admin', 'manager'],
     ...editForm(() => import('./emergency-purchases/records.ts').then((file) => file.emergencyPurchase), {
       sends: 'emergency-purchases/edit',
-      list: { to: '/emergency-procurement', label: 'Emergency procurement' },
     }),
   },
   '/fema-integration': {
@@ -78,7 +77,6 @@ export const disasters = area('Emergency & Disaster', {
     title: 'New declaration',
     ...newForm(() => import('#areas/grants/declarations/records.ts').then((file) => file.disasterDeclaration), {
       sends: 'disaster-declarations/enter',
-      back: '/disaster',
       mine: 'owner',
       start: { federal_share: 75, emergency_share: 75 },
     }),
@@ -92,7 +90,6 @@ export const disasters = area('Emergency & Disaster', {
     title: 'Edit declaration',
     ...editForm(() => import('#areas/grants/declarations/records.ts').then((file) => file.disasterDeclaration), {
       sends: 'disaster-declarations/edit',
-      list: { to: '/disaster', label: 'Disaster declarations' },
     }),
   },
   '/disaster-response': { title: 'Disaster response', screen: screen(() => import('./pages/ResponseScreen.tsx')) },
@@ -109,7 +106,7 @@ export const disasters = area('Emergency & Disaster', {
     title: 'Edit incident',
     ...editForm(() => import('./incidents/records.ts').then((file) => file.incident), {
       sends: 'incidents/edit',
-      list: { to: '/disaster-response?tab=incidents', label: 'Incidents' },
+      list: '/disaster-response?tab=incidents',
     }),
   },
   '/disaster-response/requests/:id': {

@@ -24,10 +24,7 @@ export const finance = area('Contracts & Finance', {
   },
   '/invoices/:id/edit': {
     title: 'Edit invoice',
-    ...editForm(() => import('./invoices/records.ts').then((file) => file.invoice), {
-      sends: 'invoices/edit',
-      list: { to: '/invoices', label: 'Invoices' },
-    }),
+    ...editForm(() => import('./invoices/records.ts').then((file) => file.invoice), { sends: 'invoices/edit' }),
   },
   '/invoices/:id/lines': {
     title: 'Invoice lines',
@@ -109,7 +106,7 @@ export const finance = area('Contracts & Finance', {
     title: 'Edit account mapping',
     ...editForm(() => import('./bridge/records.ts').then((file) => file.accountMapping), {
       sends: 'account-mappings/edit',
-      list: { to: '/fms-integration?tab=mappings', label: 'Account mappings' },
+      list: '/fms-integration?tab=mappings',
     }),
   },
 })

@@ -25,7 +25,6 @@ export const forms = area('Utility Form Filler', {
     roles: ['admin', 'manager'],
     ...newForm(() => import('./forms/records.ts').then((file) => file.form), {
       sends: 'forms/draft',
-      back: '/utility-form-filler',
       mine: 'owner',
       start: { retention_months: 84 },
       under: 'Forms',
@@ -94,11 +93,7 @@ export const forms = area('Utility Form Filler', {
   '/utility-form-filler/:id/edit': {
     title: 'Edit form',
     roles: ['admin', 'manager'],
-    ...editForm(() => import('./forms/records.ts').then((file) => file.form), {
-      sends: 'forms/edit',
-      list: { to: '/utility-form-filler', label: 'Forms' },
-      under: 'Forms',
-    }),
+    ...editForm(() => import('./forms/records.ts').then((file) => file.form), { sends: 'forms/edit', under: 'Forms' }),
   },
   '/utility-form-filler/:id/build': {
     title: 'Build form',

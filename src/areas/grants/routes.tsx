@@ -38,7 +38,7 @@ export const grants = area('Grant Management', {
     title: 'Edit grant',
     ...editForm(() => import('./grants/records.ts').then((file) => file.grant), {
       sends: 'grants/edit',
-      list: { to: '/grant-management', label: 'Grants' },
+      list: '/grant-management',
     }),
   },
   ...registerPages('/grant-management/limits', {

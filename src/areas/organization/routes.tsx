@@ -46,7 +46,6 @@ export const inbox = area('Your work', {
     title: 'Edit approval chain',
     ...editForm(() => import('./approvals/chains/records.ts').then((file) => file.approvalChain), {
       sends: 'approval-chains/edit',
-      list: { to: '/approvals/chains', label: 'Approval chains' },
       under: 'Approval chains',
     }),
   },
@@ -78,7 +77,6 @@ export const inbox = area('Your work', {
     title: 'Edit document',
     ...editForm(() => import('./knowledge/records.ts').then((file) => file.knowledgeDocument), {
       sends: 'knowledge-documents/edit',
-      list: { to: '/docs', label: 'Knowledge base' },
       under: 'Knowledge base',
     }),
   },
@@ -90,7 +88,6 @@ export const customers = area('Customers & Agencies', {
     title: 'New client agency',
     ...newForm(() => import('./clients/records.ts').then((file) => file.client), {
       sends: 'clients/create',
-      back: '/clients',
       under: 'Client agencies',
     }),
   },
@@ -107,7 +104,7 @@ export const customers = area('Customers & Agencies', {
     title: 'Edit agreement',
     ...editForm(() => import('./clients/records.ts').then((file) => file.agreement), {
       sends: 'agreements/edit',
-      list: { to: '/clients?tab=agreements', label: 'Client agencies' },
+      list: '/clients?tab=agreements',
       under: 'Client agencies',
     }),
   },
@@ -116,7 +113,6 @@ export const customers = area('Customers & Agencies', {
     title: 'Edit client agency',
     ...editForm(() => import('./clients/records.ts').then((file) => file.client), {
       sends: 'clients/edit',
-      list: { to: '/clients', label: 'Client agencies' },
       under: 'Client agencies',
     }),
   },
@@ -143,7 +139,6 @@ export const customers = area('Customers & Agencies', {
     title: 'Edit service request',
     ...editForm(() => import('./service/records.ts').then((file) => file.serviceRequest), {
       sends: 'service-requests/edit',
-      list: { to: '/customer-management', label: 'Service requests' },
       under: 'Service requests',
     }),
   },
@@ -217,7 +212,7 @@ export const organization = area('Organization Admin', {
     title: 'Edit published project',
     ...editForm(() => import('./publishing/records.ts').then((file) => file.publishedProject), {
       sends: 'published-projects/edit',
-      list: { to: '/admin/tenant?tab=public', label: 'Citizen portal' },
+      list: '/admin/tenant?tab=public',
       under: 'Citizen portal',
     }),
   },
@@ -255,7 +250,6 @@ export const organization = area('Organization Admin', {
     title: phrase('New sign-in connection'),
     ...newForm(() => import('./sso/records.ts').then((file) => file.ssoConnection), {
       sends: 'sso/create',
-      back: '/sso-management',
       under: 'Single sign-on',
     }),
   },
@@ -298,7 +292,6 @@ export const organization = area('Organization Admin', {
     title: 'Edit sign-in connection',
     ...editForm(() => import('./sso/records.ts').then((file) => file.ssoConnection), {
       sends: 'sso/edit',
-      list: { to: '/sso-management', label: 'Single sign-on' },
       under: 'Single sign-on',
     }),
   },
@@ -367,7 +360,6 @@ export const utilities = area('Utilities', {
     title: phrase('New template'),
     ...newForm(() => import('./templates/records.ts').then((file) => file.template), {
       sends: 'templates/create',
-      back: '/utilities/templates',
       under: 'Templates',
     }),
   },
@@ -380,7 +372,6 @@ export const utilities = area('Utilities', {
     title: 'Edit template',
     ...editForm(() => import('./templates/records.ts').then((file) => file.template), {
       sends: 'templates/edit',
-      list: { to: '/utilities/templates', label: 'Templates' },
       under: 'Templates',
     }),
   },

@@ -12,7 +12,6 @@ export const planning = area('Planning & Budget', {
     title: 'New capital request',
     ...newForm(() => import('./capital/records.ts').then((file) => file.capitalProject), {
       sends: 'capital-projects/request',
-      back: '/capital-planning-management',
       mine: 'sponsor',
     }),
   },
@@ -36,7 +35,6 @@ export const planning = area('Planning & Budget', {
     title: 'Edit capital request',
     ...editForm(() => import('./capital/records.ts').then((file) => file.capitalProject), {
       sends: 'capital-projects/edit',
-      list: { to: '/capital-planning-management', label: 'Capital requests' },
     }),
   },
   '/capital-planning': {
@@ -56,7 +54,7 @@ export const planning = area('Planning & Budget', {
     title: 'Edit capital scenario',
     ...editForm(() => import('./capital-program/records.ts').then((file) => file.capitalScenario), {
       sends: 'capital-scenarios/edit',
-      list: { to: '/capital-planning?tab=scenarios', label: 'Scenarios' },
+      list: '/capital-planning?tab=scenarios',
     }),
   },
   '/budget-forecasts': {
@@ -126,7 +124,6 @@ export const planning = area('Planning & Budget', {
     title: 'Edit cost center',
     ...editForm(() => import('./cost-centers/records.ts').then((file) => file.costCenter), {
       sends: 'cost-centers/edit',
-      list: { to: '/cost-centers', label: 'Cost centers' },
       under: 'Cost centers',
     }),
   },
@@ -143,7 +140,7 @@ export const planning = area('Planning & Budget', {
     title: 'Edit budget line',
     ...editForm(() => import('./budgets/records.ts').then((file) => file.budgetLine), {
       sends: 'budget-lines/edit',
-      list: { to: '/budget-management', label: 'Budget lines' },
+      list: '/budget-management',
     }),
   },
   '/budget-management/transfers/new': {
@@ -159,7 +156,7 @@ export const planning = area('Planning & Budget', {
     title: 'Edit budget transfer',
     ...editForm(() => import('./transfers/records.ts').then((file) => file.budgetTransfer), {
       sends: 'budget-transfers/edit',
-      list: { to: '/budget-management?tab=transfers', label: 'Budget transfers' },
+      list: '/budget-management?tab=transfers',
     }),
   },
   '/budget-management/funds/new': {
@@ -178,7 +175,7 @@ export const planning = area('Planning & Budget', {
     title: 'Edit fund',
     ...editForm(() => import('./budgets/records.ts').then((file) => file.fund), {
       sends: 'funds/edit',
-      list: { to: '/budget-management?tab=funds', label: 'Funds' },
+      list: '/budget-management?tab=funds',
     }),
   },
   '/budget-management/accounts/new': {
@@ -197,7 +194,7 @@ export const planning = area('Planning & Budget', {
     title: 'Edit account',
     ...editForm(() => import('./budgets/records.ts').then((file) => file.account), {
       sends: 'accounts/edit',
-      list: { to: '/budget-management?tab=accounts', label: 'Accounts' },
+      list: '/budget-management?tab=accounts',
     }),
   },
 })

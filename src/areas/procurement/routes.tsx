@@ -34,7 +34,7 @@ export const procurement = area('Core Procurement', {
     title: 'Edit catalog item',
     ...editForm(() => import('./catalog/records.ts').then((file) => file.catalogItem), {
       sends: 'catalog-items/edit',
-      list: { to: '/requisitions?tab=catalog', label: 'Catalog' },
+      list: '/requisitions?tab=catalog',
     }),
   },
   ...registerPages('/requisitions/thresholds', {
@@ -52,7 +52,6 @@ export const procurement = area('Core Procurement', {
     title: 'Edit requisition',
     ...editForm(() => import('./requisitions/records.ts').then((file) => file.requisition), {
       sends: 'requisitions/edit',
-      list: { to: '/requisitions', label: 'Requisitions' },
     }),
   },
   '/requisitions/:id/lines': {
@@ -73,7 +72,7 @@ export const procurement = area('Core Procurement', {
     title: 'Edit external opportunity',
     ...editForm(() => import('./outside/records.ts').then((file) => file.outsideOpportunity), {
       sends: 'outside-opportunities/edit',
-      list: { to: '/opportunities?tab=elsewhere', label: 'Opportunities' },
+      list: '/opportunities?tab=elsewhere',
     }),
   },
   '/rfi': {
@@ -104,7 +103,7 @@ export const procurement = area('Core Procurement', {
     title: 'Edit clause',
     ...editForm(() => import('./solicitations/records.ts').then((file) => file.clause), {
       sends: 'clauses/edit',
-      list: { to: '/rfq-builder?tab=clauses', label: 'Clauses' },
+      list: '/rfq-builder?tab=clauses',
     }),
   },
   ...registerPages('/rfq-builder/periods', {
@@ -122,7 +121,6 @@ export const procurement = area('Core Procurement', {
     title: 'Edit solicitation',
     ...editForm(() => import('./solicitations/records.ts').then((file) => file.solicitation), {
       sends: 'solicitations/edit',
-      list: { to: '/rfq-builder', label: 'Solicitations' },
     }),
   },
   '/rfq-builder/:id/interview': {

@@ -11,7 +11,6 @@ export const technology = area('Advanced Technologies', {
     title: 'New workflow',
     ...newForm(() => import('#areas/forms/workflows/records.ts').then((file) => file.workflow), {
       sends: 'workflows/draft',
-      back: '/workflow-designer',
       mine: 'owner',
       under: 'Workflow designer',
     }),
@@ -30,7 +29,6 @@ export const technology = area('Advanced Technologies', {
     title: 'Edit workflow',
     ...editForm(() => import('#areas/forms/workflows/records.ts').then((file) => file.workflow), {
       sends: 'workflows/edit',
-      list: { to: '/workflow-designer', label: 'Workflows' },
       under: 'Workflow designer',
     }),
   },
@@ -60,7 +58,6 @@ export const technology = area('Advanced Technologies', {
     roles: ['admin', 'manager'],
     ...newForm(() => import('./connectors/records.ts').then((file) => file.connector), {
       sends: 'connectors/create',
-      back: '/api-connectors',
       mine: 'owner',
       start: { frequency: 'by_hand', mapping: 'code = Code\nname = Description' },
       under: 'Connectors',
@@ -86,7 +83,6 @@ export const technology = area('Advanced Technologies', {
     title: 'New code list',
     ...newForm(() => import('./master-data/records.ts').then((file) => file.codeList), {
       sends: 'code-lists/create',
-      back: '/master-data',
       mine: 'steward',
       under: 'Reference data',
     }),

@@ -31,10 +31,7 @@ export const vendors = area('Vendor & Marketplace', {
   },
   '/vendor-directory/new': {
     title: 'New vendor',
-    ...newForm(() => import('./vendors/records.ts').then((file) => file.vendor), {
-      sends: 'vendors/draft',
-      back: '/vendor-directory',
-    }),
+    ...newForm(() => import('./vendors/records.ts').then((file) => file.vendor), { sends: 'vendors/draft' }),
   },
   '/vendor-directory/exclusions': {
     title: 'Exclusion list',
@@ -49,9 +46,6 @@ export const vendors = area('Vendor & Marketplace', {
   '/vendor-directory/:id': { of: 'vendors', title: 'Vendor', screen: screen(() => import('./pages/VendorScreen.tsx')) },
   '/vendor-directory/:id/edit': {
     title: 'Edit vendor',
-    ...editForm(() => import('./vendors/records.ts').then((file) => file.vendor), {
-      sends: 'vendors/edit',
-      list: { to: '/vendor-directory', label: 'Vendors' },
-    }),
+    ...editForm(() => import('./vendors/records.ts').then((file) => file.vendor), { sends: 'vendors/edit' }),
   },
 })

@@ -1,52 +1,17 @@
-import { useAuth } from '#client/auth.ts'
-import type { AnyRecord, RowOf } from '#platform/records/record.ts'
-import { Dialog } from '../overlays/Dialog.tsx'
-import { toast } from '../parts/Toasts.tsx'
-import { draftOf, forget, type Values } from './draft.ts'
-import { RecordForm } from './RecordForm.tsx'
+import { Suspense } from 'react'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { optional } from '../optional.tsx'
+import type { FormDialogProps } from './OpenFormDialog.tsx'
 
-type FormDialogProps<R extends AnyRecord> = {
-  of: R
-  title: string
-  about?: string | undefined
-  done: string
-  verb?: string
-  row?: RowOf<R>
-  start?: Values | undefined
-  send: (values: any, version: number) => Promise<RowOf<R>>
-  onDone?: (row: RowOf<R>) => void
-  onClose: () => void
-}
+const Opened = optional<FormDialogProps<any>>(() =>
+  import('./OpenFormDialog.tsx').then(({ OpenFormDialog }) => OpenFormDialog),
+)
 
-/**
- * The form of a record, beside the page that opened it. Closing it in any way ends it: the same form is opened from
- * other pages too, where input meant for this one would return in the wrong place.
- */
-export function FormDialog<R extends AnyRecord>({
-  of,
-  title,
-  about,
-  done,
-  verb,
-  row,
-  start,
-  send,
-  onDone,
-  onClose,
-}: FormDialogProps<R>) {
-  const { user } = useAuth()
-  const leave = () => (forget(draftOf(user?.id, of.table, row?.id)), onClose())
+/** Opened by a press: the form comes with the press, not with every page that offers it. */
+export function FormDialog<R extends AnyRecord>(props: FormDialogProps<R>) {
   return (
-    <Dialog from="side" title={title} about={about} onClose={leave}>
-      <RecordForm
-        of={of}
-        verb={verb}
-        {...(row && { row })}
-        {...(start && { start })}
-        send={send}
-        onDone={(made) => (toast('good', done), onClose(), onDone?.(made))}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <Suspense>
+      <Opened {...(props as FormDialogProps<any>)} />
+    </Suspense>
   )
 }

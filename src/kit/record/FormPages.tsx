@@ -12,12 +12,16 @@ import { RecordFormScreen } from './RecordFormScreen.tsx'
 type Sent = { name: string; run: (input: never, context: never) => Promise<any> }
 type Send = (input: unknown) => Promise<any>
 
+/** The address above: /orders of /orders/new, and /orders/7 of /orders/7/edit. */
+const above = (pathname: string) => pathname.replace(/\/[^/]+\/?$/, '')
+
 export function NewPage({ of, form: { sends, back, under, start, mine } }: { of: AnyRecord; form: NewForm }) {
   const { user_id } = useActor()
   const area = usePage()?.area ?? ''
   const send = useCommand<Sent>(sends) as Send
+  const { pathname } = useLocation()
   const first = { ...start, ...(mine && { [mine]: user_id }) }
-  return <RecordFormScreen of={of} area={under ?? area} start={first} back={back} send={send} />
+  return <RecordFormScreen of={of} area={under ?? area} start={first} back={back ?? above(pathname)} send={send} />
 }
 
 export function EditPage({ of, form: { sends, list, under } }: { of: AnyRecord; form: EditForm }) {
@@ -26,13 +30,14 @@ export function EditPage({ of, form: { sends, list, under } }: { of: AnyRecord; 
   const edit = useCommand<Sent>(sends) as Send
   const { pathname } = useLocation()
   const { row } = found
-  if (!row) return <NoRecord of={of} found={found} list={list} />
+  const record = above(pathname)
+  if (!row) return <NoRecord of={of} found={found} list={{ to: list ?? above(record), label: of.plural }} />
   return (
     <RecordFormScreen
       of={of}
       area={under ?? area}
       row={row}
-      back={pathname.replace(/\/edit\/?$/, '')}
+      back={record}
       send={(changes, version) => edit({ id: row.id, version, changes })}
     />
   )

@@ -8,7 +8,8 @@ type FormRoute = Pick<Route, 'screen' | 'sends'>
 export type NewForm = {
   /** The command that creates the record. */
   sends: string
-  back: string
+  /** Where cancelling leads, where that is not the address above. */
+  back?: string
   /** The line above the title, where it is not the name of the area. */
   under?: string
   /** Values to begin with, and the field that holds the person who fills in the form. */
@@ -18,8 +19,8 @@ export type NewForm = {
 export type EditForm = {
   /** The command that changes the record. */
   sends: string
-  /** The list that the record is in; the form leads back to the record. */
-  list: { to: string; label: string }
+  /** The list that the record is in, where that is not the address above; the form leads back to the record. */
+  list?: string
   under?: string
 }
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -9,6 +10,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { knownOf } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { optional } from '#kit/optional.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -33,9 +35,11 @@ import {
 } from '../records.ts'
 import { valueOf } from '../rules.ts'
 import { AllocationsPanel } from './AllocationsPanel.tsx'
-import { GridPanel } from './GridPanel.tsx'
 import { ScoresPanel } from './ScoresPanel.tsx'
 import { useToday } from '#client/use-today.ts'
+
+/** The grid's inputs come after the page that it stands on. */
+const GridPanel = optional(() => import('./GridPanel.tsx').then(({ GridPanel }) => GridPanel))
 
 const list = { to: '/capital-planning-management', label: 'Capital requests' }
 
@@ -129,16 +133,18 @@ function One({ row }: { row: CapitalProject }) {
         ]}
       />
       {phases && (
-        <GridPanel
-          title="Cost phases"
-          of={capitalPhase}
-          rows={phases}
-          columns={['phase', 'year', 'amount', 'note']}
-          totals={['amount']}
-          version={row.version}
-          whyNot={whyNot}
-          send={(lines, version) => set({ id: row.id, version, lines })}
-        />
+        <Suspense fallback={<SkeletonLines lines={3} />}>
+          <GridPanel
+            title="Cost phases"
+            of={capitalPhase}
+            rows={phases}
+            columns={['phase', 'year', 'amount', 'note']}
+            totals={['amount']}
+            version={row.version}
+            whyNot={whyNot}
+            send={(lines, version) => set({ id: row.id, version, lines })}
+          />
+        </Suspense>
       )}
       {parts ? (
         <>

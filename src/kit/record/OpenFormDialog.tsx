@@ -1,0 +1,52 @@
+import { useAuth } from '#client/auth.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { Dialog } from '../overlays/Dialog.tsx'
+import { toast } from '../parts/Toasts.tsx'
+import { draftOf, forget, type Values } from './draft.ts'
+import { RecordForm } from './RecordForm.tsx'
+
+export type FormDialogProps<R extends AnyRecord> = {
+  of: R
+  title: string
+  about?: string | undefined
+  done: string
+  verb?: string
+  row?: RowOf<R>
+  start?: Values | undefined
+  send: (values: any, version: number) => Promise<RowOf<R>>
+  onDone?: (row: RowOf<R>) => void
+  onClose: () => void
+}
+
+/**
+ * The form of a record, beside the page that opened it. Closing it in any way ends it: the same form is opened from
+ * other pages too, where input meant for this one would return in the wrong place.
+ */
+export function OpenFormDialog<R extends AnyRecord>({
+  of,
+  title,
+  about,
+  done,
+  verb,
+  row,
+  start,
+  send,
+  onDone,
+  onClose,
+}: FormDialogProps<R>) {
+  const { user } = useAuth()
+  const leave = () => (forget(draftOf(user?.id, of.table, row?.id)), onClose())
+  return (
+    <Dialog from="side" title={title} about={about} onClose={leave}>
+      <RecordForm
+        of={of}
+        verb={verb}
+        {...(row && { row })}
+        {...(start && { start })}
+        send={send}
+        onDone={(made) => (toast('good', done), onClose(), onDone?.(made))}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
