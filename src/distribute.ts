@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const owner = clientFor({ connectionString: citusUrl })
   await owner.connect()
   try {
-    const { tables, copies, keys, refused } = await distribute(owner, {
+    const { tables, copies, keys, refused, outOfOrder } = await distribute(owner, {
       shards,
       say: console.log,
       ofAreas: journalRowByRow,
@@ -26,6 +26,9 @@ async function main(): Promise<void> {
     if (refused.length > 0)
       console.log(`Not enforced by this cluster:
 ${refused.map((each) => `  ${each}`).join('\n')}`)
+    if (outOfOrder.length > 0)
+      console.log(`Writes to these tables can deadlock, because they were copied in another order. Set up a new cluster and move the data:
+${outOfOrder.map((each) => `  ${each}`).join('\n')}`)
   } finally {
     await owner.end()
   }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { reference } from '#platform/cluster/placement.ts'
 import { insertFromQuery } from '#platform/database/insert-from-query.ts'
+import { turnAt } from '#platform/database/locks-on-nodes.ts'
 
 /**
  * Statements that ask more than one node although they name an organization, or that a cluster refuses, each with its
@@ -91,6 +93,72 @@ const programs = () =>
       (file) =>
         file.endsWith('.ts') && !/\.test\.ts$|seed|platform\/(cluster|data\/trial|moving|backup|archive)/.test(file),
     )
+
+test('a lock on a row of a copied table is a turn of one agency or person, and never a lock of the whole table', () => {
+  const copied = Object.keys(reference).map((name) => name.replace('public.', ''))
+  const tables = new RegExp(
+    String.raw`\b(?:from|join)\s+(?:public\.)?(?:${copied.join('|').replaceAll('.', '\\.')})\b`,
+    'i',
+  )
+  const locks = /\bfor\s+(?:no\s+key\s+)?(?:update|share)\b/i
+  const candidates = programs().filter((file) => locks.test(readFileSync(join('src', file), 'utf8')))
+  const locking = candidates.flatMap((file) =>
+    statementsOf(file)
+      .filter((text) => locks.test(text) && tables.test(text))
+      .map((text) => ({ file, text })),
+  )
+  expect(locking.length).toBeGreaterThan(15)
+  const wrong = locking.filter(({ text }) => {
+    const turn = turnAt({ text, values: ['first', 'second', 'third'] })
+    return !turn || (turn.of === '' && turn.table !== 'public.plans')
+  })
+  expect(wrong).toEqual([])
+})
+
+/** A copied table, and one that it references. */
+const copiedPairs = [
+  ['user_roles', 'organization_members'],
+  ['user_roles', 'auth.users'],
+  ['organization_members', 'auth.users'],
+] as const
+
+test('who changes two copied tables changes the one that references the other first, as every write locks them', () => {
+  const changes = (table: string) =>
+    new RegExp(String.raw`^\s*update\s+(?:public\.)?${table.replace('.', '\\.')}\s`, 'i')
+  const found: string[] = []
+  for (const file of programs()) {
+    const text = readFileSync(join('src', file), 'utf8')
+    if (!/\bupdate\s/.test(text)) continue
+    walk(parseSync(file, text, { lang: 'ts' }).program, (node) => {
+      if (!/Function/.test(node.type ?? '')) return
+      const said: string[] = []
+      walk(node, (inner) => {
+        const each = textOf(inner, new Map())
+        if (each) said.push(each)
+      })
+      for (const [child, parent] of copiedPairs) {
+        const [first, second] = [parent, child].map((table) => said.findIndex((each) => changes(table).test(each)))
+        if (first! >= 0 && second! > first!) found.push(`${file}: ${parent} before ${child}`)
+      }
+    })
+  }
+  expect(found).toEqual([])
+})
+
+/** Functions that return another value each time: nodes with copies of a row would store different ones. */
+const volatile = /\b[a-z_]+ = (?:clock_timestamp|gen_random_uuid|timeofday|app\.uuid_v7)\(/
+/** Only tables of the coordinator, and trials that are rolled back. */
+const onTheCoordinator = [
+  'areas/assurance/checks/system.ts',
+  'platform/audit/verification/trial/tampering.ts',
+  'platform/operations/readiness.ts',
+  'platform/operations/running.ts',
+]
+
+test('no update sets a column with a volatile function, which a cluster refuses', () => {
+  const found = programs().filter((file) => volatile.test(readFileSync(join('src', file), 'utf8')))
+  expect(found.toSorted()).toEqual(onTheCoordinator)
+})
 
 describe.skipIf(!process.env.CITUS_URL)("the program's statements on a cluster", () => {
   test("each is planned, and one that names the organization goes only to that organization's node", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { carried } from '#platform/cluster/carried.ts'
+import { copiesInOrder } from '#platform/cluster/copies-in-order.ts'
 import { distributedBy, local, placementOf, reference, type Placement } from '#platform/cluster/placement.ts'
 import { asksTables, withoutSelects } from '#platform/cluster/policies.ts'
 import { journalRowByRow } from '#areas/planning/journal/row-by-row.ts'
@@ -89,6 +90,27 @@ test('foreign keys join rows of one organization, or lead to a table that every 
   expect(refused.map(({ key }) => key)).toEqual(known.foreignKeysAcross)
 })
 
+test('a copied table is made before those that it references, so that all writes lock them in one order', async () => {
+  const references = await rows<{ child: string; parent: string }>(`
+    select distinct ${named('f.conrelid')} as child, ${named('f.confrelid')} as parent from pg_constraint f
+     where f.contype = 'f' and f.conrelid <> f.confrelid`)
+  const order = copiesInOrder(Object.keys(reference), references)
+  expect(order.toSorted()).toEqual(Object.keys(reference).toSorted())
+  const made = (table: string) => order.indexOf(table)
+  const between = references.filter(({ child, parent }) => child in reference && parent in reference)
+  expect(between.length).toBeGreaterThan(20)
+  expect(between.filter(({ child, parent }) => made(child) > made(parent))).toEqual([])
+  expect(() =>
+    copiesInOrder(
+      ['a', 'b'],
+      [
+        { child: 'a', parent: 'b' },
+        { child: 'b', parent: 'a' },
+      ],
+    ),
+  ).toThrow('circle')
+})
+
 test('row security queries no table, except those on the reviewed list', async () => {
   const tables = await placed()
   const policies = await rows<{ table: string; name: string; condition: string }>(`
@@ -100,6 +122,14 @@ test('row security queries no table, except those on the reviewed list', async (
   expect(withoutSelects('(organization_id = ( SELECT app.organization_id() AS organization_id))')).toBe(
     '(organization_id = (app.organization_id()))',
   )
+})
+
+test('no restrictive policy protects a table of the nodes, because Citus copies it as one that permits', async () => {
+  const tables = await placed()
+  const restrictive = await rows<{ table: string; name: string }>(
+    `select ${named('polrelid')} as table, polname as name from pg_policy where not polpermissive order by 1, 2`,
+  )
+  expect(restrictive.filter(({ table }) => tables.get(table)?.as !== 'local')).toEqual([])
 })
 
 test('every trigger declares how it is carried over', async () => {

@@ -115,7 +115,7 @@ test("a form is built by one person and published by another, and its versions c
 })
 
 test('a submission is checked as in the browser, calculated by the server, and stored with its version', async () => {
-  const { rosa, max, ada, does, sees, published, form, owner } = await place()
+  const { rosa, max, ada, does, sees, published, form, owner, organization } = await place()
   const version = await published()
   await does(max, createDestination, {
     form: form.id,
@@ -177,9 +177,10 @@ test('a submission is checked as in the browser, calculated by the server, and s
   const {
     rows: [kept],
   } = await owner.query(
-    `select a.answers, s.assigned_to, s.digest from form_answers a join form_submissions s on s.id = a.submission
-      where s.id = $1`,
-    [sent.id],
+    `select a.answers, s.assigned_to, s.digest from form_answers a
+      join form_submissions s on s.organization_id = a.organization_id and s.id = a.submission
+      where s.organization_id = $1 and s.id = $2`,
+    [organization.id, sent.id],
   )
   expect(kept).toMatchObject({
     answers: { contribution: 4_000_00, cost: 12_000_00 },

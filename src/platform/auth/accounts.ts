@@ -131,6 +131,7 @@ export async function changeEmail(
   ])
   if (taken)
     throw new AuthError(422, 'email_exists', phrase('A user with this email address has already been registered'))
+  await tx.sql('update public.organization_members set email = $2 where user_id = $1', [userId, email])
   await tx.sql(
     `update auth.users set email = $2, email_confirmed_at = case when $4 then $3::timestamptz
       else email_confirmed_at end,
@@ -138,7 +139,6 @@ export async function changeEmail(
        where id = $1`,
     [userId, email, now, verified],
   )
-  await tx.sql('update public.organization_members set email = $2 where user_id = $1', [userId, email])
   await tx.sql('delete from auth.one_time_tokens where user_id = $1', [userId])
   await addEmailIdentity(tx, { userId, email, verified, now })
 }
@@ -161,16 +161,15 @@ export async function addUserMetadata(
   const user = await lockById(tx, userId)
   const merged = merge(user!.raw_user_meta_data, data)
   if (!isSmall(merged)) throw invalid(tooMuch)
+  if (typeof data.display_name === 'string')
+    await tx.sql('update public.organization_members set display_name = left($2, 200) where user_id = $1', [
+      userId,
+      data.display_name,
+    ])
   await tx.sql('update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1', [
     userId,
     JSON.stringify(merged),
     clock.now().toISOString(),
-  ])
-  const { display_name } = data
-  if (typeof display_name !== 'string') return
-  await tx.sql('update public.organization_members set display_name = left($2, 200) where user_id = $1', [
-    userId,
-    display_name,
   ])
 }
 

@@ -1,6 +1,7 @@
-import type { Client } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import { admitDefaults } from './defaults.ts'
 import { carried } from './carried.ts'
+import { copiesInOrder, type Reference } from './copies-in-order.ts'
 import { carriedFunction, type DatabaseFunction } from './functions.ts'
 import { placementOf, type Placement } from './placement.ts'
 import { asksTables, policySql, withoutSelects, type Policy } from './policies.ts'
@@ -11,7 +12,14 @@ export class DistributionRefused extends Error {}
 type Table = { name: string; columns: string[]; placed: boolean }
 type Spread = Table & { place: Placement }
 
-export type Distributed = { tables: number; copies: number; policies: number; keys: number; refused: string[] }
+export type Distributed = {
+  tables: number
+  copies: number
+  policies: number
+  keys: number
+  refused: string[]
+  outOfOrder: string[]
+}
 
 /**
  * Moves every table of a migrated database to its place on a cluster. It can be run again: after an interruption, and
@@ -40,7 +48,7 @@ export async function distribute(
     spread.filter(({ placed }) => !placed),
   )
   let done = 0
-  for (const { name, place, placed } of inOrder(spread)) {
+  for (const { name, place, placed } of inOrder(spread, await referencesAside(owner))) {
     if (!placed) await put(owner, name, place)
     if (++done % 50 === 0) say(`${done} of ${spread.length} tables are in place.`)
   }
@@ -49,7 +57,7 @@ export async function distribute(
   await admitDefaults(owner)
   await grantViews(owner)
   const copies = spread.filter(({ place }) => place.as === 'reference').length
-  return { tables: spread.length - copies, copies, policies, keys, refused }
+  return { tables: spread.length - copies, copies, policies, keys, refused, outOfOrder: await copiesOutOfOrder(owner) }
 }
 
 async function refuseOthers(owner: Client): Promise<void> {
@@ -101,9 +109,12 @@ async function placedTables(owner: Client): Promise<Spread[]> {
     .map((table) => ({ ...table, place: placementOf(table.name, table.columns) }))
 }
 
-/** Referenced tables come first. */
-const inOrder = (tables: readonly Spread[]): Spread[] => [
-  ...tables.filter(({ place }) => place.as === 'reference'),
+/** Copied tables come first, because rows on the nodes reference them. */
+const inOrder = (tables: readonly Spread[], references: readonly Reference[]): Spread[] => [
+  ...copiesInOrder(
+    tables.filter(({ place }) => place.as === 'reference').map(({ name }) => name),
+    references,
+  ).map((copy) => tables.find(({ name }) => name === copy)!),
   ...tables.filter(({ place, name }) => place.as === 'distributed' && name === first),
   ...tables.filter(({ place, name }) => place.as === 'distributed' && name !== first),
 ]
@@ -187,7 +198,7 @@ async function carryFunctions(owner: Client, spread: readonly Spread[]): Promise
 }
 
 /** Also those of tables on the coordinator: Citus tracks the ones whose references lead to a copied table. */
-async function carryPolicies(owner: Client): Promise<number> {
+export async function carryPolicies(owner: ClientBase): Promise<number> {
   const { rows } = await owner.query<Policy>(`
     select n.nspname as schema, c.relname as table, p.polname as name, pg_get_expr(p.polqual, p.polrelid) as using,
     pg_get_expr(p.polwithcheck, p.polrelid) as check,
@@ -242,6 +253,26 @@ async function setKeysAside(owner: Client, moving: readonly Spread[]): Promise<v
     await owner.query(`alter table ${child} drop constraint "${name}"`)
   }
   await owner.query('commit')
+}
+
+/** Which table references which, while the references are set aside. */
+async function referencesAside(owner: Client): Promise<Reference[]> {
+  const { rows } = await owner.query<Reference>(
+    `select child, (regexp_match(definition, 'REFERENCES ([a-z_.]+)'))[1] as parent from ${keptKeys}`,
+  )
+  return rows
+}
+
+/** References between copied tables whose locks are taken in the opposite order, because they were made in it. */
+async function copiesOutOfOrder(owner: Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(`
+    select distinct child.logicalrelid::text || ' and ' || parent.logicalrelid::text as name
+      from pg_constraint f join pg_dist_shard child on child.logicalrelid = f.conrelid
+      join pg_dist_shard parent on parent.logicalrelid = f.confrelid
+      join pg_dist_partition c on c.logicalrelid = f.conrelid and c.partmethod = 'n' and c.repmodel = 't'
+      join pg_dist_partition p on p.logicalrelid = f.confrelid and p.partmethod = 'n' and p.repmodel = 't'
+     where f.contype = 'f' and child.shardid > parent.shardid order by 1`)
+  return rows.map(({ name }) => name)
 }
 
 async function bringKeysBack(owner: Client): Promise<{ keys: number; refused: string[] }> {

@@ -1,4 +1,5 @@
 import { insertFromQuery } from '../database/insert-from-query.ts'
+import { withColumn } from '../database/with-column.ts'
 
 export type DatabaseFunction = {
   /** All of `create or replace function …`. */
@@ -47,9 +48,6 @@ export const exchanges: readonly (readonly [said: string, instead: string])[] = 
     'select distinct c.stream from realtime.changes c',
   ],
 ]
-/** Citus splits a part of a query into a subquery, and one without columns is not possible. */
-const withColumn = (body: string): string => body.replaceAll(/\(\s*select\s+from\b/gi, '(select true from')
-
 const exchanged = (body: string): string =>
   withColumn(exchanges.reduce((text, [said, instead]) => text.replaceAll(said, instead), body))
 

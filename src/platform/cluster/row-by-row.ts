@@ -8,9 +8,15 @@ export const begin = (name: string, declare: string, definer = true) =>
   `create or replace function ${name}() returns trigger language plpgsql ${definer ? 'security definer ' : ''}set search_path = '' as $function$
 declare
   this text := app.table_named(tg_table_name);
+  copied boolean := app.is_copied(tg_table_schema, tg_table_name);
   one record;
-${declare}begin
-  if app.is_copy(tg_table_schema, tg_table_name) then return null; end if;`
+${declare}begin`
+
+/**
+ * Every node writes a row of a copied table; the one that holds the agency writes down its change. Any other would do
+ * so over a connection of its own, and Citus refuses all later statements of the command there.
+ */
+const unlessElsewhere = (owner: string): string => `continue when copied and not app.is_here(${owner});`
 export const end = `
   return null;
 end
@@ -27,11 +33,13 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
     )}
   if tg_op = 'INSERT' then
     for one in select n.organization_id, n.id, to_jsonb(n) as content from new_rows n loop
+      ${unlessElsewhere('one.organization_id')}
       insert into public.record_changes (organization_id, table_name, record, operation, actor, command, reason, after)
       values (one.organization_id, this, one.id, 'insert', app.user_id(), by_command, said, one.content);
     end loop;
   elsif tg_op = 'DELETE' then
     for one in select o.organization_id, o.id, to_jsonb(o) as content from old_rows o loop
+      ${unlessElsewhere('one.organization_id')}
       insert into public.record_changes (organization_id, table_name, record, operation, actor, command, reason, before)
       values (one.organization_id, this, one.id, 'delete', app.user_id(), by_command, said, one.content);
     end loop;
@@ -47,6 +55,7 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
                        and b.key not in ('version', 'updated_at')) moved
        where moved.before is not null
     loop
+      ${unlessElsewhere('one.organization_id')}
       insert into public.record_changes (organization_id, table_name, record, operation, actor, command, reason, before,
         after)
       values (one.organization_id, this, one.id, 'update', app.user_id(), by_command, said, one.before, one.after);
@@ -128,6 +137,7 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   for one in select to_jsonb(rows_touched) as columns from rows_touched loop
     organization := (one.columns ->> tg_argv[1])::uuid;
     owner := (one.columns ->> tg_argv[2])::uuid;
+    ${unlessElsewhere("coalesce(organization, owner, '00000000-0000-0000-0000-000000000000')")}
     key_said := (select jsonb_object_agg(name, one.columns -> name) from unnest(tg_argv[3:]) as name);
     asked_said := case tg_op when 'DELETE' then (select coalesce(jsonb_object_agg(name, one.columns -> name), '{}')
       from unnest(decisive) as name) end;
@@ -140,23 +150,32 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
 }
 
 /**
- * Helpers for every cluster function: the name of its table without the number of a shard, and whether it has only a
- * copy.
+ * Helpers for every cluster function: the name of its table without the number of a shard, whether every node has the
+ * table, whether this node has a copy of the coordinator’s, and whether it holds the rows of an agency.
  */
 export const helpers = [
   `create or replace function app.table_named(shard name) returns text language sql immutable
     set search_path = '' as $function$
   select pg_catalog.regexp_replace(shard, '_[0-9]{6,}$', '')
 $function$`,
+  `create or replace function app.is_copied(in_schema name, shard name) returns boolean language sql stable
+    set search_path = '' as $function$
+  select exists (select from pg_catalog.pg_dist_partition p
+    where p.logicalrelid = pg_catalog.to_regclass(pg_catalog.format('%I.%I', in_schema, app.table_named(shard)))
+    and p.partmethod = 'n' and p.repmodel = 't')
+$function$`,
   `create or replace function app.is_copy(in_schema name, shard name) returns boolean language sql stable
     set search_path = '' as $function$
-  select (select groupid from pg_catalog.pg_dist_local_group) <> 0
-     and exists (select from pg_catalog.pg_dist_partition p
-                  where p.logicalrelid =
-                  pg_catalog.to_regclass(pg_catalog.format('%I.%I', in_schema, app.table_named(shard)))
-                  and p.partmethod = 'n')
+  select (select groupid from pg_catalog.pg_dist_local_group) <> 0 and app.is_copied(in_schema, shard)
 $function$`,
-  'grant execute on function app.table_named(name), app.is_copy(name, name) to public',
+  `create or replace function app.is_here(owner uuid) returns boolean language sql stable
+    set search_path = '' as $function$
+  select exists (select from pg_catalog.pg_dist_placement p
+    where p.shardid = pg_catalog.get_shard_id_for_distribution_column('public.record_changes', owner)
+    and p.groupid = (select groupid from pg_catalog.pg_dist_local_group))
+$function$`,
+  `grant execute on function app.table_named(name), app.is_copied(name, name), app.is_copy(name, name), app.is_here(uuid)
+    to public`,
   // Lines of tables that everyone reads are few, and are searched in every organization.
   `create index if not exists changes_for_everyone on realtime.changes (stream, position, id)
     where audience in ('public', 'readers')`,

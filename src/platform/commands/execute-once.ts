@@ -3,6 +3,7 @@ import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import { openJson } from '../keys/sealed-text.ts'
 import type { Visit } from '../wire/visit.ts'
+import { againAfterDeadlock } from './after-deadlock.ts'
 import type { Command } from './command.ts'
 import { carryOut, keepRefusal, waysOf, type Needs } from './execute.ts'
 import { parseInput } from './input.ts'
@@ -43,33 +44,35 @@ export async function executeOnce(
   const hash = createHash('sha256')
     .update(JSON.stringify([command.name, raw ?? null]))
     .digest('base64url')
-  return needs.database.transaction(
-    { role: 'commands', actor },
-    async (tx) => {
-      const earlier = await claim(tx, actor, key, command.name, hash, needs.clock.now())
-      if (earlier) return { ...earlier, body: openJson(needs.keys, earlier.body, () => true), replayed: true }
+  return againAfterDeadlock(() =>
+    needs.database.transaction(
+      { role: 'commands', actor },
+      async (tx) => {
+        const earlier = await claim(tx, actor, key, command.name, hash, needs.clock.now())
+        if (earlier) return { ...earlier, body: openJson(needs.keys, earlier.body, () => true), replayed: true }
 
-      await tx.sql('savepoint carry_out')
-      let reason: Error | undefined
-      const seals = new Seals(needs.keys)
-      const answer = await carryOut({ ...needs, seals }, tx, command, input, actor, visit).then(
-        (result): Answer => ({ status: 200, body: JSON.stringify(result ?? null) }),
-        async (error): Promise<Answer> => {
-          const refused = refusalOf(error)
-          reason = error as Error
-          await tx.sql('rollback to savepoint carry_out')
-          if (error instanceof KeptRefusal) await keepRefusal(needs, tx, error, actor)
-          return refused
-        },
-      )
-      await tx.sql(
-        `update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id()
-          where user_id = app.user_id() and key = $1`,
-        [key, answer.status, seals.forKeepingText(answer.body)],
-      )
-      return { ...answer, replayed: false, ...(reason && { refused: reason }) }
-    },
-    { ...waysOf(command), readOnly: false },
+        await tx.sql('savepoint carry_out')
+        let reason: Error | undefined
+        const seals = new Seals(needs.keys)
+        const answer = await carryOut({ ...needs, seals }, tx, command, input, actor, visit).then(
+          (result): Answer => ({ status: 200, body: JSON.stringify(result ?? null) }),
+          async (error): Promise<Answer> => {
+            const refused = refusalOf(error)
+            reason = error as Error
+            await tx.sql('rollback to savepoint carry_out')
+            if (error instanceof KeptRefusal) await keepRefusal(needs, tx, error, actor)
+            return refused
+          },
+        )
+        await tx.sql(
+          `update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id()
+            where user_id = app.user_id() and key = $1`,
+          [key, answer.status, seals.forKeepingText(answer.body)],
+        )
+        return { ...answer, replayed: false, ...(reason && { refused: reason }) }
+      },
+      { ...waysOf(command), readOnly: false },
+    ),
   )
 }
 

@@ -58,6 +58,48 @@ test('a refused command changes nothing and leaves no line', async () => {
   ).toEqual([{ command: 'agents/hire' }])
 })
 
+test('two commands that wait for each other are both carried out, one of them a second time', async () => {
+  const { services, max, organization, owner } = await city()
+  const agents = [
+    (await execute(services, hireAgent, { name: 'Guide' }, max)).id,
+    (await execute(services, hireAgent, { name: 'Scout' }, max)).id,
+  ]
+  let [holding, letGo] = [0, () => {}]
+  const bothHold = new Promise<void>((go) => (letGo = go))
+  let runs = 0
+  const renameBoth = command('agents/rename-both', {
+    about: 'Renames two agents.',
+    input: z.strictObject({ ids: z.array(z.uuid()), name: z.string() }),
+    async run({ ids, name }, { tx }) {
+      runs++
+      for (const id of ids) {
+        await tx.lock(agent, id)
+        await tx.update(agent, id, { name })
+        if (++holding === 2) letGo()
+        await bothHold
+      }
+    },
+  })
+
+  await Promise.all(
+    [agents, agents.toReversed()].map((ids) => execute(services, renameBoth, { ids, name: `From ${ids[0]}` }, max)),
+  )
+
+  expect(runs).toBe(3)
+  const { rows } = await owner.query('select distinct name from product_agents where organization_id = $1', [
+    organization.id,
+  ])
+  expect(rows).toHaveLength(1)
+  expect(
+    (
+      await owner.query(
+        `select count(*)::int as lines from audit_events where organization_id = $1 and command = 'agents/rename-both'`,
+        [organization.id],
+      )
+    ).rows,
+  ).toEqual([{ lines: 2 }])
+})
+
 test('a question leaves no line, and cannot change anything', async () => {
   const { services, max, organization, owner } = await city()
   const agents = question('agents/count', {

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { hideTrace, inSpan } from '../telemetry/tracing.ts'
 import { heavyTimeout } from '../wire/lanes.ts'
 import type { Visit } from '../wire/visit.ts'
+import { againAfterDeadlock } from './after-deadlock.ts'
 import { commandTx } from './command-tx.ts'
 import type { Command, Context } from './command.ts'
 import { parseInput } from './input.ts'
@@ -25,7 +26,7 @@ export async function execute<In, Out>(
 ): Promise<Out> {
   const input = parseInput(command.input, raw)
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
-    needs.database.transaction({ role: 'commands', actor }, work, waysOf(command))
+    againAfterDeadlock(() => needs.database.transaction({ role: 'commands', actor }, work, waysOf(command)))
   try {
     return await inTransaction((tx) => carryOut(needs, tx, command, input, actor, visit))
   } catch (error) {

@@ -1,12 +1,17 @@
 import pg from 'pg'
 import type { Row, Statement } from './database.ts'
 import { insertFromQuery, insertsOf, queryOf } from './insert-from-query.ts'
+import { takeTurn, turnAt, type Turn } from './locks-on-nodes.ts'
+import { withColumn } from './with-column.ts'
 
 /**
  * One statement of a transaction on a cluster. Query results are fetched and then inserted as values: Citus copies
  * them otherwise, which PostgreSQL refuses to roles that row security binds.
  */
-export async function sayToNodes<R extends Row>(client: pg.Client, statement: Statement): Promise<pg.QueryResult<R>> {
+export async function sayToNodes<R extends Row>(client: pg.Client, written: Statement): Promise<pg.QueryResult<R>> {
+  const statement = { ...written, text: withColumn(written.text) }
+  const turn = turnAt(statement)
+  if (turn) return afterTurn<R>(client, turn)
   const halves = insertFromQuery(statement.text)
   if (!halves) return client.query<R>(statement as pg.QueryConfig)
   const { rows, fields } = await client.query<(string | null)[]>({
@@ -22,6 +27,15 @@ export async function sayToNodes<R extends Row>(client: pg.Client, statement: St
     rows: answers.flatMap((answer) => answer.rows),
     rowCount: answers.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0),
   }
+}
+
+/** The rows as they are once it is this transaction's turn. */
+async function afterTurn<R extends Row>(client: pg.Client, turn: Turn): Promise<pg.QueryResult<R>> {
+  const asked = turn.asked as pg.QueryConfig
+  const takers =
+    turn.of === undefined ? (await client.query<Row>(asked)).rows.map(({ id }) => String(id)).toSorted() : [turn.of]
+  for (const of of takers) await client.query(takeTurn(turn, of) as pg.QueryConfig)
+  return client.query<R>(asked)
 }
 
 /** A node that does not commit gives the reason as a warning; the coordinator's error says only that it could not. */

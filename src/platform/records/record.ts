@@ -90,6 +90,9 @@ export function defineRecord<const F extends Fields, const T extends string>(
   return { table, ...rest }
 }
 
+/** Every declaration of this program. */
+export const allDeclared = (): readonly AnyRecord[] => declared
+
 /** What declares a table: a refusal of the database names nothing else. */
 export const declaredAs = (table: string): readonly AnyRecord[] => declared.filter((record) => record.table === table)
 

@@ -134,51 +134,55 @@ test.each<
   ).toBe(reason),
 )
 
-test('changing a task takes no lock that would block saving a baseline', async () => {
-  const { rosa, max, does, today, owner } = await contracting()
-  const of = await does(rosa, proposeProject, {
-    name: 'Culvert',
-    program: 'streets',
-    kind: 'construction',
-    manager: rosa.user_id,
-    starts_on: today,
-    ends_on: today,
-    budget: 40_000_00,
-    federal: false,
-  } as never)
-  await does(max, projectCommands.start, { id: of.id })
-  const add = (code: string) =>
-    does(rosa, addTask, { project: of.id, code, name: 'Dig', days: 5, budget: 10_000_00 } as never)
-  const [dig, lay, haul] = [await add('1'), await add('2'), await add('3')]
-  const other = await owner.connect()
-  try {
-    await other.query('begin')
-    await other.query('select from projects where id = $1 for update', [of.id])
-    const waiting = [
-      does(rosa, editTask, { id: dig.id, version: dig.version, changes: { days: 6 } as never }),
-      does(rosa, noteProgress, { id: lay.id, done: 10, blocked: false }),
-      does(rosa, removeTask, { id: haul.id }),
-    ]
-    await expect
-      .poll(
-        async () =>
-          (
-            await owner.query(
-              `select count(*)::int as n from pg_stat_activity where datname = current_database()
+// On a cluster the nodes wait, and the coordinator does not say so.
+test.skipIf(process.env.TEST_ON_CLUSTER)(
+  'changing a task takes no lock that would block saving a baseline',
+  async () => {
+    const { rosa, max, does, today, owner } = await contracting()
+    const of = await does(rosa, proposeProject, {
+      name: 'Culvert',
+      program: 'streets',
+      kind: 'construction',
+      manager: rosa.user_id,
+      starts_on: today,
+      ends_on: today,
+      budget: 40_000_00,
+      federal: false,
+    } as never)
+    await does(max, projectCommands.start, { id: of.id })
+    const add = (code: string) =>
+      does(rosa, addTask, { project: of.id, code, name: 'Dig', days: 5, budget: 10_000_00 } as never)
+    const [dig, lay, haul] = [await add('1'), await add('2'), await add('3')]
+    const other = await owner.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from projects where id = $1 for update', [of.id])
+      const waiting = [
+        does(rosa, editTask, { id: dig.id, version: dig.version, changes: { days: 6 } as never }),
+        does(rosa, noteProgress, { id: lay.id, done: 10, blocked: false }),
+        does(rosa, removeTask, { id: haul.id }),
+      ]
+      await expect
+        .poll(
+          async () =>
+            (
+              await owner.query(
+                `select count(*)::int as n from pg_stat_activity where datname = current_database()
                 and wait_event_type = 'Lock'`,
-            )
-          ).rows[0].n,
-      )
-      .toBe(3)
-    expect(
-      (await other.query('select from project_tasks where project = $1 for update nowait', [of.id])).rowCount,
-    ).toBe(3)
-    await other.query('rollback')
-    await Promise.all(waiting)
-  } finally {
-    other.release()
-  }
-})
+              )
+            ).rows[0].n,
+        )
+        .toBe(3)
+      expect(
+        (await other.query('select from project_tasks where project = $1 for update nowait', [of.id])).rowCount,
+      ).toBe(3)
+      await other.query('rollback')
+      await Promise.all(waiting)
+    } finally {
+      other.release()
+    }
+  },
+)
 
 test('a site from its plan to its pay application', async () => {
   const place = await contracting()

@@ -443,7 +443,7 @@ test('each reservation holds and releases its own lot; a kit skips expired stock
     await sees(
       rosa,
       `select l.code, b.quantity::float8 as quantity, b.reserved::float8 as reserved from stock_balances b
-        join stock_lots l on l.id = b.lot order by 1`,
+        join stock_lots l on l.organization_id = b.organization_id and l.id = b.lot order by 1`,
     ),
   ).toEqual([
     { code: 'A', quantity: 10, reserved: 0 },
@@ -457,8 +457,8 @@ test('each reservation holds and releases its own lot; a kit skips expired stock
   expect(
     await sees(
       rosa,
-      `select l.code, b.quantity::float8 as quantity from stock_balances b join stock_lots l on l.id = b.lot
-        order by 1`,
+      `select l.code, b.quantity::float8 as quantity from stock_balances b
+        join stock_lots l on l.organization_id = b.organization_id and l.id = b.lot order by 1`,
     ),
   ).toEqual([
     { code: 'A', quantity: 7 },

@@ -271,12 +271,12 @@ export const extendDemo = command('platform/extend-demo', {
       refuseIf(extended.length === 0 ? 'This demo has no accounts left to extend.' : null)
       const people = extended.map(({ user_id }) => user_id)
       await tx.sql(
-        `update organization_members set disabled_at = $3 where organization_id = $1 and user_id = any ($2)
-          and disabled_at > $4`,
+        'update user_roles set expires_at = $3 where organization_id = $1 and user_id = any ($2) and expires_at > $4',
         [organization, people, ends, now],
       )
       await tx.sql(
-        'update user_roles set expires_at = $3 where organization_id = $1 and user_id = any ($2) and expires_at > $4',
+        `update organization_members set disabled_at = $3 where organization_id = $1 and user_id = any ($2)
+          and disabled_at > $4`,
         [organization, people, ends, now],
       )
       return { organization, ends_at: ends, accounts: extended.length }

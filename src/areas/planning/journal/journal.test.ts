@@ -112,7 +112,8 @@ async function agree({ does, sees, rosa, line: _, ...place }: Awaited<ReturnType
   const lines = (await sees(rosa, 'select * from journal_lines')) as JournalLine[]
   const booked = (await sees(
     rosa,
-    'select e.*, l.fund, l.account from budget_entries e join budget_lines l on l.id = e.line',
+    `select e.*, l.fund, l.account from budget_entries e
+      join budget_lines l on l.organization_id = e.organization_id and l.id = e.line`,
   )) as (Parameters<typeof sidesOf>[0] & { id: string; line: string; fund: string; account: string })[]
   for (const entry of booked) {
     const kept = lines

@@ -90,7 +90,8 @@ test('a recommendation is written, approved by another person, announced, and aw
   expect(
     (
       await owner.query(
-        `select b.status, v.name from bids b join vendors v on v.id = b.vendor where solicitation = $1 order by 2`,
+        `select b.status, v.name from bids b
+          join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where solicitation = $1 order by 2`,
         [row.id],
       )
     ).rows,
@@ -172,7 +173,8 @@ test('a protest blocks the award, another person decides it, and if it is upheld
   expect(
     (
       await owner.query(
-        `select b.status, b.reason, v.name from bids b join vendors v on v.id = b.vendor where solicitation = $1
+        `select b.status, b.reason, v.name from bids b
+          join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where solicitation = $1
           order by 3`,
         [row.id],
       )

@@ -151,7 +151,7 @@ export const withdrawBid = command('bids/withdraw', {
       context,
       organization,
       solicitation,
-      `withdrawn_at = clock_timestamp(), withdrawn_for = 'withdrawn'`,
+      `withdrawn_at = statement_timestamp(), withdrawn_for = 'withdrawn'`,
     )
     refuseIf(taken ? null : 'You have no bid on this solicitation.')
     await tellBidder(context, {

@@ -67,11 +67,11 @@ async function blank(tx: Tx, { clock }: Services, id: string): Promise<void> {
   const blanked = createHash('sha256').update(`${id} ${email}`).digest('base64url').toLowerCase()
   await endSessions(tx, id)
   for (const table of belongings) await tx.sql(`delete from auth.${table} where user_id = $1`, [id])
+  await tx.sql(`update public.organization_members set email = $2, display_name = '' where user_id = $1`, [id, blanked])
   await tx.sql(
     `update auth.users set email = $2, email_change = null, phone = null, encrypted_password = null,
       raw_user_meta_data = '{}',
        deleted_at = $3, updated_at = $3 where id = $1 and deleted_at is null`,
     [id, blanked, now],
   )
-  await tx.sql(`update public.organization_members set email = $2, display_name = '' where user_id = $1`, [id, blanked])
 }

@@ -51,12 +51,12 @@ async function takeAddressOf(tx: Tx, { clock }: Services, userId: string, left: 
       userId,
     ])
     if (taken) continue
+    await tx.sql('update public.organization_members set email = $2 where user_id = $1', [userId, email])
     await tx.sql(
       `update auth.users set email = $2, email_confirmed_at = $3, email_change = null, email_change_sent_at = null,
         email_change_confirmed_by = null, updated_at = $3 where id = $1`,
       [userId, email, clock.now()],
     )
-    await tx.sql('update public.organization_members set email = $2 where user_id = $1', [userId, email])
     await tx.sql('delete from auth.one_time_tokens where user_id = $1', [userId])
     return
   }

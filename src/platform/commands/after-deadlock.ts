@@ -1,0 +1,14 @@
+const mostTries = 3
+
+/**
+ * Two transactions wait for each other, and PostgreSQL ends one of them. Nothing of it happened, and the other goes
+ * on, so it runs again.
+ */
+export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || tries === mostTries) throw error
+    }
+}
