@@ -57,6 +57,9 @@ export default defineConfig({
     // A film of every journey, thrown away at its end, would be a quarter of the run. What fails is filmed at its
     // second try.
     trace: 'on-first-retry',
+    // Placeholders that breathe draw sixty pictures a second, and a press waits until nothing moves. The journeys of the
+    // frame (shell.spec.ts) run with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a service worker fetches is not seen by a test that cuts a line.
     serviceWorkers: 'block',
     launchOptions: {
