@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { halvesOf, journeys, secondsOf } from './bin/testing/halves.js'
 
 // The journeys run against the built server with a database of its own, made for this run; `npm test` has built it and
 // found the browser. To run them alone: npm run build, then npx playwright test.
@@ -24,14 +25,11 @@ const nobodysSettings = Object.fromEntries(
 
 /**
  * One journey leaves half of a small machine idle. `npm test` names two ports and so lets two go at once, each against
- * a server of its own: what one does to the demonstration the other never meets. Both halves take about as long.
+ * a server of its own: what one does to the demonstration the other never meets. Both halves take about as long, by the
+ * seconds of an earlier run.
  */
 const ports = (process.env.JOURNEYS_PORT ?? '4317').split(',')
-const first = /\/([a-h][\w-]*|kit|public-pages|sign-in)\.spec\.ts$/
-const halves =
-  ports.length === 2
-    ? [{ testMatch: first }, { testMatch: /\.spec\.ts$/, testIgnore: first }]
-    : [{ testMatch: /\.spec\.ts$/ }]
+const halves = halvesOf(journeys(), secondsOf(), ports.length)
 const folder = (half: number) => join(data, String(half))
 const address = (half: number) => `http://localhost:${ports[half]}`
 
@@ -39,9 +37,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'build/test-results/journeys',
   workers: halves.length,
-  projects: halves.map((of, half) => ({
+  projects: halves.map((files, half) => ({
     name: `half ${half + 1}`,
-    ...of,
+    testMatch: files.map((file) => `**/${file}`),
     workers: 1,
     use: { baseURL: address(half) },
     metadata: { data: folder(half) },
@@ -59,6 +57,9 @@ export default defineConfig({
     // A film of every journey, thrown away at its end, would be a quarter of the run. What fails is filmed at its
     // second try.
     trace: 'on-first-retry',
+    // Placeholders that breathe draw sixty pictures a second, and a press waits until nothing moves. The journeys of the
+    // frame (shell.spec.ts) run with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a service worker fetches is not seen by a test that cuts a line.
     serviceWorkers: 'block',
     launchOptions: {

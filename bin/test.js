@@ -9,6 +9,7 @@ import { keepTally, printTallies } from './testing/summary.js'
 await command(async () => {
   await install()
   const { format, lint, playwright, types, vitest } = await import('./testing/runners.js')
+  const { fillDemonstration } = await import('./testing/demonstration.js')
   const wanted = process.argv.slice(2)
   if (wanted.length > 0) return printTallies({ vitest: await vitest(wanted) })
 
@@ -18,14 +19,15 @@ await command(async () => {
   const [server, pages, rules] = await Promise.all(
     ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.pure.json'].map(types),
   )
+  const [style, demonstration] = await Promise.all([lint(), fillDemonstration()])
   const tallies = {
     'types, server': server,
     'types, browser': pages,
     'types, rules': rules,
     format: await format(),
-    lint: await lint(),
+    lint: style,
     vitest: await vitest([], { CHROMIUM_PATH: browser }),
-    playwright: await playwright({ CHROMIUM_PATH: browser }),
+    playwright: await playwright(demonstration, { CHROMIUM_PATH: browser }),
   }
   keepTally(tallies)
   printTallies(tallies)

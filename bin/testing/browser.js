@@ -4,7 +4,10 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { run } from '../bootstrap/run.js'
 
-/** Finds the browser for the journeys, or installs Debian's; returns its path, or throws the sentence that helps. */
+/**
+ * Finds the browser for the journeys, or installs Debian's; returns its path, or throws the sentence that helps. The
+ * shell is the same engine without windows, tabs and extensions: a journey on it takes about half of the processor.
+ */
 export async function findBrowser({
   env = process.env,
   say = console.log,
@@ -20,31 +23,40 @@ export async function findBrowser({
     )
   }
   const found = candidates(env).find(works)
-  if (found) return found
+  if (found && isShell(found)) return found
   if (isRoot && isDebian()) {
-    say('No browser was found; installing chromium with apt-get.')
-    await installs()
+    say('Installing chromium-headless-shell with apt-get, the browser in which the journeys run.')
+    try {
+      await installs()
+    } catch (error) {
+      if (!found) throw error
+      say(`${error.message} They run in ${found}.`)
+    }
     const installed = candidates(env).find(works)
     if (installed) return installed
   }
+  if (found) return found
   throw new Error(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH, and run npm test again.',
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium --only-shell), or name one in CHROMIUM_PATH, and run npm test again.',
   )
 }
 
-/** In the order of trying: system-wide installations, then Playwright's own downloads. */
+const isShell = (path) => /headless[-_]shell/.test(path)
+
+/** In the order of trying: shells before whole browsers, system-wide installations before Playwright's downloads. */
 export function candidates(env = process.env) {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   const applications = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ]
-  return [
+  const all = [
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...applications,
     ...playwrightsOwn(env),
   ].filter((path) => existsSync(path))
+  return [...all.filter(isShell), ...all.filter((path) => !isShell(path))]
 }
 
 function playwrightsOwn(env) {
@@ -52,22 +64,29 @@ function playwrightsOwn(env) {
     env.PLAYWRIGHT_BROWSERS_PATH,
     join(env.HOME ?? homedir(), '.cache', 'ms-playwright'),
     join(env.HOME ?? homedir(), 'Library', 'Caches', 'ms-playwright'),
-  ]
-  const inside = [
-    'chrome-linux/chrome',
-    'chrome-linux64/chrome',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-    'chrome-win/chrome.exe',
-  ]
-  return caches
-    .filter((cache) => cache && existsSync(cache))
-    .flatMap((cache) =>
+  ].filter((cache) => cache && existsSync(cache))
+  const of = (kind, inside) =>
+    caches.flatMap((cache) =>
       readdirSync(cache)
-        .filter((folder) => /^chromium-\d+$/.test(folder))
+        .filter((folder) => kind.test(folder))
         .sort()
         .reverse()
         .flatMap((folder) => inside.map((path) => join(cache, folder, path))),
     )
+  return [
+    ...of(/^chromium_headless_shell-\d+$/, [
+      'chrome-linux/headless_shell',
+      'chrome-headless-shell-linux64/chrome-headless-shell',
+      'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+      'chrome-headless-shell-win64/chrome-headless-shell.exe',
+    ]),
+    ...of(/^chromium-\d+$/, [
+      'chrome-linux/chrome',
+      'chrome-linux64/chrome',
+      'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+      'chrome-win/chrome.exe',
+    ]),
+  ]
 }
 
 /** Ubuntu's chromium is a stub that points to a snap; only a program that answers is a browser. */
@@ -86,9 +105,15 @@ const looksLikeDebian = () =>
 
 async function installByApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const steps = [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]
+  // Without a network the whole browser of this machine has to do, and soon.
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20']
+  const steps = [
+    [...patience, 'update'],
+    [...patience, 'install', '--yes', '--no-install-recommends', 'chromium-headless-shell'],
+  ]
   for (const step of steps) {
     const { code, output } = await run('apt-get', step, { env, quiet: true })
-    if (code !== 0) throw new Error(`${output}\napt-get could not install chromium; its own words are above.`)
+    if (code !== 0)
+      throw new Error(`${output}\napt-get could not install chromium-headless-shell; its own words are above.`)
   }
 }

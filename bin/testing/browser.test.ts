@@ -31,8 +31,12 @@ test('a named browser that does not start is refused by its name', async () => {
   )
 })
 
-test("they are tried in order: chromium, chromium-browser, google-chrome, then Playwright's newest", () => {
+test("they are tried in order: shells, then chromium, chromium-browser, google-chrome, then Playwright's newest", () => {
   const own = '.cache/ms-playwright'
+  const [downloaded, shell] = [
+    program(`${own}/chromium_headless_shell-1200/chrome-linux/headless_shell`),
+    program('bin/chromium-headless-shell'),
+  ]
   const [old, fresh] = [
     program(`${own}/chromium-1100/chrome-linux/chrome`),
     program(`${own}/chromium-1200/chrome-linux/chrome`),
@@ -44,7 +48,7 @@ test("they are tried in order: chromium, chromium-browser, google-chrome, then P
   ]
   const found = candidates(env()).filter((path: string) => path.startsWith(folder))
 
-  expect(found).toEqual([chromium, browser, chrome, fresh, old])
+  expect(found).toEqual([shell, downloaded, chromium, browser, chrome, fresh, old])
 })
 
 test('a stub that only points to a store is skipped', async () => {
@@ -53,17 +57,27 @@ test('a stub that only points to a store is skipped', async () => {
   expect(await findBrowser({ env: env(), ...ordinary })).toBe(chrome)
 })
 
-test('root gets one installed where there is none', async () => {
+const container = { isRoot: true, say: () => undefined, isDebian: () => true }
+
+test('root gets the shell installed, also beside a whole browser', async () => {
+  program('bin/chromium')
   const browser = await findBrowser({
     env: env(),
-    isRoot: true,
-    say: () => undefined,
-    isDebian: () => true,
-    installs: async () => void program('bin/chromium'),
+    ...container,
+    installs: async () => void program('bin/chromium-headless-shell'),
   })
-  expect(browser).toBe(join(folder, 'bin', 'chromium'))
+  expect(browser).toBe(join(folder, 'bin', 'chromium-headless-shell'))
+  const again = await findBrowser({ env: env(), ...container, installs: () => Promise.reject(new Error('twice')) })
+  expect(again).toBe(browser)
+})
+
+test('where it cannot be installed, a whole browser serves, and without one the reason is told', async () => {
+  const installs = () => Promise.reject(new Error('apt-get has no network.'))
+  await expect(findBrowser({ env: env(), ...container, installs })).rejects.toThrow('apt-get has no network.')
+  const chromium = program('bin/chromium')
+  expect(await findBrowser({ env: env(), ...container, installs })).toBe(chromium)
 })
 
 test('any other user is told how', async () => {
-  await expect(findBrowser({ env: env(), ...ordinary })).rejects.toThrow('apt-get install chromium')
+  await expect(findBrowser({ env: env(), ...ordinary })).rejects.toThrow('apt-get install chromium-headless-shell')
 })

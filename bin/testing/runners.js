@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/root.js'
 import { run } from '../bootstrap/run.js'
@@ -40,11 +39,8 @@ export async function vitest(args = [], env = {}) {
   return tallyVitest(report, code)
 }
 
-export async function playwright(env = {}) {
+export async function playwright(data, env = {}) {
   const report = fresh('playwright.json')
-  const data = mkdtempSync(join(tmpdir(), 'granary-journeys-'))
-  // On exit, so that a Ctrl-C in the middle removes the folder too.
-  process.once('exit', () => rmSync(data, { recursive: true, force: true }))
   const { code } = await tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     ...env,
     JOURNEYS_DATA: data,

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from '../spec-routes.ts'
-import { axeOn } from './axe.ts'
+import { barriersOn } from './axe.ts'
 import { signInAs } from './visitor.ts'
 
 // Every address of the specification that needs no id, drawn in a browser at 320 px. For each: no console error, no
@@ -23,10 +23,6 @@ const atWork = [
 const byRole = [...new Set(Object.values(rolePaths).flat())]
 /** The sign-in pages have their own journeys. */
 const isWayIn = (path: string) => /^\/(auth|login|verify-email|request-reset|reset-password)/.test(path)
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const named = (violations: readonly { id: string; nodes: readonly { target: unknown[] }[] }[]) =>
-  violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 
 /** Navigation within the program, as a link does it. */
 const move = (path: string) => `
@@ -92,17 +88,8 @@ for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !aske
       if (await page.evaluate(isBroken)) wrong.push(`${at}: broken`)
       const hidden = await page.evaluate<string[]>(underTheHeader)
       if (hidden.length > 0) wrong.push(`${at}: under the header: ${hidden.join(', ')}`)
-      if (withAxe) wrong.push(...(await barriers(page, at !== opened[0])).map((each) => `${at}: ${each}`))
+      if (withAxe)
+        wrong.push(...(await barriersOn(page, at === opened[0] ? undefined : 'main')).map((each) => `${at}: ${each}`))
     }
     expect(wrong).toEqual([])
   })
-
-/** Completely in the current theme, and the colors of the other. */
-async function barriers(page: Page, frameIsKnown: boolean): Promise<string[]> {
-  const look = () => axeOn(page, frameIsKnown ? 'main' : undefined)
-  const whole = await (await look()).withTags(rules).analyze()
-  await page.evaluate("document.documentElement.dataset.theme = 'light'")
-  const colors = await (await look()).withRules(['color-contrast']).analyze()
-  await page.evaluate("document.documentElement.dataset.theme = 'dark'")
-  return [...named(whole.violations), ...named(colors.violations).map((each) => `in the light theme: ${each}`)]
-}

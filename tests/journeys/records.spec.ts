@@ -167,14 +167,6 @@ async function openKit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Inputs that ask the server' })).toBeVisible()
 }
 
-test('every part of the kit is accessible, from 320 pixels', async ({ page }) => {
-  await openKit(page)
-  await page.setViewportSize({ width: 320, height: 800 })
-  await expectFits(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectNoBarriers(page)
-})
-
 test('in the compact density and with an unreadable color, text is still readable', async ({ page }) => {
   await openKit(page)
   await page.getByRole('radio', { name: 'Compact' }).check({ force: true })

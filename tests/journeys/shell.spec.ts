@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
