@@ -11,19 +11,20 @@ import { makeOrders } from '../../../benchmarks/many-orders.ts'
 
 /**
  * Twenty thousand vendors of this city and as many of another: enough that reading all of them would show as a scan.
+ * The triggers that keep their history and the search rest meanwhile: no page asked here reads either.
  */
 async function large() {
   const place = await city()
   const { owner, organization } = place
   const other = await city()
-  await owner.query('begin; set local role custodian')
+  await owner.query('begin; set local session_replication_role = replica')
   for (const id of [organization.id, other.organization.id])
     await owner.query(`insert into vendors (organization_id, number, name, type, email, city, status, created_at)
       select '${id}', 'V-' || n, 'Vendor ' || (n * 7919) % 20011, (array['llc', 'nonprofit'])[1 + n % 2],
       'orders' || n || '@example.com', 'Town ' || n % 50, (array['draft', 'active', 'active', 'closed'])[1 + n % 4],
       now() - n * interval '1 minute' from generate_series(1, 20000) n`)
   await owner.query('commit')
-  await owner.query('analyze vendors; analyze search_entries')
+  await owner.query('analyze vendors')
   return {
     ...place,
     plan: async (sql: string) =>
