@@ -116,6 +116,7 @@ const around = {
   people: 6,
   invited: 0,
   registrationOpen: true,
+  internal: ['The barn was empty by February last year.'],
   unverified: null,
   changed: null,
 } as unknown as Around
@@ -216,7 +217,7 @@ test.each<[string, 'refuse' | 'warn', Partial<Solicitation>, Partial<Around>, st
     'City Code 4-12',
   ],
   [
-    'a call for which nobody can register',
+    'a solicitation that no new vendor can register for',
     'refuse',
     {},
     { registrationOpen: false },
@@ -362,6 +363,12 @@ test.each<[string, Partial<Solicitation>, Partial<Around>, string[]]>([
   ['no deadline for questions', { questions_until: null }, {}, ['questions']],
   ['questions due a day before the closing', { questions_until: '2026-12-10T19:00:00Z' }, {}, ['questions']],
   ['no response period on file', {}, { periods: [] }, ['period']],
+  [
+    'a summary that repeats the internal reason',
+    { summary: 'Salt. The barn was  empty by February last year.' },
+    {},
+    ['summary'],
+  ],
   ['a site visit in time', { visit_at: '2026-12-01T15:00:00Z' }, {}, []],
   ['construction without a drawing', { construction: true, federal: false }, {}, ['documents']],
 ])('%s', (_, of, more, names) => expect(warningsOf(points(of, more)).map(({ name }) => name)).toEqual(names))

@@ -32,12 +32,13 @@ export async function pointsOf(tx: CommandTx, row: Solicitation, now: Date): Pro
 async function aroundOf(
   tx: CommandTx,
   id: string,
-): Promise<Pick<Around, 'officers' | 'people' | 'invited' | 'registrationOpen' | 'list'>> {
+): Promise<Pick<Around, 'officers' | 'people' | 'invited' | 'registrationOpen' | 'internal' | 'list'>> {
   const { list_id, name, published_on, entries, ...counted } = (await tx.one<{
     officers: number
     people: number
     invited: number
     registrationOpen: boolean
+    internal: string[]
     list_id: string | null
     name: string
     published_on: string
@@ -51,6 +52,10 @@ async function aroundOf(
         (select count(*)::int from solicitation_invitations i
           where i.organization_id = $1 and i.solicitation = $2) as invited,
         coalesce((select w.open from vendor_welcomes w where w.organization_id = $1), false) as "registrationOpen",
+        coalesce((select json_agg(r.justification) from requisitions r join record_links k
+          on k.organization_id = $1 and k.from_table = 'requisitions' and k.from_record = r.id
+          where r.organization_id = $1 and k.kind = 'became' and k.to_table = 'solicitations' and k.to_record = $2
+          and r.justification is not null), '[]') as internal,
         l.id as list_id, l.name, l.published_on::text, l.entries::int
       from (select) one
       left join exclusion_lists l on l.organization_id = $1 and l.in_force`,

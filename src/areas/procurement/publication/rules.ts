@@ -26,6 +26,8 @@ export type Around = {
   people: number
   invited: number
   registrationOpen: boolean
+  /** The internal justifications of its requisitions. */
+  internal: readonly string[]
   /** Why this agency can't publish yet. */
   unverified: Reason
   /** What differs from the approved content; null where nothing was approved yet. */

@@ -1,4 +1,5 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { plural } from '#platform/words.ts'
 import type { Point } from '../../solicitations/life.ts'
 
 /** Why it can't be submitted for approval or published: the first refusal, with its rule. */
@@ -17,7 +18,7 @@ export function whyNotDespite(points: readonly Point[], reason: string): Reason 
   const warnings = warningsOf(points)
   return warnings.length === 0 || reason.trim() !== ''
     ? null
-    : `The checklist has ${warnings.length === 1 ? 'a warning' : `${warnings.length} warnings`}: ${warnings.map(({ title }) => title).join(', ')}. Enter a reason to publish anyway.`
+    : `The checklist has ${plural(warnings.length, { one: 'a warning', other: `${warnings.length} warnings` })}: ${warnings.map(({ title }) => title).join(', ')}. Enter a reason to publish anyway.`
 }
 
 /** The parts that differ between two sets of digests, by name. */

@@ -1,5 +1,6 @@
 import type { Cite, Place, Point } from '../../solicitations/life.ts'
 import type { Reason } from '#platform/rules.ts'
+import { plural } from '#platform/words.ts'
 
 /** The sections that the documentation has, by the anchor of their heading. */
 export const sections = {
@@ -44,4 +45,4 @@ export const point = (
   place,
 })
 
-export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+export const days = (count: number): string => plural(count, { one: '1 day', other: `${count} days` })

@@ -96,7 +96,7 @@ function panelPoint(of: Solicitation, { officers, people }: Around): Point {
           : null,
       warn:
         free < 2
-          ? `${free === 1 ? 'Only 1 person here is not an opening officer' : 'Everyone here is an opening officer'}, and a panel needs two evaluators. An officer who scores has seen names and prices, and the recommendation will say so.`
+          ? `${free > 0 ? 'Only 1 person here is not an opening officer' : 'Everyone here is an opening officer'}, and a panel needs two evaluators. An officer who scores has seen names and prices, and the recommendation will say so.`
           : null,
       pass: `${free} people can score without opening the bids.`,
     },

@@ -14,7 +14,7 @@ import type { Cite, Point } from '../../solicitations/life.ts'
 type ReadinessProps = {
   points: readonly Point[]
   organization: string
-  /** Opens the dialog of the times. Absent where they can’t change. */
+  /** Opens the dialog of the times. Null once the content can’t change. */
   onTimes: (() => void) | null
 }
 
@@ -111,6 +111,7 @@ function WayOn({ point: { name, place }, organization, onTimes }: { point: Point
   if (name === 'registration') return admin ? <OpenRegistration organization={organization} /> : null
   if (!place) return null
   if ('dialog' in place) return onTimes && <Button onClick={onTimes}>{place.label}</Button>
+  if (place.to.endsWith('/edit') && !onTimes) return null
   return place.to.endsWith('/new') && !admin ? null : <ButtonLink to={place.to}>{place.label}</ButtonLink>
 }
 

@@ -21,7 +21,13 @@ import {
 } from '../../solicitations/rules.ts'
 import { law, point, row } from '../law/rules.ts'
 
-type Around = { parts: Parts; clauses: readonly Clause[]; limits: readonly Limit[]; today: string }
+type Around = {
+  parts: Parts
+  clauses: readonly Clause[]
+  limits: readonly Limit[]
+  internal: readonly string[]
+  today: string
+}
 
 /** What vendors will read: method, text, lines, criteria, clauses and documents. */
 export function textPoints(of: Solicitation, around: Around): Point[] {
@@ -33,7 +39,17 @@ export function textPoints(of: Solicitation, around: Around): Point[] {
   const clear = law(of, '200.319', '(d)(2)')
   return [
     ...(priced ? [methodPoint(of, around)] : []),
-    point('summary', 'Public summary', { refuse: whyNotSummary(of) }, { place: edit, cites: [clear] }),
+    point(
+      'summary',
+      'Public summary',
+      {
+        refuse: whyNotSummary(of),
+        warn: repeats(of.summary, around.internal)
+          ? 'It repeats the internal justification of the requisition, word for word. Write it for vendors.'
+          : null,
+      },
+      { place: edit, cites: [clear] },
+    ),
     point('scope', 'Scope of work', { refuse: whyNotScope(parts) }, { place: text, cites: [clear] }),
     ...(priced
       ? [
@@ -103,6 +119,10 @@ export function textPoints(of: Solicitation, around: Around): Point[] {
   ]
 }
 
+const tidy = (words: string) => words.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+const repeats = (summary: string | null, internal: readonly string[]): boolean =>
+  internal.some((words) => words.trim() !== '' && tidy(summary ?? '').includes(tidy(words)))
+
 const natureOf = ({ construction, category }: Solicitation): Nature =>
   construction || category === 'works' ? 'construction' : category
 
@@ -138,7 +158,7 @@ function methodPoint(of: Solicitation, { limits, today }: Around): Point {
             ? `Without an estimate the limit for quotes, ${dollars(small.amount)}, isn’t checked.`
             : null
         : of.kind === 'rfp' && of.construction
-          ? 'Sealed bids are preferred for construction. Enter why proposals fit better.'
+          ? 'Sealed bids are preferred for construction. Publishing asks why proposals fit better.'
           : null,
       pass: quotes && small ? `The estimate does not exceed ${dollars(small.amount)}.` : 'Formal and public.',
     },
