@@ -568,7 +568,7 @@ create table public.controls (
   framework uuid,
   clause uuid,
   owner uuid not null,
-  measure text not null default 'none' check (measure in ('none', 'second_factors', 'trail_sealed', 'evidence_current', 'policies_read', 'actions_in_time', 'two_people_pay', 'bank_details_by_two', 'exclusion_list', 'training_done', 'roles_few', 'rules_pass')),
+  measure text not null default 'none' check (measure in ('none', 'second_factors', 'trail_sealed', 'evidence_current', 'policies_read', 'actions_in_time', 'two_people_pay', 'bank_details_by_two', 'exclusion_list', 'training_done', 'roles_few', 'rules_pass', 'response_time', 'open_registration', 'rules_before_bids', 'blind_evaluation', 'number_and_kind', 'exclusion_check')),
   every_months numeric not null default 12 check (every_months >= 0) check (every_months <= 60),
   next_on date,
   result text not null default 'unknown' check (result in ('unknown', 'pass', 'fail', 'waived')),

@@ -13,7 +13,7 @@ import { contractApproval } from '#areas/contracts/lifecycle/contract-approval.t
 import { awardApproval } from '#areas/procurement/awards/award-approval.ts'
 import { orderApproval } from '#areas/procurement/purchase-orders/order-approval.ts'
 import { requisitionApproval } from '#areas/procurement/requisitions/requisition-approval.ts'
-import { solicitationApproval } from '#areas/procurement/solicitations/solicitation-approval.ts'
+import { solicitationApproval } from '#areas/procurement/publication/solicitation-approval.ts'
 import { vendorApproval } from '#areas/vendors/lifecycle/vendor-approval.ts'
 import { addDays } from '#platform/dates.ts'
 import { year2027 } from './budget.ts'

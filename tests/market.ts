@@ -117,6 +117,9 @@ export async function market() {
     })
   }
 
+  /** The market of a test has no exclusion list and no response period, and says so. */
+  const reason = 'The market of a test.'
+
   async function published(
     change: Partial<Solicitation> = {},
     before: (id: string) => Promise<void> = async () => undefined,
@@ -125,7 +128,7 @@ export async function market() {
     await before(id)
     await does(rosa, solicitationCommands.submit, { id })
     await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
-    return does(rosa, publishSolicitation, { id })
+    return does(rosa, publishSolicitation, { id, reason })
   }
 
   const noticeOf = async (id: string) =>

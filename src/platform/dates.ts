@@ -30,6 +30,9 @@ export function addWorkingDays(day: string, days: number, holidays: ReadonlySet<
 
 const none: ReadonlySet<string> = new Set()
 
+export const weekdayInWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+
 /** July 1, 2026 */
 export const dayInWords = (day: string, locale = 'en-US'): string =>
   locale === 'en-US'

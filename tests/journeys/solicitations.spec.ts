@@ -62,6 +62,42 @@ test('a buyer sees what is missing, is interviewed, accepts the scope, and picks
   await expect(page.getByRole('heading', { name: 'Debarment and suspension' })).toBeVisible()
 })
 
+test('a buyer who tries to publish what the law forbids is told, with the rule and where to fix it', async ({
+  page,
+}) => {
+  await signInAs(page, 'Rosa Delgado')
+  await page.goto('/rfq-builder/new?kind=ifb')
+  await page.getByLabel('Invitation for bids').check()
+  await page.getByLabel('Title').fill('Storm drain grates')
+  await page.getByLabel('Goods').check()
+  await page.getByLabel('Federally funded').check()
+  await page.getByRole('button', { name: 'Create solicitation' }).click()
+  const list = page.getByRole('region', { name: 'Publication checklist' })
+  await expect(list.getByText(/^\d+ to fix$/)).toBeVisible()
+  const point = (title: string) => list.getByRole('listitem').filter({ hasText: title })
+  await expect(point('Cost estimate')).toContainText('Enter the independent cost estimate')
+  await expect(point('Required clauses').getByRole('link', { name: '2 CFR 200.327' })).toHaveAttribute(
+    'href',
+    '/documentation/2-cfr-200-procurement#2-cfr-200-327-contract-provisions',
+  )
+  await expect(page.getByRole('button', { name: 'Submit for approval' })).toHaveAccessibleDescription(
+    'Public summary: Add the public summary first. Vendors see it in the list. See 2 CFR 200.319(d)(2).',
+  )
+  await expectNoBarriers(page)
+  // The point opens its place, and the place refuses what the point would.
+  await point('Closing').getByRole('button', { name: 'Set times' }).click()
+  const times = page.getByRole('dialog')
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await times
+    .getByLabel('Closing date')
+    .fill(`${tomorrow.getMonth() + 1}/${tomorrow.getDate()}/${tomorrow.getFullYear()}`)
+  await times.getByRole('button', { name: 'Set times' }).click()
+  await expect(times.getByRole('alert')).toContainText('must be at least 3 days from now')
+  await times.getByRole('button', { name: 'Cancel' }).click()
+  await point('Lines').first().getByRole('link', { name: 'Open lines and criteria' }).click()
+  await expect(page.getByRole('button', { name: 'Edit lines' }).or(page.getByText('Lines').first())).toBeVisible()
+})
+
 test('a list of outside opportunities is previewed before it is imported', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/opportunities?tab=elsewhere')

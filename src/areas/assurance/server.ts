@@ -24,6 +24,7 @@ import { watchCertificates } from './certificates/jobs.ts'
 import { discoverablePages, startCheck } from './checks/commands.ts'
 import { runCheck } from './checks/jobs.ts'
 import {
+  addProcurementControls,
   askWaiver,
   bringEvidence,
   checkControls,
@@ -132,6 +133,7 @@ export const commands: readonly Command[] = [
   draftControl,
   editControl,
   ...Object.values(controlCommands),
+  addProcurementControls,
   checkControls,
   bringEvidence,
   editEvidence,

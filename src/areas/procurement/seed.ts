@@ -328,5 +328,5 @@ async function published(tx: Tx, act: Act, id: string): Promise<{ organization_i
     [id],
   ))!
   await act('ada', 'approvals/decide', { id: request.id, revision: 1, decision: 'approved', comment: '' })
-  return act('rosa', 'solicitations/publish', { id })
+  return act('rosa', 'solicitations/publish', { id, reason: 'Reviewed with the purchasing office' })
 }

@@ -69,7 +69,7 @@ import {
 } from './solicitations/commands.ts'
 import { responseTimes } from './solicitations/response/questions.ts'
 import { calculateSplit } from './split/commands.ts'
-import { solicitationApproval } from './solicitations/solicitation-approval.ts'
+import { solicitationApproval } from './publication/solicitation-approval.ts'
 import { solicitationCommands } from './publication/stages.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 

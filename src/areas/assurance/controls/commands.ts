@@ -11,7 +11,7 @@ import { kept } from '../kept.ts'
 import { controlLife, evidenceLife, waiverLife } from './life.ts'
 import { lookAtControls } from './look.ts'
 import { control, evidence, waiver, type Control, type Evidence, type Waiver } from './records.ts'
-import { nextEvidence, whyNotAskWaiver, whyNotBring } from './rules.ts'
+import { missingControls, nextEvidence, whyNotAskWaiver, whyNotBring } from './rules.ts'
 
 export const draftControl = draftCommand('controls/create', control)
 export const editControl = editCommand('controls/edit', control)
@@ -19,6 +19,30 @@ export const editControl = editCommand('controls/edit', control)
 export const controlCommands = commandsOf(controlLife, {
   activate: (row, { today }) => ({ next_on: row.next_on ?? (Number(row.every_months) > 0 ? today : null) }),
   after: { activate: ({ id }, { tx, now }) => lookAtControls(tx, tx.organization_id!, now, id) },
+})
+
+export const addProcurementControls = command('controls/add-procurement', {
+  about:
+    'Adds a control for each compliance rule on solicitations, evaluations and awards that has none, and checks it.',
+  input: z.strictObject({}),
+  async run(_, { tx, actor, now }) {
+    refuseIf(whyNotEdit(control, null, actor))
+    const missing = missingControls(
+      await tx.sql<Control>('select code, measure from controls where organization_id = $1', [tx.organization_id]),
+    )
+    refuseIf(missing.length === 0 ? 'Every one of these rules has a control already.' : null)
+    for (const { code, measure, title } of missing)
+      await tx.insert<Control>(control, {
+        code,
+        measure,
+        title,
+        owner: actor.user_id,
+        every_months: 0,
+        status: 'active',
+      })
+    await lookAtControls(tx, tx.organization_id!, now)
+    return { added: missing.map(({ code }) => code) }
+  },
 })
 
 export const checkControls = command('controls/check', {

@@ -164,6 +164,35 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
       words: `The last run checked ${row.looked} records; ${plural(row.failed, { one: '1 result fails', other: `${row.failed} results fail` })}${unchecked}.`,
     }
   },
+  response_time: ofRule('response-time'),
+  open_registration: ofRule('open-registration'),
+  rules_before_bids: ofRule('rules-before-bids'),
+  blind_evaluation: ofRule('blind-evaluation'),
+  number_and_kind: ofRule('number-and-kind'),
+  exclusion_check: ofRule('exclusion-check'),
+}
+
+/** One rule of the last run: what fails is named, and what was not checked has not passed. */
+function ofRule(rule: string): Measuring {
+  return async (tx, organization) => {
+    const row = (await tx.one<{ looked: number; failed: number; unchecked: number; first: string | null }>(
+      `select count(*)::int as looked, count(*) filter (where outcome = 'failed')::int as failed,
+              count(*) filter (where outcome = 'not_checked')::int as unchecked,
+              min(subject || ': ' || words) filter (where outcome = 'failed') as first
+         from compliance_results where organization_id = $1 and rule = $2 and run = (select id from compliance_runs
+           where organization_id = $1 order by ran_at desc limit 1)`,
+      [organization, rule],
+    ))!
+    if (row.looked === 0) return null
+    const unchecked = row.unchecked === 0 ? '' : ` ${row.unchecked} not checked.`
+    return {
+      ok: row.failed === 0 && row.unchecked === 0,
+      words:
+        row.failed === 0
+          ? `${plural(row.looked, { one: '1 record', other: `${row.looked} records` })} checked, none fails.${unchecked}`
+          : `${row.failed} of ${row.looked} fail. ${row.first}${unchecked}`,
+    }
+  }
 }
 
 const howManyAre = (count: number, of: string) =>

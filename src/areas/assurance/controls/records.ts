@@ -15,6 +15,12 @@ export const measures = [
   'training_done',
   'roles_few',
   'rules_pass',
+  'response_time',
+  'open_registration',
+  'rules_before_bids',
+  'blind_evaluation',
+  'number_and_kind',
+  'exclusion_check',
 ] as const
 export type Measure = (typeof measures)[number]
 
@@ -50,6 +56,12 @@ export const control = defineRecord('controls', {
         training_done: 'Mandatory training complete',
         roles_few: 'Few administrators',
         rules_pass: 'Compliance rules passing',
+        response_time: 'Rule: vendors have enough time to respond',
+        open_registration: 'Rule: vendors can register while a solicitation is open',
+        rules_before_bids: 'Rule: procurement rules predate the bids',
+        blind_evaluation: 'Rule: opening officers don’t score the bids',
+        number_and_kind: 'Rule: solicitation numbers match their type',
+        exclusion_check: 'Rule: awarded vendors were checked for exclusions',
       },
     }),
     every_months: number({

@@ -1,6 +1,6 @@
 import { addMonths, dayInWords } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { Control } from './records.ts'
+import type { Control, Measure } from './records.ts'
 
 export const whyNotBring = (
   { collected_on, expires_on, files }: { collected_on: string; expires_on: string; files: number },
@@ -19,6 +19,22 @@ export const nextEvidence = (
   { collected_on, expires_on }: { collected_on: string; expires_on: string },
 ): string | null =>
   Number(every_months) === 0 ? null : [addMonths(collected_on, Number(every_months)), expires_on].toSorted()[0]!
+
+/** The compliance rules of a solicitation, from its publication to the award, each as a control of its own. */
+export const procurementControls: readonly { code: string; measure: Measure; title: string }[] = [
+  { code: 'PROC-1', measure: 'response_time', title: 'Vendors have enough time to respond' },
+  { code: 'PROC-2', measure: 'open_registration', title: 'Vendors can register while a solicitation is open' },
+  { code: 'PROC-3', measure: 'rules_before_bids', title: 'Procurement rules predate the bids' },
+  { code: 'PROC-4', measure: 'blind_evaluation', title: 'Opening officers don’t score the bids' },
+  { code: 'PROC-5', measure: 'number_and_kind', title: 'Solicitation numbers match their type' },
+  { code: 'PROC-6', measure: 'exclusion_check', title: 'Awarded vendors were checked for exclusions' },
+]
+
+/** Those that no control measures yet. */
+export const missingControls = (controls: readonly Pick<Control, 'code' | 'measure'>[]) =>
+  procurementControls.filter(
+    ({ code, measure }) => !controls.some((each) => each.measure === measure || each.code === code),
+  )
 
 export type Result = { result: 'pass' | 'fail' | 'waived' | 'unknown'; words: string }
 

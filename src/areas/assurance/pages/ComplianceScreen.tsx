@@ -17,10 +17,11 @@ import { standard } from '#areas/assurance/standards/records.ts'
 import { ruleRun } from '#areas/assurance/rule-runs/records.ts'
 import { NewRecord } from '#areas/assurance/screens/NewRecord.tsx'
 import { Registers } from '#areas/assurance/screens/Registers.tsx'
-import type { checkControls } from '#areas/assurance/controls/commands.ts'
+import type { addProcurementControls, checkControls } from '#areas/assurance/controls/commands.ts'
 import { controlLife } from '#areas/assurance/controls/life.ts'
 import { control, waiver, type Control } from '#areas/assurance/controls/records.ts'
-import { readiness } from '#areas/assurance/controls/rules.ts'
+import { missingControls, readiness } from '#areas/assurance/controls/rules.ts'
+import { atLeast } from '#platform/roles.ts'
 
 const tabs = [
   { name: 'posture', title: 'Posture' },
@@ -31,6 +32,8 @@ const tabs = [
 /** The compliance of the organization: each framework by its controls, what is failing, and what is waived. */
 export default function ComplianceScreen() {
   const check = useCommand<typeof checkControls>('controls/check')
+  const addRules = useCommand<typeof addProcurementControls>('controls/add-procurement')
+  const isManager = atLeast('manager', useActor())
   const { rows: controls } = useRecords(control, (from) => from.neq('status', 'retired').order('code').limit(1_000))
   return (
     <Registers
@@ -46,9 +49,16 @@ export default function ComplianceScreen() {
           {chosen === 'waivers' ? (
             <NewRecord of={waiver} name="waivers/ask" label="Request waiver" />
           ) : (
-            <MoveButton look="main" whyNot={null} run={() => check({})} done="All active controls checked">
-              Run checks
-            </MoveButton>
+            <>
+              {isManager && controls && missingControls(controls).length > 0 && (
+                <MoveButton whyNot={null} run={() => addRules({})} done="Procurement controls added">
+                  Add procurement controls
+                </MoveButton>
+              )}
+              <MoveButton look="main" whyNot={null} run={() => check({})} done="All active controls checked">
+                Run checks
+              </MoveButton>
+            </>
           )}
         </>
       )}

@@ -6,6 +6,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
+import { lookAtControls } from '../controls/look.ts'
 import { look } from './look.ts'
 import { sectionOf } from './paragraphs.ts'
 import { ruleRun, type RuleResult, type RuleRun } from './records.ts'
@@ -55,6 +56,8 @@ const runRules = (ask: Ask) =>
            words text, facts json, changed boolean)`,
           [tx.organization_id, run.id, JSON.stringify(results)],
         )
+      // The controls that measure these rules say what this run found.
+      await lookAtControls(tx, tx.organization_id!, now)
       return run
     },
   })

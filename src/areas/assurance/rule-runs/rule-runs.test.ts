@@ -4,6 +4,7 @@ import { agreeScores } from '#areas/procurement/scoring/commands.ts'
 import { city, type Person } from '#tests/city.ts'
 import { panel } from '#tests/panel.ts'
 import { commands } from '../../../commands.ts'
+import { addProcurementControls } from '../controls/commands.ts'
 import { lookAtControls } from '../controls/look.ts'
 import { most, statements } from './look.ts'
 import { judgeAll, rules, type Outcome } from './rules.ts'
@@ -24,6 +25,15 @@ async function said({ does, max, owner, organization }: City): Promise<(rule: st
   )
   return (rule) => rows.filter((each) => each.rule === rule).map(({ outcome, words }) => [outcome, words])
 }
+
+/** What the controls of these rules say after a run. */
+const controls = async ({ owner, organization }: City) =>
+  (
+    await owner.query<{ code: string; result: string; result_words: string }>(
+      'select code, result, result_words from controls where organization_id = $1 order by code',
+      [organization.id],
+    )
+  ).rows
 
 /** Evaluated by these people and awarded to Birch. Each test decides what the file lacks. */
 async function awarded(place: Place, evaluators: readonly Person[]): Promise<string> {
@@ -72,7 +82,15 @@ test('the procurement that broke its own rules fails, with a sentence for each f
   await owner.query(`update protest_periods set days = 0, valid_from = '2026-01-01' where organization_id = $1`, [
     organization.id,
   ])
+  await place.does(max, addProcurementControls, {})
   const of = await said(place)
+  expect((await controls(place)).map(({ code, result }) => [code, result])).toEqual(
+    ['PROC-1', 'PROC-2', 'PROC-3', 'PROC-4', 'PROC-5', 'PROC-6'].map((code) => [code, 'fail']),
+  )
+  expect((await controls(place))[0]!.result_words).toBe(
+    '1 of 1 fail. IFB-2026-0001, Road salt: Vendors had 13 minutes to respond; 10 days are required (Rule of thumb; no response period is on file).',
+  )
+  await expect(place.does(max, addProcurementControls, {})).rejects.toThrow('has a control already')
   expect(of('response-time')).toEqual([
     [
       'failed',
@@ -142,7 +160,14 @@ test('the same procurement done by the rules passes, and each fault of its award
     'award-memo',
     'single-bid',
   ]
+  await place.does(place.max, addProcurementControls, {})
+  expect(new Set((await controls(place)).map(({ result_words }) => result_words))).toEqual(
+    new Set(['There is nothing to check yet.']),
+  )
   const good = await said(place)
+  expect(new Set((await controls(place)).map(({ result, result_words }) => `${result}: ${result_words}`))).toEqual(
+    new Set(['pass: 1 record checked, none fails.']),
+  )
   expect(names.map((name) => [name, ...good(name)])).toEqual(names.map((name) => [name, ['passed', null]]))
 
   await owner.query(`update vendor_terms set value = 29 where organization_id = $1`, own)

@@ -32,6 +32,13 @@ export async function documentsOf(tx: CommandTx, { documents }: Solicitation): P
   })
 }
 
+/** Each document by its name and its bytes; for people who can't open a file, by its place. */
+export async function digestsOf(tx: CommandTx, { documents }: Pick<Solicitation, 'documents'>): Promise<string[][]> {
+  if (documents.length === 0) return []
+  const stored = await tx.asPerson<Stored>(storedSql, [tx.organization_id, documents.map(({ path }) => path)])
+  return documents.map(({ name, path }) => [name, stored.find((each) => each.path === path)?.sha256 ?? path])
+}
+
 /** From now on they can't be overwritten or deleted, and readers of the notice can read them. */
 export async function keepDocuments(
   tx: CommandTx,

@@ -17,6 +17,7 @@ export type NoticeContent = {
   agency: string
   contact: { name: string; email: string }
   questions_until: string | null
+  visit_at?: string | null
   closes_at: string
   zone: string
   sections: { part: string; heading: string; body: string; source: string | null }[]
@@ -49,6 +50,7 @@ export const contentOf = (
   invited_only: of.invited_only,
   ...around,
   questions_until: of.questions_until,
+  ...(of.visit_at && { visit_at: of.visit_at }),
   closes_at: of.closes_at!,
   zone: of.zone!,
   sections: sections.map(({ part, heading, body, source }) => ({ part, heading, body, source })),
@@ -67,11 +69,9 @@ export type PartChange = { what: string; before: string | null; after: string | 
 
 /** What an addendum changed, for readers of the earlier version, so that they need not compare two documents. */
 export function changesBetween(before: NoticeContent, after: NoticeContent): PartChange[] {
-  const single = (['title', 'summary', 'questions_until', 'closes_at'] as const).map((name): PartChange => ({
-    what: named[name],
-    before: before[name],
-    after: after[name],
-  }))
+  const single = (['title', 'summary', 'visit_at', 'questions_until', 'closes_at'] as const).map(
+    (name): PartChange => ({ what: named[name], before: before[name] ?? null, after: after[name] ?? null }),
+  )
   const of = <T>(
     list: (of: NoticeContent) => readonly T[],
     key: (each: T) => string,
@@ -106,4 +106,10 @@ export function changesBetween(before: NoticeContent, after: NoticeContent): Par
   ].filter(({ before, after }) => before !== after)
 }
 
-const named = { title: 'Title', summary: 'Summary', questions_until: 'Questions due', closes_at: 'Closes' }
+const named = {
+  title: 'Title',
+  summary: 'Summary',
+  visit_at: 'Site visit',
+  questions_until: 'Questions due',
+  closes_at: 'Closes',
+}

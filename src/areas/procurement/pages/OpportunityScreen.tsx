@@ -106,6 +106,9 @@ function One({ notice }: { notice: Notice }) {
                   ? momentInWords(notice.questions_until, zone, locale())
                   : say('At closing'),
               },
+              ...(content.visit_at
+                ? [{ label: say('Site visit'), value: momentInWords(content.visit_at, zone, locale()) }]
+                : []),
               {
                 label: say('Buyer'),
                 value: (

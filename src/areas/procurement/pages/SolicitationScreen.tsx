@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useFindings } from '#client/use-findings.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecord } from '#client/use-record.ts'
 import { useNow } from '#client/use-now.ts'
@@ -26,12 +27,11 @@ import { AudiencePanel } from '#areas/procurement/audience/screens/AudiencePanel
 import { AddendumDialog } from '#areas/procurement/publication/screens/AddendumDialog.tsx'
 import { OfficersPanel } from '#areas/procurement/officers/screens/OfficersPanel.tsx'
 import { EvaluationLink } from '#areas/procurement/panel/screens/EvaluationLink.tsx'
-import { whyNotReady, type Point } from '#areas/procurement/publication/rules.ts'
+import { whyNotReady } from '#areas/procurement/publication/checklist/rules.ts'
 import { PublishDialog } from '#areas/procurement/publication/screens/PublishDialog.tsx'
-import { usePoints } from '#areas/procurement/publication/screens/use-points.ts'
 import { QuestionsPanel } from '#areas/procurement/questions/screens/QuestionsPanel.tsx'
 import type { setCriteria, setLines } from '#areas/procurement/solicitations/commands.ts'
-import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
+import { solicitationLife, type Point } from '#areas/procurement/solicitations/life.ts'
 import {
   criterion,
   solicitation,
@@ -76,14 +76,15 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
   const actor = useActor()
   const now = useNow()
   const zone = useOrganization().organization?.time_zone ?? 'UTC'
-  const ready = usePoints(row, parts)
   const [asking, setAsking] = useState<'schedule' | 'addendum' | 'publish'>()
   const setLinesOf = useCommand<typeof setLines>('solicitations/set-lines')
   const setCriteriaOf = useCommand<typeof setCriteria>('solicitations/set-criteria')
   const whyNot = whyNotEdit(solicitation, row, actor)
   const { priced, scored } = kindOf[row.kind]
   const preparing = whyNot === null
-  const unpublished = preparing || solicitationLife.is(row, 'approved')
+  const unpublished = solicitationLife.is(row, 'draft', 'returned', 'submitted', 'approved')
+  const known = useFindings(solicitationLife, row.id, { enabled: unpublished })
+  const points = known.state === 'there' ? known.facts.points : undefined
 
   return (
     <RecordPage
@@ -91,14 +92,23 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       life={solicitationLife}
       row={row}
       list={list}
-      actions={<Actions row={row} points={ready?.points} zone={zone} onAsk={setAsking} />}
+      actions={<Actions row={row} points={points} zone={zone} onAsk={setAsking} />}
     >
       {solicitationLife.is(row, 'canceled') && row.outcome && (
         <Notice tone="warn" title="This solicitation was canceled">
           {row.outcome}
         </Notice>
       )}
-      {unpublished && (ready ? <Readiness {...ready} /> : <SkeletonLines lines={6} />)}
+      {unpublished &&
+        (points ? (
+          <Readiness
+            points={points}
+            organization={row.organization_id}
+            onTimes={preparing ? () => setAsking('schedule') : null}
+          />
+        ) : (
+          <SkeletonLines lines={6} />
+        ))}
       {solicitationLife.is(row, 'published', 'opening') && <OpeningPanel row={row} />}
       <EvaluationLink row={row} />
       <Tabulation row={row} lines={parts.lines} />
@@ -119,6 +129,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
                   ? 'At closing'
                   : 'Not set',
             },
+            ...(row.visit_at ? [{ label: 'Site visit', value: momentInWords(row.visit_at, row.zone ?? zone) }] : []),
           ]}
         />
         <RecordFacts
@@ -170,22 +181,25 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       <RecordTab name="text" title="Text" count={parts.sections.length}>
         <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
       </RecordTab>
-      <OfficersPanel
-        row={row}
-        whyNot={
-          preparing
-            ? null
-            : solicitationLife.is(row, 'approved')
-              ? 'The officers were approved. Return the solicitation to draft to change them.'
-              : 'The officers are named in the published notice and can’t be changed.'
-        }
-      />
+      <div id="opening-officers" className="scroll-mt-20">
+        <OfficersPanel
+          row={row}
+          whyNot={
+            preparing
+              ? null
+              : solicitationLife.is(row, 'approved')
+                ? 'The officers were approved. Return the solicitation to draft to change them.'
+                : 'The officers are named in the published notice and can’t be changed.'
+          }
+        />
+      </div>
       <ApprovalPanel table={solicitation.table} id={row.id} before={whyNot === null} />
       {asking === 'schedule' && <ScheduleDialog row={row} zone={zone} onClose={() => setAsking(undefined)} />}
       {asking === 'publish' && (
         <PublishDialog
           row={row}
-          whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(ready?.points ?? [])}
+          points={points ?? []}
+          whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(points ?? [])}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -213,7 +213,10 @@ async function opened(
   })
   await act('rosa', 'solicitations/submit', { id })
   await signed(tx, act, id)
-  const { organization_id } = await act('rosa', 'solicitations/publish', { id })
+  const { organization_id } = await act('rosa', 'solicitations/publish', {
+    id,
+    reason: 'Reviewed with the purchasing office',
+  })
 
   await inTheNameOf(tx, 'max', 'openings/hand-in', () => carriedOver(tx, { id, organization_id, kind, offers }, now))
   return { id }

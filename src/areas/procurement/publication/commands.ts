@@ -6,14 +6,23 @@ import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { zoneOf } from '#platform/commands/today.ts'
-import { localDay } from '#platform/dates.ts'
 import type { Committee } from '#platform/sealing/committee.ts'
 import { pointsOf } from './points.ts'
-import { whyNotReady } from './rules.ts'
-import { clausesOf, momentIn, partsOf } from '#areas/procurement/solicitations/parts.ts'
+import { warningsOf, whyNotDespite, whyNotReady } from './checklist/rules.ts'
+import { clausesOf, momentIn, partsOf, periodsOf } from '#areas/procurement/solicitations/parts.ts'
 import { section, solicitation, solicitationLine, type Solicitation } from '#areas/procurement/solicitations/records.ts'
 import { numberFor } from '#areas/procurement/solicitations/commands.ts'
-import { bearsItsKind, steps, whyNotAmend, whyNotPublish, whyNotWhole } from '#areas/procurement/solicitations/rules.ts'
+import {
+  addendumTime,
+  bearsItsKind,
+  clausesAt,
+  steps,
+  whyNotAmend,
+  whyNotPublish,
+  whyNotQuestions,
+  whyNotVisit,
+  whyNotWhole,
+} from '#areas/procurement/solicitations/rules.ts'
 import { announce } from '#areas/procurement/audience/announce.ts'
 import { invitedTo } from '#areas/procurement/audience/invitations.ts'
 import { digestOf, keepEdition } from '#areas/procurement/notices/editions.ts'
@@ -21,15 +30,18 @@ import { documentsInput, documentsOf, keepDocuments } from '#areas/procurement/n
 import { contentOf, type NoticeContent } from '#areas/procurement/notices/rules.ts'
 
 export const publishSolicitation = command('solicitations/publish', {
-  about: 'Publishes an approved solicitation. After that, only addenda change it, and bids are sealed to its officers.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, context) {
+  about:
+    'Publishes an approved solicitation. After that, only addenda change it, and bids are sealed to its officers. Where the checklist warns, it asks for a reason.',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().max(2_000).default('') }),
+  reason: 'reason',
+  async run({ id, reason }, context) {
     const { tx, actor, now } = context
     const locked = await tx.lock<Solicitation>(solicitation, id)
     const row = bearsItsKind(locked) ? locked : { ...locked, number: await numberFor(context, locked.kind) }
     const [parts, zone, officers] = [await partsOf(tx, id), await zoneOf(tx), await officersOf(tx, id)]
     refuseIf(whyNotPublish(row, { actor, zone }))
-    refuseIf(whyNotReady(await pointsOf(tx, row, now)))
+    const points = await pointsOf(tx, row, now)
+    refuseIf(whyNotReady(points))
     const invited = await invitedTo(tx, id)
     refuseIf(
       row.invited_only && invited.length === 0
@@ -38,6 +50,7 @@ export const publishSolicitation = command('solicitations/publish', {
     )
     // Weeks may pass between creating the invitation and sending it.
     refuseIf(await whyNotEngageAny(tx, invited, now, { federal: false }))
+    refuseIf(whyNotDespite(points, reason))
 
     const published = await tx.update<Solicitation>(solicitation, id, {
       status: steps.publish.to,
@@ -75,7 +88,8 @@ export const publishSolicitation = command('solicitations/publish', {
     )
     await keepDocuments(tx, published, documents)
     await announce(context, id, 'published')
-    return keepEdition(context, published, content, 'Published.')
+    const warnings = warningsOf(points).map(({ title, words }) => `${title}: ${words}`)
+    return { ...(await keepEdition(context, published, content, 'Published.')), warnings }
   },
 })
 
@@ -87,6 +101,7 @@ export const amendSolicitation = command('solicitations/amend', {
     changes: z.string().trim().min(1, 'Enter what changes, for readers of the earlier version').max(5_000),
     closes_at: z.string().max(16).optional(),
     questions_until: z.string().max(16).optional(),
+    visit_at: z.string().max(16).optional(),
     sections: linesInput(section).optional(),
     lines: linesInput(solicitationLine).optional(),
     documents: documentsInput.optional(),
@@ -98,23 +113,26 @@ export const amendSolicitation = command('solicitations/amend', {
     const zone = row.zone!
     const closes_at = input.closes_at ? momentIn(input.closes_at, zone) : row.closes_at!
     const questions_until = input.questions_until ? momentIn(input.questions_until, zone) : row.questions_until
-    refuseIf(whyNotAmend(row, { actor, closes_at, now: now.toISOString(), leastDays }))
+    const visit_at = input.visit_at ? momentIn(input.visit_at, zone) : row.visit_at
+    const at = { zone, now: now.toISOString() }
     refuseIf(
-      questions_until && questions_until >= closes_at
-        ? 'Questions must be due before the closing, so that there is time to answer them.'
-        : null,
+      whyNotAmend(row, { actor, closes_at, ...at, ...addendumTime(row, { ...at, periods: await periodsOf(tx) }) }),
     )
+    const times = { closes_at, questions_until, visit_at, ...at }
+    if (input.questions_until) refuseIf(whyNotQuestions(times))
+    if (input.visit_at) refuseIf(whyNotVisit(times))
 
     if (sections) await putLines(tx, section, id, sections)
     if (lines) await putLines(tx, solicitationLine, id, lines)
     const amended = await tx.update<Solicitation>(solicitation, id, {
       closes_at,
       questions_until,
+      visit_at,
       edition: row.edition + 1,
       ...(documents && { documents: JSON.stringify(documents) }),
     })
     const parts = await partsOf(tx, id)
-    refuseIf(whyNotWhole(amended, parts, { clauses: await clausesOf(tx), day: localDay(now, zone) }))
+    refuseIf(whyNotWhole(amended, parts, clausesAt(row, await clausesOf(tx), at)))
     // The officers and their keys stay as published, because bids are already sealed to them.
     const { content: before } = (await tx.one<{ content: NoticeContent }>(
       'select content from notices where organization_id = $1 and solicitation = $2',
@@ -136,9 +154,6 @@ export const amendSolicitation = command('solicitations/amend', {
     return keepEdition(context, amended, content, changes)
   },
 })
-
-/** One day to see it and to adjust a price: longer periods that purchasing codes require are rows of their table. */
-const leastDays = 3
 
 type Officer = { key: string; publicKey: string }
 const officersOf = (tx: CommandTx, id: string) =>

@@ -1,90 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decide, requestOf } from '#tests/approvals.ts'
+import { decide, requestOf, show } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
 import { market } from '#tests/market.ts'
 import { panel } from '#tests/panel.ts'
 import { welcomeVendors } from '#areas/vendors/registrations/commands.ts'
 import { submitBid } from '../bids/commands.ts'
 import { beginOpening } from '../bids/opening.ts'
-import { publishSolicitation } from './commands.ts'
+import type { Review } from '#areas/organization/approvals/requests/document.ts'
+import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { amendSolicitation, publishSolicitation } from './commands.ts'
 import { nameOfficers } from '../officers/commands.ts'
 import { editSolicitation, scheduleSolicitation } from '../solicitations/commands.ts'
-import type { ResponsePeriod, Solicitation } from '../solicitations/records.ts'
-import { closingIn, pointsBefore, whyNotReady, type Around } from './rules.ts'
+import { responsePeriod } from '../solicitations/records.ts'
 import { solicitationCommands } from './stages.ts'
 import { awardCommands } from '../awards/making.ts'
-
-const call = {
-  kind: 'ifb',
-  summary: 'Salt.',
-  estimate: 1,
-  federal: false,
-  documents: [] as Solicitation['documents'],
-  invited_only: false,
-  officers_needed: 2,
-  closes_at: '2026-12-11T19:00:00Z',
-  questions_until: null,
-  zone: 'UTC',
-} as Solicitation
-const around = {
-  parts: { sections: [{ part: 'scope' }], lines: [{}], criteria: [] },
-  clauses: [],
-  periods: [
-    {
-      kind: 'ifb',
-      days: 14,
-      above: 0,
-      valid_from: '2020-01-01',
-      valid_to: null,
-      source: 'City Code 4-12',
-    } as ResponsePeriod,
-  ],
-  protestPeriods: [
-    { kind: 'ifb', days: 0, above: 0, valid_from: '2020-01-01', valid_to: null, source: 'City Code 3-100' },
-  ],
-  zone: 'UTC',
-  now: '2026-11-20T17:00:00Z',
-  officers: 3,
-  registrationOpen: true,
-} as unknown as Around
-const open = (of: Partial<Solicitation>, more: Partial<Around>) =>
-  pointsBefore({ ...call, ...of }, { ...around, ...more }).flatMap(({ name, reason }) => (reason ? [name] : []))
-
-test.each<[string, Partial<Solicitation>, Partial<Around>, string[]]>([
-  ['that is whole', {}, {}, []],
-  ['without a public summary', { summary: null }, {}, ['text']],
-  ['without a closing', { closes_at: null }, {}, ['closing', 'period']],
-  ['that closes in 13 minutes', { closes_at: '2026-11-20T17:13:00Z' }, { periods: [] }, ['closing', 'period']],
-  ['that closes in 13 days where 14 are asked for', { closes_at: '2026-12-03T17:13:00Z' }, {}, ['period']],
-  ['without a protest period rule', {}, { protestPeriods: [] }, ['protest_period']],
-  [
-    'whose protest period rule leaves small awards out',
-    {},
-    { protestPeriods: [{ ...around.protestPeriods[0]!, above: 50_000_00 }] },
-    ['protest_period'],
-  ],
-  ['for information, which is not awarded', { kind: 'rfi' }, { protestPeriods: [] }, []],
-  ['where nobody can register', {}, { registrationOpen: false }, ['registration']],
-  [
-    'for invited vendors, where nobody can register',
-    { kind: 'rfq', invited_only: true },
-    { registrationOpen: false, protestPeriods: [{ ...around.protestPeriods[0]!, kind: 'rfq' }] },
-    [],
-  ],
-  ['without officers', {}, { officers: 0 }, ['officers']],
-])('a solicitation %s', (_, of, more, names) => expect(open(of, more)).toEqual(names))
-
-test('the first open point is shown with its title, and a short period warns', () => {
-  expect(whyNotReady(pointsBefore(call, { ...around, officers: 0 }))).toBe(
-    'Opening officers: 2 officers must open together, and none is assigned.',
-  )
-  expect(closingIn(call, '2026-12-04T20:00:00Z')).toEqual({
-    days: 6,
-    warning: 'Vendors have 6 days. That is short for an invitation for bids: 14 days are usual.',
-  })
-  expect(closingIn(call, '2026-11-20T17:00:00Z')).toEqual({ days: 21, warning: null })
-})
 
 test("an incomplete solicitation can't be submitted for approval, and an approved one can't change without another approval", async () => {
   const place = await market()
@@ -114,12 +44,99 @@ test("an incomplete solicitation can't be submitted for approval, and an approve
     }),
   ).rejects.toThrow(/is approved and can’t be edited/)
   await does(ada, welcomeVendors, { open: false, words: '' })
-  await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow('Vendor registration:')
+  await expect(does(rosa, publishSolicitation, { id, reason: '' })).rejects.toThrow('Vendor registration:')
   await does(ada, welcomeVendors, { open: true, words: '' })
   expect(await does(rosa, solicitationCommands.revise, { id })).toMatchObject({ status: 'draft' })
   await name()
-  await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow('is a draft and can’t be published.')
+  await expect(does(rosa, publishSolicitation, { id, reason: '' })).rejects.toThrow(
+    'is a draft and can’t be published.',
+  )
   await does(rosa, solicitationCommands.submit, { id })
+})
+
+test('what was approved is what is published, whatever changed the content', async () => {
+  const place = await market()
+  const { rosa, max, does, draft, owner, stored } = place
+  const { file } = await stored(rosa, 'Plan.pdf', 'as approved')
+  const { id } = await draft({ documents: [file] } as never)
+  const approve = async () => {
+    await does(rosa, solicitationCommands.submit, { id })
+    await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
+  }
+  const publish = () => does(rosa, publishSolicitation, { id, reason: 'The market of a test.' })
+  await approve()
+  await owner.query('update solicitation_lines set quantity = quantity + 1 where solicitation = $1', [id])
+  await owner.query(`update storage.objects set sha256 = repeat('0', 64) where name = $1`, [file.path])
+  await owner.query('delete from opening_officers where solicitation = $1 and officer = $2', [id, max.user_id])
+  await owner.query('update solicitations set officers_needed = 1 where id = $1', [id])
+  await expect(publish()).rejects.toThrow(
+    'Approved content: Changed since the approval: Lines, Documents, Opening officers. Return it to draft and submit it again.',
+  )
+  await does(rosa, solicitationCommands.revise, { id })
+  await owner.query('update solicitations set officers_needed = 2 where id = $1', [id])
+  await does(rosa, nameOfficers, { id, needed: 2, officers: place.officers.map(({ user_id }) => user_id) })
+  await does(rosa, solicitationCommands.submit, { id })
+  const request = await requestOf(place, id)
+  const { review } = (await does(max, show, { id: request.id })) as unknown as { review: Review }
+  expect(review.checks).toContainEqual({
+    words: 'Unchanged since the last approval',
+    whyNot: 'Changed: Lines, Documents.',
+  })
+  await does(max, decide, { ...request, decision: 'approved' as const, comment: '' })
+  expect(await publish()).toMatchObject({ status: 'published' })
+})
+
+test('a publication with warnings asks for a reason, and the trail keeps it with the warnings', async () => {
+  const place = await market()
+  const { rosa, max, does, draft, owner } = place
+  const { id } = await draft()
+  await does(rosa, solicitationCommands.submit, { id })
+  await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
+  await expect(does(rosa, publishSolicitation, { id, reason: ' ' })).rejects.toThrow(
+    'The checklist has 3 warnings: Cost estimate, Response period, Exclusion list. Enter a reason to publish anyway.',
+  )
+  const reason = 'The council adopts its purchasing code in May.'
+  const { warnings } = await does(rosa, publishSolicitation, { id, reason })
+  expect(warnings).toEqual([
+    expect.stringContaining('Cost estimate: There is no estimate'),
+    expect.stringContaining('Response period: No response period is on file'),
+    expect.stringContaining('Exclusion list: No exclusion list is on file'),
+  ])
+  expect(
+    (
+      await owner.query(
+        `select reason from record_changes where table_name = 'solicitations' and record = $1 and command = 'solicitations/publish'`,
+        [id],
+      )
+    ).rows,
+  ).toEqual([{ reason }])
+})
+
+test('an addendum waits as long as the rule at publication asks, and a later clause does not reach it', async () => {
+  const { rosa, ada, does, published, owner, clock } = await market()
+  clock.set(new Date('2026-11-20T18:00:00Z'))
+  await does(ada, enterCommand(responsePeriod), {
+    kind: 'ifb',
+    above: 0,
+    days: 14,
+    addendum_days: 7,
+    valid_from: '2026-11-20',
+    source: 'City Code 3-104',
+    reason: 'The council adopted it',
+  } as never)
+  const row = await published()
+  await owner.query(
+    `insert into clauses (organization_id, code, title, body, source, above, valid_from) values ($1, 'L', 'Late', 'Text.', 'City Code 9', 0, '2020-01-01')`,
+    [row.organization_id],
+  )
+  const amend = async (closes_at: string) => {
+    const { version } = (
+      await owner.query('update solicitations set closes_at = $2 where id = $1 returning version', [row.id, closes_at])
+    ).rows[0]
+    return does(rosa, amendSolicitation, { id: row.id, version, changes: 'Plate sizes.' } as never)
+  }
+  await expect(amend('2026-11-27T17:00:00Z')).rejects.toThrow('Close at least 7 days after it (City Code 3-104).')
+  expect(await amend('2026-11-27T19:00:00Z')).toMatchObject({ edition: 2 })
 })
 
 test('a different type gets a different number before publication', async () => {

@@ -1,143 +1,74 @@
-import { plural } from '#platform/words.ts'
-import { dayInWords, millisecondsBetween, wallTime } from '#platform/dates.ts'
-import { firstReason, type Reason } from '#platform/rules.ts'
-import { protestPeriodFor } from '../awards/rules.ts'
+import { wallTime } from '#platform/dates.ts'
+import type { Reason } from '#platform/rules.ts'
+import type { whyNotList } from '#areas/vendors/exclusions/rules.ts'
 import type { ProtestPeriod } from '../awards/records.ts'
+import { limitsFor, type Limit } from '../methods/rules.ts'
+import { solicitationLife, type Point } from '../solicitations/life.ts'
 import type { Clause, ResponsePeriod, Solicitation } from '../solicitations/records.ts'
-import {
-  kindInWords,
-  kindOf,
-  periodFor,
-  whyNotCommittee,
-  whyNotTimes,
-  whyNotWhole,
-  type Parts,
-} from '../solicitations/rules.ts'
+import type { Parts } from '../solicitations/rules.ts'
+import { point } from './law/rules.ts'
+import { marketPoints } from './market/rules.ts'
+import { textPoints } from './text/rules.ts'
+import { timePoints } from './times/rules.ts'
 
-/** Everything checked before a solicitation is submitted for approval, and again before it is published. */
+/** Everything that the checklist looks at, before the approval and again before the publication. */
 export type Around = {
   parts: Parts
   clauses: readonly Clause[]
   periods: readonly ResponsePeriod[]
   protestPeriods: readonly ProtestPeriod[]
+  limits: readonly Limit[]
+  list: Parameters<typeof whyNotList>[0]
+  oldAfter: number | undefined
   zone: string
   now: string
   officers: number
+  people: number
+  invited: number
   registrationOpen: boolean
+  /** The internal justifications of its requisitions. */
+  internal: readonly string[]
   /** Why this agency can't publish yet. */
   unverified: Reason
+  /** What differs from the approved content; null where nothing was approved yet. */
+  changed: readonly string[] | null
 }
 
-export type Point = {
-  name: 'agency' | 'text' | 'closing' | 'period' | 'protest_period' | 'registration' | 'officers'
-  title: string
-  reason: Reason
-  note: string
-}
-
-/** The checklist on the page, in working order. A point with a reason is open. */
-export function pointsBefore(
-  of: Solicitation,
-  { parts, clauses, periods, protestPeriods, zone, now, officers, registrationOpen, unverified }: Around,
-): Point[] {
-  const today = wallTime(now, zone).slice(0, 10)
+/** The publication checklist, in working order. */
+export function pointsBefore(of: Solicitation, around: Around): Point[] {
+  const today = wallTime(around.now, around.zone).slice(0, 10)
+  const { quotes } = limitsFor(
+    { on: today, nature: of.category === 'works' ? 'construction' : of.category, federal: of.federal },
+    around.limits,
+  )
   return [
-    ...(unverified ? [{ name: 'agency' as const, title: 'Agency', reason: unverified, note: '' }] : []),
-    {
-      name: 'text',
-      title: 'Text, lines and criteria',
-      reason: whyNotWhole(of, parts, { clauses, day: today }),
-      note: '',
-    },
-    {
-      name: 'closing',
-      title: 'Closing',
-      reason: of.closes_at
-        ? whyNotTimes(of, {
-            closes_at: of.closes_at,
-            questions_until: of.questions_until,
-            zone: of.zone ?? zone,
-            periods: [],
-            now,
-          })
-        : 'Enter the closing date and time.',
-      note: '',
-    },
-    { name: 'period', title: 'Response period', ...periodPoint(of, { periods, zone, now, today }) },
-    ...(kindOf[of.kind].priced
-      ? [{ name: 'protest_period' as const, title: 'Protest period', ...protestPeriodPoint(of, protestPeriods, today) }]
-      : []),
-    ...(of.invited_only
-      ? []
-      : [
-          {
-            name: 'registration' as const,
-            title: 'Vendor registration',
-            reason: registrationOpen
-              ? null
-              : 'Registration is closed, so no new vendor can bid. Only an administrator can open it.',
-            note: 'Open.',
-          },
-        ]),
-    {
-      name: 'officers',
-      title: 'Opening officers',
-      reason: whyNotCommittee(of, { needed: of.officers_needed, officers }),
-      note: '',
-    },
+    ...(around.unverified ? [point('agency', 'Agency', { refuse: around.unverified })] : []),
+    ...approvalPoint(of, around.changed),
+    ...textPoints(of, { ...around, today }),
+    ...timePoints(of, around),
+    ...marketPoints(of, { ...around, today, quotes }),
   ]
 }
 
-/** Why it can't be submitted for approval or published: the first open point. */
-export const whyNotReady = (points: readonly Point[]): Reason =>
-  firstReason(...points.map(({ title, reason }) => reason && `${title}: ${reason}`))
-
-function periodPoint(
-  of: Solicitation,
-  { periods, zone, now, today }: { periods: readonly ResponsePeriod[]; zone: string; now: string; today: string },
-): Pick<Point, 'reason' | 'note'> {
-  const period = periodFor(of, periods, today)
-  const least = kindOf[of.kind].leastDays
-  const rule =
-    period && period.days > least
-      ? `At least ${days(period.days)} (${period.source}).`
-      : `At least ${days(least)}${period ? ` (${period.source} requires ${days(period.days)})` : '; no agency rule is on file'}.`
-  if (!of.closes_at) return { reason: `Enter the closing date first. ${rule}`, note: rule }
-  return {
-    reason: whyNotTimes(of, { closes_at: of.closes_at, questions_until: null, zone: of.zone ?? zone, periods, now }),
-    note: `${rule} Closes ${dayInWords(wallTime(of.closes_at, of.zone ?? zone).slice(0, 10))}.`,
-  }
+/** What was approved is what is published: any other content needs another approval. */
+function approvalPoint(of: Solicitation, changed: Around['changed']): Point[] {
+  if (solicitationLife.is(of, 'approved'))
+    return [
+      point('approval', 'Approved content', {
+        refuse:
+          changed === null
+            ? 'The approved content is not on file. Return it to draft and submit it again.'
+            : changed.length > 0
+              ? `Changed since the approval: ${changed.join(', ')}. Return it to draft and submit it again.`
+              : null,
+        pass: 'Unchanged since the approval.',
+      }),
+    ]
+  return changed && changed.length > 0
+    ? [
+        point('approval', 'Approved content', {
+          pass: `Changed since the last approval: ${changed.join(', ')}. It needs another approval.`,
+        }),
+      ]
+    : []
 }
-
-/** A rule that covers every amount, because the award amount is not known yet. */
-function protestPeriodPoint(
-  of: Solicitation,
-  protestPeriods: readonly ProtestPeriod[],
-  today: string,
-): Pick<Point, 'reason' | 'note'> {
-  const period = protestPeriodFor(of, 1, protestPeriods, today)
-  return {
-    reason: period
-      ? null
-      : `No protest period on file covers every amount for “${kindInWords(of.kind)}”. An administrator must add one with its source before bid opening; later rules do not govern.`,
-    note: period ? `${period.days === 0 ? 'No wait' : days(period.days)} (${period.source}).` : '',
-  }
-}
-
-/** The text of the confirmation: how long vendors have, and whether that is short for this type of solicitation. */
-export function closingIn(
-  of: Pick<Solicitation, 'kind' | 'closes_at'>,
-  now: string,
-): { days: number; warning: Reason } {
-  const left = Math.floor(millisecondsBetween(now, of.closes_at!) / 86_400_000)
-  const usual = kindOf[of.kind].usualDays
-  return {
-    days: left,
-    warning:
-      left < usual
-        ? `Vendors have ${days(left)}. That is short for ${kindOf[of.kind].article}: ${days(usual)} are usual.`
-        : null,
-  }
-}
-
-const days = (count: number) => `${count} ${plural(count, { one: 'day', other: 'days' })}`

@@ -4,14 +4,19 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { happened } from '#areas/procurement/audience/announce.ts'
 import { pointsOf } from './points.ts'
-import { whyNotReady } from './rules.ts'
+import { whyNotReady } from './checklist/rules.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { handBackNeeds } from '#areas/procurement/requisitions/hand-back.ts'
 import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
-import { documentOf } from '#areas/procurement/solicitations/solicitation-approval.ts'
+import { documentOf } from './solicitation-approval.ts'
 
 export const solicitationCommands = commandsOf(solicitationLife, {
-  facts: async (row, { tx, now }) => ({ unready: whyNotReady(await pointsOf(tx, row, now)) }),
+  async facts(row, { tx, now }) {
+    const points = await pointsOf(tx, row, now)
+    return { points, unready: whyNotReady(points) }
+  },
+  submit: async (row, { tx }) => ({ submitted_as: await fingerprintOf(tx, row) }),
   async cancel(row, context) {
     const { tx, now, asked } = context
     const { reason } = asked

@@ -107,12 +107,14 @@ const asLine = ({ id, part, heading, body, source }: Section) => ({ id, part, he
 
 const wall = z.string().max(16)
 export const scheduleSolicitation = command('solicitations/schedule', {
-  about: 'Sets the deadlines for questions and for responses, in the agency’s local time.',
+  about: 'Sets the closing, the deadline for questions and a site visit, in the agency’s local time.',
   input: z.strictObject({
     id: z.uuid(),
     version: z.int().min(1),
     closes_at: wall,
     questions_until: wall.nullable().default(null),
+    // Omitted, the visit stays as it is.
+    visit_at: wall.nullish(),
   }),
   async run({ id, version, ...input }, { tx, actor, now }) {
     const row = await tx.lock<Solicitation>(solicitation, id)
@@ -122,6 +124,7 @@ export const scheduleSolicitation = command('solicitations/schedule', {
     const times = {
       closes_at: momentIn(input.closes_at, zone),
       questions_until: input.questions_until && momentIn(input.questions_until, zone),
+      visit_at: input.visit_at === undefined ? row.visit_at : input.visit_at && momentIn(input.visit_at, zone),
     }
     refuseIf(whyNotTimes(row, { ...times, zone, periods: await periodsOf(tx), now: now.toISOString() }))
     return tx.update<Solicitation>(solicitation, id, { ...times, zone })

@@ -7,8 +7,23 @@ import { atLeast } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 import { solicitation, type Solicitation } from './records.ts'
 
-/** The first thing missing before it is submitted or published. */
-export type SolicitationFacts = { unready: Reason }
+/** A rule behind a point of the checklist, with the page that has its text or its row. */
+export type Cite = { text: string; to?: string }
+/** Where a point is fixed: a page, or a dialog of the solicitation's own page. */
+export type Place = { label: string; to: string } | { label: string; dialog: 'times' }
+
+/** One point of the publication checklist. A warning can be published with a reason, a refusal can't. */
+export type Point = {
+  name: string
+  title: string
+  state: 'pass' | 'warn' | 'refuse'
+  words: string
+  cites: readonly Cite[]
+  place: Place | null
+}
+
+/** The publication checklist, and its first refusal. */
+export type SolicitationFacts = { points: readonly Point[]; unready: Reason }
 
 /** A program that omits it keeps the requisition. */
 export const needs = choice(['keep', 'release'], {
@@ -40,8 +55,13 @@ export const solicitationLife = life(solicitation, {
     'solicitation_lines',
     'solicitation_criteria',
     'opening_officers',
+    'solicitation_invitations',
     'vendor_welcomes',
     'protest_periods',
+    'response_periods',
+    'procurement_thresholds',
+    'clauses',
+    'exclusion_lists',
   ),
   moves: {
     submit: {

@@ -77,6 +77,8 @@ export const solicitation = defineRecord('solicitations', {
       label: 'Questions due',
       due: { says: 'Answer the questions about {title}', for: ['contact'], while: ['published'] },
     }),
+    // Questions come after it, so that what vendors saw can still be asked.
+    visit_at: instant({ setBy: 'commands', label: 'Site visit' }),
     closes_at: instant({
       setBy: 'commands',
       label: 'Closes',
@@ -126,6 +128,9 @@ export const solicitation = defineRecord('solicitations', {
       },
     ),
     requested_by: person({ required: true, setBy: 'commands', label: 'Prepared by' }),
+    // A digest of each part, as submitted and as approved: what was approved changes only by another approval.
+    submitted_as: longText({ setBy: 'commands', max: 2_000, told: false, label: 'Digests at submission' }),
+    approved_as: longText({ setBy: 'commands', max: 2_000, told: false, label: 'Digests at approval' }),
     published_at: instant({ setBy: 'commands', label: 'Published' }),
     outcome: longText({ setBy: 'commands', max: 2_000, help: 'Reason it ended without an award.' }),
   },
@@ -196,13 +201,21 @@ export const responsePeriod = defineRegister('response_periods', {
   plural: 'Response periods',
   about:
     'The minimum number of days for vendors to respond, by solicitation type and estimate, with its effective date and source.',
-  control: { rule: ['kind', 'above'], loosens: { days: 'down' }, strictest: true },
+  control: { rule: ['kind', 'above'], loosens: { days: 'down', addendum_days: 'down' }, strictest: true },
   title: 'kind',
   list: ['kind', 'above', 'days', 'valid_from', 'valid_to', 'source'],
   fields: {
     kind: choice(kinds, { required: true, words: kindWords }),
     above: money({ adds: false, min: 0, initial: 0, help: 'Applies to estimates above this amount.' }),
     days: number({ required: true, min: 0, max: 365, decimals: 0, help: 'Calendar days from publication to closing.' }),
+    addendum_days: number({
+      min: 0,
+      max: 60,
+      decimals: 0,
+      label: 'Days after an addendum',
+      empty: 'Three days',
+      help: 'Calendar days between the last addendum and closing. At least three days.',
+    }),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its section.' }),
   },
 })

@@ -169,14 +169,15 @@ function conditionsOf(
   ]
 }
 
-const missingClause = (
+/** The required clauses that its text does not have. */
+export function missingClauses(
   of: Solicitation,
-  { sections }: Parts,
+  { sections }: Pick<Parts, 'sections'>,
   clauses: readonly Clause[],
   day: string,
-): Clause | undefined => {
+): Clause[] {
   const there = new Set(sections.map(({ source }) => source))
-  return clausesFor(of, clauses, day).find(({ optional, source }) => !optional && !there.has(source))
+  return clausesFor(of, clauses, day).filter(({ optional, source }) => !optional && !there.has(source))
 }
 
 /** The longest period that a rule in effect requires. */
@@ -194,7 +195,7 @@ export const weightOf = (criteria: readonly Criterion[]): number =>
   criteria.reduce((sum, { kind, weight }) => sum + (kind === 'pass_fail' ? 0 : Math.round((weight ?? 0) * 100)), 0) /
   100
 
-function whyNotCriteria({ kind }: Solicitation, criteria: readonly Criterion[]): Reason {
+export function whyNotCriteria({ kind }: Pick<Solicitation, 'kind'>, criteria: readonly Criterion[]): Reason {
   const { scored, article } = kindOf[kind]
   const judged = criteria.filter((each) => each.kind !== 'pass_fail')
   if (!scored) return judged.length > 0 ? `The lowest price wins in ${article}. Use only pass/fail criteria.` : null
@@ -207,30 +208,47 @@ function whyNotCriteria({ kind }: Solicitation, criteria: readonly Criterion[]):
   )
 }
 
-/** Whether it is complete: checked before it goes to approvers, and again before it is public. */
+/** What is missing of the text: checked again for every addendum. */
 export function whyNotWhole(
   of: Solicitation,
   parts: Parts,
   { clauses, day }: { clauses: readonly Clause[]; day: string },
 ): Reason {
-  const { priced, article } = kindOf[of.kind]
-  const missing = missingClause(of, parts, clauses, day)
   return firstReason(
-    !of.summary?.trim() && 'Add the public summary first. Vendors see it in the list.',
-    !parts.sections.some(({ part }) => part === 'scope' || part === 'questions') && 'Add the scope of work first.',
-    priced && parts.lines.length === 0 && `Add at least one line for vendors to price in ${article}.`,
+    whyNotSummary(of),
+    whyNotScope(parts),
+    whyNotLines(of, parts),
     whyNotCriteria(of, parts.criteria),
-    of.federal &&
-      priced &&
-      of.estimate === null &&
-      'Enter the independent cost estimate before bids are received (2 CFR 200.324).',
-    missing && `Add the clause ${missing.title}. It is required here by ${missing.source}.`,
+    whyNotEstimate(of),
+    whyNotClauses(missingClauses(of, parts, clauses, day)),
     whyNotInvitedOnly(of),
     whyNotDocuments(of.documents),
   )
 }
 
-function whyNotInvitedOnly({ kind, invited_only }: Solicitation): Reason {
+export const whyNotSummary = ({ summary }: Pick<Solicitation, 'summary'>): Reason =>
+  summary?.trim() ? null : 'Add the public summary first. Vendors see it in the list.'
+
+export const whyNotScope = ({ sections }: Pick<Parts, 'sections'>): Reason =>
+  sections.some(({ part }) => part === 'scope' || part === 'questions') ? null : 'Add the scope of work first.'
+
+export const whyNotLines = ({ kind }: Pick<Solicitation, 'kind'>, { lines }: Pick<Parts, 'lines'>): Reason =>
+  kindOf[kind].priced && lines.length === 0
+    ? `Add at least one line for vendors to price in ${kindOf[kind].article}.`
+    : null
+
+export const whyNotEstimate = ({ federal, kind, estimate }: Pick<Solicitation, 'federal' | 'kind' | 'estimate'>) =>
+  federal && kindOf[kind].priced && estimate === null
+    ? 'Enter the independent cost estimate before bids are received (2 CFR 200.324).'
+    : null
+
+export function whyNotClauses([first, ...more]: readonly Pick<Clause, 'title' | 'source'>[]): Reason {
+  if (!first) return null
+  if (more.length === 0) return `Add the clause ${first.title}. It is required here by ${first.source}.`
+  return `Add ${more.length + 1} required clauses: ${[first, ...more].map(({ title }) => title).join(', ')}.`
+}
+
+export function whyNotInvitedOnly({ kind, invited_only }: Pick<Solicitation, 'kind' | 'invited_only'>): Reason {
   return invited_only && !kindOf[kind].mayInvite
     ? `${sentenceCase(kindOf[kind].article)} must be publicly advertised (2 CFR 200.320(b)). Remove the limit to invited vendors.`
     : null
@@ -242,40 +260,88 @@ export function whyNotDocuments(documents: Solicitation['documents']): Reason {
   return twice ? `Two documents are named ${twice.name}. Give each a different name.` : null
 }
 
-/** Days are counted in the agency's zone: a notice published in the evening counts for that day. */
+type Times = { questions_until: string | null; visit_at?: string | null; closes_at: string; now: string }
+
 export function whyNotTimes(
   of: Solicitation,
-  {
-    questions_until,
-    closes_at,
-    zone,
-    periods,
-    now,
-  }: {
-    questions_until: string | null
-    closes_at: string
-    zone: string
-    periods: readonly ResponsePeriod[]
-    now: string
-  },
+  { periods, zone, ...times }: Times & { zone: string; periods: readonly ResponsePeriod[] },
 ): Reason {
-  const today = wallTime(now, zone).slice(0, 10)
-  // A published solicitation keeps the rule in effect at publication; its addenda follow it too.
-  const opened = of.published_at ? { day: dayOf(of.published_at, zone), moment: of.published_at } : null
-  const period = (opened && periodFor(of, onFileAt(periods, opened), opened.day)) || periodFor(of, periods, today)
-  const earliest = period && addDays(today, period.days)
   return firstReason(
-    closes_at <= now && 'The closing date can’t be in the past.',
-    millisecondsBetween(now, closes_at) < kindOf[of.kind].leastDays * 86_400_000 &&
-      `Vendors need time to respond. The closing date of ${kindOf[of.kind].article} must be at least ${plural(kindOf[of.kind].leastDays, { one: 'one day', other: `${kindOf[of.kind].leastDays} days` })} from now.`,
-    questions_until !== null &&
-      questions_until >= closes_at &&
-      'Questions must be due before the closing date, with time to answer them.',
-    questions_until !== null && questions_until <= now && 'The date when questions are due can’t be in the past.',
+    whyNotClosing(times),
+    whyNotPeriod(of, { ...times, zone, periods }),
+    whyNotVisit(times),
+    whyNotQuestions(times),
+  )
+}
+
+export const whyNotClosing = ({ closes_at, now }: Pick<Times, 'closes_at' | 'now'>): Reason =>
+  closes_at <= now ? 'The closing date can’t be in the past.' : null
+
+/** Vendors visit while they can still ask and bid. */
+export const whyNotVisit = ({ visit_at, questions_until, closes_at, now }: Times): Reason =>
+  visit_at
+    ? firstReason(
+        visit_at <= now && 'The site visit can’t be in the past.',
+        visit_at >= closes_at && 'The site visit must be before the closing date.',
+        questions_until !== null &&
+          questions_until <= visit_at &&
+          'Questions must be due after the site visit, because the visit raises them.',
+      )
+    : null
+
+export const whyNotQuestions = ({ questions_until, closes_at, now }: Times): Reason =>
+  questions_until === null
+    ? null
+    : firstReason(
+        questions_until >= closes_at && 'Questions must be due before the closing date, with time to answer them.',
+        questions_until <= now && 'The date when questions are due can’t be in the past.',
+      )
+
+/**
+ * The floor of its kind, and the longest rule in effect. Days are counted in the agency's zone: a notice published in
+ * the evening counts for that day.
+ */
+export function whyNotPeriod(
+  of: Solicitation,
+  { closes_at, zone, periods, now }: Times & { zone: string; periods: readonly ResponsePeriod[] },
+): Reason {
+  const { leastDays, article } = kindOf[of.kind]
+  const period = governingPeriod(of, { periods, zone, now })
+  const earliest = period && addDays(wallTime(now, zone).slice(0, 10), period.days)
+  return firstReason(
+    millisecondsBetween(now, closes_at) < leastDays * 86_400_000 &&
+      `Vendors need time to respond. The closing date of ${article} must be at least ${plural(leastDays, { one: 'one day', other: `${leastDays} days` })} from now.`,
     earliest &&
       wallTime(closes_at, zone).slice(0, 10) < earliest &&
-      `${sentenceCase(kindOf[of.kind].article)}${period.above > 0 ? ` above ${dollars(period.above)}` : ''} must be open for at least ${period.days} days (${period.source}). Close on ${dayInWords(earliest)} or later.`,
+      `${sentenceCase(article)}${period.above > 0 ? ` above ${dollars(period.above)}` : ''} must be open for at least ${period.days} days (${period.source}). Close on ${dayInWords(earliest)} or later.`,
   )
+}
+
+/** A published solicitation keeps the rule in effect at publication; its addenda follow it too. */
+export function governingPeriod(
+  of: Solicitation,
+  { periods, zone, now }: { periods: readonly ResponsePeriod[]; zone: string; now: string },
+): ResponsePeriod | undefined {
+  const opened = openedOn(of, zone)
+  return (opened && periodFor(of, onFileAt(periods, opened), opened.day)) || periodFor(of, periods, dayOf(now, zone))
+}
+
+const openedOn = ({ published_at }: Pick<Solicitation, 'published_at'>, zone: string) =>
+  published_at ? { day: dayOf(published_at, zone), moment: published_at } : null
+
+/** A clause entered after the publication does not govern it, whatever day it is dated. */
+export function clausesAt(
+  of: Pick<Solicitation, 'published_at'>,
+  clauses: readonly Clause[],
+  { zone, now }: { zone: string; now: string },
+): { clauses: readonly Clause[]; day: string } {
+  const opened = openedOn(of, zone)
+  return opened
+    ? {
+        day: opened.day,
+        clauses: clauses.filter(({ created_at }) => millisecondsBetween(created_at, opened.moment) >= 0),
+      }
+    : { day: dayOf(now, zone), clauses }
 }
 
 /** How many officers open, out of how many. Without one more than required, one lost passphrase loses every bid. */
@@ -306,7 +372,6 @@ export function whyNotPublish(of: Solicitation, { actor, zone }: { actor: Actor;
 export const bearsItsKind = ({ number, kind }: Pick<Solicitation, 'number' | 'kind'>): boolean =>
   number.startsWith(`${kindOf[kind].prefix}-`)
 
-/** Until closing only addenda change the public text, and a late one moves the closing date. */
 /** What can be checked before the new closing date is entered. */
 export const whyNotAmendYet = (of: Solicitation, { actor, now }: { actor: Actor; now: string }): Reason =>
   firstReason(
@@ -315,15 +380,35 @@ export const whyNotAmendYet = (of: Solicitation, { actor, now }: { actor: Actor;
     of.closes_at! <= now && 'This solicitation has closed. Bids are evaluated against the published text.',
   )
 
+/** One day to see it and to adjust a price, where the agency’s rule does not ask for more. */
+const addendumDays = 3
+
+/** How long before the closing the last addendum may come: the rule in effect at publication, or the floor. */
+export function addendumTime(
+  of: Solicitation,
+  around: { periods: readonly ResponsePeriod[]; zone: string; now: string },
+): { leastDays: number; source: string | null } {
+  const period = governingPeriod(of, around)
+  const own = Number(period?.addendum_days ?? 0)
+  return own > addendumDays ? { leastDays: own, source: period!.source } : { leastDays: addendumDays, source: null }
+}
+
+/** Until closing only addenda change the public text, and a late one moves the closing date. */
 export function whyNotAmend(
   of: Solicitation,
-  { actor, closes_at, now, leastDays }: { actor: Actor; closes_at: string; now: string; leastDays: number },
+  {
+    actor,
+    closes_at,
+    now,
+    leastDays,
+    source = null,
+  }: { actor: Actor; closes_at: string; now: string; leastDays: number; source?: string | null },
 ): Reason {
   return firstReason(
     whyNotAmendYet(of, { actor, now }),
     closes_at < of.closes_at! && 'An addendum can extend the closing date but not shorten it.',
     millisecondsBetween(now, closes_at) < leastDays * 86_400_000 &&
-      `Vendors need time to read the addendum. Close at least ${leastDays} days after it.`,
+      `Vendors need time to read the addendum. Close at least ${leastDays} days after it${source ? ` (${source})` : ''}.`,
   )
 }
 

@@ -21,22 +21,26 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
   const schedule = useCommand<typeof scheduleSolicitation>('solicitations/schedule')
   const [closes, setCloses] = useState(() => wallOf(row.closes_at, zone, '14:00'))
   const [questions, setQuestions] = useState(() => wallOf(row.questions_until, zone, '17:00'))
+  const [visit, setVisit] = useState(() => wallOf(row.visit_at, zone, '10:00'))
   const wrongDay = isNothing(closes.day) ? 'Enter a closing date' : notADay('Closing date', closes.day)
   const wrongQuestions = notADay('Questions due', questions.day)
+  const wrongVisit = notADay('Site visit', visit.day)
   const { wrong, refusal, busy, send } = useSending([
     wrongDay && { name: 'closes-day', message: wrongDay },
     wrongQuestions && { name: 'questions-day', message: wrongQuestions },
+    wrongVisit && { name: 'visit-day', message: wrongVisit },
   ])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const asked = dayIn(questions.day)
+      const [asked, visited] = [dayIn(questions.day), dayIn(visit.day)]
       await schedule({
         id: row.id,
         version: row.version,
         closes_at: `${dayIn(closes.day)}T${closes.time}`,
         questions_until: asked && `${asked}T${questions.time}`,
+        visit_at: visited && `${visited}T${visit.time}`,
       })
       onClose()
     })
@@ -81,6 +85,23 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
             label="Time"
             value={questions.time}
             onChange={({ target }) => setQuestions({ ...questions, time: target.value })}
+          />
+        </fieldset>
+        <fieldset className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+          <legend className="sr-only">Site visit</legend>
+          <DateInput
+            id="visit-day"
+            label="Site visit"
+            hint="Leave blank if there is none."
+            value={visit.day}
+            onChange={(day) => setVisit({ ...visit, day })}
+            error={wrong('visit-day')}
+          />
+          <Field
+            type="time"
+            label="Time"
+            value={visit.time}
+            onChange={({ target }) => setVisit({ ...visit, time: target.value })}
           />
         </fieldset>
         <FormFoot

@@ -119,7 +119,7 @@ test("a blocked vendor isn't invited until one person requests an exception and 
   const blocked =
     'Acme: Its score is 20 of 100 from 5 events. Vendors below 50 are blocked. Another person can request an exception on the vendor’s page, and a manager can approve it.'
   await expect(invite()).rejects.toThrow(blocked)
-  await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow(blocked)
+  await expect(does(rosa, publishSolicitation, { id, reason: 'The market of a test.' })).rejects.toThrow(blocked)
   const until = place.clock.today()
   const ask = (who: Person) =>
     does(who, askException, { vendor: acme.vendor, until, reason: 'The only salt within 200 miles.' })
@@ -146,7 +146,9 @@ test("a blocked vendor isn't invited until one person requests an exception and 
     whyNot: null,
     words: expect.stringContaining('The only salt within 200 miles.'),
   })
-  expect(await does(rosa, publishSolicitation, { id })).toMatchObject({ status: 'published' })
+  expect(await does(rosa, publishSolicitation, { id, reason: 'The market of a test.' })).toMatchObject({
+    status: 'published',
+  })
 })
 
 test('a blocked vendor is recommended, announced and awarded only with an exception; an excluded one never', async () => {
