@@ -70,7 +70,7 @@ export default defineConfig({
             },
             // On some pages only: what every page has in common stays lighter without them.
             { name: 'marks', test: /src\/kit\/parts\/(Dial|Timeline)\.tsx$/ },
-            { name: 'counts', test: /src\/platform\/say-count\.ts$/ },
+            { name: 'counts', test: /src\/platform\/say-(count|of)\.ts$/ },
             {
               name: 'parts',
               test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Dial|Disclosure|Due|MoveButton|PlainTable|Stepper|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { english, phrase, say, speakAs, translated, type Catalog } from './say.ts'
+import { sayOf } from './say-of.ts'
 import { sayCount } from './say-count.ts'
 
 const speakSpanish = (catalog: Catalog) => speakAs(() => ({ language: 'es', catalog }))
@@ -27,6 +28,13 @@ describe('a text', () => {
     const titles = { water: phrase('Water') }
     speakSpanish({ Water: 'Agua' })
     expect(say(titles.water)).toBe('Agua')
+  })
+
+  test('has the form of what it is said of, and its own where there is none', () => {
+    expect(sayOf('an order', 'Accepted')).toBe('Accepted')
+    speakSpanish({ Accepted: 'Aceptado', 'Accepted (an order)': 'Aceptada' })
+    expect(sayOf('an order', 'Accepted')).toBe('Aceptada')
+    expect(sayOf('a registration', 'Accepted')).toBe('Aceptado')
   })
 
   test('without a translation stays as an agency wrote it', () => {

@@ -17,12 +17,12 @@ import { priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
 import type { Receipt, ReceiptLine } from '#areas/procurement/receipts/records.ts'
 import { count } from '#areas/procurement/receipts/rules.ts'
-import { answerWords, type OrderResponse } from '#areas/procurement/purchase-orders/answers/rules.ts'
+import { answerInWords, type OrderResponse } from '#areas/procurement/purchase-orders/answers/rules.ts'
 import { readDocument, versionNumber, type OrderDocument } from '#areas/procurement/purchase-orders/paper/rules.ts'
 import { orderVersion } from '#areas/procurement/purchase-orders/records.ts'
 import { AnswerPanel } from '#areas/procurement/purchase-orders/screens/AnswerPanel.tsx'
 import { answerDials, Documents } from '#areas/procurement/purchase-orders/screens/VersionsPanel.tsx'
-import { say, translated } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 
 type Counted = Receipt & { lines: ReceiptLine[] }
@@ -93,7 +93,7 @@ export default function VendorOrderScreen() {
         {answer && (
           <Panel title={say('Your response')}>
             <p className="flex flex-wrap items-baseline gap-x-4">
-              <Dial state={answerDials[answer.answer]}>{translated(answerWords[answer.answer])}</Dial>
+              <Dial state={answerDials[answer.answer]}>{answerInWords(answer.answer)}</Dial>
               <span className="text-xs text-ink-2">
                 {answer.signed}, <Moment at={answer.answered_at} />
               </span>

@@ -23,6 +23,7 @@ import { Nothing, Row, Rows, WaitingRows } from '../Rows.tsx'
 import { useAccount, useComing, useEndingDocuments, useWaiting } from './use-selling.ts'
 import { say, translated, locale } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
+import { sayOf } from '#platform/say-of.ts'
 
 const most = 6
 
@@ -207,7 +208,9 @@ export function BilledPanel() {
                 <>
                   <Amount cents={kind === 'credit_note' ? -amount : amount} className="block font-semibold text-ink" />
                   <span className="block text-xs">
-                    <Dial state={dialOf(status)}>{translated(optionLabel(invoice.fields.status, status))}</Dial>
+                    <Dial state={dialOf(status)}>
+                      {sayOf('an invoice', optionLabel(invoice.fields.status, status))}
+                    </Dial>
                   </span>
                 </>
               }
