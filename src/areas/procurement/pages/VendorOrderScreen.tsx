@@ -165,7 +165,7 @@ const Lines = ({ order }: { order: OrderDocument }) => (
       <li key={id} className="flex items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0">
         <span className="min-w-0">
           <span className="font-semibold">
-            {position}. {description}
+            {position}. <bdi>{description}</bdi>
           </span>
           <span className="block text-xs text-ink-2">
             {quantity === 1
