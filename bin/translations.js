@@ -15,7 +15,7 @@ const areas = [
   ],
   ['sign-in', /^src\/(areas\/account\/(?!settings|pages|api-keys)|platform\/auth\/)/],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
-  ['site', /^src\/areas\/public\/(landing|products|solutions|pricing|site|forms)\//],
+  ['site', /^src\/areas\/public\/(landing|products|solutions|pricing(?!\/screens\/plans\.ts)|site|forms)\//],
   [
     'tools',
     /^src\/(areas\/(public\/(trust|optimization|carbon|deliveries|recovery|conformance|documentation|articles|aging-demo)|assurance\/(security|certificates)\/screens)|kit\/trail)\//,

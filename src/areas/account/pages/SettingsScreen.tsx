@@ -33,15 +33,15 @@ const BillingPanel = optional(() =>
   import('#areas/account/settings/screens/BillingPanel.tsx').then(({ BillingPanel }) => BillingPanel),
 )
 
-const tabs: readonly { name: string; title: Phrase; shown: ReactNode }[] = [
-  { name: 'profile', title: phrase('Profile'), shown: <ProfilePanel /> },
-  { name: 'appearance', title: phrase('Appearance'), shown: <AppearancePanel /> },
-  { name: 'notifications', title: phrase('Notifications'), shown: <NotificationSettings /> },
-  { name: 'locale', title: phrase('Language and time'), shown: <LocalePanel /> },
+const tabs: readonly { name: string; title: Phrase; shown: () => ReactNode }[] = [
+  { name: 'profile', title: phrase('Profile'), shown: () => <ProfilePanel /> },
+  { name: 'appearance', title: phrase('Appearance'), shown: () => <AppearancePanel /> },
+  { name: 'notifications', title: phrase('Notifications'), shown: () => <NotificationSettings /> },
+  { name: 'locale', title: phrase('Language and time'), shown: () => <LocalePanel /> },
   {
     name: 'security',
     title: phrase('Sign-in and sessions'),
-    shown: (
+    shown: () => (
       <>
         <SecondFactorPanel />
         <PasskeysPanel />
@@ -49,9 +49,9 @@ const tabs: readonly { name: string; title: Phrase; shown: ReactNode }[] = [
       </>
     ),
   },
-  { name: 'keys', title: phrase('API keys'), shown: <ApiKeysPanel /> },
-  { name: 'data', title: phrase('Your data'), shown: <DataPanel /> },
-  { name: 'billing', title: phrase('Plan and usage'), shown: <BillingPanel /> },
+  { name: 'keys', title: phrase('API keys'), shown: () => <ApiKeysPanel /> },
+  { name: 'data', title: phrase('Your data'), shown: () => <DataPanel /> },
+  { name: 'billing', title: phrase('Plan and usage'), shown: () => <BillingPanel /> },
 ]
 
 /** One topic at a time, each with its own address. */
@@ -81,7 +81,7 @@ export default function SettingsScreen() {
           ))}
         </nav>
         <div key={tab.name} className="grid min-w-0 max-w-3xl gap-5">
-          <Suspense fallback={<SkeletonLines lines={4} />}>{tab.shown}</Suspense>
+          <Suspense fallback={<SkeletonLines lines={4} />}>{tab.shown()}</Suspense>
         </div>
       </div>
     </div>

@@ -23,6 +23,7 @@ import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
 import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { sayOf } from '#platform/say-of.ts'
+import { changeRetold, holdRetold } from '#areas/finance/match/retold.ts'
 
 /** A company's invoices to agencies: holds, due dates and payments. */
 export default function VendorInvoicesScreen() {
@@ -103,7 +104,7 @@ function Lists({ account }: { account: string }) {
                         day: <Day day={dayOf(each.created_at)} />,
                       }}
                     />
-                    {each.answer && `. ${each.answer}`}
+                    {each.answer && <span lang="en">. {each.answer}</span>}
                   </span>
                 </span>
                 <Amount cents={each.amount} className="text-right" />
@@ -145,14 +146,18 @@ function Lists({ account }: { account: string }) {
                   {sayOf('an invoice', optionLabel(invoice.fields.status, row.status))}
                 </Dial>
               </div>
-              {row.dispute && row.status !== 'paid' && <p className="mt-1 text-sm text-warn">{row.dispute}</p>}
+              {row.dispute && row.status !== 'paid' && (
+                <p lang="en" dir="auto" className="mt-1 text-sm text-warn">
+                  {row.dispute}
+                </p>
+              )}
               {row.invoice_holds
                 .filter(({ released_by }) => released_by === null)
                 .map(({ words, change }) => (
                   <p key={words} className="mt-1 text-sm text-ink-2">
-                    <span lang="en">{words}</span>{' '}
+                    {holdRetold(words)}{' '}
                     <span className="text-ink">
-                      <Say text="To release: {change}." values={{ change: <span lang="en">{change}</span> }} />
+                      <Say text="To release: {change}." values={{ change: changeRetold(change) }} />
                     </span>
                   </p>
                 ))}

@@ -13,7 +13,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { priceInDollars } from '#platform/money.ts'
+import { dollars, priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
 import type { Receipt, ReceiptLine } from '#areas/procurement/receipts/records.ts'
 import { count } from '#areas/procurement/receipts/rules.ts'
@@ -87,7 +87,14 @@ export default function VendorOrderScreen() {
           </Notice>
         )}
         {version.kind === 'changed' && (
-          <Notice title={say('The order was changed: {words}', { words: version.words })}>{order.reason}</Notice>
+          <Notice
+            title={say('The order changed from {before} to {amount}', {
+              before: dollars(version.before ?? 0),
+              amount: dollars(version.amount),
+            })}
+          >
+            {order.reason}
+          </Notice>
         )}
         {!ended && !answer && <AnswerPanel version={version} order={order} />}
         {answer && (

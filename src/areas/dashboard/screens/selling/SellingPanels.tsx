@@ -24,6 +24,7 @@ import { useAccount, useComing, useEndingDocuments, useWaiting } from './use-sel
 import { say, translated, locale } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { sayOf } from '#platform/say-of.ts'
+import { holdRetold } from '#areas/finance/match/retold.ts'
 
 const most = 6
 
@@ -197,7 +198,7 @@ export function BilledPanel() {
                 status === 'disputed'
                   ? dispute
                   : status === 'held'
-                    ? invoice_holds.find(({ released_by }) => released_by === null)?.words
+                    ? holdRetold(invoice_holds.find(({ released_by }) => released_by === null)?.words ?? '')
                     : due_on && (
                         <>
                           <Say text="Due {day}" values={{ day: <Day day={due_on} /> }} />

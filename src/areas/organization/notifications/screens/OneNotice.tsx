@@ -23,7 +23,7 @@ export function OneNotice({ notice }: { notice: Notification }) {
   const asleep = notice.snoozed_until !== null
   const mark = (as: 'read' | 'unread') =>
     void read([notice.id], as).catch((error: unknown) => toast('bad', translated(sentence(error))))
-  const putOff = (until: string | null) =>
+  const snoozeUntil = (until: string | null) =>
     void snooze({ id: notice.id, until }).then(
       () => toast('good', until ? say('Snoozed until {time}', { time: asMoment(until) }) : say('Unsnoozed')),
       (error: unknown) => toast('bad', translated(sentence(error))),
@@ -65,8 +65,8 @@ export function OneNotice({ notice }: { notice: Notification }) {
           label={say('Snooze')}
           items={
             asleep
-              ? [{ label: say('Unsnooze'), run: () => putOff(null) }]
-              : laterTimes(now).map(({ label, until }) => ({ label, run: () => putOff(until.toISOString()) }))
+              ? [{ label: say('Unsnooze'), run: () => snoozeUntil(null) }]
+              : laterTimes(now).map(({ label, until }) => ({ label, run: () => snoozeUntil(until.toISOString()) }))
           }
         >
           <IconButton label={say('Snooze')}>

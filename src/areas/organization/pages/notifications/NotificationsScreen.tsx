@@ -24,7 +24,7 @@ export default function NotificationsScreen() {
     >
       <Tabs
         label={say('Notifications')}
-        tabs={tabs}
+        tabs={tabs.map(({ name, title }) => ({ name, title: say(title) }))}
         chosen={tab}
         onChoose={(name) => setQuery(name === 'inbox' ? {} : { tab: name }, { preventScrollReset: true })}
       >
