@@ -73,10 +73,10 @@ export default defineConfig({
             },
             // On some pages only: what every page has in common stays lighter without them.
             { name: 'marks', test: /src\/kit\/parts\/(Dial|Timeline)\.tsx$/ },
-            { name: 'counts', test: /src\/platform\/say-count\.ts$/ },
+            { name: 'counts', test: /src\/platform\/(say-(count|of)|retold)\.ts$/ },
             {
               name: 'parts',
-              test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Dial|Disclosure|Due|MoveButton|PlainTable|Stepper|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
+              test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Dial|Disclosure|Due|MoveButton|PlainTable|Stepper|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
             // Every list reads the lives of its records, and few read the page of one.
             { name: 'moves', test: /src\/platform\/(life\.ts|life\/(asks|gaps|usual-words|words)\.ts|rules\.ts)$/ },

@@ -11,18 +11,18 @@ const areas = [
   // Only the server says these: emails and the pages that their links open.
   [
     'letters',
-    /^src\/(platform\/mail\/|areas\/(organization\/notifications\/[\w-]+\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
+    /^src\/(platform\/mail\/|areas\/(contracts\/signing\/(commands|complete|paper\/rules)\.ts|vendors\/bank\/tell-bank-change\.ts|procurement\/(receipts|protests|finalists)\/commands\.ts|procurement\/purchase-orders\/(sending\/[\w-]+|paper\/pdf\/rules)\.ts|finance\/(payments\/(advise|commands)|invoices\/(commands|invoice-approval)|intake\/commands)\.ts|organization\/notifications\/(?!records)[\w-]+\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
   ],
-  ['sign-in', /^src\/(areas\/account|platform\/auth)\//],
+  ['sign-in', /^src\/(areas\/account\/(?!settings|pages|api-keys)|platform\/auth\/)/],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
-  ['site', /^src\/areas\/public\/(landing|products|solutions|pricing|site|forms)\//],
+  ['site', /^src\/areas\/public\/(landing|products|solutions|pricing(?!\/screens\/plans\.ts)|site|forms)\//],
   [
     'tools',
     /^src\/(areas\/(public\/(trust|optimization|carbon|deliveries|recovery|conformance|documentation|articles|aging-demo)|assurance\/(security|certificates)\/screens)|kit\/trail)\//,
   ],
   [
     'vendor',
-    /^src\/areas\/(dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|profiles\/(screens|rules)))/,
+    /^src\/areas\/(account\/(pages|api-keys|settings\/screens\/(?!Enroll))|organization\/(notifications|pages\/notifications|calendar\/screens|tasks\/screens|billing)\/|dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|profiles\/(screens|rules)))/,
   ],
   [
     'opportunities',
@@ -38,7 +38,7 @@ function* speaking(root) {
   for (const file of files.map((name) => `src/${name.replaceAll('\\', '/')}`)) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|\.d\.ts$/.test(file)) continue
     const source = readFileSync(join(root, file), 'utf8')
-    if (declared[file] || /\/(say(-count)?\.ts|Say\.tsx)'/.test(source)) yield { file, source }
+    if (declared[file] || /\/(say(-count|-of)?\.ts|Say\.tsx)'/.test(source)) yield { file, source }
   }
 }
 
@@ -47,7 +47,7 @@ export function saidTooEarly(root) {
   const early = []
   const look = (file, source, node) => {
     if (/Function/.test(node.type)) return
-    if (node.type === 'CallExpression' && ['say', 'sayCount'].includes(node.callee.name))
+    if (node.type === 'CallExpression' && ['say', 'sayCount', 'sayOf'].includes(node.callee.name))
       early.push(`${file}: ${source.slice(node.start, node.end)}`)
     children(node).forEach((child) => look(file, source, child))
   }
@@ -69,15 +69,15 @@ export function collect(root) {
   return found
 }
 
-/** Records whose labels, helps and choices a vendor reads: all fields, or these. */
+/** Records whose labels, helps and choices a vendor reads: all fields, or these; `of` where they are said with sayOf. */
 const declared = {
   'src/areas/vendors/profiles/records.ts': { record: 'companyProfile' },
-  'src/areas/finance/invoices/records.ts': { record: 'invoice', fields: ['status'] },
+  'src/areas/finance/invoices/records.ts': { record: 'invoice', fields: ['status'], of: 'an invoice' },
 }
 
 /** The words of a declaration: written in it, or made from a name as record.ts makes them. */
 function declaredIn(file, source) {
-  const { record, fields } = declared[file] ?? {}
+  const { record, fields, of: said } = declared[file] ?? {}
   const texts = []
   if (!record) return texts
   const keyed = (node, name) => node.properties?.find(({ key }) => (key?.name ?? key?.value) === name)?.value
@@ -103,7 +103,7 @@ function declaredIn(file, source) {
     for (const option of value.callee.name === 'choice' ? listOf(value.arguments[0]) : [])
       texts.push(literal(keyed(keyed(of, 'words') ?? {}, option)) ?? inWords(option))
   }
-  return texts.filter(Boolean).map((text) => ({ text }))
+  return texts.filter(Boolean).map((text) => ({ text: said ? `${text} (${said})` : text }))
 }
 
 export function textsIn(file, source) {
@@ -113,6 +113,9 @@ export function textsIn(file, source) {
       const [first, second] = node.arguments
       const { name } = node.callee
       if (name === 'say' || name === 'phrase') texts.push({ text: literal(first) })
+      // A word of two arguments is said of something: “Accepted (an order)”.
+      if (name === 'sayOf' && literal(second) !== undefined)
+        texts.push({ text: `${literal(second)} (${literal(first)})` })
       if (name === 'sayCount' && second.type === 'ObjectExpression') {
         const form = (key) => literal(second.properties.find((each) => each.key.name === key).value)
         texts.push({ text: form('other'), one: form('one') })

@@ -47,7 +47,8 @@ test('labels, helps and choices of the records that a vendor reads are in the ca
   const said = new Set(wanted.flatMap(({ words }) => Object.keys(words)))
   for (const text of ['Trades as', 'As in the state business registry and on your tax return.', 'LLC', 'Website'])
     expect(said).toContain(text)
-  for (const status of ['On hold', 'Disputed', 'Returned for changes', 'Draft']) expect(said).toContain(status)
+  for (const status of ['On hold', 'Disputed', 'Returned for changes', 'Draft'])
+    expect(said).toContain(`${status} (an invoice)`)
 })
 
 test('texts are found in calls, tables, counts and sentences with elements', () => {
@@ -56,6 +57,7 @@ test('texts are found in calls, tables, counts and sentences with elements', () 
     phrase(\`Two\`)
     sayCount(n, { one: 'one row', other: '{count} rows' })
     const a = <Say text="Three {b}" values={{ b: <b /> }} />
+    sayOf('an order', 'Accepted')
     say(variable)
   `
   expect(textsIn(join('src', 'a.tsx'), source)).toEqual([
@@ -63,6 +65,7 @@ test('texts are found in calls, tables, counts and sentences with elements', () 
     { text: 'Two' },
     { text: '{count} rows', one: 'one row' },
     { text: 'Three {b}' },
+    { text: 'Accepted (an order)' },
   ])
 })
 

@@ -5,6 +5,14 @@ import { unsaidIn } from '../bin/translations.js'
 
 /** What a vendor opens: the pages of its menu of six, and its side of a solicitation. */
 const pages = [
+  'account/pages/SettingsScreen.tsx',
+  'account/api-keys/screens/ApiKeysPanel.tsx',
+  'account/settings/screens/BillingPanel.tsx',
+  'account/settings/screens/DataPanel.tsx',
+  'account/settings/screens/PasskeysPanel.tsx',
+  'account/settings/screens/SecondFactorPanel.tsx',
+  'account/settings/screens/SessionsPanel.tsx',
+  'organization/pages/notifications/NotificationsScreen.tsx',
   'dashboard/screens/selling/SellingFigures.tsx',
   'dashboard/screens/selling/SellingPanels.tsx',
   'vendors/registrations/screens/CompanySide.tsx',
@@ -30,7 +38,7 @@ function drawn(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /** The same in every language. */
-const names = new Set(['PDF', '&nbsp;', 'display_name'])
+const names = new Set(['PDF', 'grn_…', '&nbsp;', 'display_name'])
 
 test('every word that a vendor sees goes through the function', () => {
   const files = [...pages.reduce((seen, page) => drawn(page, seen), new Set<string>())]

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { english, phrase, say, speakAs, translated, type Catalog } from './say.ts'
+import { retold } from './retold.ts'
+import { sayOf } from './say-of.ts'
 import { sayCount } from './say-count.ts'
 
 const speakSpanish = (catalog: Catalog) => speakAs(() => ({ language: 'es', catalog }))
@@ -27,6 +29,21 @@ describe('a text', () => {
     const titles = { water: phrase('Water') }
     speakSpanish({ Water: 'Agua' })
     expect(say(titles.water)).toBe('Agua')
+  })
+
+  test('has the form of what it is said of, and its own where there is none', () => {
+    expect(sayOf('an order', 'Accepted')).toBe('Accepted')
+    speakSpanish({ Accepted: 'Aceptado', 'Accepted (an order)': 'Aceptada' })
+    expect(sayOf('an order', 'Accepted')).toBe('Aceptada')
+    expect(sayOf('a registration', 'Accepted')).toBe('Aceptado')
+  })
+
+  test('that was stored in English is read again by the phrases that it was made from', () => {
+    const phrases = [phrase('Line {line}: {billed} billed (of {agreed}).'), phrase('Nothing received.')]
+    expect(retold('Line 1: 12 billed (of 10).', phrases)).toBe('Line 1: 12 billed (of 10).')
+    speakSpanish({ [phrases[0]!]: 'Línea {line}: de {agreed} se facturaron {billed}.' })
+    expect(retold('Line 1: 12 billed (of 10).', phrases)).toBe('Línea 1: de 10 se facturaron 12.')
+    expect(retold('Their own words.', phrases)).toBe('Their own words.')
   })
 
   test('without a translation stays as an agency wrote it', () => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { does, reads } from './agency.ts'
-import { expectOnlySpanish, lengthen, shown } from './in-spanish.ts'
+import { expectNoEnglish, expectOnlySpanish, lengthen, shown } from './in-spanish.ts'
 import { arrive, expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Guardar y continuar' }).click()
@@ -13,12 +13,13 @@ const settled = (page: Page) =>
   ).toHaveCount(0)
 
 /** A company's own pages, once they have everything that they show. */
-async function expectPagesInSpanish(page: Page, paths: readonly string[]): Promise<void> {
+async function expectPagesInSpanish(page: Page, paths: readonly string[], { own = false } = {}): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await settled(page)
     await expectOnlySpanish(page)
+    if (own) await expectNoEnglish(page)
     await expectFits(page)
   }
 }
@@ -33,6 +34,17 @@ const pages = [
   '/vendor-portal',
   '/vendor-registration',
   '/sections/company',
+]
+
+/** What a person keeps for themselves. */
+const personal = [
+  '/settings',
+  ...['appearance', 'notifications', 'locale', 'security', 'keys', 'data', 'billing'].map(
+    (tab) => `/settings?tab=${tab}`,
+  ),
+  '/notifications',
+  '/notifications?tab=tasks',
+  '/notifications?tab=settings',
 ]
 
 for (const [width, height] of [
@@ -109,7 +121,7 @@ for (const [width, height] of [
     await expect
       .poll(async () => (await reads<{ words: string }>(page, 'notifications?select=words')).map(({ words }) => words))
       .toContainEqual(expect.stringContaining('aceptó su registro con el número'))
-    await expectPagesInSpanish(page, pages)
+    await expectPagesInSpanish(page, [...pages, ...personal], { own: true })
   })
 
 test('a vendor answers an order and submits an invoice in Spanish', async ({ page }) => {
@@ -143,7 +155,7 @@ test('a vendor answers an order and submits an invoice in Spanish', async ({ pag
   await page.keyboard.press('Escape')
 
   // A page that is not translated says so, with the menu in English around it.
-  await page.goto('/settings')
+  await page.goto('/team')
   await expect(page.getByText('Esta página está solo en inglés.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
@@ -155,13 +167,20 @@ test('texts that are 40% longer fit a phone, and only data is without them', asy
   await does(page, 'organizations/create', { name: 'Cantera', kind: 'vendor' })
   await page.goto('/vendor-registration')
   await page.getByRole('button', { name: 'Español' }).click()
-  for (const path of [...pages, '/vendor-registration?step=company', '/vendor-registration?step=bank']) {
+  for (const path of [...pages, ...personal, '/vendor-registration?step=company', '/vendor-registration?step=bank']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
     await settled(page)
     await expectFits(page)
   }
-  for (const path of ['/purchase-orders', '/invoices', '/contracts', '/vendor-registration?step=company']) {
+  for (const path of [
+    '/purchase-orders',
+    '/invoices',
+    '/contracts',
+    '/vendor-registration?step=company',
+    '/settings?tab=data',
+    '/notifications',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
     await settled(page)

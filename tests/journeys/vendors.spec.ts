@@ -111,7 +111,7 @@ test('new bank details take two people and a call, and are not used before the w
   )
 
   const ada = await (await browser.newContext()).newPage()
-  await signInAs(ada, 'Ada Lindqvist', `/vendor-directory/${id}?tab=papers`)
+  await signInAs(ada, 'Ada Lindqvist', `/vendor-directory/${id}?tab=certificates`)
   await ada.getByRole('button', { name: 'Confirm' }).click()
   await ada.getByLabel('Person called and number').fill('Tilda at 563 555 0100, from the contract of 2024')
   await ada.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()

@@ -41,7 +41,8 @@ export const account = area('Account', {
   },
   '/settings': {
     title: phrase('Settings'),
-    views: { 'tab=billing': 'Subscription' },
+    vendors: true,
+    views: { 'tab=billing': phrase('Subscription') },
     screen: screen(() => import('./pages/SettingsScreen.tsx')),
   },
   '/dev/mail': {

@@ -29,6 +29,7 @@ import { informationReturns } from './payments/questions.ts'
 import { openUnder, proposeRelease, releaseCommands } from './retainage/commands.ts'
 import { publishSpending } from './spending/commands.ts'
 import { clearLine, importStatement, movementCommands } from './statements/commands.ts'
+import { mailAdvice } from './payments/advise.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
@@ -72,7 +73,7 @@ export const commands: readonly Command[] = [
   bridgeState,
 ]
 
-export const jobs: readonly Job[] = [rematchInvoices]
+export const jobs: readonly Job[] = [rematchInvoices, mailAdvice]
 
 /** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = [invoiceApproval]

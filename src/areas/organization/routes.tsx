@@ -10,7 +10,8 @@ import { phrase } from '#platform/say.ts'
 export const inbox = area('Your work', {
   '/notifications': {
     title: phrase('Notifications'),
-    views: { 'tab=tasks': 'Tasks', 'tab=settings': 'Notification settings' },
+    vendors: true,
+    views: { 'tab=tasks': phrase('Tasks'), 'tab=settings': phrase('Notification settings') },
     screen: screen(() => import('./pages/notifications/NotificationsScreen.tsx')),
   },
   '/tasks/:id': { of: 'tasks', title: 'Task', screen: screen(() => import('./tasks/screens/TaskScreen.tsx')) },

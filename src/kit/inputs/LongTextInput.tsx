@@ -12,6 +12,7 @@ export function LongTextInput({ value, onChange, onBlur, ...asked }: Asked) {
       <textarea
         id={asked.id}
         rows={5}
+        dir="auto"
         value={text}
         onChange={({ target }) => onChange(target.value)}
         onBlur={onBlur}

@@ -7,6 +7,7 @@ export const TextInput = ({ type = 'text', max, value, onChange, onBlur, ...aske
     <input
       id={asked.id}
       type={type === 'url' ? 'text' : type}
+      dir="auto"
       inputMode={type === 'text' ? undefined : type}
       autoComplete="off"
       {...(type !== 'text' && { autoCapitalize: 'none', spellCheck: false })}

@@ -25,6 +25,7 @@ export function Field({ label, hint, error, action, id, className = '', ...input
         {action}
       </div>
       <input
+        dir="auto"
         {...input}
         id={fieldId}
         aria-describedby={described || undefined}
@@ -58,6 +59,7 @@ export function LongField({ label, hint, error, id, className = '', ...area }: L
       </label>
       <textarea
         rows={5}
+        dir="auto"
         {...area}
         id={fieldId}
         aria-describedby={described || undefined}

@@ -59,6 +59,7 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
       <div className="mb-2.5 flex flex-wrap items-start justify-between gap-x-8 gap-y-1">
         <div className="min-w-0 flex-[1_1_20rem]">
           <h1
+            dir="auto"
             className={`text-2xl leading-8 font-semibold break-words ${of.fields[of.title]?.kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}
           >
             {title}

@@ -17,7 +17,9 @@ export const Screen = ({ area, title, about, actions, narrow = false, children }
       {/* Long titles make room for the actions beside them; on a phone the actions go below. */}
       <div className="min-w-0 flex-[1_1_20rem]">
         <AreaLine area={area} />
-        <h1 className="text-2xl leading-8 font-semibold">{title}</h1>
+        <h1 dir="auto" className="text-2xl leading-8 font-semibold">
+          {title}
+        </h1>
         {about && <p className="mt-1 max-w-(--measure) text-ink-2">{about}</p>}
       </div>
       {/* The main action is last beside the name, where the eye ends; on a phone, below the name, it is the first. */}

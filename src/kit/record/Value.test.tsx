@@ -28,5 +28,13 @@ test('the empty side of an entry stays empty, while a zero amount and a status a
   expect(shown('debit', { ...row, debit: 12_50 })).toBe('$12.50')
 })
 
+test.each(['Nguyễn Thị Ánh', 'Łukasz Dąbrowski', '王小明', 'محمد علي (Cairo)'])(
+  '%s is set apart, so that its direction does not turn the words beside it',
+  (words) =>
+    expect(renderToStaticMarkup(<Value of={side} name="words" row={{ ...row, words }} names={new Map()} />)).toBe(
+      `<bdi>${words}</bdi>`,
+    ),
+)
+
 test('in an exported file, which is added up, it is zero', () =>
   expect(toCsv(side, [row], ['debit', 'fee']).trim().split(/\r?\n/)[1]).toBe('0.00,0.00'))

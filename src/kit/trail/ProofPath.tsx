@@ -6,6 +6,7 @@ import { leafOf } from '#platform/audit/verify.ts'
 import { Dial } from '../parts/Dial.tsx'
 import { Hash } from './Hash.tsx'
 import { useFound } from './use-found.ts'
+import { say } from '#platform/say.ts'
 
 /**
  * The path from an entry up to the signed root: at each step the neighboring hash, and the combined one. Computed
@@ -16,18 +17,18 @@ export function ProofPath({ proof }: { proof: Proof }) {
   if (!data) return null
   const { leaf, steps, root, holds } = data
   return (
-    <ol aria-label="From the entry up to the signed root" className="grid">
+    <ol aria-label={say('From the entry up to the signed root')} className="grid">
       <Stop
         name="This entry"
-        about={`Entry ${proof.leaf_index.toLocaleString('en-US')}, hashed here`}
+        about={say('Entry {number}, hashed here', { number: proof.leaf_index })}
         hash={leaf}
         kind="first"
       />
       {steps.map(({ side, beside, together }, at) => (
         <Stop
           key={together}
-          name={`Step ${at + 1}`}
-          about={`with its neighbor on the ${side}`}
+          name={say('Step {number}', { number: at + 1 })}
+          about={side === 'left' ? say('with its neighbor on the left') : say('with its neighbor on the right')}
           beside={beside}
           side={side}
           hash={together}
@@ -38,7 +39,7 @@ export function ProofPath({ proof }: { proof: Proof }) {
         <Rail kind="root" />
         <div className="min-w-0 py-2.5">
           <Dial state={holds ? 'done' : 'bad'}>
-            {holds ? 'Matches the signed root' : 'Does not match the signed root'}
+            {holds ? say('Matches the signed root') : say('Does not match the signed root')}
           </Dial>
           <Hash hash={root} className="mt-0.5" />
         </div>
@@ -88,11 +89,11 @@ const Stop = ({ name, about, hash, beside, side, kind }: StopProps) => (
       </p>
       {beside && (
         <p className="mt-0.5 grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline text-xs text-ink-2">
-          Neighbor <Hash hash={beside} />
+          {say('Neighbor')} <Hash hash={beside} />
         </p>
       )}
       <p className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline text-xs text-ink-2">
-        {beside ? 'Combined' : 'Hash'} <Hash hash={hash} className="text-ink!" />
+        {beside ? say('Combined') : say('Hash')} <Hash hash={hash} className="text-ink!" />
       </p>
     </div>
   </li>

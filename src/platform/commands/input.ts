@@ -1,3 +1,4 @@
+import { translated } from '../say.ts'
 import { z } from 'zod'
 import { InvalidInput } from './refusals.ts'
 
@@ -6,6 +7,6 @@ export function parseInput<In>(schema: z.core.$ZodType<In>, raw: unknown): In {
   const parsed = z.safeParse(schema, raw)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= translated(message)
   throw new InvalidInput(fields)
 }

@@ -1,4 +1,5 @@
 import type { Reason } from '../validators.ts'
+import { language, say } from '../say.ts'
 import type { CommandTx } from './command-tx.ts'
 
 /** A refusal with its reason: the words are for the caller. */
@@ -21,7 +22,8 @@ export class NotFound extends Error {
     return this.#asked
   }
   constructor(label: string, asked?: { table: string; id: string }) {
-    super(`This ${label.toLowerCase()} does not exist.`)
+    // A label has a gender in other languages.
+    super(language() === 'en' ? `This ${label.toLowerCase()} does not exist.` : say('This record does not exist.'))
     this.#asked = asked
   }
 }
@@ -30,7 +32,7 @@ export class NotFound extends Error {
 export class InvalidInput extends Error {
   readonly fields: Record<string, string>
   constructor(fields: Record<string, string>) {
-    super(Object.values(fields)[0] ?? 'Check what you entered.')
+    super(Object.values(fields)[0] ?? say('Check what you entered.'))
     this.fields = fields
   }
 }
@@ -46,7 +48,7 @@ export class Moved extends Refusal {
     moved: { field: string; label: string; now: unknown; by: string | null; at: string }[]
   }
   constructor(detail: Moved['detail']) {
-    super('Another person changed this record while you were working on it. Review the changes, then decide.')
+    super(say('Another person changed this record while you were working on it. Review the changes, then decide.'))
     this.detail = detail
   }
 }

@@ -35,7 +35,22 @@ export async function writeDocument(document: PrintedDocument): Promise<Written>
   return { bytes: await writer.pdf.bytes(), pages, missing: [...faces.missing] }
 }
 
-const fixed = 'Page of — · : • []()0123456789.Signature Date Title Notes Name Total' // what the writer itself says
+/** What the writer itself says. */
+const own = {
+  'en-US': {
+    page: (page: number, of: number) => `Page ${page} of ${of}`,
+    notes: 'Notes',
+    name: 'Name:',
+    date: 'Date:',
+  },
+  'es-US': {
+    page: (page: number, of: number) => `Página ${page} de ${of}`,
+    notes: 'Notas',
+    name: 'Nombre:',
+    date: 'Fecha:',
+  },
+}
+const fixed = 'Page of — · : • []()0123456789.Signature Date Title Notes Name Total Página Notas Nombre Fecha'
 const unread = new Set(['data', 'kind', 'content', 'made', 'language', 'color', 'is', 'look'])
 /** Every text of the document, for its fonts. */
 function textOf(value: unknown): string {
@@ -95,6 +110,10 @@ class Writer {
     this.outlines = [{ level: 0, item: this.pdf.outline as never }]
   }
 
+  private get own() {
+    return own[this.document.language ?? 'en-US']
+  }
+
   async write(): Promise<void> {
     this.turn()
     this.letterhead()
@@ -113,7 +132,7 @@ class Writer {
     for (let page = 0; page < pages; page++) {
       this.pdf.file.switchToPage(page)
       this.pdf.artifact('Pagination', () => {
-        const count = this.line(`Page ${page + 1} of ${pages}`, gray)
+        const count = this.line(this.own.page(page + 1, pages), gray)
         const y = this.height - 40
         this.stroke(this.left, y - 12, this.right, y - 12, hair)
         this.draw(count, this.right - count.width, y)
@@ -546,8 +565,8 @@ class Writer {
         this.y += 1
         this.words(parent, each.role, { ...cellStyle, weight: 'bold' }, { x, width, after: -1 })
         const under = [
-          [each.name ?? 'Name:', each.title].filter(Boolean).join(', '),
-          each.date ? each.date : 'Date:',
+          [each.name ?? this.own.name, each.title].filter(Boolean).join(', '),
+          each.date ? each.date : this.own.date,
           each.about ?? '',
         ].filter(Boolean)
         for (const words of under) this.words(parent, words, small, { x, width, after: -1 })
@@ -812,7 +831,7 @@ class Writer {
   }
 
   private endNotes(): void {
-    this.heading('Notes', 2)
+    this.heading(this.own.notes, 2)
     for (const [at, words] of this.notes.entries()) {
       const note = this.pdf.tag(this.pdf.root, 'Note')
       note.named(`note-${String(at + 1).padStart(4, '0')}`)

@@ -1,5 +1,6 @@
 import { atLeast, roles, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { phrase, say } from '#platform/say.ts'
 
 /** A row of public.api_keys, as shown to people. */
 export type ApiKey = {
@@ -17,9 +18,9 @@ export type ApiKey = {
 }
 
 export const scopes = {
-  'records:read': 'Read records',
-  'records:write': 'Create and edit records',
-  'commands:run': 'Run commands, such as submitting a request for approval',
+  'records:read': phrase('Read records'),
+  'records:write': phrase('Create and edit records'),
+  'commands:run': phrase('Run commands, such as submitting a request for approval'),
 } as const
 export type Scope = keyof typeof scopes
 
@@ -35,17 +36,19 @@ type Wish = { kind: ApiKey['kind']; role: Role; days: number }
 
 export function whyNotMakeKey({ kind, role, days }: Wish, { actor, living }: { actor: Actor; living: number }): Reason {
   return firstReason(
-    kind === 'organization' && !atLeast('admin', actor) && 'Only an administrator can create an organization key.',
-    roles.indexOf(role) > roles.indexOf(mostOf(actor)) && 'A key can’t do more than you can.',
-    days > mostDays && `Keys can last up to ${mostDays} days.`,
-    living >= mostKeys && `You already have ${mostKeys} keys. Revoke one first.`,
+    kind === 'organization' && !atLeast('admin', actor) && say('Only an administrator can create an organization key.'),
+    roles.indexOf(role) > roles.indexOf(mostOf(actor)) && say('A key can’t do more than you can.'),
+    days > mostDays && say('Keys can last up to {days} days.', { days: mostDays }),
+    living >= mostKeys && say('You already have {count} keys. Revoke one first.', { count: mostKeys }),
   )
 }
 
 export function whyNotRevokeKey(key: Pick<ApiKey, 'user_id' | 'revoked_at'>, actor: Actor): Reason {
   return firstReason(
-    key.user_id !== actor.user_id && !atLeast('admin', actor) && 'Only its owner or an administrator can revoke a key.',
-    key.revoked_at !== null && 'This key is already revoked.',
+    key.user_id !== actor.user_id &&
+      !atLeast('admin', actor) &&
+      say('Only its owner or an administrator can revoke a key.'),
+    key.revoked_at !== null && say('This key is already revoked.'),
   )
 }
 

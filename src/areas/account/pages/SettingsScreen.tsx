@@ -6,6 +6,7 @@ import { useInSight } from '#kit/parts/use-in-sight.ts'
 import { AppearancePanel } from '#areas/account/settings/screens/AppearancePanel.tsx'
 import { LocalePanel } from '#areas/account/settings/screens/LocalePanel.tsx'
 import { ProfilePanel } from '#areas/account/settings/screens/ProfilePanel.tsx'
+import { phrase, say, type Phrase } from '#platform/say.ts'
 
 // The other tabs load their parts on demand.
 const NotificationSettings = optional(() =>
@@ -32,15 +33,15 @@ const BillingPanel = optional(() =>
   import('#areas/account/settings/screens/BillingPanel.tsx').then(({ BillingPanel }) => BillingPanel),
 )
 
-const tabs: readonly { name: string; title: string; shown: ReactNode }[] = [
-  { name: 'profile', title: 'Profile', shown: <ProfilePanel /> },
-  { name: 'appearance', title: 'Appearance', shown: <AppearancePanel /> },
-  { name: 'notifications', title: 'Notifications', shown: <NotificationSettings /> },
-  { name: 'locale', title: 'Language and time', shown: <LocalePanel /> },
+const tabs: readonly { name: string; title: Phrase; shown: () => ReactNode }[] = [
+  { name: 'profile', title: phrase('Profile'), shown: () => <ProfilePanel /> },
+  { name: 'appearance', title: phrase('Appearance'), shown: () => <AppearancePanel /> },
+  { name: 'notifications', title: phrase('Notifications'), shown: () => <NotificationSettings /> },
+  { name: 'locale', title: phrase('Language and time'), shown: () => <LocalePanel /> },
   {
     name: 'security',
-    title: 'Sign-in and sessions',
-    shown: (
+    title: phrase('Sign-in and sessions'),
+    shown: () => (
       <>
         <SecondFactorPanel />
         <PasskeysPanel />
@@ -48,9 +49,9 @@ const tabs: readonly { name: string; title: string; shown: ReactNode }[] = [
       </>
     ),
   },
-  { name: 'keys', title: 'API keys', shown: <ApiKeysPanel /> },
-  { name: 'data', title: 'Your data', shown: <DataPanel /> },
-  { name: 'billing', title: 'Plan and usage', shown: <BillingPanel /> },
+  { name: 'keys', title: phrase('API keys'), shown: () => <ApiKeysPanel /> },
+  { name: 'data', title: phrase('Your data'), shown: () => <DataPanel /> },
+  { name: 'billing', title: phrase('Plan and usage'), shown: () => <BillingPanel /> },
 ]
 
 /** One topic at a time, each with its own address. */
@@ -60,12 +61,12 @@ export default function SettingsScreen() {
   const strip = useInSight<HTMLElement>(tab.name)
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
-      <h1 className="text-2xl font-semibold">Settings</h1>
-      <p className="mt-1 text-ink-2">Your personal settings. Administrators manage organization settings.</p>
+      <h1 className="text-2xl font-semibold">{say('Settings')}</h1>
+      <p className="mt-1 text-ink-2">{say('Your personal settings. Administrators manage organization settings.')}</p>
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav
           ref={strip}
-          aria-label="Settings"
+          aria-label={say('Settings')}
           className="flex gap-1 overflow-x-auto max-lg:-mx-(--gutter) max-lg:border-b max-lg:border-line max-lg:px-(--gutter) max-lg:pb-2 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:grid"
         >
           {tabs.map(({ name, title }) => (
@@ -75,12 +76,12 @@ export default function SettingsScreen() {
               aria-current={name === tab.name ? 'page' : undefined}
               className="flex min-h-9 shrink-0 items-center rounded-sm px-3 text-sm whitespace-nowrap text-ink-2 transition-colors duration-(--dur-1) hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink pointer-coarse:min-h-11"
             >
-              {title}
+              {say(title)}
             </Link>
           ))}
         </nav>
         <div key={tab.name} className="grid min-w-0 max-w-3xl gap-5">
-          <Suspense fallback={<SkeletonLines lines={4} />}>{tab.shown}</Suspense>
+          <Suspense fallback={<SkeletonLines lines={4} />}>{tab.shown()}</Suspense>
         </div>
       </div>
     </div>

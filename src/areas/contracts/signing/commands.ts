@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import type { Amendment } from '../amendments/records.ts'
@@ -8,6 +8,7 @@ import type { Content } from '../text/rules.ts'
 import { keepVersion } from '../text/versions.ts'
 import { completeSigning, takeEffect } from './complete.ts'
 import { intentOf, isComplete, openPlaces, whyNotSign, type Signature, type SigningDocument } from './rules.ts'
+import { phrase, say } from '#platform/say.ts'
 
 /** Fixes the text of a contract, or of an amendment, and asks the first signers. */
 export async function sendForSignature(context: Context, row: Contract, change?: Amendment): Promise<void> {
@@ -60,7 +61,7 @@ export async function askNext(
         ...of,
         people: [],
         vendor: document.vendor,
-        words: `${document.title} is waiting for your signature.`,
+        words: inEach(() => say('{title} is waiting for your signature.', { title: document.title })),
         path: `/vendor-portal/contracts/${document.id}`,
       },
       now,
@@ -75,7 +76,7 @@ export const signContract = command('contracts/sign', {
     place: z.int().min(1).max(100),
     name: z.string().trim().min(1, 'Type your name').max(120),
     digest: z.string().regex(/^[0-9a-f]{64}$/, 'The digest must have 64 characters'),
-    agreed: z.literal(true, { error: 'Confirm that you have read the document and intend to sign it' }),
+    agreed: z.literal(true, { error: phrase('Confirm that you have read the document and intend to sign it') }),
   }),
   personal: true,
   async run({ organization, document: id, place, name, digest }, context) {
@@ -152,7 +153,12 @@ export async function voidDocument(
       vendor: gone.vendor,
       event: 'legal_notice',
       record: { table: 'contract_documents', id: gone.id },
-      words: `${gone.title} was withdrawn, and its signatures are void: ${reason}`.slice(0, 900),
+      words: inEach(() =>
+        say('{title} was withdrawn, and its signatures are void: {reason}', { title: gone.title, reason }).slice(
+          0,
+          900,
+        ),
+      ),
       actor: actor.user_id,
       path: `/vendor-portal/contracts/${gone.id}`,
     },

@@ -1,4 +1,4 @@
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { job } from '#platform/jobs/later.ts'
@@ -8,6 +8,7 @@ import type { Contract } from '../contracts/records.ts'
 import { noticeDay } from '../contracts/rules.ts'
 import type { Content } from '../text/rules.ts'
 import { isComplete, openPlaces, type Signature, type SigningDocument } from './rules.ts'
+import { say } from '#platform/say.ts'
 
 /**
  * After a vendor's signature: asks the next signer, or makes a fully signed document effective. Run again, it finds
@@ -75,7 +76,7 @@ export async function takeEffect(
       vendor,
       event: 'legal_notice',
       record: { table: 'contract_documents', id },
-      words: `${title} is fully signed and active.`,
+      words: inEach(() => say('{title} is fully signed and active.', { title })),
       actor: null,
       path: `/vendor-portal/contracts/${id}`,
     },

@@ -44,12 +44,12 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   [
     'the second turn waits for all of the first',
     whyNotSign(out, { places, signatures: signed(2), place: 3 }, ada),
-    'Vera Novak signs first.',
+    'Vera Novak must sign first.',
   ],
   [
     'for two selections',
     whyNotSign(out, { places, signatures: [], place: 3 }, ada),
-    'Vera Novak and Rosa Diaz sign first.',
+    'Vera Novak and Rosa Diaz must sign first.',
   ],
   ['then it is theirs', whyNotSign(out, { places, signatures: signed(1, 2), place: 3 }, ada), null],
   [

@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Place } from '../text/rules.ts'
 import { say } from '#platform/say.ts'
@@ -84,7 +83,7 @@ export function whyNotSign(
     place && !isVendor && place.member !== user_id && say('Only {name} can sign here.', { name: place.name }),
     place &&
       !openPlaces(places, signatures).includes(place) &&
-      `${listed(openPlaces(places, signatures).map(({ name }) => name))} ${plural(openPlaces(places, signatures).length, { one: 'signs', other: 'sign' })} first.`,
+      say('{names} must sign first.', { names: listed(openPlaces(places, signatures).map(({ name }) => name)) }),
     place &&
       sameName(typed) !== sameName(place.name) &&
       say('Type the name as listed: {name}. To change the signer, contact the agency.', { name: place.name }),

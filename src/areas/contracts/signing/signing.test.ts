@@ -7,7 +7,7 @@ test('the vendor signs from its own organization, then the city; the last signat
   const { out, signs, vera, ada, completes, contractOf, documentOf, owner } = await contracting()
   const { id, status } = await out({ notice_days: 30 })
   expect(status).toBe('signing')
-  await expect(signs(ada, id, 2)).rejects.toThrow('Vera signs first.')
+  await expect(signs(ada, id, 2)).rejects.toThrow('Vera must sign first.')
   await signs(vera, id, 1)
   await completes(id)
   expect((await contractOf(id)).status).toBe('signing')

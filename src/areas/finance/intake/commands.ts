@@ -5,10 +5,12 @@ import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn, zoneOf } from '#platform/commands/today.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import { firstReason } from '#platform/rules.ts'
+import { phrase, say } from '#platform/say.ts'
 import { UnreadableXml } from '#platform/xml/read.ts'
 import { enterInvoice } from '../invoices/commands.ts'
 import { invoiceById, linesOf } from '../invoices/facts.ts'
 import type { Invoice } from '../invoices/records.ts'
+import { tellVendor } from '../invoices/tell-vendor.ts'
 import { readUbl } from '../ubl/read.ts'
 import type { UblDocument } from '../ubl/document/rules.ts'
 import { violationsOf, type Violation } from '../ubl/rules.ts'
@@ -221,20 +223,20 @@ export const writeInvoice = question('invoices/ubl', {
 
 const sentLine = z.strictObject({
   line: z.int().min(1).nullish(),
-  description: z.string().trim().min(1, 'Description is required').max(500),
-  quantity: z.number().positive('Quantity must be above 0').max(1_000_000_000),
+  description: z.string().trim().min(1, phrase('Description is required')).max(500),
+  quantity: z.number().positive(phrase('Quantity must be above 0')).max(1_000_000_000),
   unit: z.string().trim().min(1).max(40),
   unit_price: z.number().min(0).max(1_000_000_000),
 })
 const sent = z.strictObject({
   organization: z.uuid(),
   vendor: z.uuid(),
-  order: z.string().trim().min(1, 'Order is required').max(40),
-  vendor_number: z.string().trim().min(1, 'Invoice number is required').max(60),
-  invoice_date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Select a date'),
+  order: z.string().trim().min(1, phrase('Order is required')).max(40),
+  vendor_number: z.string().trim().min(1, phrase('Invoice number is required')).max(60),
+  invoice_date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, phrase('Select a date')),
   charges: z.int().min(0).default(0),
   note: z.string().max(5_000).nullish(),
-  lines: z.array(sentLine).min(1, 'Add at least one line').max(500),
+  lines: z.array(sentLine).min(1, phrase('Add at least one line')).max(500),
 })
 
 export const sendInvoice = command('invoice-submissions/send', {
@@ -250,12 +252,12 @@ export const sendInvoice = command('invoice-submissions/send', {
       `select from order_versions where organization_id = $1 and vendor = $2 and number = $3`,
       [organization, vendor, invoice.order],
     )
-    refuseIf(ordered ? null : `No order ${invoice.order} was issued to you.`)
+    refuseIf(ordered ? null : say('No order {number} was issued to you.', { number: invoice.order }))
     const amount = invoice.lines.reduce(
       (sum, { quantity, unit_price }) => sum + Math.round(Number((quantity * unit_price * 100).toPrecision(15))),
       invoice.charges,
     )
-    refuseIf(amount > 0 ? null : 'Enter an amount above $0.')
+    refuseIf(amount > 0 ? null : say('Enter an amount above $0.'))
     const { id } = (await tx.one<{ id: string }>(
       `insert into invoice_submissions (organization_id, vendor, account, vendor_number, amount, content, created_by)
         values ($1, $2, $3, $4, $5, $6, $7) returning id`,
@@ -324,19 +326,34 @@ export const refuseInvoice = command('invoice-submissions/refuse', {
   input: z.strictObject({ id: z.uuid(), answer: z.string().trim().min(1, 'Enter a reason').max(2_000) }),
   async run({ id, answer }, context) {
     const { tx, actor, now } = context
-    refuseIf(whyNotRefuse(await lockSent(context, id), { actor }))
+    const row = await lockSent(context, id)
+    refuseIf(whyNotRefuse(row, { actor }))
     await tx.sql(
       `update invoice_submissions set status = 'refused', answer = $3, answered_by = $4, answered_at = $5
         where organization_id = $1 and id = $2`,
       [actor.organization_id, id, answer, actor.user_id, now],
     )
+    await tellVendor(context, [
+      {
+        vendor: row.vendor,
+        record: { table: 'invoice_submissions', id },
+        words: (agency) =>
+          say('{agency} returned invoice {number}: {reason}', { agency, number: row.vendor_number, reason: answer }),
+      },
+    ])
     return { id }
   },
 })
 
 async function lockSent({ tx, actor }: Context, id: string) {
-  const row = await tx.one<{ status: string; vendor: string; content: unknown; created_at: string }>(
-    `select status, vendor, content, created_at from invoice_submissions where organization_id = $1
+  const row = await tx.one<{
+    status: string
+    vendor: string
+    vendor_number: string
+    content: unknown
+    created_at: string
+  }>(
+    `select status, vendor, vendor_number, content, created_at from invoice_submissions where organization_id = $1
       and id = $2 for update`,
     [actor.organization_id, id],
   )

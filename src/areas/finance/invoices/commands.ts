@@ -11,6 +11,7 @@ import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.t
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { say } from '#platform/say.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import type { LineInput } from '#platform/records/schema.ts'
 import { contractBehind } from './under-contract/keep.ts'
@@ -19,6 +20,7 @@ import { documentOf } from './invoice-approval.ts'
 import { matchNow, whyNotSendOn } from './matching.ts'
 import { invoiceLife } from './life.ts'
 import { invoice, invoiceHold, invoiceLine, type Invoice, type InvoiceHold, type InvoiceLine } from './records.ts'
+import { aboutInvoice, tellVendor } from './tell-vendor.ts'
 import { amountOf, moves, numberKey, totalOf, whyNotRelease } from './rules.ts'
 
 const editHead = editCommand('invoices/edit', invoice)
@@ -139,14 +141,31 @@ export const releaseHold = command('invoices/release-hold', {
 })
 
 export const invoiceCommands = commandsOf(invoiceLife, {
-  dispute: (_, { asked, today }) => ({ dispute: asked.reason, disputed_on: today }),
-  reject: ({ received_on }, { asked, today }) => ({
-    dispute: asked.reason,
-    defective_on: received_on,
-    returned_on: today,
-    open_amount: 0,
-  }),
-  cancel: () => ({ open_amount: 0 }),
+  async dispute(row, context) {
+    const { asked, today } = context
+    const { number, reason } = { number: row.vendor_number, reason: asked.reason }
+    await tellVendor(context, [
+      aboutInvoice(row, (agency) => say('{agency} disputes invoice {number}: {reason}', { agency, number, reason })),
+    ])
+    return { dispute: reason, disputed_on: today }
+  },
+  async reject(row, context) {
+    const { asked, today } = context
+    const { number, reason } = { number: row.vendor_number, reason: asked.reason }
+    await tellVendor(context, [
+      aboutInvoice(row, (agency) => say('{agency} returned invoice {number}: {reason}', { agency, number, reason })),
+    ])
+    return { dispute: reason, defective_on: row.received_on, returned_on: today, open_amount: 0 }
+  },
+  async cancel(row, context) {
+    const { number, reason } = { number: row.vendor_number, reason: context.asked.reason }
+    // Another source than the portal was entered by the agency, and the vendor may never have seen it.
+    if (row.came_by === 'portal')
+      await tellVendor(context, [
+        aboutInvoice(row, (agency) => say('{agency} canceled invoice {number}: {reason}', { agency, number, reason })),
+      ])
+    return { open_amount: 0 }
+  },
 })
 
 async function put(context: Context, row: Invoice, lines: readonly LineInput<typeof invoiceLine>[]): Promise<Invoice> {

@@ -7,11 +7,13 @@ import { spend } from '#areas/planning/ledger/commitments.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { dollars } from '#platform/money.ts'
+import { say } from '#platform/say.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { chargeOrder, writeCoding } from './coding.ts'
 import { duplicates, holdsOf, invoiceById, linesOf, matchOf, sharesOf } from './facts.ts'
 import { invoice, invoiceLine, type Invoice } from './records.ts'
 import { moves, stillReleased, whyNotApprove } from './rules.ts'
+import { aboutInvoice, tellVendor } from './tell-vendor.ts'
 import { keepBack } from './under-contract/keep.ts'
 import { keptOf } from './under-contract/rules.ts'
 
@@ -104,10 +106,20 @@ export const invoiceApproval = approvable({
     })
   },
 
-  async returned({ tx }, id, how) {
+  async returned(context, id, how) {
+    const { tx } = context
     const row = await tx.lock<Invoice>(invoice, id)
     refuseIf(moves.whyNot(moveOf[how], row))
     await tx.update(invoice, id, { status: moves[moveOf[how]].to })
+    if (how === 'rejected')
+      await tellVendor(context, [
+        aboutInvoice(row, (agency) =>
+          say('{agency} rejected invoice {number}. Contact the agency for the reason.', {
+            agency,
+            number: row.vendor_number,
+          }),
+        ),
+      ])
   },
 })
 

@@ -1,5 +1,7 @@
 import { dollars, priceInDollars } from '#platform/money.ts'
 import { inFigures } from '#platform/words.ts'
+import { filled, type Phrase } from '#platform/say.ts'
+import { changeSentences, holdSentences } from './sentences.ts'
 import type { HoldReason } from './words.ts'
 
 /**
@@ -99,7 +101,7 @@ export function match(
       holds.push({
         ...of(line),
         reason: 'no_order_line',
-        words: `Line ${line.position} isn’t on the order.`,
+        words: filled(holdSentences.notOnOrder, { line: String(line.position) }),
         changes: [{ kind: 'name_line' }],
       })
       continue
@@ -121,7 +123,10 @@ export function match(
       line: null,
       position: null,
       reason: 'total',
-      words: `${dearer.length > 0 ? 'In addition to prices,' : 'In total,'} ${dollars(Number(over))} above the order; the tolerance is ${dollars(tolerances.total_cents)}.`,
+      words: filled(dearer.length > 0 ? holdSentences.totalToo : holdSentences.total, {
+        over: dollars(Number(over)),
+        tolerance: dollars(tolerances.total_cents),
+      }),
       changes: [{ kind: 'credit', amount: credit }],
     })
   }
@@ -148,13 +153,13 @@ function quantityHolds(
   const less = (most: bigint): Change[] => [
     { kind: 'bill_less', quantity: Math.min(back(asked - down(most, step)), line.quantity) },
   ]
-  const more = ({ words }: { words: string }) => `Line ${line.position}: ${words}`
+  const at = String(line.position)
   if (order.closed)
     return [
       {
         ...of(line),
         reason: 'closed',
-        words: more({ words: 'the order is closed and can’t be billed.' }),
+        words: filled(holdSentences.closed, { line: at }),
         changes: [{ kind: 'reopen' }, { kind: 'bill_less', quantity: line.quantity }],
       },
     ]
@@ -164,8 +169,10 @@ function quantityHolds(
       {
         ...of(line),
         reason: 'over_ordered',
-        words: more({
-          words: `${amount(asked)} billed in total, ${amount(agreed)} ordered. ${overBy(asked, agreed, percent)}`,
+        words: overBy([holdSentences.overOrdered, holdSentences.noneOrdered], asked, agreed, percent, {
+          line: at,
+          billed: amount(asked),
+          agreed: amount(agreed),
         }),
         changes: less(max0(mostOf(smaller(agreed, counted), percent))),
       },
@@ -177,7 +184,7 @@ function quantityHolds(
       {
         ...of(line),
         reason: 'not_received',
-        words: more({ words: 'nothing received yet.' }),
+        words: filled(holdSentences.nothingReceived, { line: at }),
         changes: [receive, ...less(0n)],
       },
     ]
@@ -185,8 +192,10 @@ function quantityHolds(
     {
       ...of(line),
       reason: 'over_received',
-      words: more({
-        words: `${amount(asked)} billed in total, ${amount(received)} received. ${overBy(asked, received, percent)}`,
+      words: overBy([holdSentences.overReceived, holdSentences.noneReceived], asked, received, percent, {
+        line: at,
+        billed: amount(asked),
+        agreed: amount(received),
       }),
       changes: [receive, ...less(mostOf(received, percent))],
     },
@@ -212,7 +221,11 @@ function priceHold(
   return {
     ...of(line),
     reason: 'price',
-    words: `Line ${line.position}: ${price(asked)} each, ${price(agreed)} on the order. ${overBy(asked, agreed, percent)}`,
+    words: overBy([holdSentences.price, holdSentences.noPrice], asked, agreed, percent, {
+      line: String(line.position),
+      billed: price(asked),
+      agreed: price(agreed),
+    }),
     changes: [{ kind: 'lower_price', unit_price: back(most) }],
   }
 }
@@ -234,11 +247,17 @@ function highest(
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** 2.04 percent is above 2: the sentence shows enough decimals to tell them apart. */
-function overBy(asked: bigint, agreed: bigint, percent: number): string {
-  if (agreed === 0n) return 'None was agreed.'
+function overBy(
+  [more, none]: readonly [Phrase, Phrase],
+  asked: bigint,
+  agreed: bigint,
+  percent: number,
+  values: Record<string, string>,
+): string {
+  if (agreed === 0n) return filled(none, values)
   const over = (Number(asked - agreed) / Number(agreed)) * 100
   const decimals = [2, 4, 6].find((each) => Number(over.toFixed(each)) > percent) ?? 6
-  return `That is ${Number(over.toFixed(decimals))}% more; the tolerance is ${percent}%.`
+  return filled(more, { ...values, over: String(Number(over.toFixed(decimals))), tolerance: String(percent) })
 }
 
 const amount = (value: bigint) => inFigures(back(value), 4)
@@ -249,18 +268,17 @@ export const priceInWords = (cents: number): string => priceInDollars(cents / 10
 
 /** The change that would release it, in words. */
 export function changeInWords(change: Change): string {
+  const sentence = changeSentences[change.kind]
   switch (change.kind) {
     case 'receive':
-      return `Receive ${inFigures(change.quantity, 4)} more`
     case 'bill_less':
-      return `Bill ${inFigures(change.quantity, 4)} less`
+      return filled(sentence, { quantity: inFigures(change.quantity, 4) })
     case 'lower_price':
-      return `Lower the price to ${priceInWords(change.unit_price)}`
+      return filled(sentence, { price: priceInWords(change.unit_price) })
     case 'credit':
-      return `Credit ${dollars(change.amount)}`
+      return filled(sentence, { amount: dollars(change.amount) })
     case 'name_line':
-      return 'Select the order line it bills'
     case 'reopen':
-      return 'Reopen the order'
+      return sentence
   }
 }

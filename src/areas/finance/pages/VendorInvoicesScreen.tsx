@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useOwnOrders } from '#areas/procurement/purchase-orders/screens/use-own-orders.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useOrganization } from '#client/use-organization.ts'
@@ -19,8 +20,10 @@ import { invoice } from '#areas/finance/invoices/records.ts'
 import type { Payment } from '#areas/finance/payments/records.ts'
 import { SendInvoiceDialog } from '#areas/finance/intake/screens/SendInvoiceDialog.tsx'
 import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
-import { say, translated } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
+import { sayOf } from '#platform/say-of.ts'
+import { changeRetold, holdRetold } from '#areas/finance/match/retold.ts'
 
 /** A company's invoices to agencies: holds, due dates and payments. */
 export default function VendorInvoicesScreen() {
@@ -57,6 +60,8 @@ export default function VendorInvoicesScreen() {
 /** Amounts line up whatever the length of their status; on a phone the status moves below. */
 const cells =
   'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_8.5rem]'
+/** The line that a notification is about. */
+const current = 'rounded-sm aria-[current]:bg-info-soft aria-[current]:shadow-[0_0_0_8px_var(--info-soft)]'
 const line = `${cells} py-3 first:pt-0 last:pb-0`
 
 function Lists({ account }: { account: string }) {
@@ -72,6 +77,15 @@ function Lists({ account }: { account: string }) {
       .limit(100),
   )
   useChanges(['payments'])
+  // A notification leads to its line, which is drawn once the rows have come.
+  const { hash } = useLocation()
+  const ready = [sent, invoices, payments].every((rows) => rows !== undefined)
+  useEffect(() => {
+    const line = hash.length > 1 ? document.getElementById(hash.slice(1)) : null
+    line?.scrollIntoView({ block: 'center' })
+    line?.focus({ preventScroll: true })
+  }, [hash, ready])
+  const arrival = (id: string) => ({ id, ...(hash === `#${id}` && { tabIndex: -1, 'aria-current': true as const }) })
   const dayOf = useDayOf()
   return (
     <div className="grid gap-5">
@@ -79,7 +93,7 @@ function Lists({ account }: { account: string }) {
         <Panel title={say('Submitted')} about={say('Waiting for the agency to accept or reject.')}>
           <ul className="divide-y divide-line">
             {sent.map((each) => (
-              <li key={each.id} className={line}>
+              <li key={each.id} {...arrival(each.id)} className={`${line} ${current}`}>
                 <span className="min-w-0">
                   <span className="font-semibold">{each.vendor_number}</span>
                   <span className="block text-xs text-ink-2">
@@ -90,24 +104,24 @@ function Lists({ account }: { account: string }) {
                         day: <Day day={dayOf(each.created_at)} />,
                       }}
                     />
-                    {each.answer && `. ${each.answer}`}
+                    {each.answer && <span lang="en">. {each.answer}</span>}
                   </span>
                 </span>
                 <Amount cents={each.amount} className="text-right" />
                 <Dial state={each.status === 'refused' ? 'bad' : 'begun'}>
-                  {each.status === 'refused' ? say('Rejected') : say('Submitted')}
+                  {each.status === 'refused' ? sayOf('an invoice', 'Rejected') : say('Submitted')}
                 </Dial>
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      <Panel title={say('Accepted')}>
+      <Panel title={sayOf('invoices', 'Accepted')}>
         {!invoices && <SkeletonLines lines={3} />}
         {invoices?.length === 0 && <p className="text-ink-2">{say('No invoices accepted yet.')}</p>}
         <ul className="divide-y divide-line">
           {invoices?.map((row) => (
-            <li key={row.id} className="py-3 first:pt-0 last:pb-0">
+            <li key={row.id} {...arrival(row.id)} className={`py-3 first:pt-0 last:pb-0 ${current}`}>
               <div className={cells}>
                 <span className="min-w-0">
                   <span className="font-semibold">{row.vendor_number}</span>
@@ -128,16 +142,22 @@ function Lists({ account }: { account: string }) {
                   </span>
                 </span>
                 <Amount cents={row.kind === 'credit_note' ? -row.amount : row.amount} className="text-right" />
-                <Dial state={dialOf(row.status)}>{translated(optionLabel(invoice.fields.status, row.status))}</Dial>
+                <Dial state={dialOf(row.status)}>
+                  {sayOf('an invoice', optionLabel(invoice.fields.status, row.status))}
+                </Dial>
               </div>
-              {row.dispute && row.status !== 'paid' && <p className="mt-1 text-sm text-warn">{row.dispute}</p>}
+              {row.dispute && row.status !== 'paid' && (
+                <p lang="en" dir="auto" className="mt-1 text-sm text-warn">
+                  {row.dispute}
+                </p>
+              )}
               {row.invoice_holds
                 .filter(({ released_by }) => released_by === null)
                 .map(({ words, change }) => (
                   <p key={words} className="mt-1 text-sm text-ink-2">
-                    <span lang="en">{words}</span>{' '}
+                    {holdRetold(words)}{' '}
                     <span className="text-ink">
-                      <Say text="To release: {change}." values={{ change: <span lang="en">{change}</span> }} />
+                      <Say text="To release: {change}." values={{ change: changeRetold(change) }} />
                     </span>
                   </p>
                 ))}
@@ -151,7 +171,8 @@ function Lists({ account }: { account: string }) {
           {payments?.map((row) => (
             <li
               key={row.id}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+              {...arrival(row.id)}
+              className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 ${current}`}
             >
               <span className="min-w-0">
                 <span className="font-mono text-sm">{row.number}</span>

@@ -9,10 +9,12 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber, nextNumbers } from '#platform/commands/series.ts'
 import { todayIn, todayOf } from '#platform/commands/today.ts'
-import { addDays } from '#platform/dates.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { locale, say } from '#platform/say.ts'
 import { atLeast } from '#platform/roles.ts'
 import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts'
+import { tellVendor } from '#areas/finance/invoices/tell-vendor.ts'
 import { countPaid } from '#areas/finance/invoices/under-contract/keep.ts'
 import { adviseOf } from './advise.ts'
 import { codedShares, fundingFor, itemsOf, lockPayables, payeesOf, paymentsIn } from './facts.ts'
@@ -193,7 +195,21 @@ export const runCommands = commandsOf(runLife, {
   }),
   submit: async (run, { tx, today }) => ({ funding: (await fundingFor(tx, run, today)).words }),
   async send(run, context) {
-    await adviseOf(context, run, await paymentsIn(context.tx, run.id))
+    const payments = await paymentsIn(context.tx, run.id)
+    await adviseOf(context, run, payments)
+    await tellVendor(
+      context,
+      payments.map((paid) =>
+        toldOf(paid, (agency) =>
+          say('{agency} pays {amount} on {day} for {invoices}.', {
+            agency,
+            amount: dollars(paid.amount),
+            day: dayInWords(run.pay_on, locale()),
+            invoices: paid.remittance ?? paid.number,
+          }),
+        ),
+      ),
+    )
     return { sent_on: context.today }
   },
   async cancel({ id }, { tx }) {
@@ -236,9 +252,24 @@ export const paymentCommands = commandsOf(paymentLife, {
       )
     }
     await countPaid(tx, invoices, -1)
+    await tellVendor(context, [
+      toldOf(found, (agency) =>
+        say('Your bank returned payment {number} of {amount} from {agency}. The amount is owed to you again.', {
+          agency,
+          number: found.number,
+          amount: dollars(found.amount),
+        }),
+      ),
+    ])
     await undo(tx, [found.id])
     return { returned_on: today, returned_because: asked.reason }
   },
+})
+
+const toldOf = ({ vendor, id }: Pick<Payment, 'vendor' | 'id'>, words: (agency: string) => string) => ({
+  vendor,
+  record: { table: payment.table, id },
+  words,
 })
 
 /** The planned payments, before a run is created. */

@@ -30,7 +30,7 @@ const asked: readonly { field: keyof Answers; no: string; facts: string }[] = [
   },
 ]
 
-/** One clear no decides; an unknown answer leaves the result open. */
+/** Any no makes it ineligible; an unknown answer leaves the result open. */
 export function judge(
   answers: Answers,
   category: DamageItem['category'],

@@ -4,14 +4,15 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { billLife, planChangeLife } from './life.ts'
 import type { BillingInvoice, PlanChange } from './records.ts'
+import { phrase } from '#platform/say.ts'
 
 /** The state of a subscription in words. */
 export const stateWords: Readonly<Record<string, string>> = {
-  trialing: 'Trial',
-  active: 'Active',
-  past_due: 'Payment overdue',
-  canceled: 'Ended',
-  simulated: 'Simulated: no one is charged',
+  trialing: phrase('Trial'),
+  active: phrase('Active'),
+  past_due: phrase('Payment overdue'),
+  canceled: phrase('Ended'),
+  simulated: phrase('Simulated: no one is charged'),
 }
 
 export type Offer = {

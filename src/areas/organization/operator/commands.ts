@@ -181,9 +181,9 @@ export const inviteWaiting = command('platform/invite-waiting', {
         sendMail,
         compose({
           to: email,
-          subject: 'It is your turn',
+          subject: 'You can now create your organization',
           paragraphs: [
-            'You joined the waitlist. It is your turn: sign up with this email address and create your organization.',
+            'You joined the waitlist, and a place is free. Sign up with this email address and create your organization.',
           ],
           footer: ['You get this one email because you are on the waitlist.'],
         }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotFollow } from './rules.ts'
+import { say } from '#platform/say.ts'
 
 const call = z.strictObject({ organization: z.uuid(), solicitation: z.uuid() })
 
@@ -20,7 +21,7 @@ export const followSolicitation = command('plan-holders/join', {
       context.actor.organization_id,
     ])
     refuseIf(
-      own?.kind === 'vendor' ? null : 'Only vendors can be plan holders. Follow the solicitation record instead.',
+      own?.kind === 'vendor' ? null : say('Only vendors can be plan holders. Follow the solicitation record instead.'),
     )
     await holdPlans(context, { organization, solicitation, how })
     return { solicitation }
@@ -36,7 +37,7 @@ export const unfollowSolicitation = command('plan-holders/leave', {
         returning solicitation`,
       [organization, solicitation, actor.organization_id],
     )
-    refuseIf(left ? null : 'Your company is not on this list.')
+    refuseIf(left ? null : say('Your company is not on this list.'))
     return { solicitation }
   },
 })

@@ -87,7 +87,7 @@ export const whyNotTakeBack = (
   )
 
 export function whyNotFollow({ status }: { status: string }): Reason {
-  return status === 'open' ? null : 'This solicitation will have no more updates.'
+  return status === 'open' ? null : say('This solicitation will have no more updates.')
 }
 
 export type Wishes = { kind: string | null; category: string | null; words: string | null }

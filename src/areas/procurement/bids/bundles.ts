@@ -2,6 +2,7 @@ import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { isBundleSize, type BundleIndex } from '#platform/sealing/bundle-size.ts'
+import { say } from '#platform/say.ts'
 
 type Stored = { version: string; size: number; sha256: string | null }
 
@@ -13,9 +14,11 @@ export async function bundleAt(tx: CommandTx, path: string): Promise<Stored> {
       and o.name = $2`,
     [tx.organization_id, path],
   )
-  refuseIf(stored?.sha256 ? null : 'The files of your bid did not arrive. Add them again.')
+  refuseIf(stored?.sha256 ? null : say('The files of your bid did not arrive. Add them again.'))
   refuseIf(
-    isBundleSize(stored!.size) ? null : 'The size of your encrypted files would reveal their contents. Add them again.',
+    isBundleSize(stored!.size)
+      ? null
+      : say('The size of your encrypted files would reveal their contents. Add them again.'),
   )
   return stored!
 }

@@ -153,7 +153,7 @@ export const withdrawBid = command('bids/withdraw', {
       solicitation,
       `withdrawn_at = statement_timestamp(), withdrawn_for = 'withdrawn'`,
     )
-    refuseIf(taken ? null : 'You have no bid on this solicitation.')
+    refuseIf(taken ? null : say('You have no bid on this solicitation.'))
     await tellBidder(context, {
       organization,
       solicitation,
@@ -171,9 +171,9 @@ export const confirmBid = command('bids/confirm', {
   input: where.extend({ edition: z.int().min(1) }),
   async run({ organization, solicitation, edition }, context) {
     const notice = await stillOpen(context, organization, solicitation, 'The closing has passed.')
-    refuseIf(edition === notice.edition ? null : 'Another addendum was published. Read it first.')
+    refuseIf(edition === notice.edition ? null : say('Another addendum was published. Read it first.'))
     const [confirmed] = await standing(context, organization, solicitation, `edition = ${notice.edition}`)
-    refuseIf(confirmed ? null : 'You have no bid on this solicitation.')
+    refuseIf(confirmed ? null : say('You have no bid on this solicitation.'))
     return confirmed!
   },
 })
@@ -250,8 +250,10 @@ function whyNotEnvelope(
     outside.needed === opening.needed &&
     keys(outside.shares) === keys(opening.officers)
   if (!fits)
-    return 'Your bid is not sealed for the opening officers of this solicitation. Reload the page and seal it again.'
+    return say(
+      'Your bid is not sealed for the opening officers of this solicitation. Reload the page and seal it again.',
+    )
   return size >= 32_768 && Number.isInteger(Math.log2(size))
     ? null
-    : 'The size of your sealed bid would reveal its contents. Seal it again.'
+    : say('The size of your sealed bid would reveal its contents. Seal it again.')
 }

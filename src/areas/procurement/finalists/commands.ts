@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { momentInWords } from '#platform/dates.ts'
@@ -14,6 +14,7 @@ import { momentIn } from '../solicitations/parts.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { kindOf, steps as solicitationSteps } from '../solicitations/rules.ts'
 import { whyNotAskAgain } from './rules.ts'
+import { say } from '#platform/say.ts'
 
 export const askBestAndFinal = command('evaluations/ask-best-and-final', {
   about:
@@ -95,7 +96,12 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
           vendor,
           event: 'legal_notice',
           record: { table: bid.table, id: offer },
-          words: `You are invited to submit a best and final offer for ${call.number}, ${call.title}, by ${momentInWords(closes_at, call.zone!)}. Otherwise your first proposal counts.`,
+          words: inEach(() =>
+            say(
+              'You are invited to submit a best and final offer for {number}, {title}, by {time}. Otherwise your first proposal counts.',
+              { number: call.number, title: call.title, time: momentInWords(closes_at, call.zone!) },
+            ),
+          ),
           actor: actor.user_id,
           path: `/public-opportunities/${call.id}`,
         },

@@ -27,8 +27,8 @@ const about = ({ agency, kind, number, summary, closes_at, zone }: Listed) =>
 
 export function rss(siteUrl: string, solicitations: readonly Listed[]): string {
   const items = solicitations.map(
-    (call) =>
-      `<item><title>${escaped(call.title)}</title><link>${page(siteUrl, call)}</link><guid>${page(siteUrl, call)}</guid><pubDate>${new Date(call.published_at).toUTCString()}</pubDate><description>${escaped(about(call))}</description></item>`,
+    (solicitation) =>
+      `<item><title>${escaped(solicitation.title)}</title><link>${page(siteUrl, solicitation)}</link><guid>${page(siteUrl, solicitation)}</guid><pubDate>${new Date(solicitation.published_at).toUTCString()}</pubDate><description>${escaped(about(solicitation))}</description></item>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${name}</title><link>${siteUrl}/public-opportunities</link><atom:link href="${siteUrl}/open/v1/opportunities.rss" rel="self" type="application/rss+xml"/><description>Open solicitations from public agencies</description><language>en-us</language>
@@ -40,8 +40,8 @@ ${items.join('\n')}
 export function atom(siteUrl: string, solicitations: readonly Listed[], now: Date): string {
   const changed = solicitations.map(({ updated_at }) => Date.parse(updated_at))
   const entries = solicitations.map(
-    (call) =>
-      `<entry><title>${escaped(call.title)}</title><link href="${page(siteUrl, call)}"/><id>${page(siteUrl, call)}</id><published>${iso(call.published_at)}</published><updated>${iso(call.updated_at)}</updated><author><name>${escaped(call.agency)}</name></author><summary>${escaped(about(call))}</summary></entry>`,
+    (solicitation) =>
+      `<entry><title>${escaped(solicitation.title)}</title><link href="${page(siteUrl, solicitation)}"/><id>${page(siteUrl, solicitation)}</id><published>${iso(solicitation.published_at)}</published><updated>${iso(solicitation.updated_at)}</updated><author><name>${escaped(solicitation.agency)}</name></author><summary>${escaped(about(solicitation))}</summary></entry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><title>${name}</title><link href="${siteUrl}/public-opportunities"/><link rel="self" href="${siteUrl}/open/v1/opportunities.atom"/><id>${siteUrl}/public-opportunities</id><updated>${new Date(changed.length > 0 ? Math.max(...changed) : now).toISOString()}</updated>\n${entries.join('\n')}\n</feed>\n`
 }
@@ -50,17 +50,17 @@ export function atom(siteUrl: string, solicitations: readonly Listed[], now: Dat
 export const closings = (siteUrl: string, solicitations: readonly Listed[]): string =>
   calendarText(
     `${name}: closings`,
-    solicitations.map((call) => closing(siteUrl, call)),
+    solicitations.map((solicitation) => closing(siteUrl, solicitation)),
   )
 
-const closing = (siteUrl: string, call: Listed): Entry => ({
-  uid: `${call.solicitation}@${new URL(siteUrl).host}`,
-  title: `Closes: ${call.number}, ${call.title}`,
-  details: about(call),
-  url: page(siteUrl, call),
-  due: { moment: new Date(call.closes_at) },
-  changedAt: new Date(call.updated_at),
-  sequence: call.edition - 1,
+const closing = (siteUrl: string, solicitation: Listed): Entry => ({
+  uid: `${solicitation.solicitation}@${new URL(siteUrl).host}`,
+  title: `Closes: ${solicitation.number}, ${solicitation.title}`,
+  details: about(solicitation),
+  url: page(siteUrl, solicitation),
+  due: { moment: new Date(solicitation.closes_at) },
+  changedAt: new Date(solicitation.updated_at),
+  sequence: solicitation.edition - 1,
 })
 
 const iso = (moment: string) => new Date(moment).toISOString()

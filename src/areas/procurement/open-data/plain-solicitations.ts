@@ -19,8 +19,8 @@ export const plainList = (c: Context, calls: readonly Listed[]): Response | Prom
       : say('Open solicitations from public agencies. This page works without JavaScript.'),
     calls
       .map(
-        (call) =>
-          `<h2><a href="${address}/${call.solicitation}.html">${escaped(call.title)}</a></h2><p>${escaped(closing(call))}</p><p>${escaped(call.summary)}</p>`,
+        (solicitation) =>
+          `<h2><a href="${address}/${solicitation.solicitation}.html">${escaped(solicitation.title)}</a></h2><p>${escaped(closing(solicitation))}</p><p>${escaped(solicitation.summary)}</p>`,
       )
       .join(''),
   )
@@ -31,8 +31,8 @@ export const openCallItems = (calls: readonly Listed[]): string =>
     ? `<li>${say('No solicitation is open at the moment.')}</li>`
     : calls
         .map(
-          (call) =>
-            `<li><a class="link" href="/public-opportunities/${call.solicitation}">${escaped(call.title)}</a> ${escaped(closing(call))}</li>`,
+          (solicitation) =>
+            `<li><a class="link" href="/public-opportunities/${solicitation.solicitation}">${escaped(solicitation.title)}</a> ${escaped(closing(solicitation))}</li>`,
         )
         .join('')
 

@@ -30,27 +30,27 @@ type Where = { prefix: string; siteUrl: string }
  * The history of a solicitation as releases of the Open Contracting Data Standard 1.1.5, oldest first. A published
  * release never changes: each comes from a row that can't be changed.
  */
-export function releasesOf(call: PublicSolicitation, where: Where): Release[] {
-  const editions = call.editions.toSorted((a, b) => a.edition - b.edition)
+export function releasesOf(solicitation: PublicSolicitation, where: Where): Release[] {
+  const editions = solicitation.editions.toSorted((a, b) => a.edition - b.edition)
   const [first, ...addenda] = editions
   if (!first) return []
   const out = [
     ...[
-      release(call, where, `edition-1`, first.published_at, ['planning', 'tender'], {
+      release(solicitation, where, `edition-1`, first.published_at, ['planning', 'tender'], {
         planning: { rationale: first.content.summary },
-        tender: tenderOf(call, where, first),
+        tender: tenderOf(solicitation, where, first),
       }),
     ],
-    ...addenda.map((edition, at) => amendment(call, where, edition, editions[at]!)),
-    ...call.answers.map((answer) => answered(call, where, answer)),
-    ...call.events.map((event) => happenedTo(call, where, event)),
+    ...addenda.map((edition, at) => amendment(solicitation, where, edition, editions[at]!)),
+    ...solicitation.answers.map((answer) => answered(solicitation, where, answer)),
+    ...solicitation.events.map((event) => happenedTo(solicitation, where, event)),
   ]
   return out.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
 }
 
-export function recordOf(call: PublicSolicitation, where: Where): Json {
-  const releases = releasesOf(call, where)
-  return { ocid: ocidOf(call, where), releases, compiledRelease: compile(releases) }
+export function recordOf(solicitation: PublicSolicitation, where: Where): Json {
+  const releases = releasesOf(solicitation, where)
+  return { ocid: ocidOf(solicitation, where), releases, compiledRelease: compile(releases) }
 }
 
 /** All releases of one process merged by the standard's own rules. */
@@ -73,7 +73,7 @@ const iso = (moment: string) => new Date(moment).toISOString()
 const agencyId = ({ organization_id }: PublicSolicitation) => organization_id
 
 function release(
-  call: PublicSolicitation,
+  solicitation: PublicSolicitation,
   where: Where,
   name: string,
   moment: string,
@@ -81,8 +81,8 @@ function release(
   rest: Json,
   parties: Json[] = [],
 ): Release {
-  const ocid = ocidOf(call, where)
-  const { agency, contact } = call.content
+  const ocid = ocidOf(solicitation, where)
+  const { agency, contact } = solicitation.content
   return {
     ocid,
     id: `${ocid}-${name}`,
@@ -92,14 +92,14 @@ function release(
     language: 'en',
     parties: [
       {
-        id: agencyId(call),
+        id: agencyId(solicitation),
         name: agency,
         roles: ['buyer', 'procuringEntity'],
         contactPoint: { name: contact.name, email: contact.email },
       },
       ...parties,
     ],
-    buyer: { id: agencyId(call), name: agency },
+    buyer: { id: agencyId(solicitation), name: agency },
     ...rest,
   }
 }
@@ -107,7 +107,7 @@ function release(
 const methods = { rfi: undefined, rfq: 'priceOnly', ifb: 'priceOnly', rfp: 'ratedCriteria' } as const
 
 function tenderOf(
-  call: PublicSolicitation,
+  solicitation: PublicSolicitation,
   where: Where,
   { published_at, content }: PublicSolicitation['editions'][number],
 ): Json {
@@ -117,13 +117,13 @@ function tenderOf(
       how === 'pass_fail' ? `${name} (pass or fail)` : `${name} (${weight} of 100)`,
     )
     .join('; ')
-  const starts = iso(call.published_at)
+  const starts = iso(solicitation.published_at)
   return {
     id: number,
     title,
     description: summary,
     status: 'active',
-    procuringEntity: { id: agencyId(call), name: call.content.agency },
+    procuringEntity: { id: agencyId(solicitation), name: solicitation.content.agency },
     items: lines.map(({ id, description, quantity, unit }) => ({ id, description, quantity, unit: { name: unit } })),
     procurementMethod: content.invited_only ? 'selective' : 'open',
     procurementMethodDetails: kindInWords(kind),
@@ -131,7 +131,7 @@ function tenderOf(
     ...(methods[kind] && { awardCriteria: methods[kind] }),
     ...(judged && { awardCriteriaDetails: judged }),
     submissionMethod: ['electronicSubmission'],
-    submissionMethodDetails: `${where.siteUrl}/public-opportunities/${call.solicitation}`,
+    submissionMethodDetails: `${where.siteUrl}/public-opportunities/${solicitation.solicitation}`,
     tenderPeriod: { startDate: starts, endDate: iso(closes_at) },
     enquiryPeriod: { startDate: starts, endDate: iso(questions_until ?? closes_at) },
     documents: [
@@ -139,13 +139,13 @@ function tenderOf(
         id: 'notice',
         documentType: 'tenderNotice',
         title,
-        url: `${where.siteUrl}/public-opportunities/${call.solicitation}`,
+        url: `${where.siteUrl}/public-opportunities/${solicitation.solicitation}`,
         datePublished: iso(published_at),
         format: 'text/html',
         language: 'en',
       },
       ...content.documents.flatMap(({ name, version, type }) =>
-        version ? [document(where, { name, version, type }, firstPublished(call, version))] : [],
+        version ? [document(where, { name, version, type }, firstPublished(solicitation, version))] : [],
       ),
     ],
   }
@@ -172,18 +172,18 @@ const firstPublished = ({ editions }: PublicSolicitation, version: string): stri
 
 /** In a merged record nothing disappears: what an addendum removed is marked as removed. */
 function amendment(
-  call: PublicSolicitation,
+  solicitation: PublicSolicitation,
   where: Where,
   edition: PublicSolicitation['editions'][number],
   before: PublicSolicitation['editions'][number],
 ): Release {
-  const tender = tenderOf(call, where, edition)
+  const tender = tenderOf(solicitation, where, edition)
   const { lines, documents } = edition.content
   const gone = before.content.documents.flatMap(({ name, version, type }) =>
     version && !documents.some((each) => each.version === version)
       ? [
           {
-            ...document(where, { name, version, type }, firstPublished(call, version)),
+            ...document(where, { name, version, type }, firstPublished(solicitation, version)),
             description: `Removed by addendum ${edition.edition - 1}`,
           },
         ]
@@ -192,8 +192,8 @@ function amendment(
   const struck = before.content.lines
     .filter(({ id }) => !lines.some((each) => each.id === id))
     .map(({ id, description, unit }) => ({ id, description, quantity: 0, unit: { name: unit } }))
-  const ocid = ocidOf(call, where)
-  return release(call, where, `edition-${edition.edition}`, edition.published_at, ['tenderAmendment'], {
+  const ocid = ocidOf(solicitation, where)
+  return release(solicitation, where, `edition-${edition.edition}`, edition.published_at, ['tenderAmendment'], {
     tender: {
       ...tender,
       items: [...(tender.items as Json[]), ...struck],
@@ -213,27 +213,27 @@ function amendment(
 
 /** By the extension for enquiries. The asker is not public. */
 const answered = (
-  call: PublicSolicitation,
+  solicitation: PublicSolicitation,
   where: Where,
   { id, question, asked_at, answer, answered_at }: PublicSolicitation['answers'][number],
 ): Release =>
-  release(call, where, `answer-${id}`, answered_at, ['tenderUpdate'], {
+  release(solicitation, where, `answer-${id}`, answered_at, ['tenderUpdate'], {
     tender: {
-      id: call.content.number,
+      id: solicitation.content.number,
       hasEnquiries: true,
       enquiries: [{ id, date: iso(asked_at), description: question, answer, dateAnswered: iso(answered_at) }],
     },
   })
 
 function happenedTo(
-  call: PublicSolicitation,
+  solicitation: PublicSolicitation,
   where: Where,
   { id, event, at, detail }: PublicSolicitation['events'][number],
 ): Release {
-  const tender = { id: call.content.number }
+  const tender = { id: solicitation.content.number }
   switch (event) {
     case 'canceled':
-      return release(call, where, `canceled-${id}`, at, ['tenderCancellation'], {
+      return release(solicitation, where, `canceled-${id}`, at, ['tenderCancellation'], {
         tender: {
           ...tender,
           status: 'cancelled',
@@ -241,7 +241,7 @@ function happenedTo(
         },
       })
     case 'closed':
-      return release(call, where, `closed-${id}`, at, ['tenderUpdate'], {
+      return release(solicitation, where, `closed-${id}`, at, ['tenderUpdate'], {
         tender: {
           ...tender,
           status: 'unsuccessful',
@@ -251,7 +251,7 @@ function happenedTo(
     case 'opened': {
       const tenderers = (detail.bidders ?? []).map((name) => ({ id: partyId(name), name }))
       return release(
-        call,
+        solicitation,
         where,
         `opened-${id}`,
         at,
@@ -263,12 +263,12 @@ function happenedTo(
     case 'awarded': {
       const awards = (detail.awards ?? []).map((award) => ({
         id: award.id,
-        title: award.title ?? call.content.title,
+        title: award.title ?? solicitation.content.title,
         status: 'active',
         date: iso(at),
         value: { amount: award.amount / 100, currency: 'USD' },
         suppliers: [{ id: partyId(award.supplier), name: award.supplier }],
-        items: call.content.lines
+        items: solicitation.content.lines
           .filter((line) => award.lines.includes(line.id))
           .map(({ id: line, description, quantity, unit }) => ({
             id: line,
@@ -281,7 +281,7 @@ function happenedTo(
         award.suppliers.map((party) => ({ ...party, roles: ['tenderer', 'supplier'] })),
       )
       return release(
-        call,
+        solicitation,
         where,
         `awarded-${id}`,
         at,

@@ -13,16 +13,16 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { priceInDollars } from '#platform/money.ts'
+import { dollars, priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
 import type { Receipt, ReceiptLine } from '#areas/procurement/receipts/records.ts'
 import { count } from '#areas/procurement/receipts/rules.ts'
-import { answerWords, type OrderResponse } from '#areas/procurement/purchase-orders/answers/rules.ts'
+import { answerInWords, type OrderResponse } from '#areas/procurement/purchase-orders/answers/rules.ts'
 import { readDocument, versionNumber, type OrderDocument } from '#areas/procurement/purchase-orders/paper/rules.ts'
 import { orderVersion } from '#areas/procurement/purchase-orders/records.ts'
 import { AnswerPanel } from '#areas/procurement/purchase-orders/screens/AnswerPanel.tsx'
 import { answerDials, Documents } from '#areas/procurement/purchase-orders/screens/VersionsPanel.tsx'
-import { say, translated } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 
 type Counted = Receipt & { lines: ReceiptLine[] }
@@ -87,13 +87,20 @@ export default function VendorOrderScreen() {
           </Notice>
         )}
         {version.kind === 'changed' && (
-          <Notice title={say('The order was changed: {words}', { words: version.words })}>{order.reason}</Notice>
+          <Notice
+            title={say('The order changed from {before} to {amount}', {
+              before: dollars(version.before ?? 0),
+              amount: dollars(version.amount),
+            })}
+          >
+            {order.reason}
+          </Notice>
         )}
         {!ended && !answer && <AnswerPanel version={version} order={order} />}
         {answer && (
           <Panel title={say('Your response')}>
             <p className="flex flex-wrap items-baseline gap-x-4">
-              <Dial state={answerDials[answer.answer]}>{translated(answerWords[answer.answer])}</Dial>
+              <Dial state={answerDials[answer.answer]}>{answerInWords(answer.answer)}</Dial>
               <span className="text-xs text-ink-2">
                 {answer.signed}, <Moment at={answer.answered_at} />
               </span>
@@ -165,7 +172,7 @@ const Lines = ({ order }: { order: OrderDocument }) => (
       <li key={id} className="flex items-baseline justify-between gap-x-6 py-2.5 first:pt-0 last:pb-0">
         <span className="min-w-0">
           <span className="font-semibold">
-            {position}. {description}
+            {position}. <bdi>{description}</bdi>
           </span>
           <span className="block text-xs text-ink-2">
             {quantity === 1

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import { fromBase64, toBase64 } from '#platform/audit/bytes.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { InvalidInput, NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
+import { phrase, say, translated } from '#platform/say.ts'
 import { award, type Award } from '../awards/records.ts'
 import { awardLinesOf, groundOf } from '../awards/facts.ts'
 import { showPublic } from '../awards/public.ts'
@@ -27,7 +28,7 @@ export const fileProtest = command('protests/file', {
   input: z.strictObject({
     organization: z.uuid(),
     solicitation: z.uuid(),
-    grounds: z.string().trim().min(1, 'Enter what was wrong, and which rule it broke').max(20_000),
+    grounds: z.string().trim().min(1, phrase('Enter what was wrong, and which rule it broke')).max(20_000),
     signed: z.string().trim().min(1, 'Enter the name of a person who can speak for the company').max(200),
     evidence: z
       .array(z.strictObject({ name: z.string().trim().min(1).max(200), content: z.string().max(420_000) }))
@@ -85,7 +86,7 @@ export const fileProtest = command('protests/file', {
 function read(content: string, at: number): Uint8Array {
   const bytes = fromBase64(content)
   if (!bytes || bytes.length === 0)
-    throw new InvalidInput({ [`evidence.${at}.content`]: 'This file could not be read.' })
+    throw new InvalidInput({ [`evidence.${at}.content`]: say('This file could not be read.') })
   if (bytes.length > mostBytes) throw new InvalidInput({ [`evidence.${at}.content`]: 'A file can be up to 300 kB.' })
   return bytes
 }
@@ -160,11 +161,11 @@ async function decide(
       and id = $2 returning *`,
     [tx.organization_id, id, outcome, reason, now, actor.user_id],
   )) as [Protest]
-  const upheld = {
-    denied: 'is denied',
-    judge_again: 'is upheld. The bids will be evaluated again',
-    next_bidder: 'is upheld. Another bidder will be recommended',
-    moot: 'is closed: another protest was upheld, and the notice of intent is annulled',
+  const decided = {
+    denied: phrase('Your protest is denied.'),
+    judge_again: phrase('Your protest is upheld. The bids will be evaluated again.'),
+    next_bidder: phrase('Your protest is upheld. Another bidder will be recommended.'),
+    moot: phrase('Your protest is closed: another protest was upheld, and the notice of intent is annulled.'),
   }[outcome!]
   await notify(
     tx,
@@ -174,7 +175,7 @@ async function decide(
       vendor,
       event: 'legal_notice',
       record: { table: 'protests', id },
-      words: `Your protest ${upheld}.`,
+      words: inEach(() => translated(decided)),
       actor: actor.user_id,
       path: `/public-opportunities/${of}`,
     },

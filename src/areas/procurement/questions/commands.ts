@@ -4,13 +4,14 @@ import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { announce, tellBuyer } from '../audience/announce.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { whyNotAnswer, whyNotAskHere } from './rules.ts'
+import { phrase } from '#platform/say.ts'
 
 export const askQuestion = command('questions/ask', {
   about: 'Asks the agency about a solicitation. Questions are anonymous; answers are public.',
   input: z.strictObject({
     organization: z.uuid(),
     solicitation: z.uuid(),
-    question: z.string().trim().min(1, 'Enter a question').max(5_000, 'Enter up to 5,000 characters'),
+    question: z.string().trim().min(1, phrase('Enter a question')).max(5_000, phrase('Enter up to 5,000 characters')),
   }),
   async run({ organization, solicitation, question }, { tx, actor }) {
     const notice = await tx.one<{

@@ -1,11 +1,12 @@
-import { plural } from '#platform/words.ts'
 import { z } from 'zod'
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { inEach, notify, type Said } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 import { todayIn, zoneIn } from '#platform/commands/today.ts'
 import { localDay } from '#platform/dates.ts'
 import { linesOf, termsOf } from '../purchase-orders/facts.ts'
@@ -62,7 +63,16 @@ export const receiveDelivery = command('receipts/receive', {
       made,
       `${made.number}: goods received for ${order.number}, ${order.title}.`,
       bad > 0
-        ? `${made.number}: in your delivery for ${order.number}, ${plural(bad, { one: 'one line was', other: `${bad} lines were` })} rejected in part or in full.`
+        ? inEach(() =>
+            sayCount(
+              bad,
+              {
+                one: '{receipt}: in your delivery for {order}, {count} line was rejected in part or in full.',
+                other: '{receipt}: in your delivery for {order}, {count} lines were rejected in part or in full.',
+              },
+              { receipt: made.number, order: order.number },
+            ),
+          )
         : null,
     )
     return made
@@ -103,7 +113,12 @@ export const returnGoods = command('receipts/return', {
       order,
       made,
       `${made.number}: goods of ${order.number}, ${order.title}, were returned.`,
-      `${made.number}: goods of ${order.number} were returned to you. See the order for the reasons.`,
+      inEach(() =>
+        say('{receipt}: goods of {order} were returned to you. See the order for the reasons.', {
+          receipt: made.number,
+          order: order.number,
+        }),
+      ),
     )
     return made
   },
@@ -149,7 +164,14 @@ export const inspectGoods = command('receipts/inspect', {
       order,
       made,
       `${made.number}: goods of ${order.number}, ${order.title}, were inspected.`,
-      rejected > 0 ? `${made.number}: goods you delivered for ${order.number} were rejected at inspection.` : null,
+      rejected > 0
+        ? inEach(() =>
+            say('{receipt}: goods you delivered for {order} were rejected at inspection.', {
+              receipt: made.number,
+              order: order.number,
+            }),
+          )
+        : null,
     )
     return kept
   },
@@ -229,7 +251,7 @@ async function tell(
   order: PurchaseOrder,
   made: Receipt,
   words: string,
-  toVendor: string | null,
+  toVendor: Said | null,
 ): Promise<void> {
   const { organization_id } = order
   await notify(

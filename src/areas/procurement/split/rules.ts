@@ -203,7 +203,7 @@ export function whyNotSplit({ lines, bids, terms }: SplitCase, shares: readonly 
     shares.filter((share) => share.line === line).reduce((sum, { quantity }) => sum + quantity, 0)
   return firstReason(
     lines.some(({ id, quantity }) => Math.abs(given(id) - quantity) > 0.001) && 'A line is not fully awarded.',
-    !Number.isFinite(total) && 'A bidder gets a line that it didn’t price.',
+    !Number.isFinite(total) && 'A line is awarded to a bidder that didn’t price it.',
     terms.bids.some(({ bid, capacities }) =>
       capacities.some((cap) =>
         shares.some((share) => share.bid === bid && share.line === cap.line && share.quantity > cap.quantity + 0.001),

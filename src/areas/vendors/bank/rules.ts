@@ -1,6 +1,6 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { phrase } from '#platform/say.ts'
+import { phrase, say } from '#platform/say.ts'
 
 export type BankAccount = {
   organization_id: string
@@ -61,8 +61,8 @@ export function whyNotPropose({
   waiting: boolean
 }): Reason {
   return firstReason(
-    !byVendor && !atLeast('manager', actor) && 'Only a manager can change bank details.',
-    waiting && 'Bank details are already waiting for confirmation. Reject or deactivate them first.',
+    !byVendor && !atLeast('manager', actor) && say('Only a manager can change bank details.'),
+    waiting && say('Bank details are already waiting for confirmation. Reject or deactivate them first.'),
   )
 }
 
@@ -107,11 +107,11 @@ export function whyNotStop(
   { now, byVendor, actor }: { now: string; byVendor: boolean; actor: Pick<Actor, 'role'> },
 ): Reason {
   return firstReason(
-    !(row.status === 'proposed' || row.status === 'confirmed') && 'These bank details are already inactive.',
+    !(row.status === 'proposed' || row.status === 'confirmed') && say('These bank details are already inactive.'),
     row.status === 'confirmed' &&
       row.in_force_from! <= now &&
       'These bank details are in use. Propose new ones to replace them.',
-    !byVendor && !atLeast('manager', actor) && 'Only a manager can deactivate bank details.',
+    !byVendor && !atLeast('manager', actor) && say('Only a manager can deactivate bank details.'),
   )
 }
 

@@ -1,7 +1,9 @@
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { job, later } from '#platform/jobs/later.ts'
-import { ended } from '#platform/words.ts'
-import { notify } from '#areas/organization/notifications/notify.ts'
+import { say } from '#platform/say.ts'
+import { inLanguage } from '#platform/wire/language.ts'
+import { vendorLanguage } from '#areas/organization/notifications/vendor-language.ts'
+import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 
 type Told = {
   organization: string
@@ -33,9 +35,9 @@ const days = 90
  */
 export const tellBankChange = job<Told>(
   'tell-bank-change',
-  ({ organization, vendor, bank_account, step, actor, at }, { database, clock }) =>
-    database.transaction({ role: 'service_role' }, async (tx) => {
-      const now = clock.now()
+  ({ organization, vendor, bank_account, step, actor, at }, services) =>
+    services.database.transaction({ role: 'service_role' }, async (tx) => {
+      const now = services.clock.now()
       const change = (await tx.one<Change>(
         `select v.name, v.number, v.email, o.name as agency, b.bank, b.account_last, b.in_force_from
           from vendor_bank_accounts b
@@ -51,11 +53,20 @@ export const tellBankChange = job<Told>(
         [organization, vendor, at, days],
       )
       for (const to of new Set([change.email, ...former.map(({ email }) => email)]))
-        await later(tx, sendMail, letter(to, change, step), now)
-      const words =
+        await later(
+          tx,
+          sendMail,
+          inLanguage(await vendorLanguage(services, { organization_id: organization, vendor, to }), () =>
+            letter(to, change, step),
+          ),
+          now,
+        )
+      const about = { last: change.account_last, company: change.name }
+      const words = inEach(() =>
         step === 'proposed'
-          ? `New bank details ending in ${change.account_last} were proposed for ${ended(change.name)}`
-          : `New bank details ending in ${change.account_last} were confirmed for ${ended(change.name)}`
+          ? say('New bank details ending in {last} were proposed for “{company}”.', about)
+          : say('New bank details ending in {last} were confirmed for “{company}”.', about),
+      )
       await notify(
         tx,
         {
@@ -75,19 +86,29 @@ export const tellBankChange = job<Told>(
 )
 
 function letter(to: string, { name, number, agency, bank, account_last, in_force_from }: Change, step: Told['step']) {
-  const when =
-    step === 'proposed'
-      ? 'They are not used yet. The agency calls you first at a number it already has, then a waiting period of some days applies.'
-      : `They were confirmed and are used for payments from ${in_force_from?.slice(0, 16).replace('T', ' ')} UTC.`
   return {
     to,
-    subject: `${agency}: new bank details for ${name}`,
-    text: `${agency} received new bank details for ${name} (${number}): ${bank}, account ending in ${account_last}.
-
-${when}
-
-If this wasn’t you, call ${agency} at once, at the number from its letters, or deactivate the details in the vendor portal. Do not reply to this email.
-`,
+    subject: say('{agency}: new bank details for {company}', { agency, company: name }),
+    text: [
+      say('{agency} received new bank details for {company} ({number}): {bank}, account ending in {last}.', {
+        agency,
+        company: name,
+        number,
+        bank,
+        last: account_last,
+      }),
+      step === 'proposed'
+        ? say(
+            'They are not used yet. The agency calls you first at a number it already has, then a waiting period of some days applies.',
+          )
+        : say('They were confirmed and are used for payments from {time} UTC.', {
+            time: in_force_from?.slice(0, 16).replace('T', ' ') ?? '',
+          }),
+      say(
+        'If this wasn’t you, call {agency} at once, at the number from its letters, or deactivate the details in the vendor portal. Do not reply to this email.',
+        { agency },
+      ),
+    ].join('\n\n'),
   }
 }
 

@@ -63,7 +63,7 @@ function One({ row }: { row: Vendor }) {
       </Panel>
       <ApprovalPanel table={vendor.table} id={row.id} before={false} />
       {ours && <VendorStanding vendor={row.id} name={row.name} />}
-      <RecordTab name="papers" title="Certificates and bank">
+      <RecordTab name="certificates" title="Certificates and bank">
         <VendorPapers row={row} />
       </RecordTab>
       {ours && (

@@ -16,6 +16,7 @@ import {
 } from '../identity/rules.ts'
 import { sealNumber, tinDigest } from '../identity/secrets.ts'
 import { companyCertificate, companyProfile, type CompanyProfile } from './records.ts'
+import { phrase, say } from '#platform/say.ts'
 
 export const saveProfile = command('company-profile/save', {
   about: 'Saves a company’s answers so far. No one else sees them before they are submitted to an agency.',
@@ -54,9 +55,9 @@ export const keepTaxNumber = command('company-profile/tax-number', {
 })
 
 export const bankInput = {
-  holder: z.string().trim().min(1, 'Account holder is required').max(120),
-  bank: z.string().trim().min(1, 'Bank is required').max(120),
-  kind: z.enum(['checking', 'savings'], 'Select checking or savings.'),
+  holder: z.string().trim().min(1, phrase('Account holder is required')).max(120),
+  bank: z.string().trim().min(1, phrase('Bank is required')).max(120),
+  kind: z.enum(['checking', 'savings'], phrase('Select checking or savings.')),
   routing: z.string().max(20),
   account: z.string().max(40),
 }
@@ -107,7 +108,7 @@ export async function ownProfile(tx: CommandTx): Promise<CompanyProfile> {
     'select kind, name from organizations where id = $1',
     [tx.organization_id],
   ))!
-  refuseIf(kind === 'vendor' ? null : 'Only a vendor’s own organization has a company profile.')
+  refuseIf(kind === 'vendor' ? null : say('Only a vendor’s own organization has a company profile.'))
   await tx.sql('insert into company_profiles (organization_id, name) values ($1, $2) on conflict do nothing', [
     tx.organization_id,
     name,

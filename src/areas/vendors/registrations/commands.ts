@@ -33,7 +33,7 @@ import {
   type Registration,
   type RegistrationContent,
 } from './rules.ts'
-import { say } from '#platform/say.ts'
+import { phrase, say } from '#platform/say.ts'
 
 export const welcomeVendors = command('vendor-welcome/set', {
   about: 'Sets whether vendors may register with this agency, and the instructions they see.',
@@ -60,8 +60,15 @@ export const submitRegistration = command('registrations/submit', {
   input: z.strictObject({
     organization: z.uuid(),
     listed: z.boolean(),
-    attested_by: z.string().trim().min(1, 'Enter the signatory: a person authorized to bind the company.').max(200),
-    attests: z.literal(true, 'Confirm that your answers are true and that no principal of the company is excluded.'),
+    attested_by: z
+      .string()
+      .trim()
+      .min(1, phrase('Enter the signatory: a person authorized to bind the company.'))
+      .max(200),
+    attests: z.literal(
+      true,
+      phrase('Confirm that your answers are true and that no principal of the company is excluded.'),
+    ),
   }),
   async run({ organization, listed, attested_by }, { tx, actor, keys, now }) {
     const own = (await tx.one<{ kind: 'agency' | 'vendor'; time_zone: string }>(

@@ -140,6 +140,7 @@ export const ListTableRow = memo(function ListTableRow({
           {page ? (
             <Link
               data-first
+              dir="auto"
               to={page}
               title={tight ? called : undefined}
               className={`${tight ? 'block truncate' : 'line-clamp-2 break-words'} min-w-0 font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0`}

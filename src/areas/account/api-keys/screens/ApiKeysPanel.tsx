@@ -16,8 +16,13 @@ import { TwoSteps } from '../../settings/screens/TwoSteps.tsx'
 import type { revokeKey } from '../commands.ts'
 import { scopes, standingOf, type ApiKey } from '../rules.ts'
 import { MakeKeyDialog, roleWords } from './MakeKeyDialog.tsx'
+import { phrase, say, translated } from '#platform/say.ts'
 
-const words = { living: ['on', 'Active'], expired: ['off', 'Expired'], revoked: ['off', 'Revoked'] } as const
+const words = {
+  living: ['on', phrase('Active')],
+  expired: ['off', phrase('Expired')],
+  revoked: ['off', phrase('Revoked')],
+} as const
 
 export function ApiKeysPanel() {
   const { user } = useAuth()
@@ -36,37 +41,40 @@ export function ApiKeysPanel() {
   const end = (id: string) =>
     revoke({ id }).then(
       () => setRefusal(undefined),
-      (error: unknown) => setRefusal(sentence(error)),
+      (error: unknown) => setRefusal(translated(sentence(error))),
     )
 
   return (
     <Panel
-      title="API keys"
-      about="For programs: send the key as a bearer token to the table API and commands. A key can do no more than you can."
+      title={say('API keys')}
+      about={say(
+        'For programs: send the key as a bearer token to the table API and commands. A key can do no more than you can.',
+      )}
       actions={
         <Button look="main" onClick={() => (setMaking(true), setMade(undefined))}>
-          Create key
+          {say('Create key')}
         </Button>
       }
     >
       <div className="grid gap-5">
-        {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
+        {(refusal ?? error) && <Notice tone="bad" title={refusal ?? translated(sentence(error))} />}
         {made && (
-          <Notice tone="good" title="Copy your key now">
-            This browser generated the key and shows it only once. The server stores only its hash, so no one can
-            recover it.
+          <Notice tone="good" title={say('Copy your key now')}>
+            {say(
+              'This browser generated the key and shows it only once. The server stores only its hash, so no one can recover it.',
+            )}
             <span className="mt-2 flex flex-wrap items-center gap-2">
               <code data-testid="api-key" className="font-mono text-sm break-all text-ink">
                 {made}
               </code>
-              <CopyButton label="Key" text={made} />
+              <CopyButton label={say('Key')} text={made} />
             </span>
           </Notice>
         )}
         {!keys && !error && <SkeletonLines lines={3} />}
-        {keys?.length === 0 && <p className="text-ink-2">No API keys yet.</p>}
+        {keys?.length === 0 && <p className="text-ink-2">{say('No API keys yet.')}</p>}
         {keys && keys.length > 0 && (
-          <ul aria-label="API keys" className="divide-y divide-line">
+          <ul aria-label={say('API keys')} className="divide-y divide-line">
             {keys.map((key) => {
               const standing = standingOf(key, now)
               return (
@@ -79,23 +87,28 @@ export function ApiKeysPanel() {
                       {key.name} <span className="ml-1 font-mono text-xs font-normal text-ink-2">grn_…{key.hint}</span>
                     </p>
                     <p className="text-xs text-ink-2">
-                      {key.kind === 'organization'
-                        ? 'Organization'
-                        : key.user_id === user?.id
-                          ? 'Yours'
-                          : 'A colleague’s'}
-                      , role {inText(roleWords[key.role as keyof typeof roleWords] ?? key.role)}.{' '}
-                      {key.scopes.map((scope) => scopes[scope]).join('; ')}.
+                      {say('{owner}, role {role}. {scopes}.', {
+                        owner:
+                          key.kind === 'organization'
+                            ? say('Organization')
+                            : key.user_id === user?.id
+                              ? say('Yours')
+                              : say('A colleague’s'),
+                        role: inText(translated(roleWords[key.role as keyof typeof roleWords] ?? key.role)),
+                        scopes: key.scopes.map((scope) => say(scopes[scope])).join('; '),
+                      })}
                     </p>
                     <p className="text-xs text-ink-2">
-                      {key.last_used_at ? `Last used ${asMoment(key.last_used_at)}` : 'Never used'},{' '}
-                      {standing === 'expired' ? 'ended' : 'ends'} {asDay(key.expires_at)}
+                      {key.last_used_at
+                        ? say('Last used {time}', { time: asMoment(key.last_used_at) })
+                        : say('Never used')}
+                      , {standing === 'expired' ? say('ended') : say('ends')} {asDay(key.expires_at)}
                     </p>
                   </div>
                   <span className="flex flex-wrap items-center gap-3">
-                    <Dial state={words[standing][0]}>{words[standing][1]}</Dial>
+                    <Dial state={words[standing][0]}>{say(words[standing][1])}</Dial>
                     {standing === 'living' && (
-                      <TwoSteps first="Revoke" then="Revoke this key" onDo={() => end(key.id)} />
+                      <TwoSteps first={say('Revoke')} then={say('Revoke this key')} onDo={() => end(key.id)} />
                     )}
                   </span>
                 </li>

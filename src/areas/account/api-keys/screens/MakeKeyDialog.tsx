@@ -14,15 +14,16 @@ import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { atLeast } from '#platform/roles.ts'
 import type { createKey } from '../commands.ts'
 import { lifetimes, mostOf, scopes, type Scope } from '../rules.ts'
+import { phrase, say, translated } from '#platform/say.ts'
 
-export const roleWords = { user: 'User', manager: 'Manager', admin: 'Administrator' } as const
+export const roleWords = { user: phrase('User'), manager: phrase('Manager'), admin: phrase('Administrator') } as const
 
 /** The secret is made here and only its hash is sent. */
 export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
   const id = useId()
   const { role: own } = useRole()
   const create = useCommand<typeof createKey>('api-keys/create')
-  const form = useFields({ 'key-name': required('Enter the purpose of the key') })
+  const form = useFields({ 'key-name': required(say('Enter the purpose of the key')) })
   const most = mostOf({ role: own })
   const [may, setMay] = useState<readonly Scope[]>(['records:read'])
   const [days, setDays] = useState<number>(90)
@@ -54,22 +55,22 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
       })
       onMade(key)
     } catch (error) {
-      setRefusal(sentence(error))
+      setRefusal(translated(sentence(error)))
       setBusy(false)
     }
   }
 
   return (
     <Dialog
-      title="Create API key"
+      title={say('Create API key')}
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </Button>
           <Button type="submit" form={id} look="main" busy={busy}>
-            Create key
+            {say('Create key')}
           </Button>
         </>
       }
@@ -77,13 +78,13 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
       <form id={id} noValidate onSubmit={(event) => void make(event)} className="grid gap-5 pt-1">
         {refusal && <Notice tone="bad" title={refusal} />}
         <Field
-          label="Purpose"
+          label={say('Purpose')}
           maxLength={80}
-          hint="For example, the name of the program."
+          hint={say('For example, the name of the program.')}
           {...form.field('key-name')}
         />
         <fieldset>
-          <legend className="mb-1 text-sm font-semibold text-ink">Permissions</legend>
+          <legend className="mb-1 text-sm font-semibold text-ink">{say('Permissions')}</legend>
           {Object.entries(scopes).map(([scope, words]) => (
             <label
               key={scope}
@@ -99,21 +100,21 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
                 }
                 className="size-4.5 accent-(--action)"
               />
-              {words}
+              {say(words)}
             </label>
           ))}
           {nothing && (
             <p id="key-scope-error" className="mt-1 flex items-start gap-1.5 text-sm text-bad">
               <Icon name="warn" className="mt-0.5 size-4" />
-              Select what the key may do
+              {say('Select what the key may do')}
             </p>
           )}
-          <p className="mt-1 text-xs text-ink-2">A program can never grant roles, create keys or approve.</p>
+          <p className="mt-1 text-xs text-ink-2">{say('A program can never grant roles, create keys or approve.')}</p>
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
           <div>
             <label htmlFor="key-role" className="mb-1.5 block text-sm font-semibold text-ink">
-              Role
+              {say('Role')}
             </label>
             <SelectBox
               id="key-role"
@@ -125,14 +126,14 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
                 .filter((each) => atLeast(each, { role: most }))
                 .map((each) => (
                   <option key={each} value={each}>
-                    {roleWords[each]}
+                    {say(roleWords[each])}
                   </option>
                 ))}
             </SelectBox>
           </div>
           <div>
             <label htmlFor="key-days" className="mb-1.5 block text-sm font-semibold text-ink">
-              Expires after
+              {say('Expires after')}
             </label>
             <SelectBox
               id="key-days"
@@ -142,7 +143,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
             >
               {lifetimes.map((each) => (
                 <option key={each} value={each}>
-                  {each} days
+                  {say('{days} days', { days: each })}
                 </option>
               ))}
             </SelectBox>
@@ -150,7 +151,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
           {atLeast('admin', { role: own }) && (
             <div>
               <label htmlFor="key-kind" className="mb-1.5 block text-sm font-semibold text-ink">
-                Owner
+                {say('Owner')}
               </label>
               <SelectBox
                 id="key-kind"
@@ -158,8 +159,8 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
                 onChange={({ target }) => setKind(target.value as typeof kind)}
                 className="w-full"
               >
-                <option value="personal">Me</option>
-                <option value="organization">The organization</option>
+                <option value="personal">{say('Me')}</option>
+                <option value="organization">{say('The organization')}</option>
               </SelectBox>
             </div>
           )}

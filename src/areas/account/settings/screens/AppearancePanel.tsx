@@ -1,12 +1,20 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { setTheme, useTheme, type Theme } from '#kit/theme/theme.ts'
+import { phrase, say, type Phrase } from '#platform/say.ts'
 
-const themes: readonly { name: Theme; title: string; about: string; paper: string; ink: string; line: string }[] = [
-  { name: 'dark', title: 'Dark', about: 'The default.', paper: '#0d121d', ink: '#e8e6e0', line: '#2b3242' },
+const themes: readonly { name: Theme; title: Phrase; about: Phrase; paper: string; ink: string; line: string }[] = [
+  {
+    name: 'dark',
+    title: phrase('Dark'),
+    about: phrase('The default.'),
+    paper: '#0d121d',
+    ink: '#e8e6e0',
+    line: '#2b3242',
+  },
   {
     name: 'light',
-    title: 'Light',
-    about: 'Dark text on a light background.',
+    title: phrase('Light'),
+    about: phrase('Dark text on a light background.'),
     paper: '#faf8f4',
     ink: '#1b2236',
     line: '#dcd8cf',
@@ -16,9 +24,12 @@ const themes: readonly { name: Theme; title: string; about: string; paper: strin
 export function AppearancePanel() {
   const theme = useTheme()
   return (
-    <Panel title="Appearance" about="Saved in this browser. Administrators set your organization’s colors.">
+    <Panel
+      title={say('Appearance')}
+      about={say('Saved in this browser. Administrators set your organization’s colors.')}
+    >
       <fieldset>
-        <legend className="mb-2 text-sm font-semibold text-ink">Theme</legend>
+        <legend className="mb-2 text-sm font-semibold text-ink">{say('Theme')}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {themes.map(({ name, title, about, paper, ink, line }) => (
             <label
@@ -38,8 +49,8 @@ export function AppearancePanel() {
                 <path d="M18 13h18M18 19h24M18 25h14" stroke={ink} strokeWidth="2" />
               </svg>
               <span>
-                <span className="block font-semibold text-ink">{title}</span>
-                <span className="block text-xs text-ink-2">{about}</span>
+                <span className="block font-semibold text-ink">{say(title)}</span>
+                <span className="block text-xs text-ink-2">{say(about)}</span>
               </span>
             </label>
           ))}

@@ -13,6 +13,7 @@ import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { dollars } from '#platform/money.ts'
 import { atLeast } from '#platform/roles.ts'
+import { say, translated } from '#platform/say.ts'
 
 type Plan = { name: string; summary: string; monthly_price: number; seats: number | null; features: readonly string[] }
 type Subscription = { status: string; started_at: string; plan: Plan }
@@ -51,14 +52,14 @@ export function BillingPanel() {
     { enabled: Boolean(organization) },
   )
   const signs = atLeast('manager', { role })
-  if (isError) return <ErrorState what="The subscription" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState what={say('The subscription')} onRetry={() => void refetch()} />
   if (mine.isPending || (organization && !data)) return <SkeletonLines lines={6} />
   const subscription = data?.[0]
   if (!subscription)
     return (
-      <Panel title="Plan and usage">
-        <Empty title="No subscription" action={<ButtonLink to="/pricing">View plans</ButtonLink>}>
-          Your organization has no subscription, or you aren’t a member of one yet.
+      <Panel title={say('Plan and usage')}>
+        <Empty title={say('No subscription')} action={<ButtonLink to="/pricing">{say('View plans')}</ButtonLink>}>
+          {say('Your organization has no subscription, or you aren’t a member of one yet.')}
         </Empty>
       </Panel>
     )
@@ -68,32 +69,34 @@ export function BillingPanel() {
   return (
     <>
       <Panel
-        title={`${plan.name} plan`}
-        about={plan.summary}
-        actions={signs && <ButtonLink to="/billing/invoices">Invoices</ButtonLink>}
+        title={say('{plan} plan', { plan: translated(plan.name) })}
+        about={translated(plan.summary)}
+        actions={signs && <ButtonLink to="/billing/invoices">{say('Invoices')}</ButtonLink>}
       >
         <Facts
           facts={[
-            { label: 'Price', value: `${dollars(plan.monthly_price)} per month` },
-            { label: 'Status', value: stateWords[status] ?? status },
-            { label: 'Since', value: <Day day={dayOf(started_at)} /> },
-            { label: 'Renews on', value: <Day day={month.to} /> },
+            { label: say('Price'), value: say('{amount} per month', { amount: dollars(plan.monthly_price) }) },
+            { label: say('Status'), value: translated(stateWords[status] ?? status) },
+            { label: say('Since'), value: <Day day={dayOf(started_at)} /> },
+            { label: say('Renews on'), value: <Day day={month.to} /> },
           ]}
         />
         <ul className="mt-4 grid gap-1.5 text-ink-2">
           {plan.features.map((feature) => (
-            <li key={feature}>{feature}</li>
+            <li key={feature}>{translated(feature)}</li>
           ))}
         </ul>
       </Panel>
-      <Panel title="Usage">
+      <Panel title={say('Usage')}>
         <div className="flex items-baseline justify-between gap-4">
-          <span className="font-semibold">Seats</span>
-          <span className="text-ink-2">{plan.seats ? `${used} of ${plan.seats}` : `${used}, unlimited`}</span>
+          <span className="font-semibold">{say('Seats')}</span>
+          <span className="text-ink-2">
+            {plan.seats ? say('{used} of {seats}', { used, seats: plan.seats }) : say('{used}, unlimited', { used })}
+          </span>
         </div>
         <div className="mt-2">
           <Progress
-            label="Seats in use"
+            label={say('Seats in use')}
             value={plan.seats ? Math.min(used, plan.seats) : 0}
             {...(plan.seats && { max: plan.seats })}
           />

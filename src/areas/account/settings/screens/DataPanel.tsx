@@ -10,6 +10,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { ownData } from './own-data.ts'
+import { say, translated } from '#platform/say.ts'
 
 /**
  * A copy of the data stored about oneself. It is downloaded in the clear or under a password, which no one can look
@@ -30,30 +31,34 @@ export function DataPanel() {
       const text = JSON.stringify(await ownData(backend, user!.id), null, 2)
       if (password) save('granary-my-data.json.aes', await encrypt(text, password))
       else save('granary-my-data.json', text)
-      setOutcome({ good: true, text: 'The file is in your downloads' })
+      setOutcome({ good: true, text: say('The file is in your downloads') })
     } catch (error) {
-      setOutcome({ good: false, text: sentence(error) })
+      setOutcome({ good: false, text: translated(sentence(error)) })
     }
     setBusy(false)
   }
 
   return (
     <Panel
-      title="Your data"
-      about="Data about you that you can read: account, sessions, roles, tasks, comments, notifications, changes and settings."
+      title={say('Your data')}
+      about={say(
+        'Data about you that you can read: account, sessions, roles, tasks, comments, notifications, changes and settings.',
+      )}
     >
       <form onSubmit={(event) => void take(event)} className="grid gap-5 sm:max-w-md">
         {outcome && <Notice tone={outcome.good ? 'good' : 'bad'} title={outcome.text} />}
         <PasswordField
-          label="Password for the file"
+          label={say('Password for the file')}
           autoComplete="new-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          hint="Optional. Blank saves plain JSON; a password encrypts it (AES-GCM, PBKDF2). A lost password can’t be recovered."
+          hint={say(
+            'Optional. Blank saves plain JSON; a password encrypts it (AES-GCM, PBKDF2). A lost password can’t be recovered.',
+          )}
         />
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
           <Icon name="download" />
-          Download my data
+          {say('Download my data')}
         </Button>
       </form>
     </Panel>

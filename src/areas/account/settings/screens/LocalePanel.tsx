@@ -7,6 +7,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
+import { say, translated } from '#platform/say.ts'
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = [
@@ -42,21 +43,24 @@ export function LocalePanel() {
     if (!error) speak({ locale, timeZone: zone || undefined })
     setOutcome(
       error
-        ? { good: false, text: sentence(error) }
-        : { good: true, text: `Saved. The current time looks like ${asMoment(new Date().toISOString())}.` },
+        ? { good: false, text: translated(sentence(error)) }
+        : {
+            good: true,
+            text: say('Saved. The current time looks like {time}.', { time: asMoment(new Date().toISOString()) }),
+          },
     )
   }
 
   return (
     <Panel
-      title="Language and time"
-      about="Applies on all your devices. Legal deadlines also show the agency’s time zone."
+      title={say('Language and time')}
+      about={say('Applies on all your devices. Legal deadlines also show the agency’s time zone.')}
     >
       <form onSubmit={(event) => void save(event)} className="grid gap-5 sm:max-w-md">
         {outcome && <Notice tone={outcome.good ? 'good' : 'bad'} title={outcome.text} />}
         <div>
           <label htmlFor="locale" className="mb-1.5 block text-sm font-semibold text-ink">
-            Dates and numbers
+            {say('Dates and numbers')}
           </label>
           <SelectBox
             id="locale"
@@ -73,10 +77,10 @@ export function LocalePanel() {
         </div>
         <div>
           <label htmlFor="time-zone" className="mb-1.5 block text-sm font-semibold text-ink">
-            Time zone
+            {say('Time zone')}
           </label>
           <SelectBox id="time-zone" value={zone} onChange={({ target }) => setZone(target.value)} className="w-full">
-            <option value="">Device time zone ({here.replaceAll('_', ' ')})</option>
+            <option value="">{say('Device time zone ({zone})', { zone: here.replaceAll('_', ' ') })}</option>
             {zones.map((name) => (
               <option key={name} value={name}>
                 {name.replaceAll('_', ' ')}
@@ -85,7 +89,7 @@ export function LocalePanel() {
           </SelectBox>
         </div>
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
-          Save
+          {say('Save')}
         </Button>
       </form>
     </Panel>

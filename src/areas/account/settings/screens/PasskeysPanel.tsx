@@ -8,6 +8,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { TwoSteps } from './TwoSteps.tsx'
+import { say, translated } from '#platform/say.ts'
 
 export function PasskeysPanel() {
   const { auth } = useBackend()
@@ -28,7 +29,7 @@ export function PasskeysPanel() {
 
   async function change(work: () => Promise<{ error: unknown }>) {
     const { error } = await work()
-    setRefusal(error ? sentence(error) : undefined)
+    setRefusal(error ? translated(sentence(error)) : undefined)
     await refetch()
   }
 
@@ -40,32 +41,32 @@ export function PasskeysPanel() {
 
   return (
     <Panel
-      title="Passkeys"
-      about="Sign in with your device’s lock: fingerprint, face or PIN. No password to remember or steal."
+      title={say('Passkeys')}
+      about={say('Sign in with your device’s lock: fingerprint, face or PIN. No password to remember or steal.')}
     >
       <div className="grid gap-5">
-        {(refusal ?? error) && <Notice tone="bad" title={refusal ?? sentence(error)} />}
+        {(refusal ?? error) && <Notice tone="bad" title={refusal ?? translated(sentence(error))} />}
         {!passkeys && !error && <SkeletonLines lines={2} />}
-        {passkeys?.length === 0 && <p className="text-ink-2">No passkeys yet.</p>}
+        {passkeys?.length === 0 && <p className="text-ink-2">{say('No passkeys yet.')}</p>}
         {passkeys?.map(({ id, friendly_name, created_at }) => (
           <div key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
             <span>
               <span className="block font-semibold">{friendly_name}</span>
-              <span className="block text-xs text-ink-2">since {asDay(created_at)}</span>
+              <span className="block text-xs text-ink-2">{say('since {day}', { day: asDay(created_at) })}</span>
             </span>
             <TwoSteps
-              first="Remove"
-              then="Remove this passkey"
+              first={say('Remove')}
+              then={say('Remove this passkey')}
               onDo={() => change(() => auth.passkey.delete({ passkeyId: id }))}
             />
           </div>
         ))}
         {typeof PublicKeyCredential === 'function' ? (
           <Button busy={busy} onClick={() => void add()} className="justify-self-start">
-            Add passkey
+            {say('Add passkey')}
           </Button>
         ) : (
-          <Notice title="This browser doesn’t support passkeys" />
+          <Notice title={say('This browser doesn’t support passkeys')} />
         )}
       </div>
     </Panel>

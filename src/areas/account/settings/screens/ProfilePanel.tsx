@@ -8,13 +8,14 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { say, translated } from '#platform/say.ts'
 
 export function ProfilePanel() {
   const { auth } = useBackend()
   const { user } = useAuth()
   const queries = useQueryClient()
   const form = useFields(
-    { name: required('Enter your name') },
+    { name: required(say('Enter your name')) },
     { name: (user?.user_metadata.display_name as string | undefined) ?? '' },
   )
   const [outcome, setOutcome] = useState<{ saved: boolean; text: string }>()
@@ -26,21 +27,21 @@ export function ProfilePanel() {
     setBusy(true)
     const { error } = await auth.updateUser({ data: { display_name: form.values.name.trim() } })
     setBusy(false)
-    setOutcome(error ? { saved: false, text: sentence(error) } : { saved: true, text: 'Name saved' })
+    setOutcome(error ? { saved: false, text: translated(sentence(error)) } : { saved: true, text: say('Name saved') })
     await queries.invalidateQueries({ queryKey: ['organization_members'] })
   }
 
   return (
-    <Panel title="Profile" about="The name colleagues see with your actions.">
+    <Panel title={say('Profile')} about={say('The name colleagues see with your actions.')}>
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
         {outcome && <Notice tone={outcome.saved ? 'good' : 'bad'} title={outcome.text} />}
-        <Field label="Name" autoComplete="name" maxLength={200} {...form.field('name')} />
+        <Field label={say('Name')} autoComplete="name" maxLength={200} {...form.field('name')} />
         <p>
-          <span className="block text-sm font-semibold text-ink">Email</span>
+          <span className="block text-sm font-semibold text-ink">{say('Email')}</span>
           <span className="text-ink-2">{user?.email}</span>
         </p>
         <Button type="submit" look="main" busy={busy} className="justify-self-start">
-          Save
+          {say('Save')}
         </Button>
       </form>
     </Panel>

@@ -4,6 +4,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { say, translated } from '#platform/say.ts'
 
 /** For a lost phone. Shown once; generating new codes revokes the old ones. */
 export function RecoveryCodes() {
@@ -13,7 +14,7 @@ export function RecoveryCodes() {
   const ask = async <Answer,>(method: string): Promise<Answer> => {
     const answer = await backend.fetch(`${backend.config.supabaseUrl}/auth/v1/recovery-codes`, { method })
     const said = (await answer.json()) as Answer & { msg?: string }
-    if (!answer.ok) throw new Error(said.msg ?? 'The recovery codes couldn’t be generated. Try again.')
+    if (!answer.ok) throw new Error(said.msg ?? say('The recovery codes couldn’t be generated. Try again.'))
     return said
   }
   const { data: remaining, refetch } = useQuery({
@@ -27,7 +28,7 @@ export function RecoveryCodes() {
       setRefusal(undefined)
       await refetch()
     } catch (error) {
-      setRefusal(sentence(error))
+      setRefusal(translated(sentence(error)))
     }
   }
 
@@ -35,11 +36,11 @@ export function RecoveryCodes() {
     <div className="grid gap-4 border-t border-line pt-4">
       {refusal && <Notice tone="bad" title={refusal} />}
       {codes && (
-        <Notice tone="warn" title="Store these codes somewhere safe">
-          They are shown only once, and each works once.
+        <Notice tone="warn" title={say('Store these codes somewhere safe')}>
+          {say('They are shown only once, and each works once.')}
           <ul
             className="mt-2 grid max-w-72 grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm text-ink"
-            aria-label="Recovery codes"
+            aria-label={say('Recovery codes')}
           >
             {codes.map((code) => (
               <li key={code}>{code}</li>
@@ -49,14 +50,14 @@ export function RecoveryCodes() {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span>
-          <span className="block font-semibold">Recovery codes</span>
+          <span className="block font-semibold">{say('Recovery codes')}</span>
           <span className="block text-xs text-ink-2">
             {remaining
-              ? `${remaining} left, in case you lose your phone`
-              : 'No codes yet: a lost phone would lock you out'}
+              ? say('{remaining} left, in case you lose your phone', { remaining })
+              : say('No codes yet: a lost phone would lock you out')}
           </span>
         </span>
-        <Button onClick={() => void make()}>{remaining ? 'Generate new codes' : 'Generate 10 codes'}</Button>
+        <Button onClick={() => void make()}>{remaining ? say('Generate new codes') : say('Generate 10 codes')}</Button>
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { deviceOf } from './device.ts'
 import { TwoSteps } from './TwoSteps.tsx'
+import { say, translated } from '#platform/say.ts'
 
 type Session = {
   id: string
@@ -34,7 +35,7 @@ export function SessionsPanel() {
     staleTime: 0,
     queryFn: async () => {
       const answer = await backend.fetch(address)
-      if (!answer.ok) throw new Error('Your sessions couldn’t be listed. Try again.')
+      if (!answer.ok) throw new Error(say('Your sessions couldn’t be listed. Try again.'))
       return ((await answer.json()) as { sessions: Session[] }).sessions
     },
   })
@@ -43,8 +44,8 @@ export function SessionsPanel() {
     const answer = await backend.fetch(`${address}/${id}`, { method: 'DELETE' })
     setOutcome(
       answer.ok || answer.status === 404
-        ? { done: true, text: 'Session ended' }
-        : { done: false, text: 'The session couldn’t be ended. Try again.' },
+        ? { done: true, text: say('Session ended') }
+        : { done: false, text: say('The session couldn’t be ended. Try again.') },
     )
     await refetch()
   }
@@ -53,28 +54,32 @@ export function SessionsPanel() {
     setBusy(true)
     const { error } = await backend.auth.signOut({ scope: 'others' })
     setBusy(false)
-    setOutcome(error ? { done: false, text: sentence(error) } : { done: true, text: 'Signed out everywhere else' })
+    setOutcome(
+      error
+        ? { done: false, text: translated(sentence(error)) }
+        : { done: true, text: say('Signed out everywhere else') },
+    )
     await refetch()
   }
 
   return (
     <Panel
-      title="Sessions"
-      about="Sessions end after one hour without use, and after one day in any case."
+      title={say('Sessions')}
+      about={say('Sessions end after one hour without use, and after one day in any case.')}
       actions={
         <>
-          <ButtonLink to="/mobile-app">On a phone</ButtonLink>
+          <ButtonLink to="/mobile-app">{say('On a phone')}</ButtonLink>
           <Button busy={busy} onClick={() => void endOthers()}>
-            Sign out everywhere else
+            {say('Sign out everywhere else')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {outcome && <Notice tone={outcome.done ? 'good' : 'bad'} title={outcome.text} />}
-        {error && <Notice tone="bad" title={sentence(error)} />}
+        {error && <Notice tone="bad" title={translated(sentence(error))} />}
         {!sessions && !error && <SkeletonLines lines={3} />}
-        <ul aria-label="Your sessions" className="divide-y divide-line">
+        <ul aria-label={say('Your sessions')} className="divide-y divide-line">
           {sessions?.map(({ id, user_agent, ip, created_at, refreshed_at, current }) => (
             <li
               key={id}
@@ -83,14 +88,17 @@ export function SessionsPanel() {
               <span className="min-w-0">
                 <span className="block font-semibold">{deviceOf(user_agent)}</span>
                 <span className="block text-xs text-ink-2">
-                  since {asMoment(created_at)}, last seen {asMoment(refreshed_at)}
-                  {ip && `, from ${ip}`}
+                  {say('since {since}, last seen {seen}', {
+                    since: asMoment(created_at),
+                    seen: asMoment(refreshed_at),
+                  })}
+                  {ip && say(', from {ip}', { ip })}
                 </span>
               </span>
               {current ? (
-                <Dial state="on">This session</Dial>
+                <Dial state="on">{say('This session')}</Dial>
               ) : (
-                <TwoSteps first="End" then="End this session" onDo={() => end(id)} />
+                <TwoSteps first={say('End')} then={say('End this session')} onDo={() => end(id)} />
               )}
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#kit/parts/Button.tsx'
+import { say } from '#platform/say.ts'
 
 /** A removal asks twice, and names what is removed. */
 export function TwoSteps({ first, then, onDo }: { first: string; then: string; onDo: () => Promise<void> }) {
@@ -20,7 +21,7 @@ export function TwoSteps({ first, then, onDo }: { first: string; then: string; o
         {then}
       </Button>
       <Button look="quiet" onClick={() => setArmed(false)}>
-        Cancel
+        {say('Cancel')}
       </Button>
     </span>
   )

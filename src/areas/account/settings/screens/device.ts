@@ -1,3 +1,5 @@
+import { phrase, say, translated } from '#platform/say.ts'
+
 const browsers: readonly [sign: RegExp, name: string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -9,7 +11,7 @@ const systems: readonly [sign: RegExp, name: string][] = [
   [/iPhone|iPad/, 'iOS'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
-  [/Mac OS X/, 'a Mac'],
+  [/Mac OS X/, phrase('a Mac')],
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ]
@@ -18,5 +20,7 @@ const systems: readonly [sign: RegExp, name: string][] = [
 export function deviceOf(userAgent: string | null): string {
   const name = (of: typeof browsers) => of.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [name(browsers), name(systems)]
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A program')
+  return browser && system
+    ? say('{browser} on {system}', { browser, system: translated(system) })
+    : (browser ?? (system && translated(system)) ?? say('A program'))
 }

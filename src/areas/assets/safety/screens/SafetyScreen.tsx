@@ -46,7 +46,7 @@ export default function SafetyScreen() {
         <AddButton
           of={safetyIncident}
           verb="Report incident"
-          about="Leave out the names of injured people. A manager opens their cases."
+          about="Leave out the names of injured people. A manager adds their injury cases."
           done="Incident reported"
           start={{ action_owner: null }}
           send={report}

@@ -2,6 +2,7 @@ import { dayInWords, momentInWords } from '#platform/dates.ts'
 import type { Block, Fact, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { blocksOf } from '#platform/documents/long-text.ts'
 import { dollars, priceInDollars } from '#platform/money.ts'
+import { locale, phrase, say } from '#platform/say.ts'
 import type { Content } from '../../text/rules.ts'
 import type { Signature, SigningDocument } from '../rules.ts'
 
@@ -13,35 +14,47 @@ type Contracted = {
   /** The agency’s time zone, for the moments of the signatures. */ zone: string
 }
 
-const statusWords = { out: 'Out for signature', complete: 'Signed by all parties', void: 'Withdrawn' } as const
+const statusWords = {
+  out: phrase('Out for signature'),
+  complete: phrase('Signed by all parties'),
+  void: phrase('Withdrawn'),
+} as const
+const day = (each: string) => dayInWords(each, locale())
 
 /** What is signed, word for word, with each signature and the digest that all of them name. */
 export function contractPaper({ document, content, signatures, letterhead, zone }: Contracted): PrintedDocument {
   const { amendment, terms } = content
-  const number = amendment?.number ?? content.number
+  const edition = say('{number}, version {edition}', {
+    number: amendment?.number ?? content.number,
+    edition: content.edition,
+  })
   const facts: (Fact | false)[] = [
-    ['Agency', content.agency],
-    ['Vendor', content.vendor.name],
-    ['Ceiling', dollars(content.ceiling)],
-    ['Term', `${dayInWords(content.starts_on)} to ${dayInWords(content.ends_on)}`],
-    Number(terms.retainage ?? 0) > 0 && ['Retainage', `${Number(terms.retainage)}%`],
-    Number(terms.damages ?? 0) > 0 && ['Liquidated damages', `${dollars(Number(terms.damages))} a day`],
-    Boolean(terms.complete_by) && ['Completion due', dayInWords(String(terms.complete_by))],
+    [say('Agency'), content.agency],
+    [say('Vendor'), content.vendor.name],
+    [say('Ceiling'), dollars(content.ceiling)],
+    [say('Term'), say('{from} to {to}', { from: day(content.starts_on), to: day(content.ends_on) })],
+    Number(terms.retainage ?? 0) > 0 && [say('Retainage'), `${Number(terms.retainage)}%`],
+    Number(terms.damages ?? 0) > 0 && [
+      say('Liquidated damages'),
+      say('{amount} a day', { amount: dollars(Number(terms.damages)) }),
+    ],
+    Boolean(terms.complete_by) && [say('Completion due'), day(String(terms.complete_by))],
     Number(terms.renewals ?? 0) > 0 && [
-      'Renewals',
-      `${Number(terms.renewals)} of ${Number(terms.renewal_months)} months`,
+      say('Renewals'),
+      say('{count} of {months} months', { count: Number(terms.renewals), months: Number(terms.renewal_months) }),
     ],
   ]
   return {
     kind: 'contract',
+    language: locale(),
     title: amendment ? amendment.title : content.title,
     subject: document.title,
     author: content.agency,
     made: document.completed_at ?? document.created_at,
-    number: `${number}, version ${content.edition}`,
-    about: statusWords[document.status],
+    number: edition,
+    about: say(statusWords[document.status]),
     letterhead: { ...letterhead, agency: content.agency },
-    foot: `${content.agency} · ${number}, version ${content.edition}`,
+    foot: `${content.agency} · ${edition}`,
     body: [
       { is: 'facts', facts: facts.filter((fact): fact is Fact => fact !== false) },
       ...(amendment ? amended(amendment) : []),
@@ -53,16 +66,16 @@ export function contractPaper({ document, content, signatures, letterhead, zone 
       {
         is: 'together',
         body: [
-          { is: 'heading', level: 2, words: 'Signatures' },
+          { is: 'heading', level: 2, words: say('Signatures') },
           {
             is: 'signatures',
             signatures: content.signers.map((place) => {
               const signed = signatures.find((each) => each.place === place.place)
               return {
-                role: `For the ${place.party}`,
+                role: place.party === 'vendor' ? say('For the vendor') : say('For the agency'),
                 name: signed?.signed_name ?? place.name,
                 ...(place.office && { title: place.office }),
-                ...(signed && { date: momentInWords(signed.signed_at, zone), about: 'Signed electronically' }),
+                ...(signed && { date: momentInWords(signed.signed_at, zone), about: say('Signed electronically') }),
               }
             }),
           },
@@ -71,7 +84,10 @@ export function contractPaper({ document, content, signatures, letterhead, zone 
       {
         is: 'words',
         look: 'small',
-        words: `Each signature names the digest of this text (SHA-256): ${document.digest}. The certificate of the contract proves the signatures without this program.`,
+        words: say(
+          'Each signature names the digest of this text (SHA-256): {digest}. The certificate of the contract proves the signatures without this program.',
+          { digest: document.digest },
+        ),
       },
     ],
   }
@@ -80,31 +96,31 @@ export function contractPaper({ document, content, signatures, letterhead, zone 
 const amended = ({ number, title, ceiling_change, new_end, words }: NonNullable<Content['amendment']>): Block[] => [
   { is: 'heading', level: 2, words: `${number}: ${title}` },
   ...(ceiling_change !== 0
-    ? [{ is: 'words' as const, words: `The ceiling changes by ${dollars(ceiling_change)}.` }]
+    ? [{ is: 'words' as const, words: say('The ceiling changes by {amount}.', { amount: dollars(ceiling_change) }) }]
     : []),
-  ...(new_end ? [{ is: 'words' as const, words: `The contract ends on ${dayInWords(new_end)}.` }] : []),
+  ...(new_end ? [{ is: 'words' as const, words: say('The contract ends on {day}.', { day: day(new_end) }) }] : []),
   ...(words ? blocksOf(words) : []),
 ]
 
 const priced = ({ number, lines }: Content): Block[] => [
-  { is: 'heading', level: 2, words: 'Prices' },
+  { is: 'heading', level: 2, words: say('Prices') },
   {
     is: 'table',
-    caption: `Prices of ${number}`,
+    caption: say('Prices of {number}', { number }),
     columns: [
-      { name: 'Description', heads: true },
-      { name: 'Quantity', figure: true },
-      { name: 'Unit' },
-      { name: 'Unit price', figure: true },
-      { name: 'Amount', figure: true },
+      { name: say('Description'), heads: true },
+      { name: say('Quantity'), figure: true },
+      { name: say('Unit') },
+      { name: say('Unit price'), figure: true },
+      { name: say('Amount'), figure: true },
     ],
     rows: lines.map(({ description, quantity, unit, unit_price, amount }) => [
       description,
-      Number(quantity).toLocaleString('en-US'),
+      Number(quantity).toLocaleString(locale()),
       unit,
       priceInDollars(Number(unit_price)),
       dollars(amount),
     ]),
-    totals: [['Total', dollars(lines.reduce((sum, { amount }) => sum + amount, 0))]],
+    totals: [[say('Total'), dollars(lines.reduce((sum, { amount }) => sum + amount, 0))]],
   },
 ]

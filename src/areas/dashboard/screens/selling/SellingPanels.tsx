@@ -23,6 +23,8 @@ import { Nothing, Row, Rows, WaitingRows } from '../Rows.tsx'
 import { useAccount, useComing, useEndingDocuments, useWaiting } from './use-selling.ts'
 import { say, translated, locale } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
+import { sayOf } from '#platform/say-of.ts'
+import { holdRetold } from '#areas/finance/match/retold.ts'
 
 const most = 6
 
@@ -196,7 +198,7 @@ export function BilledPanel() {
                 status === 'disputed'
                   ? dispute
                   : status === 'held'
-                    ? invoice_holds.find(({ released_by }) => released_by === null)?.words
+                    ? holdRetold(invoice_holds.find(({ released_by }) => released_by === null)?.words ?? '')
                     : due_on && (
                         <>
                           <Say text="Due {day}" values={{ day: <Day day={due_on} /> }} />
@@ -207,7 +209,9 @@ export function BilledPanel() {
                 <>
                   <Amount cents={kind === 'credit_note' ? -amount : amount} className="block font-semibold text-ink" />
                   <span className="block text-xs">
-                    <Dial state={dialOf(status)}>{translated(optionLabel(invoice.fields.status, status))}</Dial>
+                    <Dial state={dialOf(status)}>
+                      {sayOf('an invoice', optionLabel(invoice.fields.status, status))}
+                    </Dial>
                   </span>
                 </>
               }

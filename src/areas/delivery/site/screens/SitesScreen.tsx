@@ -114,7 +114,7 @@ export default function SitesScreen() {
                     </ButtonLink>
                   }
                 >
-                  A construction project has a site from its start.
+                  Every construction project has a site.
                 </Empty>
               </div>
             ) : (

@@ -65,7 +65,7 @@ export function ChecksPanel({
         <FormDialog
           of={eligibilityCheck}
           title={`Check eligibility of ${row.title}`}
-          about="One clear no decides. An unknown answer leaves the determination open."
+          about="Any “No” makes the damage ineligible. An unknown answer leaves it open."
           done="Eligibility check saved"
           start={{ damage: row.id }}
           send={answer}

@@ -56,7 +56,7 @@ export function Answer({ run }: { run: PortfolioRun }) {
       />
       <Panel
         title={`Selected applications (${run.number})`}
-        about="The last figure is the cost of the opposite choice, solved again."
+        about="The last figure is what the opposite choice would cost."
       >
         <Sheet
           label="Applications considered"

@@ -116,7 +116,7 @@ export default function HubScreen() {
       about="Opportunities and applications by stage, lead and deadline."
       actions={
         <>
-          <ButtonLink to="/quantum-grant-management">Choose which to write</ButtonLink>
+          <ButtonLink to="/quantum-grant-management">Select what to write</ButtonLink>
           <ButtonLink look="main" to="/grant-management?tab=research">
             Find opportunities
           </ButtonLink>

@@ -10,40 +10,42 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { calendarAddress, renewCalendar, stopCalendar } from '../commands.ts'
+import { say } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /** A person's deadlines in their own calendar program: the address is the key, so it can be changed and turned off. */
 export function CalendarPanel() {
-  const { data, error } = useAnswer<typeof calendarAddress>('calendar/address', {}, { about: 'calendar' })
+  const { data, error } = useAnswer<typeof calendarAddress>('calendar/address', {}, { about: say('calendar') })
   const renew = useCommand<typeof renewCalendar>('calendar/renew')
   const stop = useCommand<typeof stopCalendar>('calendar/stop')
   const [asking, setAsking] = useState<'renew' | 'stop'>()
   const address = data?.path ? location.origin + data.path : null
   const sure = {
     renew: {
-      title: 'Create new address?',
-      about: 'Calendars using the old address stop getting your deadlines until you give them the new one.',
-      verb: 'Create new address',
+      title: say('Create new address?'),
+      about: say('Calendars using the old address stop getting your deadlines until you give them the new one.'),
+      verb: say('Create new address'),
       run: () => renew({}),
-      done: 'New calendar address created',
+      done: say('New calendar address created'),
     },
     stop: {
-      title: 'Turn off calendar address?',
-      about: 'Calendars using it stop getting your deadlines. You can create a new address at any time.',
-      verb: 'Turn off',
+      title: say('Turn off calendar address?'),
+      about: say('Calendars using it stop getting your deadlines. You can create a new address at any time.'),
+      verb: say('Turn off'),
       run: () => stop({}),
-      done: 'Calendar address turned off',
+      done: say('Calendar address turned off'),
     },
   } as const
   return (
     <Panel
-      title="Calendar"
-      about="Your tasks, approvals and deadlines in any calendar program that supports iCalendar."
+      title={say('Calendar')}
+      about={say('Your tasks, approvals and deadlines in any calendar program that supports iCalendar.')}
     >
       {error && <Notice tone="bad" title={error.message} />}
       {!data && !error && <SkeletonLines lines={2} />}
       {data && !address && (
-        <MoveButton whyNot={null} run={() => renew({})} done="Calendar address created">
-          Create calendar address
+        <MoveButton whyNot={null} run={() => renew({})} done={say('Calendar address created')}>
+          {say('Create calendar address')}
         </MoveButton>
       )}
       {address && (
@@ -52,14 +54,16 @@ export function CalendarPanel() {
             {address}
           </p>
           <p className="text-xs text-ink-2">
-            Created <Moment at={data!.made_at!} />. Anyone with this address can see your deadlines. Treat it like a
-            password.
+            <Say
+              text="Created {time}. Anyone with this address can see your deadlines. Treat it like a password."
+              values={{ time: <Moment at={data!.made_at!} /> }}
+            />
           </p>
           <div className="flex flex-wrap gap-2">
-            <CopyButton label="Address" text={address} />
-            <Button onClick={() => setAsking('renew')}>New address</Button>
+            <CopyButton label={say('Address')} text={address} />
+            <Button onClick={() => setAsking('renew')}>{say('New address')}</Button>
             <Button look="danger" onClick={() => setAsking('stop')}>
-              Turn off
+              {say('Turn off')}
             </Button>
           </div>
         </div>

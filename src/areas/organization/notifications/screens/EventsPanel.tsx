@@ -10,14 +10,19 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { eventOf, type EventName, type MailWish, type Wish } from '../records.ts'
 import { askedOf, wishFor } from '../rules.ts'
+import { phrase, say, translated, type Phrase } from '#platform/say.ts'
 
 type Own = Wish & { event: string }
 
-const mails: Record<MailWish, string> = { at_once: 'At once', daily: 'Daily digest', off: 'Never' }
-const sections: [title: string, is: (name: EventName) => boolean][] = [
-  ['Approvals', (name) => name.startsWith('approval') || name === 'delegation'],
+const mails: Record<MailWish, Phrase> = {
+  at_once: phrase('At once'),
+  daily: phrase('Daily digest'),
+  off: phrase('Never'),
+}
+const sections: [title: Phrase, is: (name: EventName) => boolean][] = [
+  [phrase('Approvals'), (name) => name.startsWith('approval') || name === 'delegation'],
   [
-    'My work',
+    phrase('My work'),
     (name) =>
       name.startsWith('task') ||
       name === 'due_today' ||
@@ -25,7 +30,7 @@ const sections: [title: string, is: (name: EventName) => boolean][] = [
       name === 'report_made' ||
       name === 'budget_threshold',
   ],
-  ['Records', () => true],
+  [phrase('Records'), () => true],
 ]
 
 /** Each event and channel, with the product's default until a person changes it. Notices required by law stay on. */
@@ -58,7 +63,7 @@ export function EventsPanel() {
     const { error } = await rows
       .from('notification_preferences')
       .upsert({ user_id: user!.id, event, ...next }, { onConflict: 'organization_id,user_id,event' })
-    setRefusal(error ? sentence(error) : undefined)
+    setRefusal(error ? translated(sentence(error)) : undefined)
     setSaved(error ? undefined : event)
     await queries.invalidateQueries({ queryKey: ['notification_preferences'] })
     setPressed((now) => (now[event] === next ? { ...now, [event]: undefined } : now))
@@ -71,22 +76,22 @@ export function EventsPanel() {
   }))
   return (
     <Panel
-      title="Notify me when…"
-      about="Events on the same record within a minute are combined. The daily digest arrives at 8:00 AM."
+      title={say('Notify me when…')}
+      about={say('Events on the same record within a minute are combined. The daily digest arrives at 8:00 AM.')}
     >
       {(isError || refusal) && (
-        <Notice tone="bad" title={refusal ?? 'Your notification settings couldn’t be loaded.'} />
+        <Notice tone="bad" title={refusal ?? say('Your notification settings couldn’t be loaded.')} />
       )}
       {!data && !isError && <SkeletonLines lines={6} />}
       {data &&
         placed.map(({ title, names }) => (
           <table key={title} className="mt-5 w-full text-left first-of-type:mt-0">
-            <caption className="pb-1.5 text-left font-semibold text-ink">{title}</caption>
+            <caption className="pb-1.5 text-left font-semibold text-ink">{say(title)}</caption>
             <thead className="sr-only">
               <tr>
-                <th scope="col">Event</th>
-                <th scope="col">In the app</th>
-                <th scope="col">By email</th>
+                <th scope="col">{say('Event')}</th>
+                <th scope="col">{say('In the app')}</th>
+                <th scope="col">{say('By email')}</th>
               </tr>
             </thead>
             <tbody>
@@ -99,10 +104,10 @@ export function EventsPanel() {
                     className="border-t border-line max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:py-2"
                   >
                     <th scope="row" className="py-2 pr-3 font-normal text-ink max-sm:col-span-2 max-sm:pb-0">
-                      {label}
+                      {translated(label)}
                       {saved === name && (
                         <span role="status" className="ml-2 text-xs text-good">
-                          Saved
+                          {say('Saved')}
                         </span>
                       )}
                     </th>
@@ -112,18 +117,18 @@ export function EventsPanel() {
                           type="checkbox"
                           checked={own.in_app}
                           disabled={always !== undefined}
-                          aria-label={`In-app notification when ${label}`}
+                          aria-label={say('In-app notification when {label}', { label: translated(label) })}
                           onChange={({ target }) => void wish(name, { in_app: target.checked })}
                           className="size-4.5 accent-(--action)"
                         />
-                        In app
+                        {say('In app')}
                       </label>
                     </td>
                     <td className="py-1.5 sm:w-52">
                       <span className="flex items-center gap-2 text-ink-2">
-                        <span aria-hidden>Email</span>
+                        <span aria-hidden>{say('Email')}</span>
                         <select
-                          aria-label={`Email when ${label}`}
+                          aria-label={say('Email when {label}', { label: translated(label) })}
                           value={own.mail}
                           disabled={always !== undefined}
                           onChange={({ target }) => void wish(name, { mail: target.value as MailWish })}
@@ -131,7 +136,7 @@ export function EventsPanel() {
                         >
                           {Object.entries(mails).map(([value, words]) => (
                             <option key={value} value={value}>
-                              {words}
+                              {say(words)}
                             </option>
                           ))}
                         </select>

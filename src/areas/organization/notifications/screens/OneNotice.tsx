@@ -11,6 +11,8 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { asMoment } from '#kit/dates.ts'
 import type { snoozeNotice } from '../commands.ts'
 import type { Notification } from '../records.ts'
+import { say, translated } from '#platform/say.ts'
+import { Say } from '#kit/parts/Say.tsx'
 
 /** One notification: it opens the place of the event, and is marked as read with that. */
 export function OneNotice({ notice }: { notice: Notification }) {
@@ -20,11 +22,11 @@ export function OneNotice({ notice }: { notice: Notification }) {
   const unread = notice.read_at === null
   const asleep = notice.snoozed_until !== null
   const mark = (as: 'read' | 'unread') =>
-    void read([notice.id], as).catch((error: unknown) => toast('bad', sentence(error)))
-  const putOff = (until: string | null) =>
+    void read([notice.id], as).catch((error: unknown) => toast('bad', translated(sentence(error))))
+  const snoozeUntil = (until: string | null) =>
     void snooze({ id: notice.id, until }).then(
-      () => toast('good', until ? `Snoozed until ${asMoment(until)}` : 'Unsnoozed'),
-      (error: unknown) => toast('bad', sentence(error)),
+      () => toast('good', until ? say('Snoozed until {time}', { time: asMoment(until) }) : say('Unsnoozed')),
+      (error: unknown) => toast('bad', translated(sentence(error))),
     )
 
   return (
@@ -39,32 +41,35 @@ export function OneNotice({ notice }: { notice: Notification }) {
           onClick={() => unread && mark('read')}
           className={`inline-block wrap-anywhere hover:underline ${unread ? 'font-semibold text-ink' : 'text-ink-2'}`}
         >
-          {unread && <span className="sr-only">Unread: </span>}
-          {notice.words}
+          {unread && <span className="sr-only">{say('Unread:')} </span>}
+          <span dir="auto">{notice.words}</span>
         </Link>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
           <Moment at={notice.at} />
-          {notice.times > 1 && <span>{notice.times} times</span>}
+          {notice.times > 1 && <span>{say('{times} times', { times: notice.times })}</span>}
           {asleep && (
             <span>
-              returns <Moment at={notice.snoozed_until!} />
+              <Say text="returns {time}" values={{ time: <Moment at={notice.snoozed_until!} /> }} />
             </span>
           )}
         </p>
       </div>
       <div className="flex shrink-0">
-        <IconButton label={unread ? 'Mark as read' : 'Mark as unread'} onClick={() => mark(unread ? 'read' : 'unread')}>
+        <IconButton
+          label={unread ? say('Mark as read') : say('Mark as unread')}
+          onClick={() => mark(unread ? 'read' : 'unread')}
+        >
           <Icon name={unread ? 'check' : 'mail'} />
         </IconButton>
         <Menu
-          label="Snooze"
+          label={say('Snooze')}
           items={
             asleep
-              ? [{ label: 'Unsnooze', run: () => putOff(null) }]
-              : laterTimes(now).map(({ label, until }) => ({ label, run: () => putOff(until.toISOString()) }))
+              ? [{ label: say('Unsnooze'), run: () => snoozeUntil(null) }]
+              : laterTimes(now).map(({ label, until }) => ({ label, run: () => snoozeUntil(until.toISOString()) }))
           }
         >
-          <IconButton label="Snooze">
+          <IconButton label={say('Snooze')}>
             <Icon name="clock" />
           </IconButton>
         </Menu>
@@ -78,9 +83,9 @@ function laterTimes(now: Date): { label: string; until: Date }[] {
   const at = (days: number, hour: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
   const toMonday = (8 - now.getDay()) % 7 || 7
   return [
-    { label: 'For an hour', until: new Date(now.getTime() + 3_600_000) },
-    ...(now.getHours() < 16 ? [{ label: 'Until this evening', until: at(0, 17) }] : []),
-    { label: 'Until tomorrow morning', until: at(1, 8) },
-    { label: 'Until Monday morning', until: at(toMonday, 8) },
+    { label: say('For an hour'), until: new Date(now.getTime() + 3_600_000) },
+    ...(now.getHours() < 16 ? [{ label: say('Until this evening'), until: at(0, 17) }] : []),
+    { label: say('Until tomorrow morning'), until: at(1, 8) },
+    { label: say('Until Monday morning'), until: at(toMonday, 8) },
   ]
 }

@@ -15,20 +15,27 @@ import type { watcherCommands } from '#areas/organization/watchers/commands.ts'
 import type { Notification } from '#areas/organization/notifications/records.ts'
 import { filters, groupsOf, type Filter, type Group } from '#areas/organization/notifications/screens/groups.ts'
 import { OneNotice } from '#areas/organization/notifications/screens/OneNotice.tsx'
+import { phrase, say, translated, type Phrase } from '#platform/say.ts'
 
-const titles: Record<Filter, string> = {
-  all: 'All',
-  unread: 'Unread',
-  mentions: 'Mentions',
-  approvals: 'Approvals',
-  snoozed: 'Snoozed',
+const titles: Record<Filter, Phrase> = {
+  all: phrase('All'),
+  unread: phrase('Unread'),
+  mentions: phrase('Mentions'),
+  approvals: phrase('Approvals'),
+  snoozed: phrase('Snoozed'),
 }
-const none: Record<Filter, [title: string, text: string]> = {
-  all: ['No notifications yet', 'Mentions, approval requests and changes to records you follow appear here.'],
-  unread: ['All caught up', 'New notifications appear here.'],
-  mentions: ['No mentions yet', 'Comments that mention you with @ appear here.'],
-  approvals: ['No approvals', 'Documents waiting for your approval and decisions on your requests appear here.'],
-  snoozed: ['Nothing snoozed', 'Snoozed notifications return at their time.'],
+const none: Record<Filter, [title: Phrase, text: Phrase]> = {
+  all: [
+    phrase('No notifications yet'),
+    phrase('Mentions, approval requests and changes to records you follow appear here.'),
+  ],
+  unread: [phrase('All caught up'), phrase('New notifications appear here.')],
+  mentions: [phrase('No mentions yet'), phrase('Comments that mention you with @ appear here.')],
+  approvals: [
+    phrase('No approvals'),
+    phrase('Documents waiting for your approval and decisions on your requests appear here.'),
+  ],
+  snoozed: [phrase('Nothing snoozed'), phrase('Snoozed notifications return at their time.')],
 }
 const step = 50
 
@@ -64,7 +71,7 @@ export function NoticesTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+        <div role="group" aria-label={say('Show')} className="flex flex-wrap gap-1.5">
           {filters.map((each) => (
             <button
               key={each}
@@ -76,7 +83,7 @@ export function NoticesTab() {
               )}
               className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong px-3 text-ink-2 hover:text-ink aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:min-h-11"
             >
-              {titles[each]}
+              {say(titles[each])}
               {each === 'unread' && unread !== undefined && unread > 0 && <span className="figures">{unread}</span>}
             </button>
           ))}
@@ -86,24 +93,24 @@ export function NoticesTab() {
             look="quiet"
             onClick={() =>
               void read('all').then(
-                () => toast('good', 'All marked as read'),
-                (error) => toast('bad', sentence(error)),
+                () => toast('good', say('All marked as read')),
+                (error) => toast('bad', translated(sentence(error))),
               )
             }
           >
-            Mark all as read
+            {say('Mark all as read')}
           </Button>
         )}
       </div>
       {isError ? (
         <div className="rounded-lg border border-line bg-surface">
-          <ErrorState what="Your notifications" onRetry={() => void refetch()} />
+          <ErrorState what={say('Your notifications')} onRetry={() => void refetch()} />
         </div>
       ) : !shown ? (
         <SkeletonRows rows={5} />
       ) : groups.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
-          <Empty title={none[filter][0]}>{none[filter][1]}</Empty>
+          <Empty title={say(none[filter][0])}>{say(none[filter][1])}</Empty>
         </div>
       ) : (
         <div className="grid gap-4">
@@ -112,7 +119,7 @@ export function NoticesTab() {
           ))}
           {(data?.length ?? 0) > most && (
             <Button look="quiet" onClick={() => setMost(most + step)} className="justify-self-center">
-              Show {step} more
+              {say('Show {step} more', { step })}
             </Button>
           )}
         </div>
@@ -125,30 +132,33 @@ function OneGroup({ group, titled }: { group: Group; titled: Titled | undefined 
   const catalog = useCatalog()
   const unfollow = useCommand<ReturnType<typeof watcherCommands>['unfollow']>('watchers/unfollow')
   const page = group.table && group.record ? pageOf(catalog, group.table, group.record) : undefined
-  const about = (titled?.of ?? (group.table ? recordOf(catalog, group.table) : undefined))?.label ?? 'Other'
+  const about = (titled?.of ?? (group.table ? recordOf(catalog, group.table) : undefined))?.label
+  const kind = about ? translated(about) : say('Other')
   async function mute() {
     try {
       await unfollow({ table: group.table!, record: group.record! })
-      toast('good', 'Unfollowed', 'You are notified only if someone mentions you or requests your approval.')
+      toast('good', say('Unfollowed'), say('You are notified only if someone mentions you or requests your approval.'))
     } catch (error) {
-      toast('bad', sentence(error))
+      toast('bad', translated(sentence(error)))
     }
   }
   return (
     <section
-      aria-label={titled && [`${about}:`, titled.number, titled.title].filter(Boolean).join(' ')}
+      aria-label={titled && [`${kind}:`, titled.number, titled.title].filter(Boolean).join(' ')}
       className="rounded-lg border border-line bg-surface"
     >
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
         <p className="min-w-0">
-          <span className="block text-xs text-ink-2">{about}</span>
+          <span className="block text-xs text-ink-2">{kind}</span>
           {titled &&
             (page ? (
-              <Link to={page} className="font-semibold break-words text-ink hover:underline">
+              <Link to={page} className="font-semibold break-words text-ink hover:underline" dir="auto">
                 {titled.title}
               </Link>
             ) : (
-              <span className="font-semibold break-words text-ink">{titled.title}</span>
+              <span dir="auto" className="font-semibold break-words text-ink">
+                {titled.title}
+              </span>
             ))}
         </p>
         {titled && group.table !== 'tasks' && group.table !== 'delegations' && (
@@ -157,7 +167,7 @@ function OneGroup({ group, titled }: { group: Group; titled: Titled | undefined 
             onClick={() => void mute()}
             className="!h-8 shrink-0 px-2 font-normal pointer-coarse:!h-11"
           >
-            Mute
+            {say('Mute')}
           </Button>
         )}
       </header>

@@ -4,11 +4,12 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { TasksTab } from '#areas/organization/tasks/screens/TasksTab.tsx'
 import { NoticesTab } from './NoticesTab.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
+import { say, phrase } from '#platform/say.ts'
 
 const tabs = [
-  { name: 'inbox', title: 'Notifications' },
-  { name: 'tasks', title: 'Tasks' },
-  { name: 'settings', title: 'Settings' },
+  { name: 'inbox', title: phrase('Notifications') },
+  { name: 'tasks', title: phrase('Tasks') },
+  { name: 'settings', title: phrase('Settings') },
 ] as const
 
 /** Notifications, tasks and notification settings. The tab is part of the address. */
@@ -19,11 +20,11 @@ export default function NotificationsScreen() {
     <Screen
       narrow
       area="Your work"
-      title={{ inbox: 'Notifications', tasks: 'Tasks', settings: 'Notification settings' }[tab]}
+      title={{ inbox: say('Notifications'), tasks: say('Tasks'), settings: say('Notification settings') }[tab]}
     >
       <Tabs
-        label="Notifications"
-        tabs={tabs}
+        label={say('Notifications')}
+        tabs={tabs.map(({ name, title }) => ({ name, title: say(title) }))}
         chosen={tab}
         onChoose={(name) => setQuery(name === 'inbox' ? {} : { tab: name }, { preventScrollReset: true })}
       >

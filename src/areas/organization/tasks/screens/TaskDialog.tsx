@@ -4,14 +4,15 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { date, longText, person, text } from '#platform/records/fields.ts'
 import type { taskCommands } from '../commands.ts'
+import { phrase, say } from '#platform/say.ts'
 
 type Create = ReturnType<typeof taskCommands>['create']
 
 const asked = {
-  title: text({ required: true, max: 200, label: 'Task' }),
-  assignee: person({ label: 'Assignee' }),
-  due_on: date({ label: 'Due on' }),
-  details: longText(),
+  title: text({ required: true, max: 200, label: phrase('Task') }),
+  assignee: person({ label: phrase('Assignee') }),
+  due_on: date({ label: phrase('Due on') }),
+  details: longText({ label: phrase('Details') }),
 }
 
 /** A new task, about a record or on its own; the default assignee is its creator. */
@@ -20,14 +21,14 @@ export function TaskDialog({ about, onClose }: { about?: { table: string; record
   const create = useCommand<Create>('tasks/create')
   return (
     <AskDialog
-      title="New task"
-      about="The assignee is notified."
-      verb="Add task"
+      title={say('New task')}
+      about={say('The assignee is notified.')}
+      verb={say('Add task')}
       fields={asked}
       start={{ assignee: user?.id ?? null }}
       run={async (task) => {
         await create({ task, ...(about ? { about } : {}) })
-        toast('good', 'Task added', task.title)
+        toast('good', say('Task added'), task.title)
       }}
       onClose={onClose}
     />

@@ -12,6 +12,8 @@ import { localDay } from '#platform/dates.ts'
 import type { taskCommands } from '../commands.ts'
 import type { Task } from '../records.ts'
 import { whyNotComplete, whyNotReopen } from '../rules.ts'
+import { Say } from '#kit/parts/Say.tsx'
+import { say, translated } from '#platform/say.ts'
 
 type Commands = ReturnType<typeof taskCommands>
 
@@ -32,9 +34,9 @@ export function TaskLine({ task, who, children }: { task: Task; who?: string; ch
     setBusy(true)
     try {
       await (done ? reopen : complete)({ id: task.id })
-      if (!done) toast('good', 'Task completed', task.title)
+      if (!done) toast('good', say('Task completed'), task.title)
     } catch (error) {
-      toast('bad', sentence(error))
+      toast('bad', translated(sentence(error)))
     }
     setBusy(false)
   }
@@ -45,7 +47,7 @@ export function TaskLine({ task, who, children }: { task: Task; who?: string; ch
         role="checkbox"
         aria-checked={done}
         aria-disabled={whyNot !== null || undefined}
-        aria-label={`${done ? 'Reopen' : 'Complete'}: ${task.title}`}
+        aria-label={`${done ? say('Reopen') : say('Complete')}: ${task.title}`}
         title={whyNot ?? undefined}
         onClick={() => void turn()}
         className="-m-1 inline-flex size-8 shrink-0 items-center justify-center rounded-sm hover:bg-surface-2 pointer-coarse:size-11"
@@ -61,13 +63,13 @@ export function TaskLine({ task, who, children }: { task: Task; who?: string; ch
           to={`/tasks/${task.id}`}
           className={`break-words hover:underline ${done ? 'text-ink-2 line-through' : 'font-semibold text-ink'}`}
         >
-          {task.title}
+          <span dir="auto">{task.title}</span>
         </Link>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
           {who && <span>{who}</span>}
           {done ? (
             <span>
-              completed <Moment at={task.done_at!} />
+              <Say text="completed {day}" values={{ day: <Moment at={task.done_at!} /> }} />
             </span>
           ) : (
             due && <Due day={due} today={today} />

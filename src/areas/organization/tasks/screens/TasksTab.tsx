@@ -19,8 +19,10 @@ import { task, type Task } from '../records.ts'
 import { sectionsOf } from './sections.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskLine } from './TaskLine.tsx'
+import { phrase, say, translated } from '#platform/say.ts'
+import { sayOf } from '#platform/say-of.ts'
 
-const shows = { open: 'Mine', given: 'Assigned to others', done: 'Completed' } as const
+const shows = { open: phrase('Mine'), given: phrase('Assigned to others'), done: 'Completed' } as const
 type Shown = keyof typeof shows
 const most = 300
 
@@ -54,7 +56,10 @@ export function TasksTab() {
   )
   const names = useNames(task, data ?? [])
   const catalog = useCatalog()
-  const sections = shown === 'done' ? [{ title: 'Completed', tasks: data ?? [] }] : sectionsOf(data ?? [], today)
+  const sections =
+    shown === 'done'
+      ? [{ title: sayOf('tasks', 'Completed'), late: false, tasks: data ?? [] }]
+      : sectionsOf(data ?? [], today)
 
   const about = ({ table_name, record }: Task) => {
     const titled = titles.get(`${table_name} ${record}`)
@@ -73,7 +78,7 @@ export function TasksTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+        <div role="group" aria-label={say('Show')} className="flex flex-wrap gap-1.5">
           {(Object.keys(shows) as Shown[]).map((each) => (
             <button
               key={each}
@@ -86,18 +91,18 @@ export function TasksTab() {
               }
               className="inline-flex min-h-8 items-center rounded-full border border-line-strong px-3 text-ink-2 hover:text-ink aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:min-h-11"
             >
-              {shows[each]}
+              {sayOf('tasks', shows[each])}
             </button>
           ))}
         </div>
         <Button look="main" onClick={() => setMaking(true)}>
           <Icon name="plus" />
-          New task
+          {say('New task')}
         </Button>
       </div>
       {isError ? (
         <div className="rounded-lg border border-line bg-surface">
-          <ErrorState what="Your tasks" onRetry={() => void refetch()} />
+          <ErrorState what={say('Your tasks')} onRetry={() => void refetch()} />
         </div>
       ) : !data ? (
         <SkeletonRows rows={5} />
@@ -105,24 +110,26 @@ export function TasksTab() {
         <div className="rounded-lg border border-line bg-surface">
           <Empty
             title={
-              { open: 'No open tasks', given: 'No tasks assigned to others', done: 'No completed tasks yet' }[shown]
+              {
+                open: say('No open tasks'),
+                given: say('No tasks assigned to others'),
+                done: say('No completed tasks yet'),
+              }[shown]
             }
           >
-            Tasks about a record are also on the record’s page.
+            {say('Tasks about a record are also on the record’s page.')}
           </Empty>
         </div>
       ) : (
-        sections.map(({ title, tasks }) => (
+        sections.map(({ title, late, tasks }) => (
           <section key={title} aria-label={title} className="mb-5">
-            <h2 className={`mb-1.5 text-xs font-semibold ${title === 'Overdue' ? 'text-bad' : 'text-ink-2'}`}>
-              {title}
-            </h2>
+            <h2 className={`mb-1.5 text-xs font-semibold ${late ? 'text-bad' : 'text-ink-2'}`}>{title}</h2>
             <ul aria-label={title} className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
               {tasks.map((each) => (
                 <TaskLine
                   key={each.id}
                   task={each}
-                  {...(shown === 'given' && { who: names.get(each.assignee ?? '') ?? 'Former member' })}
+                  {...(shown === 'given' && { who: names.get(each.assignee ?? '') ?? say('Former member') })}
                 >
                   {about(each)}
                 </TaskLine>
@@ -140,19 +147,23 @@ export function TasksTab() {
 /** What else is due within two weeks: approvals, and the dates of records that the person owns. */
 function Deadlines({ today }: { today: string }) {
   const catalog = useCatalog()
-  const { data } = useAnswer<ReturnType<typeof deadlineQuestions>['mine']>('deadlines/mine', {}, { about: 'tasks' })
+  const { data } = useAnswer<ReturnType<typeof deadlineQuestions>['mine']>(
+    'deadlines/mine',
+    {},
+    { about: say('tasks') },
+  )
   const others = (data?.deadlines ?? []).filter(({ table_name }) => table_name !== 'tasks')
   if (others.length === 0) return null
   return (
-    <section aria-label="Also due">
-      <h2 className="mb-1.5 text-xs font-semibold text-ink-2">Also due</h2>
-      <ul aria-label="Also due" className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
+    <section aria-label={say('Also due')}>
+      <h2 className="mb-1.5 text-xs font-semibold text-ink-2">{say('Also due')}</h2>
+      <ul aria-label={say('Also due')} className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
         {others.map(({ key, table_name, record, title, what, day }) => {
           const page = pageOf(catalog, table_name, record)
           return (
             <li key={key} className="py-2">
               <span className="block break-words text-ink">
-                {what && <span className="text-ink-2">{what}: </span>}
+                {what && <span className="text-ink-2">{translated(what)}: </span>}
                 {page ? (
                   <Link to={page} className="font-semibold hover:underline">
                     {title}

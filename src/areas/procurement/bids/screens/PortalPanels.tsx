@@ -218,7 +218,13 @@ export function OwnQuestions({ account }: { account: string }) {
                   {words}
                 </Link>
               </p>
-              {answer ? <p>{answer}</p> : <p className="text-ink-2">{say('Not answered yet')}</p>}
+              {answer ? (
+                <p lang="en" dir="auto">
+                  {answer}
+                </p>
+              ) : (
+                <p className="text-ink-2">{say('Not answered yet')}</p>
+              )}
               <p className="text-xs text-ink-2">
                 <Say text="Asked {moment}" values={{ moment: <Moment at={asked_at} /> }} />
               </p>

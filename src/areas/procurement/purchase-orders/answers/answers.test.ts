@@ -10,6 +10,7 @@ import type { OrderVersion } from '../records.ts'
 import { mailOrder } from '../sending/mail-order.ts'
 import { answerOrder, noteAnswer } from './commands.ts'
 import { orderCommands } from '../stages.ts'
+import { readingOrder } from '#platform/documents/check.ts'
 
 async function sent() {
   const place = await ordering()
@@ -57,6 +58,34 @@ test('the vendor gets the order by email with both documents and sees only what 
   expect(version!.document).not.toContain('budget_line')
   for (const table of ['purchase_orders', 'order_lines', 'order_line_shares', 'order_changes'])
     expect(await company.sees(company.rosa, `select id from ${table}`)).toEqual([])
+})
+
+test('the order goes in Spanish to an address whose readers all keep Spanish, in the email and in the PDF', async () => {
+  const { company, work, mails, owner } = await sent()
+  const keep = (language: string, people: readonly string[]) =>
+    owner.query(
+      `update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('language', $2::text) where id = any ($1)`,
+      [people, language],
+    )
+  const { rows } = await owner.query<{ user_id: string }>(
+    'select user_id from organization_members where organization_id = $1',
+    [company.organization.id],
+  )
+  await keep(
+    'es',
+    rows.map(({ user_id }) => user_id),
+  )
+  await work()
+  const mail = mails.find(({ to }) => to === 'orders@acme.example')!
+  expect(mail.subject).toMatch(/: orden de compra PO-2026-0001$/)
+  expect(mail.text).toContain('Responder a la orden')
+  expect(mail.text).not.toMatch(/Respond|Questions|attached/)
+  const read = readingOrder(mail.attachments![0]!.content)
+    .map(({ words }) => words)
+    .join('\n')
+  for (const words of ['Orden de compra PO-2026-0001', 'Precio unitario', 'Condiciones de pago', 'Nitrile gloves'])
+    expect(read).toContain(words)
+  expect(read).not.toMatch(/Unit price|Payment terms|Issued|Deliver/)
 })
 
 test('the vendor accepts once; the order shows it, and the buyer is notified', async () => {
@@ -128,9 +157,7 @@ test('the vendor is told when an order ends and can no longer respond', async ()
     reason: 'They have none',
   })
   await work()
-  expect(
-    mails.map(({ subject }) => subject).find((subject) => subject.endsWith('PO-2026-0001 is closed')),
-  ).toBeDefined()
+  expect(mails.map(({ subject }) => subject).find((subject) => subject.endsWith('PO-2026-0001 closed'))).toBeDefined()
   const [last] = await versions()
   expect([last!.kind, readDocument(last!).reason]).toEqual(['closed', 'They have none'])
   await expect(answer(last!.id)).rejects.toThrow('This order has ended and can’t be answered.')

@@ -7,6 +7,7 @@ import { job } from '#platform/jobs/later.ts'
 import { readDocument } from '../paper/rules.ts'
 import { orderVersion, purchaseOrder, type OrderVersion } from '../records.ts'
 import { answers, whyNotAnswer, type Answer, type OrderResponse } from './rules.ts'
+import { say } from '#platform/say.ts'
 
 export const answerOrder = command('purchase-orders/answer', {
   about: 'Records the vendor’s response to an order: accepted, accepted with new dates, or declined.',
@@ -61,7 +62,7 @@ export const answerOrder = command('purchase-orders/answer', {
         now,
       ],
     )
-    refuseIf(kept ? null : 'Your company already responded to this version.')
+    refuseIf(kept ? null : say('Your company already responded to this version.'))
     await tx.later(
       noteAnswer,
       { organization_id: organization, order: version.purchase_order, version: id, answer, id: kept!.id },

@@ -1,14 +1,16 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { phrase, say } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
+import { sayOf } from '#platform/say-of.ts'
 
 export const answers = ['accepted', 'dates', 'refused'] as const
 export type Answer = (typeof answers)[number]
-export const answerWords: Record<Answer | 'waiting', string> = {
-  waiting: phrase('Awaiting response'),
-  accepted: phrase('Accepted'),
-  dates: phrase('Accepted with new dates'),
-  refused: phrase('Declined'),
-}
+export const answerInWords = (answer: Answer | 'waiting'): string =>
+  ({
+    waiting: say('Awaiting response'),
+    accepted: sayOf('an order', 'Accepted'),
+    dates: say('Accepted with new dates'),
+    refused: sayOf('an order', 'Declined'),
+  })[answer]
 
 /** A row of public.order_responses. */
 export type OrderResponse = {

@@ -9,11 +9,11 @@ import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { saveAs } from '../../notices/screens/save-as.ts'
 import { orderLife } from '../life.ts'
-import { answerWords, type Answer, type OrderResponse } from '../answers/rules.ts'
+import { answerInWords, type Answer, type OrderResponse } from '../answers/rules.ts'
 import { fileName, readDocument, type OrderDocument } from '../paper/rules.ts'
 import { orderVersion, type OrderVersion, type PurchaseOrder } from '../records.ts'
 import { orderXml } from '../ubl/rules.ts'
-import { say, translated } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 
 export const answerDials: Record<Answer | 'waiting', DialState> = {
@@ -84,9 +84,7 @@ function OneVersion({
       {version.reason && <p className="text-ink-2">{version.reason}</p>}
       {(answer || current) && (
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Dial state={answerDials[answer?.answer ?? 'waiting']}>
-            {translated(answerWords[answer?.answer ?? 'waiting'])}
-          </Dial>
+          <Dial state={answerDials[answer?.answer ?? 'waiting']}>{answerInWords(answer?.answer ?? 'waiting')}</Dial>
           {answer && (
             <span className="text-xs text-ink-2">
               {answer.signed}, <Moment at={answer.answered_at} />

@@ -6,6 +6,8 @@ import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import { writeDocument } from '#platform/documents/write.ts'
 import { orderPaper } from '../paper/pdf/rules.ts'
 import { orderXml } from './rules.ts'
+import { compose } from '#platform/mail/letter.ts'
+import { inLanguage } from '#platform/wire/language.ts'
 
 const order: OrderDocument = {
   number: 'PO-2026-0042',
@@ -224,3 +226,25 @@ test('a long order continues on further pages; its column heads are read once', 
     [],
   ])
 })
+
+test.each([
+  ['Vietnamese', 'Công ty Nguyễn Thị Ánh', '45 Đường Lê Lợi'],
+  ['Polish', 'Łukasz Dąbrowski i Żółć', 'ul. Źródlana 7'],
+  ['Chinese', '王小明建筑公司', '光明路 12 号'],
+  ['Arabic', 'شركة محمد علي', 'شارع النيل'],
+])(
+  'a vendor with a name and an address in %s reads both in the PDF and the UBL order, in English and Spanish',
+  async (_script, name, address) => {
+    const theirs = { ...order, title: name, vendor: { ...order.vendor, name, address } }
+    for (const language of ['en', 'es'] as const) {
+      const paper = inLanguage(language, () => orderPaper(theirs))
+      const { bytes, missing } = await writeDocument(paper)
+      expect([missing, faultsOf(bytes)]).toEqual([[], []])
+      const read = said(bytes).join('\n')
+      for (const word of `${name} ${address}`.split(' ')) expect(read).toContain(word)
+    }
+    expect(orderXml(theirs)).toContain(name)
+    const { html, text } = compose({ to: 'a@b.example', subject: name, paragraphs: [name, address], footer: [] })
+    for (const words of [name, address]) expect([html.includes(words), text.includes(words)]).toEqual([true, true])
+  },
+)

@@ -1,6 +1,7 @@
 import { dayInWords } from '#platform/dates.ts'
 import type { Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dollars } from '#platform/money.ts'
+import { locale, say } from '#platform/say.ts'
 import { howMany } from '#platform/words.ts'
 import { orderXml } from '../../ubl/rules.ts'
 import { fileName, versionNumber, type DocumentLine, type OrderDocument } from '../rules.ts'
@@ -9,35 +10,36 @@ import { fileName, versionNumber, type DocumentLine, type OrderDocument } from '
 export function orderPaper(order: OrderDocument, letterhead: Omit<Letterhead, 'agency'> = {}): PrintedDocument {
   return {
     kind: 'purchase-order',
+    language: locale(),
     title: `${nameOf(order)} ${versionNumber(order)}`,
     subject: order.title,
     author: order.agency.name,
     made: `${order.issued_on}T12:00:00Z`,
     number: versionNumber(order),
-    about: `${statusWords[order.status]} ${dayInWords(order.issued_on)}`,
+    about: statusOf(order.status, day(order.issued_on)),
     letterhead: { ...letterhead, agency: order.agency.name },
     foot: `${order.agency.name} · ${versionNumber(order)}`,
     attachments: [
       {
         name: fileName(order, 'xml'),
         type: 'application/xml',
-        about: 'The same order as UBL 2.1, for ordering and accounting programs.',
+        about: say('The same order as UBL 2.1, for ordering and accounting programs.'),
         content: orderXml(order),
       },
     ],
     body: [
       { is: 'facts', facts: factsOf(order) },
-      ...(order.reason ? [{ is: 'notice' as const, title: 'Reason', words: order.reason }] : []),
-      { is: 'heading', level: 2, words: 'Lines' },
+      ...(order.reason ? [{ is: 'notice' as const, title: say('Reason'), words: order.reason }] : []),
+      { is: 'heading', level: 2, words: say('Lines') },
       {
         is: 'table',
-        caption: `Lines of ${order.number}`,
+        caption: say('Lines of {number}', { number: order.number }),
         columns: [
-          { name: 'Line', heads: true },
-          { name: 'Description' },
-          { name: 'Quantity', figure: true },
-          { name: 'Unit price', figure: true },
-          { name: 'Amount', figure: true },
+          { name: say('Line'), heads: true },
+          { name: say('Description') },
+          { name: say('Quantity'), figure: true },
+          { name: say('Unit price'), figure: true },
+          { name: say('Amount'), figure: true },
         ],
         rows: order.lines.map((line) => [
           String(line.position),
@@ -46,11 +48,11 @@ export function orderPaper(order: OrderDocument, letterhead: Omit<Letterhead, 'a
           price(line.unit_price),
           dollars(line.amount),
         ]),
-        totals: [[order.kind === 'blanket' ? 'Not to exceed' : 'Total', dollars(order.total)]],
+        totals: [[order.kind === 'blanket' ? say('Not to exceed') : say('Total'), dollars(order.total)]],
       },
       ...(order.terms
         ? [
-            { is: 'heading' as const, level: 2 as const, words: 'Terms and conditions' },
+            { is: 'heading' as const, level: 2 as const, words: say('Terms and conditions') },
             { is: 'words' as const, words: order.terms },
           ]
         : []),
@@ -58,16 +60,23 @@ export function orderPaper(order: OrderDocument, letterhead: Omit<Letterhead, 'a
   }
 }
 
-const statusWords = { issued: 'Issued', changed: 'Changed', closed: 'Closed', canceled: 'Canceled' } as const
+const statusOf = (status: OrderDocument['status'], day: string): string =>
+  ({
+    issued: say('Issued {day}', { day }),
+    changed: say('Changed {day}', { day }),
+    closed: say('Closed {day}', { day }),
+    canceled: say('Canceled {day}', { day }),
+  })[status]
+const day = (each: string) => dayInWords(each, locale())
 
 const nameOf = ({ kind }: OrderDocument) =>
-  ({ standard: 'Purchase order', blanket: 'Blanket order', release: 'Blanket order release' })[kind]
+  ({ standard: say('Purchase order'), blanket: say('Blanket order'), release: say('Blanket order release') })[kind]
 
 const factsOf = (order: OrderDocument): [string, string][] =>
   [
-    ['Title', order.title],
+    [say('Title'), order.title],
     [
-      'Vendor',
+      say('Vendor'),
       [
         order.vendor.name,
         order.vendor.address,
@@ -76,25 +85,33 @@ const factsOf = (order: OrderDocument): [string, string][] =>
         .filter(Boolean)
         .join('\n'),
     ],
-    ['Deliver to', order.deliver_to ?? ''],
-    ['Delivery date', order.due ? dayInWords(order.due) : ''],
-    ['Blanket order', order.blanket ?? ''],
+    [say('Deliver to'), order.deliver_to ?? ''],
+    [say('Delivery date'), order.due ? day(order.due) : ''],
+    [say('Blanket order'), order.blanket ?? ''],
     [
-      'Valid',
+      say('Valid'),
       order.ends_on
-        ? `${order.starts_on ? `${dayInWords(order.starts_on)} to ` : 'until '}${dayInWords(order.ends_on)}`
+        ? order.starts_on
+          ? say('{from} to {to}', { from: day(order.starts_on), to: day(order.ends_on) })
+          : say('until {day}', { day: day(order.ends_on) })
         : '',
     ],
-    ['Payment terms', `Within ${order.payment_days} days of a proper invoice that names ${order.number}`],
-    ['Questions', `${order.buyer.name}, ${order.buyer.email}`],
+    [
+      say('Payment terms'),
+      say('Within {days} days of a proper invoice that names {number}', {
+        days: order.payment_days,
+        number: order.number,
+      }),
+    ],
+    [say('Questions'), `${order.buyer.name}, ${order.buyer.email}`],
   ].filter((fact): fact is [string, string] => fact[1] !== '')
 
 const noteOf = ({ due, commodity, inspection }: DocumentLine) =>
   [
-    due && `Deliver by ${dayInWords(due)}`,
-    commodity && `Commodity ${commodity}`,
-    inspection && 'Inspected before acceptance',
+    due && say('Deliver by {day}', { day: day(due) }),
+    commodity && say('Commodity {code}', { code: commodity }),
+    inspection && say('Inspected before acceptance'),
   ]
     .filter(Boolean)
     .join(' · ')
-const price = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+const price = (value: number) => value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 6 })
