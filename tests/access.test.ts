@@ -1,15 +1,11 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actors, cast, targets, type ActorName, type Cast, type Target } from './access-actors.ts'
+import { cast, type ActorName, type Cast } from './access-actors.ts'
 import { attempts, trier, type Attempt, type Stage } from './access-attempts.ts'
+import { cells, differences, grouped, isAllowed, lines, type Cell, type Group } from './access-matrix.ts'
 import { policy, tableOf } from './access-policy.ts'
 import { tablesOf, type Table } from './access-rows.ts'
 import { testDatabase } from './database.ts'
-
-/** Every table of the catalog x every actor x every operation x owner of the row, against the reviewed page. */
-type Cell = { line: string; actor: ActorName; target: Target }
-/** Actors who share the same row: a colleague's, a stranger's. */
-type Group = { line: string; target: Target; actors: ActorName[] }
 
 let db: PoolClient
 let people: Cast
@@ -24,11 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => db?.release())
 
-const lines = Object.keys(policy)
-const cells: Cell[] = lines.flatMap((line) =>
-  actors.flatMap((actor) => targets.map((target) => ({ line, actor, target }))),
-)
-
 test('every table has its line, and every line its table', () => {
   expect([...new Set(lines.map(tableOf))].sort()).toEqual([...tables.keys()].sort())
 })
@@ -42,7 +33,8 @@ test('a view of the house shows each person only what the tables behind it show 
 
 test('everyone may do exactly what the page says', async () => {
   const wrong: string[] = []
-  for (const group of grouped(cells)) await undone(async () => wrong.push(...(await differences(group))))
+  for (const group of grouped(people, cells))
+    await undone(async () => wrong.push(...(await differences(people, outcomes, group))))
   expect(wrong).toEqual([])
 }, 900_000)
 
@@ -127,46 +119,6 @@ test('dropping or weakening any policy is detected by this page', async () => {
   expect(survivors).toEqual([])
 }, 900_000)
 
-async function differences({ line, actors: names, target }: Group): Promise<string[]> {
-  const found = await outcomes(
-    line,
-    names.map((name) => people[name]),
-    target,
-    attempts,
-  ).catch((error: Error) => {
-    throw new Error(`${line} (${target}): ${error.message} ${(error as { detail?: string }).detail ?? ''}`)
-  })
-  return names.flatMap((actor, at) =>
-    (Object.entries(found[at]!) as [Attempt, boolean][])
-      .filter(([attempt, can]) => can !== isAllowed(line, actor, target, attempt))
-      .map(([attempt, can]) => `${actor} ${can ? 'can' : 'cannot'} ${attempt} ${line} (${target})`),
-  )
-}
-
-function grouped(all: readonly Cell[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const { line, actor, target } of all) {
-    const { organization, person } = people[actor].of[target]
-    const key = `${line} ${target} ${organization} ${person}`
-    const group = groups.get(key)
-    if (group) group.actors.push(actor)
-    else groups.set(key, { line, target, actors: [actor] })
-  }
-  return [...groups.values()]
-}
-
-function isAllowed(line: string, actor: ActorName, target: Target, attempt: Attempt): boolean {
-  const { house, ...rules } = policy[line]!
-  const operation = attempt === 'move' ? 'update' : attempt
-  const ofTheHouse =
-    house?.[operation] ?? (line.startsWith('auth.') ? ['identity', 'custodian'] : ['service_role', 'custodian'])
-  if (ofTheHouse.includes(actor)) return true
-  // No one else gives a row away.
-  if (attempt === 'move') return false
-  const rule = rules[operation]
-  return (rule?.[target] ?? (target === 'mine' ? rule?.ours : undefined) ?? []).includes(actor)
-}
-
 const policiesSql = `
   select schemaname || '.' || tablename as table, policyname as name, roles::text[], cmd as command, qual as using,
   with_check as check
@@ -189,7 +141,11 @@ for (const cell of cells) cellsOf.set(tableOf(cell.line), [...(cellsOf.get(table
 const rolesOf = ({ asking }: (typeof people)[ActorName]): string[] =>
   asking?.role === 'supplier' ? ['supplier', 'authenticated'] : asking ? [asking.role] : []
 const decides = ({ roles }: Policy, actor: ActorName) => rolesOf(people[actor]).some((role) => roles.includes(role))
-const decidedBy = (each: Policy) => grouped((cellsOf.get(each.table) ?? []).filter(({ actor }) => decides(each, actor)))
+const decidedBy = (each: Policy) =>
+  grouped(
+    people,
+    (cellsOf.get(each.table) ?? []).filter(({ actor }) => decides(each, actor)),
+  )
 const attemptsOf = ({ command }: Policy) =>
   attempts.filter((attempt) => command === 'ALL' || command === (attempt === 'move' ? 'UPDATE' : attempt.toUpperCase()))
 
@@ -207,7 +163,7 @@ async function unnoticed(
 ): Promise<readonly Mutant[]> {
   const place = ({ target, actors: names }: Group) => 100 * showsFirst[mutation].indexOf(target) - names.length
   let left = mutants
-  for (const group of grouped(cellsOf.get(table) ?? []).toSorted((a, b) => place(a) - place(b))) {
+  for (const group of grouped(people, cellsOf.get(table) ?? []).toSorted((a, b) => place(a) - place(b))) {
     if (left.length === 0) break
     const { line, target, actors: names } = group
     await undone(() =>

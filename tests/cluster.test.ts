@@ -1,19 +1,62 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { grantRole, revokeRole } from '#areas/organization/roles/commands.ts'
 import { createFund } from '#areas/planning/budgets/commands.ts'
 import { planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import { seal } from '#platform/audit/log/seal.ts'
+import { local } from '#platform/cluster/placement.ts'
 import { makeSigner } from '#platform/audit/log/signing.ts'
+import type { Command } from '#platform/commands/command.ts'
 import { verifyLog } from '#platform/audit/verification/verify-log.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
+import { commands } from '../src/commands.ts'
 import { jobs } from '../src/server.ts'
 import { city } from './city.ts'
 import { clusterDatabase } from './cluster.ts'
+import { cityWithLine, comments, watching } from './companions.ts'
 import { testDatabase, useDatabase } from './database.ts'
 import { ordering } from './orders.ts'
 import { paying } from './paying.ts'
 import { changesOf } from './realtime.ts'
 import { startWire } from './wire.ts'
+
+type Wall = { table: string; shard: boolean; walls: string; rights: string[] }
+
+/** What PostgreSQL enforces for each table of a node and each of its shards. */
+const wallsSql = `
+  select n.nspname || '.' || regexp_replace(c.relname, '_[0-9]{6,}$', '') as table,
+      c.relname ~ '_[0-9]{6,}$' as shard,
+      md5(regexp_replace(concat_ws('|', c.relrowsecurity, c.relforcerowsecurity, (
+        select string_agg(concat_ws(':', p.polname, p.polcmd, p.polpermissive,
+            (select string_agg(r::regrole::text, ',' order by r::regrole::text) from unnest(p.polroles) r),
+            pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)), ';' order by p.polname)
+          from pg_policy p where p.polrelid = c.oid)), c.relname, regexp_replace(c.relname, '_[0-9]{6,}$', ''), 'g')) as walls,
+      array(select a.grantee::regrole || ':' || a.privilege_type from aclexplode(c.relacl) a where a.grantee <> 0)
+      as rights
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where c.relkind in ('r', 'p') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')`
+
+async function wallsOf(host: string, port: number): Promise<Wall[]> {
+  const { username, password, pathname } = new URL(process.env.CITUS_URL!)
+  const node = new pg.Client({
+    host,
+    port,
+    user: username,
+    password,
+    database: pathname.slice(1),
+    // Citus hides the shards from the catalog otherwise.
+    options: '-c citus.override_table_visibility=off',
+  })
+  await node.connect()
+  try {
+    return (await node.query<Wall>(wallsSql)).rows
+  } finally {
+    await node.end()
+  }
+}
+
+const placeHold = commands.find(({ name }) => name === 'legal-holds/place')! as Command<string, object, object>
 
 /**
  * Behavior observed on a real cluster (docs/operations/citus.md): CITUS_URL names one that is migrated and
@@ -45,6 +88,24 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
       if ((await nodeOf(second.organization.id)) !== home) return [first, second] as const
     }
   }
+
+  test('every node enforces the row security of the coordinator, and gives no role more rights', async () => {
+    const nodes = await sql<{ nodename: string; nodeport: number }>('select nodename, nodeport from pg_dist_node')
+    const all = (await Promise.all(nodes.map(({ nodename, nodeport }) => wallsOf(nodename, nodeport)))).flat()
+    const declared = new Map(all.filter(({ shard }) => !shard).map((wall) => [wall.table, wall]))
+    // What is on the coordinator only is not copied.
+    const shards = all.filter(({ shard, table }) => shard && !(table in local))
+    expect(nodes.length).toBeGreaterThan(2)
+    expect(shards.length).toBeGreaterThan(400)
+    expect(shards.filter(({ table, walls }) => walls !== declared.get(table)?.walls).map(({ table }) => table)).toEqual(
+      [],
+    )
+    // The right to add rows to a shard, where people may fill in some columns (src/platform/cluster/defaults.ts).
+    const more = shards.flatMap(({ table, rights }) =>
+      rights.filter((right) => !declared.get(table)!.rights.includes(right)).map((right) => right.replace(/^.*:/, '')),
+    )
+    expect(new Set(more)).toEqual(new Set(['INSERT']))
+  })
 
   test('each reads and writes its own rows and none of the other', async () => {
     const cities = await apart()
@@ -110,6 +171,29 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
       code: '23514',
     })
     expect(await sql('select from journal_lines where organization_id = $1', [organization.id])).toEqual([])
+  })
+
+  test('many agencies grant and end roles at once, and each change is written down once', async () => {
+    const cities = await Promise.all(Array.from({ length: 5 }, () => city()))
+    await Promise.all(
+      cities.map(async ({ ada, rosa, does }) => {
+        for (const role of ['manager', 'admin'] as const) await does(ada, grantRole, { user_id: rosa.user_id, role })
+        await does(ada, revokeRole, { user_id: rosa.user_id })
+      }),
+    )
+    for (const { organization, rosa, sees, ada } of cities) {
+      expect(await sees(ada, 'select role from user_roles where user_id = $1', [rosa.user_id])).toEqual([])
+      expect(
+        await sql(
+          `select operation, count(*)::int as lines from realtime.changes where organization_id = $1
+            and table_name = 'user_roles' and owner_id = $2 group by 1 order by 1`,
+          [organization.id, rosa.user_id],
+        ),
+      ).toEqual([
+        { operation: 'DELETE', lines: 3 },
+        { operation: 'INSERT', lines: 3 },
+      ])
+    }
   })
 
   test('a person signs in with a password and reads over the table API', async () => {
@@ -248,6 +332,43 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect((await wire.signedIn(rosa).rpc('search_records', { query: 'boulevard' })).data).toMatchObject([
       { record: id },
     ])
+  })
+
+  test('the account of a person under a legal hold is not deleted', async () => {
+    const wire = await startWire()
+    const { ada, max, rosa, does } = await city()
+    await does(ada, placeHold, {
+      matter: 'Smith v. City',
+      kind: 'litigation',
+      custodian: max.user_id,
+      reason: 'Complaint served.',
+      covers: 'person',
+      person: rosa.user_id,
+    })
+    for (const body of [{}, { should_soft_delete: true }]) {
+      const answer = await wire.fetch(`/auth/v1/admin/users/${rosa.user_id}`, {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json' },
+        token: wire.serviceKey,
+        body: JSON.stringify(body),
+      })
+      expect([answer.status, await answer.json()]).toEqual([
+        409,
+        expect.objectContaining({ msg: expect.stringContaining('under a legal hold') }),
+      ])
+    }
+  })
+
+  test('a person comments on a record, follows it, and another reads both', async () => {
+    const { rosa, max, does, sees, about } = await cityWithLine()
+    await does(rosa, comments.add, { ...about, body: 'The pump failed.' } as never)
+    await does(max, watching.follow, about)
+    expect(await sees(max, 'select body from comments where record = $1', [about.record])).toEqual([
+      { body: 'The pump failed.' },
+    ])
+    expect(
+      await sees(max, 'select following from watchers where record = $1 and user_id = $2', [about.record, max.user_id]),
+    ).toEqual([{ following: true }])
   })
 
   test("a command's background jobs run", async () => {

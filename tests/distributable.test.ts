@@ -132,6 +132,13 @@ test('no restrictive policy protects a table of the nodes, because Citus copies 
   expect(restrictive.filter(({ table }) => tables.get(table)?.as !== 'local')).toEqual([])
 })
 
+test('a function that takes a role takes the one that commands may take on the nodes', async () => {
+  const taken = await rows<{ role: string }>(`
+    select distinct substr(setting, 6) as role from pg_proc, unnest(proconfig) setting where setting like 'role=%'`)
+  // src/platform/cluster/distribute.ts grants it.
+  expect(taken).toEqual([{ role: 'supplier' }])
+})
+
 test('every trigger declares how it is carried over', async () => {
   const tables = await placed()
   const triggers = await rows<{ table: string; does: string; text: string }>(`

@@ -88,6 +88,8 @@ async function prepareNodes(owner: Client): Promise<void> {
     'alter role anon login; alter role authenticated login; alter role supplier login; alter role service_role login; alter role commands login',
   )
   await owner.query('alter role identity login; alter role sealer login; alter role custodian login')
+  // Policies of commands ask, on the node, what the person may read. The role inherits nothing and may only become it.
+  await owner.query('grant supplier to commands')
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
   // Citus forwards it to every node.
   await owner.query(`alter database ${rows[0]!.name} set citus.allow_nested_distributed_execution = on`)

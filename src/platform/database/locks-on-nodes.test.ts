@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurn, turnAt } from './locks-on-nodes.ts'
+import { takeTurn, turnAt, writesCopy } from './locks-on-nodes.ts'
 
 const turn = (text: string, values: unknown[] = []) => {
   const found = turnAt({ text, values })
@@ -34,3 +34,12 @@ test.each([
   'select from organizations where id = $1',
   'update organizations set name = $2 where id = $1',
 ])('%s: stays as it is', (text) => expect(turn(text, ['a', 'b'])).toBeUndefined())
+
+test.each([
+  ['insert into user_roles (organization_id) values ($1)', true],
+  ['with gone as (delete from public.invitations where id = $1 returning id) select id from gone', true],
+  ['update auth.users set last_sign_in_at = $2 where id = $1', true],
+  ['insert into funds (id) select user_id from user_roles on conflict do update set id = $1', false],
+  ['select * from organizations', false],
+  ['update auth.sessions set refreshed_at = $1', false],
+])('%s: writes a copied table: %s', (text, writes) => expect(writesCopy(text)).toBe(writes))

@@ -37,3 +37,15 @@ export const takeTurn = ({ table }: Turn, of: string): Statement => ({
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 20))',
   values: [`${table} ${of.toLowerCase()}`],
 })
+
+const written = /\b(?:insert\s+into|update|delete\s+from)\s+([a-z_]+(?:\.[a-z_]+)?)/gi
+
+/** Whether a statement writes a table that every node has. */
+export const writesCopy = (text: string): boolean =>
+  [...text.matchAll(written)].some(([, name]) => (name!.includes('.') ? name! : `public.${name}`) in reference)
+
+/**
+ * Citus locks a copied table for its writer and then all tables that it references, until the commit. Two transactions
+ * with several such writes could meet in two orders, so those of the program go one after the other.
+ */
+export const oneWriter: Statement = { text: 'select pg_advisory_xact_lock(1909)' }

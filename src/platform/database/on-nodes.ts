@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Row, Statement } from './database.ts'
 import { insertFromQuery, insertsOf, queryOf } from './insert-from-query.ts'
-import { takeTurn, turnAt, type Turn } from './locks-on-nodes.ts'
+import { oneWriter, takeTurn, turnAt, writesCopy, type Turn } from './locks-on-nodes.ts'
 import { withColumn } from './with-column.ts'
 
 /**
@@ -12,6 +12,7 @@ export async function sayToNodes<R extends Row>(client: pg.Client, written: Stat
   const statement = { ...written, text: withColumn(written.text) }
   const turn = turnAt(statement)
   if (turn) return afterTurn<R>(client, turn)
+  if (writesCopy(statement.text)) await client.query(oneWriter as pg.QueryConfig)
   const halves = insertFromQuery(statement.text)
   if (!halves) return client.query<R>(statement as pg.QueryConfig)
   const { rows, fields } = await client.query<(string | null)[]>({
