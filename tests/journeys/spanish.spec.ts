@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { expectNoEnglish } from './in-spanish.ts'
 import { wordsOf } from './listed.ts'
 import { expectFits, expectNoBarriers, letterTo } from './visitor.ts'
 
@@ -42,6 +43,7 @@ test('a resident chooses Spanish, reports a problem, and follows the report', as
   await expect(page).toHaveTitle(/^Portal ciudadano/)
   await expect(page.getByLabel('Ubicación')).toHaveValue('Calle del Molino 12')
   await expectOnlySpanish(page)
+  await expectNoEnglish(page)
   await expectNoBarriers(page)
 
   await page.getByRole('button', { name: 'Enviar reporte' }).click()
@@ -52,6 +54,7 @@ test('a resident chooses Spanish, reports a problem, and follows the report', as
   await page.getByRole('button', { name: 'Enviar reporte' }).click()
   await expect(page.getByText(/^Gracias\. Su número es R-/)).toBeVisible()
   await expectOnlySpanish(page)
+  await expectNoEnglish(page)
   await expectNoBarriers(page)
 
   await page.getByRole('link', { name: 'Reportes' }).click()

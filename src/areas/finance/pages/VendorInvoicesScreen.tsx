@@ -90,7 +90,7 @@ function Lists({ account }: { account: string }) {
   return (
     <div className="grid gap-5">
       {sent && sent.length > 0 && (
-        <Panel title={say('Submitted')} about={say('Waiting for the agency to accept or reject.')}>
+        <Panel title={sayOf('invoices', 'Submitted')} about={say('Waiting for the agency to accept or reject.')}>
           <ul className="divide-y divide-line">
             {sent.map((each) => (
               <li key={each.id} {...arrival(each.id)} className={`${line} ${current}`}>

@@ -11,6 +11,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { eventOf, type EventName, type MailWish, type Wish } from '../records.ts'
 import { askedOf, wishFor } from '../rules.ts'
 import { phrase, say, translated, type Phrase } from '#platform/say.ts'
+import { sayOf } from '#platform/say-of.ts'
 
 type Own = Wish & { event: string }
 
@@ -101,7 +102,7 @@ export function EventsPanel() {
                 return (
                   <tr
                     key={name}
-                    className="border-t border-line max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:py-2"
+                    className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"
                   >
                     <th scope="row" className="py-2 pr-3 font-normal text-ink max-sm:col-span-2 max-sm:pb-0">
                       {translated(label)}
@@ -126,7 +127,7 @@ export function EventsPanel() {
                     </td>
                     <td className="py-1.5 sm:w-52">
                       <span className="flex items-center gap-2 text-ink-2">
-                        <span aria-hidden>{say('Email')}</span>
+                        <span aria-hidden>{sayOf('a column', 'Email')}</span>
                         <select
                           aria-label={say('Email when {label}', { label: translated(label) })}
                           value={own.mail}

@@ -93,7 +93,11 @@ function Portal() {
       )}
       <div>
         <h2 className="font-serif text-[1.75rem] leading-9 font-semibold text-ink">{agency.agency}</h2>
-        {agency.introduction && <p className="mt-2 max-w-(--measure) text-lg text-ink-2">{agency.introduction}</p>}
+        {agency.introduction && (
+          <p lang="en" dir="auto" className="mt-2 max-w-(--measure) text-lg text-ink-2">
+            {agency.introduction}
+          </p>
+        )}
       </div>
       <Tabs
         label={say('Citizen portal')}

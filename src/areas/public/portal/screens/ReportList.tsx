@@ -44,7 +44,11 @@ export function ReportList({ agency }: { agency: Agency }) {
                 className="max-h-60 max-w-full rounded-sm border border-line"
               />
             )}
-            {report.public_answer && <p className="border-l-2 border-line pl-3">{report.public_answer}</p>}
+            {report.public_answer && (
+              <p lang="en" dir="auto" className="border-l-2 border-line pl-3">
+                {report.public_answer}
+              </p>
+            )}
           </li>
         )
       })}
