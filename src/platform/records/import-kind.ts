@@ -31,7 +31,7 @@ export type ImportKind = {
   keys: readonly (readonly string[])[]
   /** The amount that is proved against the old system: a column, or the product of two. */
   total?: { label: string; of: string | readonly [quantity: string, price: string] }
-  /** The button that puts imported drafts in force, for a person other than the one who imported them. */
+  /** What another person activates after the import, in words. */
   activates?: string
   presets: readonly Preset[]
 }

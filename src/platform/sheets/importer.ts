@@ -22,7 +22,7 @@ export type Importer = {
   setsOfLine?: (line: Row) => Row
   /** What follows from written records, in the same transaction. */
   wrote?: (context: Context, written: readonly Written[]) => Promise<void>
-  /** Puts drafts in force and answers those that stay drafts, with the reason. */
+  /** Activates drafts and answers those that stay drafts, with the reason. */
   activate?: (context: Context, records: readonly OfRun[]) => Promise<{ record: string; reason: string }[]>
   /** What has to be taken back before the records are deleted. */
   takeBack?: (context: Context, records: readonly OfRun[]) => Promise<void>

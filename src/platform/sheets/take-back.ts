@@ -42,7 +42,7 @@ const calledIn = (record: AnyRecord) => {
   return number ? `t.${number}` : `t.${String(record.title)}`
 }
 
-/** Every record that stands in the way is counted; the first is named. */
+/** All such records are counted; the first is named. */
 function refuseUsed(rows: readonly Used[], how: string): void {
   const [first] = rows
   if (!first) return

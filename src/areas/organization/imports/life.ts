@@ -15,11 +15,11 @@ export const importLife = life(importRun, {
   facts: factsFrom<ImportFacts>('import_runs'),
   moves: {
     activate: {
-      about: 'Puts the drafts of an import in force, by a person other than the one who imported them.',
+      about: 'Activates the drafts of an import, by a person other than the one who imported them.',
       from: 'waiting',
       to: 'done',
       by: 'manager',
-      // Whoever imports a vendor or an order alone could pay themselves.
+      // A person who imports a vendor or an order alone could pay themselves.
       not: { created_by: 'You imported these records. Another person must activate them.' },
       look: 'main',
       says: {
