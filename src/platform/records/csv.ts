@@ -66,9 +66,12 @@ const quoted = (text: string): string => {
  * Reads a sheet whose first line names the columns, by label or by field name. All cells are checked; nothing is
  * written.
  */
-export function fromCells(record: AnyRecord, [head = [], ...body]: readonly (readonly string[])[]): Parsed {
+export function fromCells(
+  record: AnyRecord,
+  [head = [], ...body]: readonly (readonly string[])[],
+): Pick<Parsed, 'rows' | 'errors'> {
   const names = columnsIn(record, head)
-  const { rows, places, errors } = judge(record, names, body, { firstRow: 2, named: null })
+  const { rows, errors } = judge(record, names, body, { firstRow: 2, named: null })
   const open = openFields(record)
     .map(([name]) => labelOf(record, name))
     .join(', ')
@@ -83,7 +86,7 @@ export function fromCells(record: AnyRecord, [head = [], ...body]: readonly (rea
           },
         ],
   )
-  return { rows, places, errors: [...strange, ...errors] }
+  return { rows, errors: [...strange, ...errors] }
 }
 
 /** Which field each column of a sheet is for, by its first line. */

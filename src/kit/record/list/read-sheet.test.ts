@@ -63,6 +63,12 @@ test('a report has its title above the column names', () => {
       ['1', 'Peña'],
     ]),
   ).toBe(0)
+  expect(
+    headRow([
+      ['Number', 'Name', 'City', 'State', ''],
+      ['1', 'Peña', 'Ames', 'IA', 'x'],
+    ]),
+  ).toBe(0)
   expect(headRow([])).toBe(0)
 })
 

@@ -33,10 +33,14 @@ export function cellOfWorkbook(cell: unknown): string {
 }
 
 /**
- * Which row names the columns: a report has its title above them. Of the first ten rows the one that fills the most
- * cells, the first of equals.
+ * Which row names the columns: a report has its title above them. Of the first ten rows it is the first that fills
+ * four fifths of the cells that any of them fills, as a column without a name is still a column.
  */
 export function headRow(cells: readonly (readonly string[])[]): number {
   const filled = cells.slice(0, 10).map((row) => row.filter((cell) => cell.trim() !== '').length)
-  return Math.max(0, filled.indexOf(Math.max(0, ...filled)))
+  const most = Math.max(0, ...filled)
+  return Math.max(
+    0,
+    filled.findIndex((count) => count >= most * 0.8),
+  )
 }
