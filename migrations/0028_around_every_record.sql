@@ -389,20 +389,41 @@ create unique index list_views_shared_default on public.list_views (organization
 
 select realtime.publish('public.list_views', audience => 'organization');
 
--- A sheet is too long for one request: its parts wait here until the last has arrived and are imported together.
--- Access: commands of the sender only.
+-- A sheet is too long for one request: its parts wait here until they are imported. Those of a run in progress are
+-- kept until it is over; others give way to the sender's next sheet. Access: commands of the sender only.
 create table app.import_parts (
   organization_id uuid not null default app.organization_id(),
   user_id uuid not null default app.user_id(),
   sheet uuid not null,
   part integer not null check (part between 0 and 999),
   cells jsonb not null check (jsonb_typeof(cells) = 'array'),
+  kept boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (organization_id, user_id, sheet, part)
 );
 select app.protect('app.import_parts');
 create policy "the sender's commands" on app.import_parts for all to commands using (organization_id = (select app.organization_id()) and user_id = (select app.user_id())) with check (organization_id = (select app.organization_id()) and user_id = (select app.user_id()));
-grant select, insert, delete on app.import_parts to commands;
+grant select, insert, update, delete on app.import_parts to commands;
+
+-- What an import made and changed, row by row, so that it can be undone as a whole: the version that it left behind,
+-- and of a changed record the values before. Access: commands of the organization only; the run itself is a record.
+create table app.import_rows (
+  organization_id uuid not null default app.organization_id(),
+  run uuid not null,
+  record uuid not null,
+  -- As the spreadsheet counts it; the first of several rows that make one record.
+  row integer not null check (row > 0),
+  did text not null check (did in ('made', 'changed')),
+  version integer not null,
+  before jsonb,
+  -- What the sheet had for the record and is used when it is activated.
+  extra jsonb,
+  primary key (organization_id, run, record),
+  foreign key (organization_id, run) references public.import_runs (organization_id, id)
+);
+select app.protect('app.import_rows');
+create policy "commands" on app.import_rows for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert, update, delete on app.import_rows to commands;
 
 -- Page visits, and how people arrange their dashboard.
 

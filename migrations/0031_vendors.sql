@@ -151,7 +151,7 @@ create table public.vendor_secrets (
 select app.protect('public.vendor_secrets');
 select app.keep_under_hold('public.vendor_secrets');
 create policy "commands" on public.vendor_secrets for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert, update on public.vendor_secrets to commands;
+grant select, insert, update, delete on public.vendor_secrets to commands;
 create index vendor_secrets_digest on public.vendor_secrets (organization_id, tin_digest);
 
 -- Bank details of vendors, exclusion lists, and public vendor profiles.

@@ -785,8 +785,17 @@ export const policy: Record<string, Line> = {
     row: () => ({ cells: '[]' }),
     select: { mine: commands, ours: [] },
     insert: { mine: commands, ours: [] },
+    update: { mine: commands, ours: [] },
     delete: { mine: commands, ours: [] },
   },
+  'app.import_rows': {
+    row: () => ({ did: 'made' }),
+    select: { ours: commands },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  'public.import_runs': byCommands,
   'public.search_entries': {
     house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] },
     row: () => ({ reader: 'user' }),
@@ -1076,6 +1085,7 @@ export const policy: Record<string, Line> = {
     select: { ours: commands },
     insert: { ours: commands },
     update: { ours: commands },
+    delete: { ours: commands },
   },
   'public.vendor_certificates / of a vendor with people of its own here': {
     row: () => ({ vendor: aVendor }),

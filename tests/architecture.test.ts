@@ -99,8 +99,19 @@ const areas: Record<string, string[]> = {
   ],
   technology: ['delivery', 'procurement', 'vendors', 'forms', 'organization'],
   account: ['organization'],
-  // It asks every area what is ready, and creates a new agency's first rows by their own commands.
-  setup: ['disasters', 'grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'organization'],
+  // It asks every area what is ready, and creates a new agency's first rows by their own commands and importers.
+  setup: [
+    'assets',
+    'delivery',
+    'disasters',
+    'grants',
+    'finance',
+    'contracts',
+    'procurement',
+    'vendors',
+    'planning',
+    'organization',
+  ],
   // Vendors see their orders, bids, invoices and documents there, as on their own pages.
   dashboard: [
     'setup',

@@ -243,7 +243,8 @@ export const asked: Record<string, Ask<object>> = {
   'records/status-counts': plain({ table: 'purchase_orders', conditions: [] }),
   'records/all-status-counts': plain({ table: 'purchase_orders', conditions: [] }),
   'records/matching': plain({ table: 'purchase_orders', conditions: [] }),
-  'imports/progress': one('organizations', {}, 'sheet'),
+  'imports/check': one('organizations', { kind: 'vendors', part: 0, from: 2, columns: [] }, 'sheet'),
+  'imports/facts': one('import_runs'),
   'saved-reports/ask': plain({
     definition: {
       table: 'purchase_orders',

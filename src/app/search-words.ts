@@ -71,6 +71,17 @@ export const searchWords: Partial<Record<Address, readonly string[]>> = {
   '/payments/accounts/new': ['bank account', 'disbursement'],
   '/fms-integration': ['ERP', 'GL', 'FMS', 'Tyler', 'Workday', 'journal export'],
   '/setup-guide': ['get started', 'first day', 'readiness'],
+  '/imports': [
+    'CSV',
+    'Excel',
+    'migrate',
+    'data conversion',
+    'Munis',
+    'OpenGov',
+    'Workday',
+    'QuickBooks',
+    'opening balances',
+  ],
   '/setup-guide/starter-pack': ['chart of accounts template', 'defaults', 'initial data', 'thresholds'],
   '/dashboard': ['home', 'my work', 'to do', 'start'],
   '/project-management': [

@@ -64,7 +64,7 @@ test('by keyboard alone: find, filter, sort, save a view, and share its address 
   await colleague.context().close()
 })
 
-test('the list is exported as a sheet, and a sheet with errors is imported after they are fixed', async ({ page }) => {
+test('the list is exported as a sheet, and leads to the import of one', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist', '/budget-management?tab=accounts&columns=code,type&sort=name')
   const table = page.getByRole('table', { name: 'Accounts' })
   await expect(table.getByRole('link').first()).toBeVisible()
@@ -79,27 +79,67 @@ test('the list is exported as a sheet, and a sheet with errors is imported after
   expect(lines[0]).toBe('\uFEFFName,Code,Type')
   expect(lines.slice(1).map((line) => /^(?:"([^"]*)"|([^,]*))/.exec(line)?.slice(1).join(''))).toEqual(shown)
 
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import accounts' })
+  await expect(page.getByRole('link', { name: 'Import', exact: true })).toHaveAttribute(
+    'href',
+    '/imports/new?kind=accounts',
+  )
+})
+
+test('a sheet of vendors is corrected, imported, activated by another person, and undone', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'Max Okafor', '/vendor-directory')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Import vendors', level: 1 })).toBeVisible()
   const code = Date.now().toString(36)
-  const sheet = (...rows: string[]) => ({
-    name: 'accounts.csv',
+  const sheet = (tin: string) => ({
+    name: 'vendors.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(['Code,What it is,Type', ...rows].join('\n')),
+    buffer: Buffer.from(
+      [
+        'Vendor Number,Vendor Name,Kind of firm,Email Address,FID/SSN',
+        `${code}1,Ink ${code},LLC,ink@example.com,12-3456789`,
+        `${code}2,Toner ${code},LLC,toner@example.com,${tin}`,
+      ].join('\n'),
+    ),
   })
-  const choose = dialog.locator('input[type=file]')
-  await choose.setInputFiles(sheet(`${code}1,Ink,Expenditure`, `${code}2,,Expenditure`))
-  await expect(dialog.getByText('Select a column for Name')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'What it is' }).selectOption('Name')
-  await expect(dialog.getByRole('alert')).toContainText('1 cell is wrong')
-  await expect(dialog.getByRole('alert').getByRole('row', { name: '3 B What it is Name is required' })).toBeVisible()
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles(sheet('12-34567'))
+  await expect(page.getByLabel('Columns as in')).toHaveValue('munis')
+  await expect(page.getByText('Select a column for Type.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind of firm' }).selectOption('Type')
+  const wrong = page.getByRole('alert').filter({ hasText: '1 cell is wrong' })
+  await expect(wrong.getByRole('row', { name: '3 E FID/SSN 12-34567 has 7 digits. An EIN has 9.' })).toBeVisible()
+  await expectNoBarriers(page)
+  const [marked] = await Promise.all([
+    page.waitForEvent('download'),
+    wrong.getByRole('button', { name: 'Download errors to correct' }).click(),
+  ])
+  expect(readFileSync(await marked.path(), 'utf8')).toContain('An EIN has 9.')
+
+  await file.setInputFiles(sheet('12-3456780'))
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(page.getByText('2 vendors will be created as drafts, which another person activates.')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Create 2', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'vendors.csv' })).toBeVisible()
+  await expect(page.getByText('Waiting for activation').first()).toBeVisible()
   await expectNoBarriers(page)
 
-  await choose.setInputFiles(sheet(`${code}1,Ink,Expenditure`, `${code}2,Toner,Expenditure`))
-  await dialog.getByRole('button', { name: 'Import 2 accounts' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('searchbox').fill(code)
-  await expect(table.getByRole('link')).toHaveText(['Ink', 'Toner'])
+  const colleague = await (await browser.newContext()).newPage()
+  await signInAs(colleague, 'Ada Lindqvist', new URL(page.url()).pathname)
+  await colleague.getByRole('button', { name: 'Activate records' }).click()
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(colleague.getByText('Imported', { exact: true }).first()).toBeVisible()
+
+  await colleague.getByRole('button', { name: 'Undo import' }).click()
+  await colleague.getByRole('dialog').getByLabel('Reason').fill('A trial')
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(colleague.getByText('Undone', { exact: true }).first()).toBeVisible()
+  await colleague.goto(`/vendor-directory?q=${code}`)
+  await expect(colleague.getByText('No vendors match')).toBeVisible()
+  await colleague.context().close()
 })
 
 test('on a phone each row is its own entry, and nothing is wider than the screen', async ({ page }) => {

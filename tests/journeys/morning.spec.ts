@@ -109,8 +109,7 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   expect(workbook.suggestedFilename()).toBe('Budget lines.xlsx')
 
   // Imported again: errors are named, fixed in the sheet, and imported.
-  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Import budget lines' })
+  await page.getByRole('link', { name: 'Import', exact: true }).press('Enter')
   const name = `Gravel ${Date.now().toString(36)}`
   const year = shownYear()
   const file = (fund: string) => ({
@@ -126,17 +125,18 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   })
   const choose = async (fund: string) => {
     const chooser = page.waitForEvent('filechooser')
-    await dialog.locator('input[type=file]').press('Enter')
+    await page.locator('input[type=file]').press('Enter')
     await (await chooser).setFiles(file(fund))
+    await page.getByRole('button', { name: 'Check 2 rows' }).press('Enter')
   }
   await choose('Roads')
-  await dialog.getByRole('button', { name: 'Import 2 budget lines' }).press('Enter')
   await expect(
-    dialog.getByRole('alert').getByRole('row', { name: /^3 [A-Z] Fund No fund matches "Roads"\.$/ }),
+    page.getByRole('alert').getByRole('row', { name: /^3 [A-Z] Fund No fund matches "Roads"\.$/ }),
   ).toBeVisible()
   await choose('Highway Fund')
-  await dialog.getByRole('button', { name: 'Import 2 budget lines' }).press('Enter')
-  await expect(dialog).toBeHidden()
+  await page.getByLabel('Original budget in total').fill('12,800')
+  await page.getByRole('button', { name: 'Create 2', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'lines.csv' })).toBeVisible()
   await page.goto(`/budget-management?tab=lines&q=${encodeURIComponent(name)}`)
   await expect(table.getByRole('rowheader').getByRole('link')).toHaveCount(2)
 })

@@ -1,14 +1,7 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
-import {
-  assetCommands,
-  editAsset,
-  importAssets,
-  moveAsset,
-  registerAsset,
-  registerReceived,
-} from './assets/commands.ts'
+import { assetCommands, editAsset, moveAsset, registerAsset, registerReceived } from './assets/commands.ts'
 import { assetLabels } from './assets/labels.ts'
 import {
   assetCountCommands,
@@ -62,7 +55,6 @@ export const commands: readonly Command[] = [
   editAssetClass,
   registerAsset,
   registerReceived,
-  importAssets,
   editAsset,
   moveAsset,
   ...Object.values(assetCommands),

@@ -15,9 +15,6 @@ import {
   editAccount,
   editBudgetLine,
   editFund,
-  importAccounts,
-  importBudgetLines,
-  importFunds,
   putBudgetLines,
 } from './budgets/commands.ts'
 import { budgetFigures } from './budgets/questions.ts'
@@ -59,9 +56,6 @@ import { checkLedger } from './ledger/questions.ts'
 
 /** Public interface of this area for the server. */
 export const commands: readonly Command[] = [
-  importFunds,
-  importAccounts,
-  importBudgetLines,
   createFund,
   editFund,
   createAccount,

@@ -11,7 +11,7 @@ import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { countSealed } from './bids/count-sealed.ts'
 import { openingMinutes } from './bids/minutes.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './bids/opening.ts'
-import { createCatalogItem, editCatalogItem, importCatalogItems } from './catalog/commands.ts'
+import { createCatalogItem, editCatalogItem } from './catalog/commands.ts'
 import { bidders, concentration, priceHistory } from './market/questions.ts'
 import { remindMarket, tellBuyer, tellMarket } from './audience/announce.ts'
 import { inviteVendors, sendInvitations, takeBackInvitation } from './audience/invitations.ts'
@@ -85,7 +85,6 @@ export const commands: readonly Command[] = [
   offersForNeed,
   createCatalogItem,
   editCatalogItem,
-  importCatalogItems,
   limitsOn,
   responseTimes,
   createClause,

@@ -7,4 +7,11 @@ export const setup = area('Organization Admin', {
     title: 'Starter pack',
     screen: screen(() => import('./starter/screens/StarterPackScreen.tsx')),
   },
+  '/imports': { title: 'Imports', screen: screen(() => import('./imports/screens/ImportsScreen.tsx')) },
+  '/imports/new': { title: 'New import', screen: screen(() => import('./imports/screens/NewImportScreen.tsx')) },
+  '/imports/:id': {
+    of: 'import_runs',
+    title: 'Import',
+    screen: screen(() => import('./imports/screens/ImportRunScreen.tsx')),
+  },
 })

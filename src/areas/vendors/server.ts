@@ -27,13 +27,12 @@ import {
 } from './registrations/commands.ts'
 import { tellAgency } from './registrations/tell-agency.ts'
 import { mergeVendor, vendorCommands } from './lifecycle/commands.ts'
-import { draftVendor, editVendor, importVendors } from './vendors/commands.ts'
+import { draftVendor, editVendor } from './vendors/commands.ts'
 import { vendorApproval } from './lifecycle/vendor-approval.ts'
 
 /** Server entry point. */
 export const commands: readonly Command[] = [
   draftVendor,
-  importVendors,
   editVendor,
   ...Object.values(vendorCommands),
   mergeVendor,

@@ -13,7 +13,7 @@ import { PlaceInput } from './PlaceInput.tsx'
 import { PersonInput, RefInput } from './RefInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
-const types = { email: 'email', phone: 'tel', url: 'url', peppol: 'text', zone: 'text' } as const
+const types = { email: 'email', phone: 'tel', url: 'url', peppol: 'text', zone: 'text', tin: 'text' } as const
 
 /** The input for a type of field. Fields that only commands set have none. */
 export function FieldInput({ field, ...asked }: Asked & { field: Field }) {

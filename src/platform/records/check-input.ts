@@ -55,7 +55,15 @@ const formats: Record<Format | 'none', (value: string) => Reason> = {
   url: whyNotUrl,
   peppol: whyNotElectronicAddress,
   zone: (value) => (isZone(value) ? null : say('Select a time zone such as America/New_York')),
+  tin: whyNotTaxNumber,
   none: () => null,
+}
+
+/** Only sheets of an agency have it as a field; a vendor enters its own in a form with its own rule. */
+function whyNotTaxNumber(value: string): Reason {
+  const digits = value.replaceAll(/\D/g, '').length
+  if (/[^\d\s-]/.test(value)) return `${value} has more than digits. An EIN has 9 digits.`
+  return digits === 9 ? null : `${value} has ${digits} ${digits === 1 ? 'digit' : 'digits'}. An EIN has 9.`
 }
 
 type WhyNot = (field: Field, label: string, value: unknown) => Reason

@@ -8,7 +8,8 @@ import type { Field } from './fields.ts'
  * column in the sheet, from 0; a field without a column has none.
  */
 export type CellError = { row: number; column: string; message: string; at?: number }
-export type Parsed = { rows: Record<string, unknown>[]; errors: CellError[] }
+/** `places`: which of the given lines each row was, from 0. */
+export type Parsed = { rows: Record<string, unknown>[]; places: number[]; errors: CellError[] }
 
 type Row = Record<string, unknown>
 
@@ -65,7 +66,10 @@ const quoted = (text: string): string => {
  * Reads a sheet whose first line names the columns, by label or by field name. All cells are checked; nothing is
  * written.
  */
-export function fromCells(record: AnyRecord, [head = [], ...body]: readonly (readonly string[])[]): Parsed {
+export function fromCells(
+  record: AnyRecord,
+  [head = [], ...body]: readonly (readonly string[])[],
+): Pick<Parsed, 'rows' | 'errors'> {
   const names = columnsIn(record, head)
   const { rows, errors } = judge(record, names, body, { firstRow: 2, named: null })
   const open = openFields(record)
@@ -119,9 +123,11 @@ export function judge(
 ): Parsed {
   const errors: CellError[] = []
   const schema: z.ZodType = inputSchema(record)
+  const several = names.filter((name, at) => name && record.fields[name].kind === 'place' && names.indexOf(name) < at)
   const files = openFields(record)
     .filter(([, { kind }]) => kind === 'files')
     .map(([name]) => [name, []] as const)
+  const places: number[] = []
   const rows = body.flatMap((cells, at): Row[] => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const row: Row = Object.fromEntries(files)
@@ -134,8 +140,13 @@ export function judge(
         leadsTo(record, name, value, named, (id) => (row[name] = id))
       if (reason) wrong(name, reason)
     })
+    for (const name of several as string[])
+      if (addressIn(names, cells, name)) row[name] = { address: addressIn(names, cells, name) }
     const checked = schema.safeParse(row)
-    if (checked.success && strange.size === 0) return [checked.data as Row]
+    if (checked.success && strange.size === 0) {
+      places.push(at)
+      return [checked.data as Row]
+    }
     for (const { path, message } of checked.error?.issues ?? []) wrong(String(path[0] ?? ''), message)
     errors.push(...[...strange.values()].toSorted(fromTheLeft))
     return []
@@ -145,8 +156,12 @@ export function judge(
       if (!strange.has(name)) strange.set(name, cellError(record, names, name, firstRow + at, message))
     }
   })
-  return { rows, errors }
+  return { rows, places, errors }
 }
+
+/** Street, city and ZIP code in columns of their own make one address. */
+const addressIn = (names: readonly (string | null)[], cells: readonly string[], name: string): string =>
+  names.flatMap((each, at) => (each === name && cells[at]?.trim() ? [cells[at].trim()] : [])).join(', ')
 
 export const fromTheLeft = (a: CellError, b: CellError) => (a.at ?? -1) - (b.at ?? -1)
 
@@ -215,17 +230,40 @@ function valueOf(field: Field, cell: string): unknown {
   }
 }
 
-/** $1,234.50 and (1,234.50), as accountants write; never through a floating-point fraction. */
+/**
+ * $1,234.50, (1,234.50) and 1,234.50-, as accountants and older systems write, with any number of zeros behind the
+ * cents; never through a floating-point fraction.
+ */
 function cents(text: string): number | undefined {
-  const match = /^(\()?(-)?\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\)?$/.exec(text.replaceAll(' ', ''))
-  if (!match) return undefined
-  const value = Number(match[3]!.replaceAll(',', '')) * 100 + Number((match[4] ?? '').padEnd(2, '0'))
-  return match[1] || match[2] ? -value : value
+  const match = /^(\()?(-)?\$?(-)?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,2})0*)?(\))?(-)?$/.exec(text.replaceAll(' ', ''))
+  if (!match || (!match[4] && !match[5]) || Boolean(match[1]) !== Boolean(match[6])) return undefined
+  const value = Number(match[4]!.replaceAll(',', '')) * 100 + Number((match[5] ?? '').padEnd(2, '0'))
+  const less = [match[1], match[2], match[3], match[7]].filter(Boolean).length
+  return less > 1 ? undefined : less === 1 ? -value : value
 }
 
-/** 2026-07-01, and 7/1/2026 as an American spreadsheet writes it. */
-const dateIn = (text: string): string =>
-  text.replace(
-    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
-    (_, month: string, day: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/**
+ * 2026-07-01, also with a time of midnight behind it, 7/1/2026, 1-Jul-2026, Jul 1, 2026 and 20260701. A year of two
+ * digits stays as it is and is refused: it could be of either century.
+ */
+function dateIn(text: string): string {
+  const day = text.replace(/[T ]0{1,2}:00(:00(\.0+)?)?( AM)?Z?$/i, '').replace(/ 12:00(:00)? AM$/i, '')
+  const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(day)
+  if (american) return written(american[3]!, american[1]!, american[2]!)
+  const solid = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(day)
+  if (solid) return written(solid[1]!, solid[2]!, solid[3]!)
+  const named = /^(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[- ](\d{4})$/i.exec(day)
+  const led = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(day)
+  const [name, date, year] = named
+    ? [named[2]!, named[1]!, named[3]!]
+    : led
+      ? [led[1]!, led[2]!, led[3]!]
+      : ['', '', '']
+  const month = months.indexOf(name.toLowerCase()) + 1
+  return month > 0 ? written(year, String(month), date) : day
+}
+
+const written = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

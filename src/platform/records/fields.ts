@@ -59,9 +59,9 @@ type Options = {
 }
 /**
  * `peppol` is a Peppol participant number, such as 0088:7300010000001; `zone` a time zone, stored as America/Chicago
- * and shown as Central Time.
+ * and shown as Central Time; `tin` a tax number of nine digits.
  */
-export type Format = 'email' | 'phone' | 'url' | 'peppol' | 'zone'
+export type Format = 'email' | 'phone' | 'url' | 'peppol' | 'zone' | 'tin'
 /** `words` for codes from elsewhere, such as the events of a webhook. */
 type TextOptions = Options & {
   max?: number

@@ -6,7 +6,7 @@ import { refuseIf } from '../commands/refusals.ts'
 export const rowsOfPart = 2_000
 export const mostParts = 200
 
-/** A sheet comes in parts and waits for its import. Starting another one discards the previous one. */
+/** A sheet comes in parts and waits for its import. Starting another one discards the previous one that no run uses. */
 export const sendPart = command('imports/part', {
   about: 'Stores a part of a sheet until the whole sheet is imported.',
   input: z.strictObject({
@@ -25,12 +25,12 @@ export const sendPart = command('imports/part', {
   async run({ sheet, part, cells }, { tx }) {
     await tx.sql(
       `delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()
-        and (sheet <> $1 or part = $2)`,
+        and (sheet <> $1 or part = $2) and (not kept or created_at < now() - interval '30 days')`,
       [sheet, part],
     )
     const [{ waiting }] = (await tx.sql(
       `select count(*) as waiting from app.import_parts where organization_id = app.organization_id()
-        and user_id = app.user_id()`,
+        and user_id = app.user_id() and not kept`,
     )) as [{ waiting: number }]
     refuseIf(
       waiting >= mostParts ? `A sheet can have up to ${(mostParts * rowsOfPart).toLocaleString('en-US')} rows.` : null,

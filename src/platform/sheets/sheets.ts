@@ -1,7 +1,6 @@
 import type { Command } from '../commands/command.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { sendPart } from './import-part.ts'
-import { importProgress } from './import-progress.ts'
 import { matching } from './matching.ts'
 import { allStatusCounts, statusCounts } from './status-counts.ts'
 import { allTotals, totals } from './totals.ts'
@@ -14,5 +13,4 @@ export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [
   allStatusCounts(records),
   matching(records),
   sendPart,
-  importProgress,
 ]

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
-import { costCenter } from '#areas/planning/cost-centers/records.ts'
 import { orderLine, purchaseOrder, type OrderLine } from '#areas/procurement/purchase-orders/records.ts'
 import { receipt, type Receipt } from '#areas/procurement/receipts/records.ts'
-import { vendor } from '#areas/vendors/vendors/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
@@ -13,7 +11,6 @@ import { nextNumbers } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
-import { importCommand } from '#platform/sheets/import-command.ts'
 import { checkIn, checkOut } from './check-outs/hold.ts'
 import { assetLife } from './life.ts'
 import { asset, assetClass, type Asset } from './records.ts'
@@ -23,8 +20,6 @@ const one = z.strictObject({ id: z.uuid() })
 
 export const createAssetClass = draftCommand('asset-classes/create', assetClass)
 export const editAssetClass = editCommand('asset-classes/edit', assetClass)
-
-export const importAssets = importCommand('assets/import', asset, [assetClass, costCenter, vendor, purchaseOrder])
 
 export const registerAsset = command('assets/register', {
   about: 'Registers an asset, alone or under a parent, and assigns its number.',

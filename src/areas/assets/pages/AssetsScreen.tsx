@@ -82,7 +82,7 @@ export default function AssetsScreen() {
             <RecordList
               of={asset}
               columns={['number', 'name', 'class', 'location', 'condition', 'custodian', 'cost', 'status']}
-              importBy="assets/import"
+              importAs="assets"
               first={first}
             />
           )}

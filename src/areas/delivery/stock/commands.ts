@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { receiptLine, type ReceiptLine } from '#areas/procurement/receipts/records.ts'
-import { vendor } from '#areas/vendors/vendors/records.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { firstReason } from '#platform/rules.ts'
-import { importCommand } from '#platform/sheets/import-command.ts'
 import { quantity, why } from './inputs.ts'
 import { lotOf, moveStock, openWarehouse, takeStock, whereIs } from './moving.ts'
 import { stockItem, stockLot, warehouse, type StockItem, type StockLot, type StockMove } from './records.ts'
@@ -33,7 +31,6 @@ export const editStockItem = {
     return row
   },
 } satisfies typeof edit
-export const importStockItems = importCommand('stock-items/import', stockItem, [vendor])
 export const receiveStock = command('stock/receive', {
   about: 'Receives stock into a warehouse: from a receipt, found or donated.',
   input: z.strictObject({

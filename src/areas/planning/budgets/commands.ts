@@ -1,8 +1,5 @@
 import { sheetCommand } from '#platform/commands/lines.ts'
 import { editCommand, draftCommand } from '#platform/commands/record-commands.ts'
-import { importCommand } from '#platform/sheets/import-command.ts'
-import { fiscalYear } from '../calendar/records.ts'
-import { costCenter } from '../cost-centers/records.ts'
 import { account, budgetLine, fund } from './records.ts'
 
 export const createFund = draftCommand('funds/create', fund)
@@ -12,12 +9,3 @@ export const editAccount = editCommand('accounts/edit', account)
 export const draftBudgetLine = draftCommand('budget-lines/draft', budgetLine)
 export const editBudgetLine = editCommand('budget-lines/edit', budgetLine)
 export const putBudgetLines = sheetCommand('budget-lines/put', budgetLine)
-
-export const importFunds = importCommand('funds/import', fund)
-export const importAccounts = importCommand('accounts/import', account)
-export const importBudgetLines = importCommand('budget-lines/import', budgetLine, [
-  fund,
-  account,
-  fiscalYear,
-  costCenter,
-])

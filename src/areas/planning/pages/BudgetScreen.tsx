@@ -114,7 +114,7 @@ const Lines = ({ first }: ListProps) => (
     shares={used}
     moves={manyOf(budgetLineLife)}
     editBy="budget-lines/edit"
-    importBy="budget-lines/import"
+    importAs="budget-lines"
     first={first}
   />
 )
@@ -126,9 +126,7 @@ const Transfers = ({ first }: ListProps) => (
     first={first}
   />
 )
-const Funds = ({ first }: ListProps) => (
-  <RecordList of={fund} editBy="funds/edit" importBy="funds/import" first={first} />
-)
+const Funds = ({ first }: ListProps) => <RecordList of={fund} editBy="funds/edit" importAs="funds" first={first} />
 const Accounts = ({ first }: ListProps) => (
-  <RecordList of={account} editBy="accounts/edit" importBy="accounts/import" first={first} />
+  <RecordList of={account} editBy="accounts/edit" importAs="accounts" first={first} />
 )

@@ -5,7 +5,7 @@ import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { wayOf } from '#platform/records/list/conditions.ts'
 import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
-import { Button } from '../../parts/Button.tsx'
+import { Button, ButtonLink } from '../../parts/Button.tsx'
 import { Chip } from '../../parts/Chip.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { IconButton } from '../../parts/Button.tsx'
@@ -20,23 +20,21 @@ import type { List } from './use-list.ts'
 
 // They load with the first press on their buttons.
 const FilterDrawer = optional(() => import('./FilterDrawer.tsx').then(({ FilterDrawer }) => FilterDrawer))
-const ImportDialog = optional(() => import('./ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog))
 
 type ListBarProps = {
   list: List
   search: RefObject<HTMLInputElement | null>
-  importBy: string | undefined
+  importAs: string | undefined
   choosing: boolean | undefined
   onChoosing: (on: boolean) => void
   onKeys: () => void
 }
 
 /** The active filters in words, and how to change them. */
-export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onKeys }: ListBarProps) => {
+export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onKeys }: ListBarProps) => {
   const { of, state, show } = list
   const [filtering, setFiltering] = useState(false)
   const [density, showDensity] = useOptimistic(state.density)
-  const [importing, setImporting] = useState(false)
   const actor = useActor()
   const filters = columnsOf(of).filter(([name, field]) => wayOf(field) && state.words[name])
   const names = useNames(
@@ -88,11 +86,11 @@ export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onK
         </div>
         <ColumnsPopup list={list} />
         <ExportPopup list={list} />
-        {importBy && whyNotEdit(of, null, actor) === null && (
-          <Button look="quiet" className="px-2.5 font-normal" onClick={() => startTransition(() => setImporting(true))}>
+        {importAs && whyNotEdit(of, null, actor) === null && (
+          <ButtonLink look="quiet" className="px-2.5 font-normal" to={`/imports/new?kind=${importAs}`}>
             <Icon name="upload" />
             Import
-          </Button>
+          </ButtonLink>
         )}
         {choosing !== undefined && (
           <Button
@@ -109,10 +107,7 @@ export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onK
           <Icon name="keyboard" />
         </IconButton>
       </div>
-      <Suspense>
-        {importing && importBy && <ImportDialog of={of} command={importBy} onClose={() => setImporting(false)} />}
-        {filtering && <FilterDrawer list={list} onClose={() => setFiltering(false)} />}
-      </Suspense>
+      <Suspense>{filtering && <FilterDrawer list={list} onClose={() => setFiltering(false)} />}</Suspense>
     </div>
   )
 })

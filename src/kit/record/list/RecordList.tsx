@@ -50,8 +50,8 @@ type RecordListProps<R extends AnyRecord> = {
   shares?: readonly SharesOf[]
   /** The command that edits one record: with it cells are edited in place. */
   editBy?: string
-  /** The command that imports a sheet, where there is one. */
-  importBy?: string
+  /** The kind of sheet that becomes these records, where there is one. */
+  importAs?: string
   /** The first step, for an empty list. */
   first?: ReactNode
 }
@@ -69,7 +69,7 @@ export function RecordList<R extends AnyRecord>({
   follows,
   shares,
   editBy,
-  importBy,
+  importAs,
   first,
 }: RecordListProps<R>) {
   const list = useList(of, columns, where, follows, sort, shares)
@@ -89,7 +89,7 @@ export function RecordList<R extends AnyRecord>({
   // Embedded and without rows, it has nothing to search, filter or export.
   const bare =
     where !== undefined &&
-    !importBy &&
+    !importAs &&
     list.page.data?.rows.length === 0 &&
     !list.page.isPlaceholderData &&
     !isNarrowed(list.state) &&
@@ -121,7 +121,7 @@ export function RecordList<R extends AnyRecord>({
         <ListBar
           list={list}
           search={search}
-          importBy={importBy}
+          importAs={importAs}
           choosing={moves.length > 0 ? choosing : undefined}
           onChoosing={choose}
           onKeys={showKeys}

@@ -8,6 +8,7 @@ export function marked(
   head: readonly string[],
   rows: readonly (readonly string[])[],
   errors: readonly CellError[],
+  firstRow = 2,
 ): { lines: string[][]; wrong: ReadonlySet<string> } {
   const before = head.indexOf(remarks)
   const last = before < 0 ? head.length : before
@@ -16,8 +17,8 @@ export function marked(
   const words = new Map<number, string[]>()
   for (const { row, message } of errors) words.set(row, [...(words.get(row) ?? []), message])
   return {
-    lines: [wide(head, remarks), ...rows.map((cells, at) => wide(cells, (words.get(at + 2) ?? []).join('; ')))],
-    wrong: new Set(errors.flatMap(({ row, at }) => (at === undefined ? [] : [placeOf(row, at)]))),
+    lines: [wide(head, remarks), ...rows.map((cells, at) => wide(cells, (words.get(at + firstRow) ?? []).join('; ')))],
+    wrong: new Set(errors.flatMap(({ row, at }) => (at === undefined ? [] : [placeOf(row - firstRow + 2, at)]))),
   }
 }
 

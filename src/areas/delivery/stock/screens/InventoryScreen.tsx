@@ -94,7 +94,7 @@ export default function InventoryScreen() {
                 <RecordList
                   of={stockItem}
                   columns={['code', 'name', 'on_hand', 'reserved', 'unit', 'minimum', 'unit_cost', 'critical']}
-                  importBy="stock-items/import"
+                  importAs="stock-items"
                   editBy="stock-items/edit"
                 />
               </>

@@ -45,7 +45,7 @@ export default function RequisitionsScreen() {
         onChoose={(name) => setQuery(name === 'requisitions' ? {} : { tab: name }, { preventScrollReset: true })}
       >
         {tab.name === 'requisitions' && <RecordList of={requisition} moves={manyOf(requisitionLife)} first={first} />}
-        {tab.name === 'catalog' && <RecordList of={catalogItem} importBy="catalog-items/import" first={first} />}
+        {tab.name === 'catalog' && <RecordList of={catalogItem} importAs="catalog-items" first={first} />}
         {tab.name === 'thresholds' && (
           <RegisterPanel
             of={procurementThreshold}

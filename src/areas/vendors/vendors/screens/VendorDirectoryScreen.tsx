@@ -22,7 +22,7 @@ export default function VendorDirectoryScreen() {
         columns={['number', 'name', 'type', 'city', 'small_business', 'status']}
         moves={manyOf(vendorLife)}
         editBy="vendors/edit"
-        importBy="vendors/import"
+        importAs="vendors"
         first={first}
       />
     </Screen>

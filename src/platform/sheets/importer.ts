@@ -1,0 +1,33 @@
+import type { Context } from '../commands/command.ts'
+import type { ImportKind } from '../records/import-kind.ts'
+import type { Reason } from '../rules.ts'
+import type { Finds } from './names-in.ts'
+
+export type Row = Record<string, unknown>
+/** A record that an import wrote: its id, and the row of the sheet that it came from. */
+export type Written = { id: string; values: Row; was: 'made' | 'changed' }
+/** A record of a run: what the sheet had for it beyond its own columns is in `extra`. */
+export type OfRun = { record: string; extra: Row | null }
+
+/** How a kind of sheet becomes records. The area that owns the record declares it; most need only their kind. */
+export type Importer = {
+  kind: ImportKind
+  /** How named rows are found where their number or title does not do. */
+  finds?: Finds
+  /** Rules of one row beyond its fields, by column. */
+  whyNot?: (row: Row, asking: { today: string }) => Readonly<Record<string, Reason>>
+  /** Values of a new record that only commands set, from its row and the lines under it. */
+  sets?: (row: Row, lines: readonly Row[], asking: Pick<Context, 'actor'> & { today: string }) => Row
+  /** Values of a line that only commands set. */
+  setsOfLine?: (line: Row) => Row
+  /** What follows from written records, in the same transaction. */
+  wrote?: (context: Context, written: readonly Written[]) => Promise<void>
+  /** Activates drafts and answers those that stay drafts, with the reason. */
+  activate?: (context: Context, records: readonly OfRun[]) => Promise<{ record: string; reason: string }[]>
+  /** What has to be taken back before the records are deleted. */
+  takeBack?: (context: Context, records: readonly OfRun[]) => Promise<void>
+  /** Tables that refer to a record and are taken back with it. */
+  takesAlong?: readonly string[]
+  /** Columns of the sheet that are stored with the run until its records are active. */
+  remembers?: readonly string[]
+}
