@@ -122,6 +122,7 @@ create table public.organization_members (
   user_id uuid not null unique references auth.users (id) on delete cascade,
   display_name text not null default '' check (length(display_name) <= 200),
   email text not null,
+  department text not null default '' check (length(department) <= 120),
   disabled_at timestamptz,
   joined_at timestamptz not null default now(),
   primary key (organization_id, user_id)
@@ -136,7 +137,7 @@ create policy "identity read" on public.organization_members for select to ident
 create policy "identity update" on public.organization_members for update to identity using (true) with check (true);
 create policy "names are compared" on public.organization_members for select to current_user using (true);
 grant select on public.organization_members to authenticated;
-grant select, insert, delete, update (display_name, disabled_at) on public.organization_members to commands;
+grant select, insert, delete, update (display_name, department, disabled_at) on public.organization_members to commands;
 grant select, update (display_name, email) on public.organization_members to identity;
 
 -- What a person may do: the newest row that has not ended decides; without one the role is user. A role is held in

@@ -100,6 +100,9 @@ create table public.invitations (
   organization_id uuid not null references public.organizations (id),
   email text not null check (email = lower(email) and length(email) <= 255),
   role text not null check (role in ('user', 'manager', 'admin')),
+  -- As the invitation says; the person may correct their name when they join.
+  display_name text not null default '' check (length(display_name) <= 200),
+  department text not null default '' check (length(department) <= 120),
   invited_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null check (expires_at > created_at),
@@ -112,7 +115,7 @@ create policy "administrators read" on public.invitations for select to authenti
 create policy "commands" on public.invitations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 create policy "identity read" on public.invitations for select to identity using (true);
 grant select on public.invitations to authenticated, identity;
-grant select, delete, insert (id, organization_id, email, role, invited_by, created_at, expires_at), update (role, invited_by, expires_at, accepted_at, accepted_by) on public.invitations to commands;
+grant select, delete, insert (id, organization_id, email, role, display_name, department, invited_by, created_at, expires_at), update (role, invited_by, expires_at, accepted_at, accepted_by) on public.invitations to commands;
 create unique index invitations_open on public.invitations (organization_id, email) where accepted_at is null;
 
 -- Around people: lessons, agents, feedback, tenants, plans, security events and the demo accounts. Each table's access

@@ -10,6 +10,7 @@ import {
   demoDesk,
   join as joinOrganization,
   monitoring,
+  readInvitation,
   samlProviders,
   scimApi,
 } from './areas/organization/server.ts'
@@ -89,7 +90,10 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const [draining, cutting] = [new AbortController(), new AbortController()]
   const app = new Hono()
   app.use(inTheirLanguage)
-  app.route('/auth/v1', authApi(services, { join: joinOrganization, providers: samlProviders }))
+  app.route(
+    '/auth/v1',
+    authApi(services, { join: joinOrganization, providers: samlProviders, invitation: readInvitation }),
+  )
   app.route('/rest/v1', tableRoutes(tables))
   app.route('/', openapiRoute(services, tableRoutes(tables), records, commands))
   app.route('/functions/v1/public', publicForms(services))

@@ -3,6 +3,7 @@ import {
   addDays,
   addWorkingDays,
   dayInWords,
+  dayOf,
   momentOf,
   wallTime,
   isWorkingDay,
@@ -17,6 +18,11 @@ test.each([
   ['2026-12-31T11:00:00Z', 'Pacific/Auckland', '2027-01-01'],
 ])('at %s in %s it is %s', (moment, zone, day) => {
   expect(localDay(new Date(moment), zone)).toBe(day)
+})
+
+test('a calendar day alone is the same day in every time zone', () => {
+  expect(dayOf('2026-11-25', 'America/New_York')).toBe('2026-11-25')
+  expect(dayOf('2026-11-25T03:00:00Z', 'America/New_York')).toBe('2026-11-24')
 })
 
 test.each([

@@ -94,8 +94,9 @@ export const addMinutes = (moment: string, minutes: number): string =>
 /** A moment as a number that can be compared; NaN for an invalid one. */
 export const timeOf = (moment: string): number => Date.parse(moment)
 
-/** The local day of a moment. */
-export const dayOf = (moment: string, zone: string): string => localDay(new Date(moment), zone)
+/** The local day of a moment. A calendar day alone has no zone: read as midnight in Greenwich, it would be the day before in every state. */
+export const dayOf = (moment: string, zone: string): string =>
+  moment.length === 10 ? moment : localDay(new Date(moment), zone)
 
 export const minutesSince = (moment: string, now: Date): number => (now.getTime() - Date.parse(moment)) / 60_000
 

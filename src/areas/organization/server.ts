@@ -15,7 +15,13 @@ import { applyLater, setIdentityPolicy } from './identity/policy-commands.ts'
 import { endAllSessions, endMemberSession, listSessionsOfMembers } from './identity/session-commands.ts'
 import { knowledgeCommands } from './knowledge/commands.ts'
 import { disableMember, enableMember, removeMember } from './members/commands.ts'
-import { acceptInvitation, inviteMember, withdrawInvitation } from './members/invitation-commands.ts'
+import {
+  acceptInvitation,
+  checkInvitations,
+  inviteMember,
+  inviteMembers,
+  withdrawInvitation,
+} from './members/invitation-commands.ts'
 import { mailInvitation } from './members/invitation-mail.ts'
 import { peopleCommands } from './members/people.ts'
 import { operatorCommands } from './operator/commands.ts'
@@ -40,6 +46,8 @@ export const commands: readonly Command[] = [
   brandOrganization,
   askVerification,
   inviteMember,
+  inviteMembers,
+  checkInvitations,
   withdrawInvitation,
   acceptInvitation,
   removeMember,
@@ -114,6 +122,7 @@ export { scimApi }
 
 /** A person whose organization’s own sign-in vouches for them joins it. */
 export { join } from './members/join-by-sign-in.ts'
+export { readInvitation } from './members/read-invitation.ts'
 
 /** The identity providers by which people sign in. */
 export { samlProviders } from './saml/providers.ts'

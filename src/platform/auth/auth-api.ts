@@ -5,6 +5,7 @@ import { deleteUser } from './admin/delete-user.ts'
 import { generateLink } from './admin/generate-link.ts'
 import { invite } from './admin/invite.ts'
 import { getUserById, listUsers } from './admin/users.ts'
+import { byInvitation } from './endpoints/by-invitation.ts'
 import { health, jwks, settings } from './endpoints/about.ts'
 import { otp } from './endpoints/otp.ts'
 import { reauthenticate } from './endpoints/reauthenticate.ts'
@@ -35,6 +36,7 @@ export function authApi(services: Services, own: OwnSignIn): Hono {
   api.get('/.well-known/jwks.json', jwks(services))
 
   api.post('/signup', signUp(services))
+  api.post('/invitation', byInvitation(services, own.invitation))
   api.post('/resend', resend(services))
   api.post('/token', token(services))
   api.post('/logout', signOut(services))

@@ -19,7 +19,7 @@ const offer = defineRecord('sample_offers', {
     owner: person({ label: 'Owner' }),
     author: person({ label: 'Author' }),
     answer_by: date({ due: { says: 'Answer the offer of {vendor}', for: ['owner'], while: ['open'] } }),
-    ends_on: date({ label: 'Valid until' }),
+    ends_on: date({ label: 'Valid until', due: { says: 'Renew the offer {title}', for: [], while: ['returned'] } }),
     status: choice(['draft', 'open', 'returned', 'decided', 'accepted', 'rejected', 'withdrawn'], { initial: 'draft' }),
   },
 })
@@ -132,6 +132,12 @@ test('a declared deadline comes before the moves, with the day and the person', 
     'moving | Answer the offer of Larkspur Paving by Jun 1, 2027',
   )
   expect(told('open', { answer_by: '2026-12-03', owner: null })).toContain('Unassigned.')
+})
+
+test('a deadline does not repeat the title of its record', () => {
+  expect(told('returned', { ends_on: '2026-12-03' })).toBe(
+    'others | Renew this offer by Dec 3 | In 8 days. Unassigned.',
+  )
 })
 
 test('the main move is named with its alternative, its reason against it, or who may make it', () => {

@@ -112,16 +112,22 @@ function deadlineStep(of: AnyRecord, row: AnyRow, { actor, names, today, dayOf }
 
 /** “Return {asset}” with the name of the asset, and without the name that the page’s title already says. */
 function saying(of: AnyRecord, row: AnyRow, says: string, names: ReadonlyMap<string, string>): string {
-  return says
-    .replace(/ (?:of|for|about|on) \{(\w+)\}$/, (all, name: string) => (name === of.title ? '' : all))
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      if (name === of.title) return `this ${inText(of.label)}`
-      const value = String(row[name] ?? '')
-      const field = of.fields[name]
-      if (field?.kind === 'ref' || field?.kind === 'person')
-        return names.get(value) ?? `the ${inText(labelOf(of, name))}`
-      return field?.kind === 'choice' ? inText(optionLabel(field, value)) : value
-    })
+  return (
+    says
+      .replace(/ (?:of|for|about|on) \{(\w+)\}$/, (all, name: string) => (name === of.title ? '' : all))
+      // “the budget line {name}” is this budget line.
+      .replace(/the (?:(?!(?:of|for|about|on) )[a-z-]+ )+\{(\w+)\}/, (all, name: string) =>
+        name === of.title ? `this ${inText(of.label)}` : all,
+      )
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+        if (name === of.title) return `this ${inText(of.label)}`
+        const value = String(row[name] ?? '')
+        const field = of.fields[name]
+        if (field?.kind === 'ref' || field?.kind === 'person')
+          return names.get(value) ?? `the ${inText(labelOf(of, name))}`
+        return field?.kind === 'choice' ? inText(optionLabel(field, value)) : value
+      })
+  )
 }
 
 /** The moves that lead on: the main one and its plain alternatives, not what gives the record up. */

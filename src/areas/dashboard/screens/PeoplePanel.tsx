@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { InviteForm } from '#areas/organization/members/screens/InviteForm.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRole } from '#client/use-role.ts'
@@ -12,6 +11,12 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { atLeast } from '#platform/roles.ts'
 import { say } from '#platform/say.ts'
+
+const InviteDialog = lazy(() =>
+  import('#areas/organization/members/screens/InviteDialog.tsx').then(({ InviteDialog }) => ({
+    default: InviteDialog,
+  })),
+)
 
 type Member = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null }
 
@@ -27,11 +32,13 @@ export function PeoplePanel() {
     <Panel
       title={say('People')}
       about={say('People in your organization.')}
-      actions={
-        atLeast('admin', { role }) && !inviting && <Button onClick={() => setInviting(true)}>{say('Invite')}</Button>
-      }
+      actions={atLeast('admin', { role }) && <Button onClick={() => setInviting(true)}>{say('Invite')}</Button>}
     >
-      {inviting && <InviteForm onDone={() => setInviting(false)} />}
+      {inviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
       {error && <Notice tone="bad" title={error.message} />}
       {!members && !error && <SkeletonLines lines={4} />}
       {members && members.length > 0 && (

@@ -53,11 +53,14 @@ export function overLimits(
 export const limitsBy = <O extends Offer>(plan: O | null | undefined, offers: readonly O[]): O | null =>
   plan ?? offers.find(({ monthly_price }) => monthly_price === 0) ?? null
 
-/** Whether one more person fits. Pending invitations hold their seat. */
-export const whyNotSeat = (plan: Pick<Offer, 'name' | 'seats'> | null, taken: number): Reason =>
-  plan === null || plan.seats === null || taken < plan.seats
-    ? null
-    : `${plan.name} includes ${plan.seats} ${plural(plan.seats, { one: 'person', other: 'people' })}. Upgrade or deactivate someone.`
+/** Whether more people fit. Pending invitations hold their seat. */
+export function whyNotSeat(plan: Pick<Offer, 'name' | 'seats'> | null, taken: number, wanted = 1): Reason {
+  if (plan === null || plan.seats === null || taken + wanted <= plan.seats) return null
+  const includes = `${plan.name} includes ${plan.seats} ${plural(plan.seats, { one: 'person', other: 'people' })}`
+  if (wanted === 1) return `${includes}. Upgrade or deactivate someone.`
+  const left = Math.max(0, plan.seats - taken)
+  return `${includes}, and ${plural(left, { one: '1 seat is', other: `${left === 0 ? 'no' : left} seats are` })} left for these ${wanted}. Upgrade, or remove ${wanted - left} from the list.`
+}
 
 export const whyNotChange = ({
   actor,

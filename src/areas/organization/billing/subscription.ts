@@ -47,13 +47,13 @@ export async function limitsOf(tx: CommandTx, now: Date): Promise<Offer | null> 
 }
 
 /**
- * Whether the plan has room for one more person. Two requests at once wait for each other, so that one seat is not
+ * Whether the plan has room for more people. Two requests at once wait for each other, so that one seat is not
  * given twice.
  */
 export async function whyNoSeat(
   tx: CommandTx,
   now: Date,
-  { invited }: { invited: 'counted' | 'not counted' },
+  { invited, wanted = 1 }: { invited: 'counted' | 'not counted'; wanted?: number },
 ): Promise<Reason> {
   await tx.sql(`select pg_advisory_xact_lock(hashtextextended('seats ' || $1::text, 0))`, [tx.organization_id])
   const { members, waiting } = (await tx.one<{ members: number; waiting: number }>(
@@ -63,5 +63,5 @@ export async function whyNoSeat(
               and expires_at > $2) as waiting`,
     [tx.organization_id, now],
   ))!
-  return whyNotSeat(await limitsOf(tx, now), invited === 'counted' ? members + waiting : members)
+  return whyNotSeat(await limitsOf(tx, now), invited === 'counted' ? members + waiting : members, wanted)
 }

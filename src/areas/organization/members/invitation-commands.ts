@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { command, newcomerCommand } from '#platform/commands/command.ts'
+import { command, newcomerCommand, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { InvalidInput, NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { agencyRoles, type Actor } from '#platform/roles.ts'
+import type { Reason } from '#platform/rules.ts'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { whyNoSeat } from '../billing/subscription.ts'
 import { personName } from './person-name.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { readInvitationToken } from './invitation-token.ts'
+import { mostListed } from './invitation-list.ts'
 import { lockPair } from './members.ts'
 import {
   alreadyMember,
@@ -14,10 +17,14 @@ import {
   whyNotAccept,
   whyNotFrom,
   whyNotInvite,
+  whyNotInviteEach,
+  whyNotInviteYet,
   whyNotJoin,
   whyNotWithdraw,
   type Addressee,
   type InvitableRole,
+  type KnownOfList,
+  type ListedPerson,
 } from './rules.ts'
 
 const address = z
@@ -43,24 +50,108 @@ export const inviteMember = command('members/invite', {
     )
     refuseIf(whyNotFrom(email, policy?.email_domains ?? null))
 
-    // A newer invitation replaces the earlier one, whose link stops working.
-    await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [
-      actor.organization_id,
-      email,
-    ])
+    await replaceEarlier(tx, [email])
     refuseIf(await whyNoSeat(tx, now, { invited: 'counted' }))
-    const expires = new Date(now.getTime() + invitationDays * 86_400_000)
-    const invitation = await tx.one(
-      `insert into invitations (organization_id, email, role, invited_by, created_at, expires_at)
-        values ($1, $2, $3, $4, $5, $6)
-       on conflict (organization_id, email) where accepted_at is null do nothing returning id, email, role, expires_at`,
-      [actor.organization_id, email, role, actor.user_id, now, expires],
-    )
-    if (!invitation) throw new Refusal('Another administrator is inviting this person right now.')
-    await tx.later(mailInvitation, { organization_id: actor.organization_id, id: invitation.id })
-    return { ...invitation, expires_at: expires }
+    return send(tx, { email, role, display_name: '', department: '' }, { actor, now })
   },
 })
+
+type Asked = { actor: Actor & { organization_id: string }; now: Date }
+
+/** A newer invitation replaces the earlier one, whose link stops working. */
+const replaceEarlier = (tx: CommandTx, emails: readonly string[]) =>
+  tx.sql('delete from invitations where organization_id = $1 and email = any ($2) and accepted_at is null', [
+    tx.organization_id,
+    emails,
+  ])
+
+async function send(tx: CommandTx, { email, role, display_name, department }: ListedPerson, { actor, now }: Asked) {
+  const expires = new Date(now.getTime() + invitationDays * 86_400_000)
+  const invitation = await tx.one(
+    `insert into invitations (organization_id, email, role, display_name, department, invited_by, created_at,
+      expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (organization_id, email) where accepted_at is null do nothing returning id, email, role, expires_at`,
+    [actor.organization_id, email, role, display_name, department, actor.user_id, now, expires],
+  )
+  if (!invitation) throw new Refusal(`Another administrator is inviting ${email} right now.`)
+  await tx.later(mailInvitation, { organization_id: actor.organization_id, id: invitation.id })
+  return { ...invitation, expires_at: expires }
+}
+
+const list = z
+  .array(
+    z.strictObject({
+      email: z.string().max(400).transform(tidyEmail),
+      role: z.enum(agencyRoles, 'Select user, manager or admin'),
+      display_name: z.string().trim().max(400).default(''),
+      department: z.string().trim().max(400).default(''),
+    }),
+  )
+  .max(mostListed, `Invite up to ${mostListed} people at once.`)
+
+export type CheckedList = { reasons: Reason[]; seats: Reason }
+
+export const checkInvitations = question('members/check-invitations', {
+  about:
+    'Checks a list of people before they are invited: the reason against each of them, and whether seats are left.',
+  input: z.strictObject({ people: list }),
+  async run({ people }, { tx, actor, now }): Promise<CheckedList> {
+    refuseIf(whyNotInviteYet('user', { actor }))
+    const reasons = whyNotInviteEach(people, { actor, known: await knownOf(tx, people, now) })
+    const good = people.filter((_, at) => reasons[at] === null)
+    return { reasons, seats: good.length === 0 ? null : await whyNoSeats(tx, good, now) }
+  },
+})
+
+export const inviteMembers = command('members/invite-list', {
+  about: 'Invites the people of a list by email, each with a role and a department: all of them or none.',
+  input: z.strictObject({ people: list.min(1, 'Enter at least one person.') }),
+  async run({ people }, { tx, actor: asked, now }) {
+    const { actor } = await lockPair(tx, asked, asked.user_id, now)
+    const known = await knownOf(tx, people, now)
+    const wrong = whyNotInviteEach(people, { actor, known }).flatMap((reason, at) =>
+      reason ? [[`people.${at}`, `${people[at]!.email || `Line ${at + 1}`}: ${reason}`] as const] : [],
+    )
+    if (wrong.length > 0) throw new InvalidInput(Object.fromEntries(wrong))
+    refuseIf(await whyNoSeats(tx, people, now))
+    await replaceEarlier(
+      tx,
+      people.map(({ email }) => email),
+    )
+    for (const person of people) await send(tx, person, { actor, now })
+    return { invited: people.length }
+  },
+})
+
+/** People who hold a seat by an earlier invitation need no other. */
+async function whyNoSeats(tx: CommandTx, people: readonly ListedPerson[], now: Date): Promise<Reason> {
+  const { holding } = (await tx.one<{ holding: number }>(
+    `select count(*)::int as holding from invitations where organization_id = $1 and email = any ($2)
+      and accepted_at is null and expires_at > $3`,
+    [tx.organization_id, people.map(({ email }) => email), now],
+  ))!
+  const wanted = people.length - holding
+  return wanted > 0 ? whyNoSeat(tx, now, { invited: 'counted', wanted }) : null
+}
+
+async function knownOf(tx: CommandTx, people: readonly ListedPerson[], now: Date): Promise<KnownOfList> {
+  const emails = people.map(({ email }) => email)
+  const { members, just, today, domains } = (await tx.one<{
+    members: string[]
+    just: string[]
+    today: number
+    domains: string | null
+  }>(
+    `select array(select email from organization_members where organization_id = $1 and email = any ($2)) as members,
+            array(select email from invitations where organization_id = $1 and email = any ($2) and accepted_at is null
+              and created_at > $3::timestamptz - interval '1 minute') as just,
+            (select count(*)::int from invitations where organization_id = $1
+              and created_at > $3::timestamptz - interval '1 day') as today,
+            (select email_domains from security_policies where organization_id = $1) as domains`,
+    [tx.organization_id, emails, now],
+  ))!
+  return { members: new Set(members), justInvited: new Set(just), invitedToday: today, domains }
+}
 
 export const withdrawInvitation = command('members/withdraw-invitation', {
   about: 'Withdraws an invitation that was not accepted yet. Its link stops working.',
@@ -89,6 +180,8 @@ async function addresseeOf(tx: CommandTx, organization_id: string, email: string
 type InvitationRow = {
   email: string
   role: InvitableRole
+  display_name: string
+  department: string
   invited_by: string | null
   expires_at: string
   accepted_at: string | null
@@ -116,9 +209,16 @@ export const acceptInvitation = newcomerCommand('members/accept', {
         `No seat is available: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
     )
     const joined = await tx.one(
-      `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
-        values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning organization_id, user_id`,
-      [invited.organization_id, actor.user_id, display_name, actor.email, now],
+      `insert into organization_members (organization_id, user_id, display_name, email, department, joined_at)
+        values ($1, $2, $3, $4, $5, $6) on conflict (user_id) do nothing returning organization_id, user_id`,
+      [
+        invited.organization_id,
+        actor.user_id,
+        display_name || invitation.display_name,
+        actor.email,
+        invitation.department,
+        now,
+      ],
     )
     refuseIf(joined ? null : alreadyMember)
     await tx.sql(

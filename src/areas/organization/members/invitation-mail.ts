@@ -24,9 +24,9 @@ export const mailInvitation = job<{ organization_id: string; id: string }>(
       subject: `Join ${oneLine(invitation.name)} on Granary`,
       text: [
         `${oneLine(invitation.display_name) || 'An administrator'} invites you to join ${oneLine(invitation.name)} on Granary.`,
-        `To accept, open this link and sign in, or sign up, with ${invitation.email}:`,
+        `To accept, open this link. It confirms ${invitation.email}, so no other email follows:`,
         `${settings.siteUrl}/auth?invitation=${invitationToken(keys, invited)}`,
-        `The invitation expires after ${invitationDays} days. If you weren’t expecting it, ignore this email: nothing happens until you accept.`,
+        `The invitation expires after ${invitationDays} days and is for you alone: don’t forward it. If you weren’t expecting it, ignore this email. Nothing happens until you accept.`,
       ].join('\n\n'),
     })
   },

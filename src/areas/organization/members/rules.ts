@@ -1,6 +1,7 @@
 import { atLeast, type Actor, type AgencyRole, type Rights } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
-import type { Reason } from '#platform/validators.ts'
+import { whyNotEmail, type Reason } from '#platform/validators.ts'
+import { whyNotName } from '#platform/written-text.ts'
 
 /** A person as their organization knows them, with their active role there. */
 export type Member = {
@@ -45,6 +46,59 @@ export const whyNotInvite = (
     addressee.invitedToday >= invitationsADay &&
       `Your organization sent ${invitationsADay} invitations in the last 24 hours. Try again tomorrow.`,
   )
+
+/** What is known about the people of a list, in one answer for all of them. */
+export type KnownOfList = {
+  members: ReadonlySet<string>
+  /** Invited less than a minute ago. */ justInvited: ReadonlySet<string>
+  invitedToday: number
+  /** The only email domains that may be invited; null for any. */ domains: string | null
+}
+
+export type ListedPerson = { email: string; role: InvitableRole; display_name: string; department: string }
+
+/** The first reason against each person of a list, in its order; null for those who can be invited. */
+export function whyNotInviteEach(
+  people: readonly ListedPerson[],
+  { actor, known }: { actor: Granter; known: KnownOfList },
+): Reason[] {
+  const seen = new Set<string>()
+  return people.map(({ email, role, display_name, department }, at) => {
+    const twice = seen.has(email)
+    seen.add(email)
+    return firstReason(
+      email === '' ? 'No email address.' : whyNotEmail(email) && `${email} is not an email address.`,
+      twice && 'This address is in the list twice.',
+      whyNotInvite(role, {
+        actor,
+        addressee: {
+          isMember: known.members.has(email),
+          invitedSecondsAgo: known.justInvited.has(email) ? 0 : null,
+          invitedToday: known.invitedToday + at,
+        },
+      }),
+      whyNotFrom(email, known.domains),
+      display_name.length > 200 ? 'The name can have up to 200 characters.' : whyNotName('The name', display_name),
+      department.length > 120
+        ? 'The department can have up to 120 characters.'
+        : whyNotName('The department', department),
+    )
+  })
+}
+
+/** The department as it is stored, by its code or its name. An agency without cost centers writes it freely. */
+export function departmentOf(
+  written: string,
+  centers: readonly { code: string; name: string }[],
+): { name: string; reason: Reason } {
+  const same = written.trim().toLowerCase()
+  const found = centers.find(({ code, name }) => code.toLowerCase() === same || name.toLowerCase() === same)
+  if (same === '' || found || centers.length === 0) return { name: found?.name ?? written.trim(), reason: null }
+  return {
+    name: written.trim(),
+    reason: `“${written.trim()}” is not one of your departments. Correct it, or leave it blank.`,
+  }
+}
 
 /**
  * An invitation to a wrong address must not stay open. A person who may not grant the role may not withdraw what a

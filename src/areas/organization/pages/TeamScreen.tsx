@@ -1,5 +1,5 @@
 import { plural } from '#platform/words.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -20,18 +20,29 @@ import { Day } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { tidyEmail } from '#platform/validators.ts'
-import { choice, person, text } from '#platform/records/fields.ts'
-import { atLeast, roleNames } from '#platform/roles.ts'
+import { person } from '#platform/records/fields.ts'
+import { atLeast } from '#platform/roles.ts'
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { inviteMember } from '#areas/organization/members/invitation-commands.ts'
 import type { handWork } from '#areas/organization/members/people.ts'
 import { whyNotHandWorkYet, whyNotInviteYet } from '#areas/organization/members/rules.ts'
 import { Invitations, useInvitations } from '#areas/organization/members/screens/Invitations.tsx'
 
-type Person = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null }
+const InviteDialog = lazy(() =>
+  import('#areas/organization/members/screens/InviteDialog.tsx').then(({ InviteDialog }) => ({
+    default: InviteDialog,
+  })),
+)
+
+type Person = {
+  user_id: string
+  display_name: string
+  email: string
+  department: string
+  joined_at: string
+  disabled_at: string | null
+}
 type Center = { id: string; name: string; owner: string | null }
 
 const tabs = [
@@ -46,9 +57,11 @@ export default function TeamScreen() {
   const actor = useActor()
   const today = useToday()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'people'
-  const [dialog, setDialog] = useState<'invite' | { hand: Person }>()
+  const [dialog, setDialog] = useState<'invite' | { hand: Person } | undefined>(
+    query.has('invite') ? 'invite' : undefined,
+  )
   const { data: people } = useRows<Person>('organization_members', (from) =>
-    from.select('user_id,display_name,email,joined_at,disabled_at').order('display_name').limit(2_000),
+    from.select('user_id,display_name,email,department,joined_at,disabled_at').order('display_name').limit(2_000),
   )
   const { rows: away } = useRecords(delegation, (from) =>
     from.eq('away', true).lte('first_day', today).gte('last_day', today).is('ended_at', null).limit(500),
@@ -133,6 +146,7 @@ export default function TeamScreen() {
                       </span>
                     ),
                   },
+                  { label: 'Department', cell: (row) => row.department },
                   {
                     label: 'Owns',
                     cell: (row) => {
@@ -222,33 +236,13 @@ export default function TeamScreen() {
           )}
         </Tabs>
       </div>
-      {dialog === 'invite' && <InviteDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'invite' && (
+        <Suspense>
+          <InviteDialog onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
       {dialog && dialog !== 'invite' && <HandDialog from={dialog.hand} onClose={() => setDialog(undefined)} />}
     </Screen>
-  )
-}
-
-const invitation = {
-  email: text({ required: true, format: 'email' }),
-  role: choice(['user', 'manager', 'admin'], {
-    initial: 'user',
-    words: roleNames,
-    help: 'To grant a role with an expiry date, use Users after the person has joined.',
-  }),
-}
-
-function InviteDialog({ onClose }: { onClose: () => void }) {
-  const invite = useCommand<typeof inviteMember>('members/invite')
-  return (
-    <AskDialog
-      title="Invite a teammate"
-      about="The invitation is emailed, expires after seven days, and takes effect on acceptance."
-      verb="Send invitation"
-      done="Invitation sent"
-      fields={invitation}
-      run={({ email, role }) => invite({ email: tidyEmail(email), role })}
-      onClose={onClose}
-    />
   )
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { goodPassword, inLetter, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
-import { join, samlProviders } from '#areas/organization/server.ts'
+import { join, readInvitation, samlProviders } from '#areas/organization/server.ts'
 import { authApi } from '../auth-api.ts'
 
 const wire = await startWire()
@@ -126,7 +126,7 @@ test("the address in a mail is the site's own, whatever host the request names",
     referer: 'https://evil.example/',
     'content-type': 'application/json',
   }
-  const answer = await authApi(wire.services, { join, providers: samlProviders }).request(
+  const answer = await authApi(wire.services, { join, providers: samlProviders, invitation: readInvitation }).request(
     'https://evil.example/recover',
     { method: 'POST', headers, body: JSON.stringify({ email }) },
   )

@@ -8,6 +8,7 @@ import { refuseClosed } from '../closed-accounts.ts'
 import { asIdentity } from '../identity.ts'
 import type { Claims } from '../oauth/claims.ts'
 import { operatesAt } from '../roles-in-force.ts'
+import type { ReadInvitation } from '../endpoints/by-invitation.ts'
 import { addIdentity, handOver, newPerson, seeIdentity } from '../oauth/linking.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Providers, SamlProvider } from './providers.ts'
@@ -18,14 +19,14 @@ import type { Vouched } from './vouched.ts'
 export type Join = (services: Services, actor: Actor) => Promise<unknown>
 
 /** What the organizations area provides to sign-in. */
-export type OwnSignIn = { join: Join; providers: Providers }
+export type OwnSignIn = { join: Join; providers: Providers; invitation: ReadInvitation }
 
 type Recognized = { userId: string; did: 'login' | 'user_signedup' | 'identity_linked'; joins: boolean }
 
 /** Finds or creates the account that a provider vouches for, lets a newcomer join, and opens the session. */
 export async function admitBySaml<T>(
   services: Services,
-  { join, providers }: OwnSignIn,
+  { join, providers }: Pick<OwnSignIn, 'join' | 'providers'>,
   { provider, vouched, visitor }: { provider: string; vouched: Vouched; visitor: Visitor },
   open: (tx: Tx, userId: string) => Promise<T>,
 ): Promise<T> {

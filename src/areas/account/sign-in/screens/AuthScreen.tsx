@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { keepInvitation } from '#areas/organization/members/screens/kept-invitation.ts'
 import { useAuth } from '#client/auth.ts'
@@ -17,6 +17,8 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { linkFrom } from './mail-link.ts'
 import { phrase, say, type Phrase } from '#platform/say.ts'
+
+const JoinPage = lazy(() => import('./JoinPage.tsx').then(({ JoinPage }) => ({ default: JoinPage })))
 
 type Arrival = { from?: string; expired?: boolean; stillElsewhere?: boolean } | null
 
@@ -47,6 +49,12 @@ export default function AuthScreen() {
   if (session && mustEnroll) return <EnrollStep />
   if (session) return <Navigate to={arrival?.from ?? '/dashboard'} replace />
   if (waitingFor) return <CheckMail email={waitingFor} />
+  if (invitation)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <JoinPage invitation={invitation} onUnconfirmed={setWaitingFor} />
+      </Suspense>
+    )
 
   return (
     <FormPage
@@ -62,13 +70,6 @@ export default function AuthScreen() {
           <Notice title={say('Signed out of this site')}>
             {say(
               'Your organization’s own sign-in stays open in this browser. On a shared computer, sign out there as well or close the browser.',
-            )}
-          </Notice>
-        )}
-        {invitation && (
-          <Notice title={say('You’re invited')}>
-            {say(
-              'Sign in or create an account with the email address that received the invitation. Then you can accept it.',
             )}
           </Notice>
         )}

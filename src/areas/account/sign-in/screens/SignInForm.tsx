@@ -12,9 +12,18 @@ import { OtherWays } from './OtherWays.tsx'
 import { say, translated } from '#platform/say.ts'
 
 /** With two fields the errors are next to the cursor anyway; a summary above would only push them down. */
-export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
+export function SignInForm({
+  email: given = '',
+  onSend,
+  onUnconfirmed,
+}: {
+  email?: string
+  /** Before the answer comes, which may replace this page. */
+  onSend?: () => void
+  onUnconfirmed: (email: string) => void
+}) {
   const { signIn } = useAuth()
-  const form = useFields({ email: whyNotEmail, password: required(say('Enter your password')) })
+  const form = useFields({ email: whyNotEmail, password: required(say('Enter your password')) }, { email: given })
   const [refusal, setRefusal] = useState<{ title: string; help?: string }>()
   const [busy, setBusy] = useState(false)
 
@@ -31,6 +40,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
       })
     }
     setBusy(true)
+    onSend?.()
     const { error } = await signIn(email, form.values.password)
     if (!error) forgive('auth', email)
     setBusy(false)

@@ -8,10 +8,18 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { atLeast, roleNames } from '#platform/roles.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
-import type { inviteMember, withdrawInvitation } from '../invitation-commands.ts'
+import type { inviteMembers, withdrawInvitation } from '../invitation-commands.ts'
 import { whyNotInvite, whyNotWithdraw, type InvitableRole } from '../rules.ts'
 
-export type Invitation = { id: string; email: string; role: InvitableRole; created_at: string; expires_at: string }
+export type Invitation = {
+  id: string
+  email: string
+  role: InvitableRole
+  display_name: string
+  department: string
+  created_at: string
+  expires_at: string
+}
 
 /** People the organization invited who have not joined yet. Only administrators see them. */
 export function useInvitations(): readonly Invitation[] | undefined {
@@ -20,7 +28,7 @@ export function useInvitations(): readonly Invitation[] | undefined {
     'invitations',
     (from) =>
       from
-        .select('id,email,role,created_at,expires_at')
+        .select('id,email,role,display_name,department,created_at,expires_at')
         .is('accepted_at', null)
         .order('created_at', { ascending: false })
         .limit(200),
@@ -33,7 +41,7 @@ export function Invitations({ empty }: { empty: ReactNode }) {
   const actor = useActor()
   const now = useNow()
   const rows = useInvitations()
-  const invite = useCommand<typeof inviteMember>('members/invite')
+  const invite = useCommand<typeof inviteMembers>('members/invite-list')
   const withdraw = useCommand<typeof withdrawInvitation>('members/withdraw-invitation')
   const addressee = { isMember: false, invitedSecondsAgo: null, invitedToday: 0 }
   return (
@@ -43,7 +51,17 @@ export function Invitations({ empty }: { empty: ReactNode }) {
       keyOf={({ id }) => id}
       empty={empty}
       columns={[
-        { label: 'Email', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
+        {
+          label: 'Email',
+          cell: (row) => (
+            <>
+              <span className="block font-semibold break-all">{row.email}</span>
+              <span className="block text-xs text-ink-2">
+                {[row.display_name, row.department].filter(Boolean).join(', ')}
+              </span>
+            </>
+          ),
+        },
         { label: 'Role', cell: (row) => roleNames[row.role] },
         { label: 'Invited on', cell: (row) => asDay(row.created_at) },
         {
@@ -62,7 +80,13 @@ export function Invitations({ empty }: { empty: ReactNode }) {
             <span className="flex flex-wrap gap-2">
               <MoveButton
                 whyNot={whyNotInvite(row.role, { actor, addressee })}
-                run={() => invite({ email: row.email, role: row.role })}
+                run={() =>
+                  invite({
+                    people: [
+                      { email: row.email, role: row.role, display_name: row.display_name, department: row.department },
+                    ],
+                  })
+                }
                 done={`Email sent again to ${row.email}`}
               >
                 Resend<span className="sr-only"> to {row.email}</span>

@@ -28,7 +28,7 @@ export default function GuideScreen() {
       actions={
         !hidden && (
           <>
-            <ButtonLink to="/team">Invite people</ButtonLink>
+            <ButtonLink to="/team?invite">Invite people</ButtonLink>
             {whyNotSetUp(actor) === null && (
               <ButtonLink look="main" to="/setup-guide/starter-pack">
                 Starter pack
