@@ -1,6 +1,6 @@
 import { isDay, isZone, whyNotYear } from '../dates.ts'
 import { dollars } from '../money.ts'
-import { withMinus } from '../words.ts'
+import { plural, withMinus } from '../words.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from './electronic-address.ts'
 import { tidyEmail, whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '../validators.ts'
 import { whyNotLine, whyNotName, whyNotText } from '../written-text.ts'
@@ -63,7 +63,9 @@ const formats: Record<Format | 'none', (value: string) => Reason> = {
 function whyNotTaxNumber(value: string): Reason {
   const digits = value.replaceAll(/\D/g, '').length
   if (/[^\d\s-]/.test(value)) return `${value} has more than digits. An EIN has 9 digits.`
-  return digits === 9 ? null : `${value} has ${digits} ${digits === 1 ? 'digit' : 'digits'}. An EIN has 9.`
+  return digits === 9
+    ? null
+    : `${value} has ${digits} ${plural(digits, { one: 'digit', other: 'digits' })}. An EIN has 9.`
 }
 
 type WhyNot = (field: Field, label: string, value: unknown) => Reason

@@ -1,6 +1,7 @@
 import type { Context } from '../commands/command.ts'
 import { Refusal } from '../commands/refusals.ts'
 import { numberOf, type AnyRecord } from '../records/record.ts'
+import { plural } from '../words.ts'
 import type { Importer, OfRun } from './importer.ts'
 
 const atOnce = 1_000
@@ -48,8 +49,9 @@ function refuseUsed(rows: readonly Used[], how: string): void {
   if (!first) return
   const others = first.total - 1
   const also =
-    others === 0 ? '' : others === 1 ? ', and 1 other record' : `, and ${others.toLocaleString('en-US')} other records`
-  throw new Refusal(`${first.called}${also}: ${how}. Nothing was undone.`)
+    others > 0 &&
+    plural(others, { one: ', and 1 other record', other: `, and ${others.toLocaleString('en-US')} other records` })
+  throw new Refusal(`${first.called}${also || ''}: ${how}. Nothing was undone.`)
 }
 
 const changedSince = ({ tx }: Context, record: AnyRecord, run: string): Promise<Used[]> =>

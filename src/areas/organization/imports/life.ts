@@ -45,7 +45,7 @@ export const importLife = life(importRun, {
         verb: 'Undo import',
         done: '{number} undone',
         event: 'undid the import',
-        trail: 'undone',
+        trail: 'reversed',
       },
       whyNotYet: ({ unentitled }) => unentitled,
     },

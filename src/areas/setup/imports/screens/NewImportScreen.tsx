@@ -218,7 +218,7 @@ function Summary({ kind, found: { made, changed, unchanged, changes } }: { kind:
       `${manyOf(kind, made)} will be created${kind.activates ? ' as drafts, which another person activates' : ''}.`,
     changed > 0 && `${manyOf(kind, changed)} on file will be updated.`,
     unchanged > 0 &&
-      `${manyOf(kind, unchanged)} on file ${unchanged === 1 ? 'stays' : 'stay'} as ${unchanged === 1 ? 'it is' : 'they are'}.`,
+      `${manyOf(kind, unchanged)} on file ${plural(unchanged, { one: 'stays as it is', other: 'stay as they are' })}.`,
   ].filter(Boolean)
   return (
     <>
