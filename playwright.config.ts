@@ -73,6 +73,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The shell would make each letter a whole number of pixels wide, a fiftieth more than the whole browser.
+        '--font-render-hinting=none',
       ],
     },
   },

@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test'
+import { reads } from './agency.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
+
+/** An order that waits for its goods: it has stages, moves, lines and versions. */
+async function openOrder(page: Page): Promise<string> {
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
+  const [order] = await reads<{ id: string; title: string }>(
+    page,
+    'purchase_orders?select=id,title&status=eq.issued&kind=neq.blanket&delivery=neq.complete&order=number&limit=1',
+  )
+  await page.goto(`/purchase-orders/${order!.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(order!.title)
+  return order!.title
+}
+
+test('the tabs of a record work by keyboard, and the open one is in the address', async ({ page }) => {
+  await openOrder(page)
+  const strip = page.getByRole('tablist', { name: /^Parts of/ })
+  const tab = (name: RegExp) => strip.getByRole('tab', { name })
+  await tab(/^Details/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(/^Lines/)).toBeFocused()
+  await expect(tab(/^Lines/)).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/\?tab=lines$/)
+  await expect(page.getByRole('tabpanel', { name: /^Lines/ })).toBeVisible()
+  // Only the selected one is reached by Tab, which leads on into its content.
+  await expect(strip.locator('[tabindex="0"]')).toHaveText(/^Lines/)
+  await page.keyboard.press('Tab')
+  await expect(strip.locator(':focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(tab(/^Lines/)).toBeFocused()
+
+  await page.keyboard.press('End')
+  await expect(tab(/^History/)).toBeFocused()
+  await expect(page.getByRole('tabpanel').getByRole('list', { name: 'History' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tabpanel', { name: /^History/ })).toBeVisible()
+  await tab(/^History/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(/^Details/)).toBeFocused()
+  await expect(page).not.toHaveURL(/tab=/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab(/^History/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('tabpanel', { name: /^Details/ })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [1280, 700],
+  [390, 700],
+] as const)
+  test(`${width} wide, a record's moves stay below the header while the page scrolls`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const title = await openOrder(page)
+    const move = page.getByRole('main').getByRole('link', { name: 'Receive', exact: true })
+    await expect(move).toBeInViewport()
+    const bar = page.locator('[data-stuck]')
+    await expect(bar).toHaveCount(0)
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    await expect(bar).toContainText(title)
+    await expect(move).toBeInViewport()
+    // Directly below the header: neither hidden under it nor with a gap.
+    const header = (await page.locator('body header').first().boundingBox())!
+    await expect
+      .poll(async () => Math.round((await bar.boundingBox())!.y - header.y - header.height))
+      .toBeLessThanOrEqual(1)
+    await expectFits(page)
+    await expectNoBarriers(page)
+    await page.evaluate('scrollTo(0, 0)')
+    await expect(bar).toHaveCount(0)
+  })
+
+test('a record is printed with all of its tabs under the letterhead, and without its buttons', async ({ page }) => {
+  // The paper, as it is when the browser is asked to print it.
+  await page.addInitScript(`print = () => { window.paper = document.querySelector('article').cloneNode(true) }`)
+  const title = await openOrder(page)
+  const heads = page.getByRole('article').getByRole('heading', { level: 2 })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect.poll(() => page.evaluate('window.paper !== undefined')).toBe(true)
+  const printed = await page.evaluate<string[]>(
+    `[...window.paper.querySelectorAll('h1, h2')].map(({ textContent }) => textContent)`,
+  )
+  expect(printed).toEqual(expect.arrayContaining([title, 'Lines', 'Receipts and billing', 'Versions', 'Documents']))
+  // Afterward the page is as before.
+  await expect(heads.filter({ hasText: /^Versions$/ })).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Purchase order · printed/)).toBeVisible()
+  await expect(page.getByRole('tablist', { name: /^Parts of/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Receive', exact: true })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
