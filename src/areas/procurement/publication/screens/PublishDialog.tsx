@@ -83,7 +83,7 @@ export function PublishDialog({ row, points, whyNot, onClose }: PublishDialogPro
             id="publish-reason"
             label="Reason to publish with these warnings"
             required
-            hint="Kept in the history with the warnings."
+            hint="Kept in the history. The audit log has the warnings."
             value={reason}
             onChange={(value) => setReason(String(value ?? ''))}
           />
