@@ -91,9 +91,8 @@ const keyOf = ({ keys }: ImportKind, values: Row): readonly string[] | undefined
   keys.find(([first]) => values[first!] !== undefined && values[first!] !== null)
 const keyIn = (kind: ImportKind, values: Row): string | undefined => {
   const key = keyOf(kind, values)
-  return key && `${key.join()} ${JSON.stringify(key.map((name) => lower(values[name])))}`
+  return key && `${key.join()} ${JSON.stringify(key.map((name) => values[name] ?? null))}`
 }
-const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : (value ?? null))
 
 type Found = { at: number; id: string; version: number; was: Row; now: Row }
 
@@ -118,15 +117,9 @@ async function findExisting(tx: CommandTx, kind: ImportKind, rows: readonly Plac
       at,
       values: whole ? withInitials(record, rows[at]!.values) : rows[at]!.values,
     }))
-    const mark = (of: string) => `md5(row(${names.map((name) => `${of}.${name}`).join(', ')})::text)`
-    const same =
-      !whole && names.length === 1 ? `lower(t.${names[0]}) = lower(read.${names[0]})` : `${mark('t')} = ${mark('read')}`
     const found = await tx.sql<Found>(
-      `select (each.line ->> 'at')::int as at, t.id, t.version, to_jsonb(t) as was, to_jsonb(read) as now
-        from json_array_elements($1::json) as each(line),
-             json_populate_record(null::public.${record.table}, each.line -> 'values') as read
-        join public.${record.table} t on ${same} where t.organization_id = app.organization_id()`,
-      [JSON.stringify(lines)],
+      !whole && names.length === 1 ? byKey(record.table, names[0]!) : byMark(record.table, names),
+      [tx.organization_id, JSON.stringify(lines)],
     )
     for (const { at, id, version, was, now } of found) {
       const placed = rows[at]!
@@ -135,12 +128,31 @@ async function findExisting(tx: CommandTx, kind: ImportKind, rows: readonly Plac
       const differs = own.filter(
         (name) => placed.values[name] !== undefined && placed.values[name] !== null && !alike(was[name], now[name]),
       )
-      // A number is what it was found by; its capital letters are left as they are.
+      // What it was found by is equal.
       const changed = differs.filter((name) => !names.includes(name))
       placed.before = { ...picked(was, changed), ...('status' in was && { status: was.status }) }
       if (changed.length === 0) delete placed.before
     }
   }
+}
+
+const given = (table: string) => `given as materialized (select (each.line ->> 'at')::int as at, read
+  from json_array_elements($2::json) as each(line),
+       json_populate_record(null::public.${table}, each.line -> 'values') as read)`
+const found = 'given.at, t.id, t.version, to_jsonb(t) as was, to_jsonb(given.read) as now'
+
+/** Through the unique index of the key. */
+const byKey = (table: string, name: string) =>
+  `with ${given(table)} select ${found} from given join public.${table} t
+    on t.organization_id = $1 and t.${name} = (given.read).${name}`
+
+/** Each record is marked once, however many rows are compared with it. */
+const byMark = (table: string, names: readonly string[]) => {
+  const mark = (of: string) => `md5(row(${names.map((name) => `${of}.${name}`).join(', ')})::text)`
+  return `with ${given(table)},
+    marked as materialized (select t.id, ${mark('t')} as mark from public.${table} t where t.organization_id = $1)
+   select ${found} from given join marked on marked.mark = ${mark('(given.read)')}
+     join public.${table} t on t.organization_id = $1 and t.id = marked.id`
 }
 
 const withInitials = (record: AnyRecord, values: Row): Row => ({
@@ -239,15 +251,15 @@ async function whyTaken(tx: CommandTx, kind: ImportKind, rows: readonly Placed[]
     const given = rows.filter(({ values }) => values[name] !== undefined && values[name] !== null)
     if (given.length === 0) continue
     const found = await tx.sql<{ value: string; id: string; called: string }>(
-      `select lower(${name}) as value, id, ${numberColumn(record)}::text as called from public.${record.table}
-        where organization_id = app.organization_id() and lower(${name}) = any ($1)`,
-      [given.map(({ values }) => String(values[name]).toLowerCase())],
+      `select ${name} as value, id, ${numberColumn(record)}::text as called from public.${record.table}
+        where organization_id = $1 and ${name} = any ($2)`,
+      [tx.organization_id, given.map(({ values }) => String(values[name]))],
     )
     const owner = new Map(found.map(({ value, id, called }) => [value, { id, called }]))
     const earlier = new Map<string, number>()
     const isKey = (each: Placed) => keyOf(kind, each.values)?.[0] === name
     for (const each of given) {
-      const value = String(each.values[name]).toLowerCase()
+      const value = String(each.values[name])
       const here = owner.get(value)
       const before = earlier.get(value)
       if (here && here.id !== each.existing?.id)

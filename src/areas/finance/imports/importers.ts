@@ -28,11 +28,11 @@ export const financeImporters: readonly Importer[] = [
 /** An order with one line is billed on it; with several, a person says which. */
 async function billOnlyLines({ tx }: Context, written: readonly Written[]): Promise<void> {
   await tx.sql(
-    `update invoice_lines l set order_line = only.line
+    `update invoice_lines l set order_line = single.line
        from (select i.id as invoice, min(o.id::text)::uuid as line from invoices i
               join order_lines o on o.organization_id = i.organization_id and o.purchase_order = i.purchase_order
-             where i.organization_id = $1 and i.id = any ($2) group by i.id having count(*) = 1) only
-      where l.organization_id = $1 and l.invoice = only.invoice`,
+             where i.organization_id = $1 and i.id = any ($2) group by i.id having count(*) = 1) single
+      where l.organization_id = $1 and l.invoice = single.invoice`,
     [tx.organization_id, written.map(({ id }) => id)],
   )
 }

@@ -70,7 +70,7 @@ function sameKeys(kind: ImportKind, columns: Columns): CellError[] {
     const seen = new Map<string, number>()
     rows.forEach((row, index) => {
       if (!row[places[0]!]?.trim()) return
-      const said = JSON.stringify(places.map((at) => (at < 0 ? '' : (row[at] ?? '').trim().toLowerCase())))
+      const said = JSON.stringify(places.map((at) => (at < 0 ? '' : (row[at] ?? '').trim())))
       const before = seen.get(said)
       // Neighbors are the lines of one record.
       if (before !== undefined && !(kind.lines && before === index - 1)) {
