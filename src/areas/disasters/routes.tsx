@@ -78,6 +78,7 @@ export const disasters = area('Emergency & Disaster', {
     title: 'New declaration',
     ...newForm(() => import('#areas/grants/declarations/records.ts').then((file) => file.disasterDeclaration), {
       sends: 'disaster-declarations/enter',
+      makes: 'disaster_declarations',
       back: '/disaster',
       mine: 'owner',
       start: { federal_share: 75, emergency_share: 75 },
@@ -98,6 +99,7 @@ export const disasters = area('Emergency & Disaster', {
   '/disaster-response': { title: 'Disaster response', screen: screen(() => import('./pages/ResponseScreen.tsx')) },
   '/disaster-response/incidents/new': {
     title: 'New incident',
+    makes: 'emergency_incidents',
     screen: screen(() => import('./incidents/screens/NewIncidentScreen.tsx')),
   },
   '/disaster-response/incidents/:id': {

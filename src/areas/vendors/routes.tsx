@@ -33,6 +33,7 @@ export const vendors = area('Vendor & Marketplace', {
     title: 'New vendor',
     ...newForm(() => import('./vendors/records.ts').then((file) => file.vendor), {
       sends: 'vendors/draft',
+      makes: 'vendors',
       back: '/vendor-directory',
     }),
   },
