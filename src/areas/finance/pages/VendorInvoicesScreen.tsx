@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useOwnOrders } from '#areas/procurement/purchase-orders/screens/use-own-orders.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useOrganization } from '#client/use-organization.ts'
@@ -25,7 +26,9 @@ import { Say } from '#kit/parts/Say.tsx'
 /** A company's invoices to agencies: holds, due dates and payments. */
 export default function VendorInvoicesScreen() {
   const { organization } = useOrganization()
-  const [sending, setSending] = useState(false)
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  const [sending, setSending] = useState(order !== null)
   return (
     <Screen
       area="Vendor portal"
@@ -49,7 +52,9 @@ export default function VendorInvoicesScreen() {
         </Empty>
       )}
       {organization?.kind === 'vendor' && <Lists account={organization.id} />}
-      {sending && organization && <SendInvoiceDialog account={organization.id} onClose={() => setSending(false)} />}
+      {sending && organization && (
+        <SendInvoiceDialog account={organization.id} order={order} onClose={() => setSending(false)} />
+      )}
     </Screen>
   )
 }

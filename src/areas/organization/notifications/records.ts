@@ -49,7 +49,7 @@ export const events = {
   budget_threshold: { label: 'a budget line I own is nearly spent', in_app: true, mail: 'at_once', side: 'buys' },
   bid_received: { label: 'a bid arrives on a solicitation I follow', in_app: true, mail: 'daily', side: 'buys' },
   vendor_matter: {
-    label: phrase('a vendor registers, or an agency answers my company’s registration'),
+    label: phrase('a vendor registers or submits an invoice, or an agency answers my company’s registration'),
     in_app: true,
     mail: 'at_once',
   },
