@@ -19,6 +19,7 @@ export function MakeDialog({ of, form: { sends, start, mine }, onMade, onClose }
     <div onSubmit={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <FormDialog
         of={of}
+        ids={`new-${of.table}`}
         title={`New ${inText(of.label)}`}
         done={`${of.label} created`}
         start={{ ...start, ...(mine && { [mine]: user_id }) }}
