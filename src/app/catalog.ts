@@ -1,6 +1,6 @@
 import type { Catalog, ShortcutOffered } from '#kit/record/catalog.tsx'
 import { surroundings } from '#areas/organization/routes.tsx'
-import { recordPages } from './pages.ts'
+import { recordMakers, recordPages } from './pages.ts'
 
 let loading: Promise<Catalog> | undefined
 
@@ -24,6 +24,7 @@ export const catalog = (): Promise<Catalog> =>
     whole,
     lives,
     pages: recordPages,
+    makers: recordMakers,
     around: surroundings,
     shortcuts,
   })))

@@ -1,3 +1,4 @@
+import type { Maker } from '#kit/record/catalog.tsx'
 import type { Route } from '#kit/route.ts'
 import type { PageHandle } from '#kit/use-page.ts'
 import { atLeast, type Rights } from '#platform/roles.ts'
@@ -11,6 +12,11 @@ export const pages: readonly PageHandle[] = areas.flatMap(({ name, routes }) =>
 /** The page of each table's records. */
 export const recordPages: Readonly<Record<string, string>> = Object.fromEntries(
   pages.flatMap(({ path, route }) => [route.of ?? []].flat().map((table) => [table, path])),
+)
+
+/** Where a record of each table is made. */
+export const recordMakers: Readonly<Record<string, Maker>> = Object.fromEntries(
+  pages.flatMap(({ path, route: { makes, form } }) => (makes ? [[makes, { path, form }]] : [])),
 )
 
 const byPath = new Map(pages.map((page) => [page.path, page]))

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectFits, expectNoBarriers, signInAs, openTab } from './visitor.ts'
+import { expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 test('the budget adds up, and everyone in the agency can open each of its lists', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/budget-management')

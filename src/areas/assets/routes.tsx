@@ -6,7 +6,11 @@ import { screen } from '#kit/screen.tsx'
 export const assets = area('Enterprise Asset Mgmt', {
   '/eam': { title: 'Asset overview', screen: screen(() => import('./pages/EamScreen.tsx')) },
   '/asset-management': { title: 'Asset register', screen: screen(() => import('./pages/AssetsScreen.tsx')) },
-  '/asset-management/new': { title: 'New asset', screen: screen(() => import('./assets/screens/NewAssetScreen.tsx')) },
+  '/asset-management/new': {
+    title: 'New asset',
+    makes: 'assets',
+    screen: screen(() => import('./assets/screens/NewAssetScreen.tsx')),
+  },
   '/asset-management/labels': {
     title: 'Asset labels',
     screen: screen(() => import('./assets/screens/LabelsScreen.tsx')),

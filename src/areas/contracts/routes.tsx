@@ -13,6 +13,7 @@ export const contracts = area('Contracts & Finance', {
     title: 'New contract',
     ...newForm(() => import('./contracts/records.ts').then((file) => file.contract), {
       sends: 'contracts/draft',
+      makes: 'contracts',
       mine: 'owner',
     }),
   },

@@ -17,6 +17,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'New project',
     ...newForm(() => import('./projects/records.ts').then((file) => file.project), {
       sends: 'projects/propose',
+      makes: 'projects',
       mine: 'manager',
     }),
   },

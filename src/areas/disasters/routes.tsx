@@ -77,6 +77,7 @@ export const disasters = area('Emergency & Disaster', {
     title: 'New declaration',
     ...newForm(() => import('#areas/grants/declarations/records.ts').then((file) => file.disasterDeclaration), {
       sends: 'disaster-declarations/enter',
+      makes: 'disaster_declarations',
       mine: 'owner',
       start: { federal_share: 75, emergency_share: 75 },
     }),
@@ -95,6 +96,7 @@ export const disasters = area('Emergency & Disaster', {
   '/disaster-response': { title: 'Disaster response', screen: screen(() => import('./pages/ResponseScreen.tsx')) },
   '/disaster-response/incidents/new': {
     title: 'New incident',
+    makes: 'emergency_incidents',
     screen: screen(() => import('./incidents/screens/NewIncidentScreen.tsx')),
   },
   '/disaster-response/incidents/:id': {

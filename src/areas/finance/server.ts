@@ -3,6 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { makeFile, readFile } from './bank-files/commands.ts'
 import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcileBatch } from './bridge/commands.ts'
+import { tellInvoice } from './intake/tell-invoice.ts'
 import {
   checkUbl,
   importCsv,
@@ -73,7 +74,7 @@ export const commands: readonly Command[] = [
   bridgeState,
 ]
 
-export const jobs: readonly Job[] = [rematchInvoices, mailAdvice]
+export const jobs: readonly Job[] = [rematchInvoices, mailAdvice, tellInvoice]
 
 /** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = [invoiceApproval]

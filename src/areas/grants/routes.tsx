@@ -25,6 +25,7 @@ export const grants = area('Grant Management', {
     title: 'New grant',
     ...newForm(() => import('./grants/records.ts').then((file) => file.grant), {
       sends: 'grants/draft',
+      makes: 'grants',
       back: '/grant-management',
       mine: 'manager',
     }),

@@ -89,6 +89,7 @@ export const customers = area('Customers & Agencies', {
     title: 'New client agency',
     ...newForm(() => import('./clients/records.ts').then((file) => file.client), {
       sends: 'clients/create',
+      makes: 'clients',
       under: 'Client agencies',
     }),
   },

@@ -75,6 +75,7 @@ export const planning = area('Planning & Budget', {
     title: 'New fiscal year',
     ...newForm(() => import('./calendar/records.ts').then((file) => file.fiscalYear), {
       sends: 'fiscal-years/plan',
+      makes: 'fiscal_years',
       back: '/budget-management?tab=years',
     }),
   },
@@ -104,6 +105,7 @@ export const planning = area('Planning & Budget', {
   },
   '/cost-centers/new': {
     title: 'New cost center',
+    makes: 'cost_centers',
     screen: screen(() => import('./cost-centers/screens/NewCostCenterScreen.tsx')),
   },
   '/cost-centers/rules/new': {
@@ -129,6 +131,7 @@ export const planning = area('Planning & Budget', {
   },
   '/budget-management/lines/new': {
     title: 'New budget line',
+    makes: 'budget_lines',
     screen: screen(() => import('./budgets/screens/NewBudgetLineScreen.tsx')),
   },
   '/budget-management/lines/:id': {
@@ -163,6 +166,7 @@ export const planning = area('Planning & Budget', {
     title: 'New fund',
     ...newForm(() => import('./budgets/records.ts').then((file) => file.fund), {
       sends: 'funds/create',
+      makes: 'funds',
       back: '/budget-management?tab=funds',
     }),
   },
@@ -182,6 +186,7 @@ export const planning = area('Planning & Budget', {
     title: 'New account',
     ...newForm(() => import('./budgets/records.ts').then((file) => file.account), {
       sends: 'accounts/create',
+      makes: 'accounts',
       back: '/budget-management?tab=accounts',
     }),
   },

@@ -31,7 +31,10 @@ export const vendors = area('Vendor & Marketplace', {
   },
   '/vendor-directory/new': {
     title: 'New vendor',
-    ...newForm(() => import('./vendors/records.ts').then((file) => file.vendor), { sends: 'vendors/draft' }),
+    ...newForm(() => import('./vendors/records.ts').then((file) => file.vendor), {
+      sends: 'vendors/draft',
+      makes: 'vendors',
+    }),
   },
   '/vendor-directory/exclusions': {
     title: 'Exclusion list',

@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 import { say } from '#platform/say.ts'
@@ -11,10 +11,11 @@ type ComboboxProps = Asked & {
   typed: string
   onType: (text: string) => void
   found: readonly Found[] | undefined
+  /** What to do where there is nothing to select. */ below?: ReactNode
 }
 
 /** One of many, by typing a part of its name. Arrows select, Enter accepts, Escape leaves the value unchanged. */
-export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur, ...asked }: ComboboxProps) {
+export function Combobox({ chosen, typed, onType, found, below, value, onChange, onBlur, ...asked }: ComboboxProps) {
   const [open, setOpen] = useState(asked.begin !== undefined)
   const [at, setAt] = useState(0)
   const list = useId()
@@ -117,6 +118,7 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
           )}
         </ul>
       </div>
+      {below}
     </FieldFrame>
   )
 }

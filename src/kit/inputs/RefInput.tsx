@@ -5,6 +5,7 @@ import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 import { recordOf, useCatalog } from '../record/catalog.tsx'
 import { Combobox, type Found } from './Combobox.tsx'
 import type { Asked } from './FieldFrame.tsx'
+import { MakeOne } from './MakeOne.tsx'
 
 type Row = Record<string, string>
 const few = 8
@@ -13,7 +14,14 @@ const few = 8
 export function RefInput({ field, ...asked }: Asked & { field: Pick<Field, 'to'> }) {
   const record = recordOf(useCatalog(), field.to ?? '')
   return record ? (
-    <Picker {...asked} table={record.table} id_column="id" title={record.title as string} short={shortName(record)} />
+    <Picker
+      {...asked}
+      table={record.table}
+      id_column="id"
+      title={record.title as string}
+      short={shortName(record)}
+      record={record}
+    />
   ) : null
 }
 
@@ -22,9 +30,15 @@ export const PersonInput = (asked: Asked) => (
   <Picker {...asked} table="organization_members" id_column="user_id" title="display_name" short="email" />
 )
 
-type PickerProps = Asked & { table: string; id_column: string; title: string; short: string | undefined }
+type PickerProps = Asked & {
+  table: string
+  id_column: string
+  title: string
+  short: string | undefined
+  /** Offered to be made where there is none. */ record?: AnyRecord
+}
 
-function Picker({ table, id_column, title, short, ...asked }: PickerProps) {
+function Picker({ table, id_column, title, short, record, ...asked }: PickerProps) {
   const [typed, setTyped] = useState(asked.begin ?? '')
   const part = useDeferredValue(typed.trim())
   const columns = [id_column, title, ...(short ? [short] : [])].join(',')
@@ -39,6 +53,7 @@ function Picker({ table, id_column, title, short, ...asked }: PickerProps) {
     enabled: typeof asked.value === 'string' && asked.value !== '',
   })
   const row = asked.value ? chosen.data?.[0] : undefined
+  const none = !asked.bare && !asked.value && typed === '' && part === '' && found?.length === 0
   return (
     <Combobox
       {...asked}
@@ -50,6 +65,11 @@ function Picker({ table, id_column, title, short, ...asked }: PickerProps) {
         name: each[title]!,
         note: short && each[short],
       }))}
+      below={
+        none && record ? (
+          <MakeOne of={record} required={asked.required === true} onMade={(id) => asked.onChange(id)} />
+        ) : undefined
+      }
     />
   )
 }

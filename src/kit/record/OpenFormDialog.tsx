@@ -11,6 +11,7 @@ export type FormDialogProps<R extends AnyRecord> = {
   about?: string | undefined
   done: string
   verb?: string
+  ids?: string
   row?: RowOf<R>
   start?: Values | undefined
   send: (values: any, version: number) => Promise<RowOf<R>>
@@ -28,6 +29,7 @@ export function OpenFormDialog<R extends AnyRecord>({
   about,
   done,
   verb,
+  ids,
   row,
   start,
   send,
@@ -41,6 +43,7 @@ export function OpenFormDialog<R extends AnyRecord>({
       <RecordForm
         of={of}
         verb={verb}
+        ids={ids}
         {...(row && { row })}
         {...(start && { start })}
         send={send}

@@ -24,6 +24,8 @@ type RecordFormProps<R extends AnyRecord> = {
   start?: Values
   /** The label of the submit button, where “Create” and the record's name do not fit. */
   verb?: string | undefined
+  /** Before the ids of its fields, where another form on the page has fields of the same names. */
+  ids?: string | undefined
   send: (values: any, version: number) => Promise<RowOf<R>>
   onDone: (row: RowOf<R>) => void
   onCancel: () => void
@@ -35,6 +37,7 @@ export function RecordForm<R extends AnyRecord>({
   row,
   start: given,
   verb,
+  ids,
   send,
   onDone,
   onCancel,
@@ -60,6 +63,7 @@ export function RecordForm<R extends AnyRecord>({
 
   const { input, problems } = checked(of, values)
   const shown = [...problems, ...fromServer.filter(({ name }) => !problems.some((problem) => problem.name === name))]
+  const idOf = (name: string) => (ids ? `${ids}-${name}` : name)
   const wrong = (name: string) =>
     attempt > 0 || left.has(name) ? (shown.find((problem) => problem.name === name)?.message ?? null) : null
 
@@ -137,7 +141,9 @@ export function RecordForm<R extends AnyRecord>({
         </Notice>
       )}
       {refusal && fromServer.length === 0 && <Notice tone="bad" title={refusal} />}
-      {attempt > 0 && <ProblemSummary problems={shown} attempt={attempt} />}
+      {attempt > 0 && (
+        <ProblemSummary problems={shown.map((each) => ({ ...each, name: idOf(each.name) }))} attempt={attempt} />
+      )}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {openFields(of).map(([name, field], at, all) => (
           // Flags have their own lines, two to a line, where no box beside them needs room for a label above it.
@@ -156,7 +162,7 @@ export function RecordForm<R extends AnyRecord>({
           >
             <FieldInput
               field={field}
-              id={name}
+              id={idOf(name)}
               label={translated(labelOf(of, name))}
               hint={field.help && translated(field.help)}
               required={field.required}

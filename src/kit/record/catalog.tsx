@@ -2,7 +2,11 @@ import { createContext, use, type ReactNode } from 'react'
 import type { Life } from '#platform/life.ts'
 import type { MoveWords } from '#platform/life/words.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import type { MadeByForm } from '../route.ts'
 import type { Surroundings } from './surroundings.ts'
+
+/** The page on which a record is made, and its form where a page shows nothing else. */
+export type Maker = { path: string; form: MadeByForm | undefined }
 
 /**
  * Every record type with what others need: its name, title, number, status and page, and the components around all
@@ -17,6 +21,7 @@ export type Catalog = {
   /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>
   /** The moves of all records, with their rules. */ lives: () => Promise<readonly Life[]>
   pages: Readonly<Record<string, string>>
+  /** Where a record of a table is made. */ makers?: Readonly<Record<string, Maker>>
   around?: Surroundings
   /** The shell's shortcuts. */ shortcuts?: () => Promise<readonly ShortcutOffered[]>
 }

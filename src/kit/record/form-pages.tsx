@@ -3,13 +3,15 @@ import type { Route } from '../route.ts'
 import { screen } from '../screen.tsx'
 
 type Load = () => Promise<AnyRecord>
-type FormRoute = Pick<Route, 'screen' | 'sends'>
+type FormRoute = Pick<Route, 'screen' | 'sends' | 'makes' | 'form'>
 
 export type NewForm = {
   /** The command that creates the record. */
   sends: string
   /** Where cancelling leads, where that is not the address above. */
   back?: string
+  /** The table of the record, where other forms pick it: without entries they open this form. */
+  makes?: string
   /** The line above the title, where it is not the name of the area. */
   under?: string
   /** Values to begin with, and the field that holds the person who fills in the form. */
@@ -29,6 +31,7 @@ const pages = () => import('./FormPages.tsx')
 /** The page of a new record that only shows its form. */
 export const newForm = (load: Load, form: NewForm): FormRoute => ({
   sends: form.sends,
+  ...(form.makes && { makes: form.makes, form: { load, sends: form.sends, start: form.start, mine: form.mine } }),
   screen: screen(async () => {
     const [{ NewPage }, of] = await Promise.all([pages(), load()])
     return { default: () => <NewPage of={of} form={form} /> }

@@ -26,6 +26,7 @@ import {
   type Intake,
   type OrderSeller,
 } from './rules.ts'
+import { tellInvoice } from './tell-invoice.ts'
 
 const content = z.string().min(1, 'Select a file').max(5_000_000)
 
@@ -271,6 +272,14 @@ export const sendInvoice = command('invoice-submissions/send', {
         actor.user_id,
       ],
     ))!
+    await tx.later(tellInvoice, {
+      organization,
+      submission: id,
+      vendor,
+      number: invoice.vendor_number,
+      order: invoice.order,
+      actor: actor.user_id,
+    })
     return { id, amount }
   },
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useOwnOrders } from '#areas/procurement/purchase-orders/screens/use-own-orders.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useOrganization } from '#client/use-organization.ts'
@@ -28,7 +28,9 @@ import { changeRetold, holdRetold } from '#areas/finance/match/retold.ts'
 /** A company's invoices to agencies: holds, due dates and payments. */
 export default function VendorInvoicesScreen() {
   const { organization } = useOrganization()
-  const [sending, setSending] = useState(false)
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  const [sending, setSending] = useState(order !== null)
   return (
     <Screen
       area="Vendor portal"
@@ -52,7 +54,9 @@ export default function VendorInvoicesScreen() {
         </Empty>
       )}
       {organization?.kind === 'vendor' && <Lists account={organization.id} />}
-      {sending && organization && <SendInvoiceDialog account={organization.id} onClose={() => setSending(false)} />}
+      {sending && organization && (
+        <SendInvoiceDialog account={organization.id} order={order} onClose={() => setSending(false)} />
+      )}
     </Screen>
   )
 }

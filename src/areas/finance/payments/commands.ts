@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { useDeclaration } from '#areas/organization/two-people/small-agency/use.ts'
+import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { postEntry } from '#areas/planning/journal/post.ts'
 import type { Side } from '#areas/planning/journal/rules.ts'
 import { spend } from '#areas/planning/ledger/commitments.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -17,7 +19,7 @@ import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts
 import { tellVendor } from '#areas/finance/invoices/tell-vendor.ts'
 import { countPaid } from '#areas/finance/invoices/under-contract/keep.ts'
 import { adviseOf } from './advise.ts'
-import { codedShares, fundingFor, itemsOf, lockPayables, payeesOf, paymentsIn } from './facts.ts'
+import { codedShares, fundingFor, itemsOf, lockPayables, payeesOf, paymentsIn, withoutBank } from './facts.ts'
 import { firstsIn } from './first-payments.ts'
 import { paymentLife, runLife } from './life.ts'
 import { partsIn } from './parts.ts'
@@ -226,7 +228,25 @@ export const runCommands = commandsOf(runLife, {
       'approved',
     )
   },
+  after: { submit: tellReleasers },
 })
+
+/** Another manager releases it, and would not look for it. */
+async function tellReleasers({ id, number, amount }: PaymentRun, { tx, actor, now }: Context): Promise<void> {
+  await notify(
+    tx,
+    {
+      organization_id: actor.organization_id,
+      people: await holdersOf(tx, actor.organization_id, ['manager', 'admin'], now),
+      event: 'approval_waiting',
+      record: null,
+      path: `/payments/runs/${id}`,
+      words: `Payment run ${number} of ${dollars(amount)} is waiting for release.`,
+      actor: actor.user_id,
+    },
+    now,
+  )
+}
 
 export const paymentCommands = commandsOf(paymentLife, {
   async return(found, context) {
@@ -274,10 +294,11 @@ const toldOf = ({ vendor, id }: Pick<Payment, 'vendor' | 'id'>, words: (agency: 
 
 /** The planned payments, before a run is created. */
 export const previewRun = command('payment-runs/preview', {
-  about: 'Previews payments of these invoices on a date: discounts taken, interest owed, one payment per vendor.',
+  about:
+    'Previews payments of these invoices on a date: discounts taken, interest owed, one payment per vendor, and vendors that only a check can pay.',
   reads: true,
   input: z.strictObject({ pay_on: day, invoices: z.array(z.uuid()).max(1_000) }),
-  async run({ pay_on, invoices }, { tx, actor }) {
+  async run({ pay_on, invoices }, { tx, actor, now }) {
     const rows = await tx.sql<Parameters<typeof plannedFor>[0]>(
       `select id, number, vendor, vendor_number, kind, amount, retained, due_on::text as due_on,
         discount_percent::float8 as discount_percent, discount_until::text as discount_until, status from invoices
@@ -285,9 +306,15 @@ export const previewRun = command('payment-runs/preview', {
       [actor.organization_id, invoices],
     )
     const terms = await termsIn(tx, financeTerm)
+    const payments = paymentsOf(rows, pay_on, terms).map(({ vendor, amount }) => ({ vendor, amount }))
     return {
       items: rows.map((row) => plannedFor(row, pay_on, terms)),
-      payments: paymentsOf(rows, pay_on, terms).map(({ vendor, amount }) => ({ vendor, amount })),
+      payments,
+      without_bank: await withoutBank(
+        tx,
+        payments.map(({ vendor }) => vendor),
+        now,
+      ),
       late_from: addDays(pay_on, -1),
     }
   },

@@ -15,6 +15,19 @@ export const lockPayables = (tx: CommandTx, ids: readonly string[]): Promise<Pay
     [tx.organization_id, [...new Set(ids)]],
   )
 
+/** Vendors that only a check can pay: none of their bank details is confirmed and in force. */
+export const withoutBank = (
+  tx: CommandTx,
+  vendors: readonly string[],
+  now: Date,
+): Promise<{ id: string; name: string }[]> =>
+  tx.sql(
+    `select v.id, v.name from vendors v where v.organization_id = $1 and v.id = any ($2) and not exists (
+      select from vendor_bank_accounts b where b.organization_id = $1 and b.vendor = v.id and b.status = 'confirmed'
+        and b.in_force_from <= $3) order by v.name`,
+    [tx.organization_id, vendors, now],
+  )
+
 export async function payeesOf(
   tx: CommandTx,
   vendors: readonly string[],

@@ -8,7 +8,7 @@ import type { Dated } from '../terms/rules.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { paying } from '#tests/paying.ts'
 import { refusedByRule } from '#tests/refused.ts'
-import { draftRun, paymentCommands, releaseRun, runCommands } from './commands.ts'
+import { draftRun, paymentCommands, previewRun, releaseRun, runCommands } from './commands.ts'
 import { paymentLife, runLife } from './life.ts'
 import type { Payment, PaymentRun } from './records.ts'
 import { proposeRelease, releaseCommands } from '../retainage/commands.ts'
@@ -296,7 +296,13 @@ test('from the approved invoice to the cleared payment, the books agree at every
   await expect(makes([invoice.id], { paying_account })).rejects.toThrow(
     'Acme has no confirmed bank details. Pay by check or confirm them first.',
   )
+  const onlyByCheck = async () =>
+    (await does(maker, previewRun, { pay_on: '2026-11-30', invoices: [invoice.id] })).without_bank.map(
+      ({ name }) => name,
+    )
+  expect(await onlyByCheck()).toEqual(['Acme'])
   await bank()
+  expect(await onlyByCheck()).toEqual([])
   const { id, number } = await makes([invoice.id], { paying_account })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'scheduled' })
   await booksAgree()

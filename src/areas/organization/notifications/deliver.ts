@@ -134,10 +134,12 @@ async function writeDown(
     return
 
   const words = oneLine(typeof notice.words === 'string' ? notice.words : notice.words[person.language])
+  // Without a record the page tells two things apart: two vendors register within a minute.
+  const path = notice.path ?? pathOf(record)
   const joined = await tx.one(
     `update notifications set words = $6, at = $7, actor = $8, happening = $9, times = times + 1
       where organization_id = $1 and user_id = $2 and event = $3 and table_name is not distinct from $4
-      and record is not distinct from $5
+      and record is not distinct from $5 and path = $11
         and at > $10 and read_at is null and mailed_at is null returning id`,
     [
       ...mine,
@@ -149,6 +151,7 @@ async function writeDown(
       notice.actor,
       happening,
       new Date(at.getTime() - mergedWithin),
+      path,
     ],
   )
   if (joined) return
@@ -166,7 +169,7 @@ async function writeDown(
       at,
       notice.actor,
       happening,
-      notice.path ?? pathOf(record),
+      path,
       notice.organization_id,
       wish.in_app,
       wish.mail,

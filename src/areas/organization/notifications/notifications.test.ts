@@ -133,6 +133,19 @@ test('repeated events on the same record within a minute are one line with the l
   expect(await inbox(rosa)).toContain('record_changed: Later.')
 })
 
+test('two pages are two lines, where the events are of no record', async () => {
+  const { rosa, happens, tell, inbox } = await cityWithNews()
+  const registered = (company: string) =>
+    happens([rosa], { words: `${company} registered.`, event: 'vendor_matter', record: null, path: `/v/${company}` })
+  await registered('Acme')
+  await registered('Northfield')
+  await tell()
+  expect((await inbox(rosa)).toSorted()).toEqual([
+    'vendor_matter: Acme registered.',
+    'vendor_matter: Northfield registered.',
+  ])
+})
+
 test('two processes that notify at the same moment still make one line', async () => {
   const { rosa, max, happens, services, inbox } = await cityWithNews()
   for (let i = 0; i < 8; i++) await happens(i % 2 ? [rosa, max] : [max, rosa], { words: `Change ${i}.` })

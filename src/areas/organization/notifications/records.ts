@@ -64,7 +64,7 @@ export const events = {
     side: 'buys',
   },
   vendor_matter: {
-    label: phrase('a vendor registers, or an agency answers my company’s registration'),
+    label: phrase('a vendor registers or submits an invoice, or an agency answers my company’s registration'),
     in_app: true,
     mail: 'at_once',
   },

@@ -28,9 +28,15 @@ export const createOrganization = newcomerCommand('organizations/create', {
     state: stateCode.nullish(),
     agency_kind: z.enum(agencyKinds, 'Select the kind of agency').nullish(),
     fiscal_year_month: z.int().min(1).max(12).nullish(),
+    evidence: z
+      .string()
+      .trim()
+      .min(10, 'Enter an official website, phone number or letter that the operator can check')
+      .max(1_000)
+      .optional(),
     display_name: personName.default(''),
   }),
-  async run({ display_name, time_zone, ...asked }, { tx, actor, now }) {
+  async run({ display_name, time_zone, evidence, ...asked }, { tx, actor, now }) {
     if (asked.kind === 'agency' && time_zone === undefined)
       throw new InvalidInput({ time_zone: 'Select the time zone of your agency' })
     const organization = { ...asked, time_zone: time_zone ?? 'America/New_York' }
@@ -67,6 +73,12 @@ export const createOrganization = newcomerCommand('organizations/create', {
       actor.user_id,
       now,
     ])
+    if (organization.kind === 'agency' && evidence)
+      await tx.sql('update organizations set verification_words = $2, verification_asked_at = $3 where id = $1', [
+        id,
+        evidence,
+        now,
+      ])
     if (organization.kind === 'agency')
       await tx.sql('select app.default_approval_chains($1, $2)', [id, localDay(now, organization.time_zone)])
     if (organization.kind === 'agency')

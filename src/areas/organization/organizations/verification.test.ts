@@ -198,3 +198,23 @@ test('one account creates at most three organizations in thirty days', async () 
     ),
   ).rejects.toThrow('One account can create up to 3 organizations in 30 days. Ask for an invitation, or wait.')
 })
+
+test('an agency that gives its evidence when it is founded waits for the operator at once', async () => {
+  const place = await testDatabase()
+  const founder = await newcomer(place)
+  const made = { name: 'Early County', kind: 'agency', time_zone: 'America/New_York', display_name: 'Eve' } as const
+  await expect(execute(place.services, createOrganization, { ...made, evidence: 'short' }, founder)).rejects.toThrow(
+    'Enter an official website, phone number or letter that the operator can check',
+  )
+  const { id } = await execute(
+    place.services,
+    createOrganization,
+    { ...made, evidence: 'https://www.earlycounty.example, 555-0100' },
+    founder,
+  )
+  const { rows } = await place.owner.query<{ words: string; asked: boolean }>(
+    'select verification_words as words, verification_asked_at is not null as asked from organizations where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ words: 'https://www.earlycounty.example, 555-0100', asked: true }])
+})

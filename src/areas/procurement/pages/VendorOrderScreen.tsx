@@ -7,6 +7,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -75,7 +76,16 @@ export default function VendorOrderScreen() {
       area={order.agency.name}
       title={order.title}
       about={<span className="font-mono">{versionNumber(order)}</span>}
-      actions={<ButtonLink to="/vendor-portal">{say('Vendor portal')}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/vendor-portal">{say('Vendor portal')}</ButtonLink>
+          {!ended && order.kind !== 'blanket' && (
+            <ButtonLink to={`/invoices?order=${id}`}>
+              <Icon name="plus" /> {say('New invoice')}
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <div className="grid gap-5">
         {ended && (

@@ -26,7 +26,10 @@ export const factsSql = `
     ${any(`fiscal_years where ${own} and status = 'open' and $2 between starts_on and ends_on`)} as fiscal_year,
     ${any(`fiscal_years y join budget_lines l on l.organization_id = y.organization_id and l.fiscal_year = y.id
       and l.status = 'adopted' where y.${own} and y.status = 'open' and $2 between y.starts_on and y.ends_on`)} as budget,
+    (select id from budget_lines where ${own} and status = 'draft' limit 1) as line_draft,
     ${any(`vendors where ${own} and status = 'active'`)} as vendor,
+    ${any(`vendors where ${own} and status in ('draft', 'submitted')`)} as vendor_draft,
+    ${any(`vendor_registrations where ${own} and status = 'submitted'`)} as registration_waiting,
     ${any(`procurement_thresholds where ${own} and kind in ('micro_purchase', 'small_purchase') and ${holds}`)}
     as threshold,
     (select count(*)::int from (select from ${active} and m.user_id in (select user_id from user_roles

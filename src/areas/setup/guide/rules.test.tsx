@@ -10,7 +10,10 @@ const whole: Facts = {
   cost_center: true,
   fiscal_year: true,
   budget: true,
+  line_draft: null,
   vendor: true,
+  vendor_draft: false,
+  registration_waiting: false,
   threshold: true,
   signers: 2,
   people: 2,
@@ -29,7 +32,7 @@ const whole: Facts = {
   equipment_rates: true,
 }
 const nothing = Object.fromEntries(
-  Object.entries(whole).map(([name, value]) => [name, typeof value === 'number' ? 1 : false]),
+  Object.entries(whole).map(([name, value]) => [name, typeof value === 'number' ? 1 : value === null ? null : false]),
 ) as Facts
 const job = (facts: Partial<Facts>, name: Job['name']) =>
   readiness({ ...whole, ...facts }).find((each) => each.name === name)!
@@ -65,6 +68,27 @@ test('a new agency sees what it needs, and the dashboard counts only what every 
     ['disasters', 0, 0],
   ])
   expect(everyAgency(jobs).map(({ name }) => name)).toEqual(['buy', 'solicit', 'pay'])
+})
+
+test.each<[string, Partial<Facts>, string, string]>([
+  ['a budget line to enter', { budget: false }, 'Adopted budget line', '/budget-management/lines/new'],
+  ['a line to adopt', { budget: false, line_draft: 'l' }, 'Adopted budget line', '/budget-management/lines/l'],
+  ['a vendor to add', { vendor: false }, 'Active vendor', '/vendor-directory/new'],
+  ['a registration to review', { vendor: false, registration_waiting: true }, 'Active vendor', '/vendor-registration'],
+  [
+    'a vendor to activate',
+    { vendor: false, registration_waiting: true, vendor_draft: true },
+    'Active vendor',
+    '/vendor-directory',
+  ],
+])('%s: the guide opens the page of the next step', (_, facts, title, to) =>
+  expect(job(facts, 'buy').items.find((item) => item.title === title)!.to).toBe(to),
+)
+
+test('registration can be opened in the guide once the agency is verified', () => {
+  const act = (facts: Partial<Facts>) =>
+    job({ registration: false, ...facts }, 'solicit').items.find(({ title }) => title === 'Vendor registration')!.act
+  expect([act({}), act({ verified: false })]).toEqual(['open-registration', undefined])
 })
 
 test('every entry leads to a page', () => {

@@ -10,7 +10,10 @@ export type Facts = {
   cost_center: boolean
   /** An open fiscal year that contains today. */ fiscal_year: boolean
   /** An adopted budget line in an open fiscal year. */ budget: boolean
+  /** A budget line that waits to be adopted. */ line_draft: string | null
   vendor: boolean
+  /** A vendor that waits to be activated. */ vendor_draft: boolean
+  /** A registration that waits for review. */ registration_waiting: boolean
   threshold: boolean
   /** Active managers and administrators, counted to two. */ signers: number
   /** Members who are not disabled, counted to two. */ people: number
@@ -29,7 +32,14 @@ export type Facts = {
   equipment_rates: boolean
 }
 
-export type Item = { title: string; to: string; ready: boolean; why: string; optional?: true }
+export type Item = {
+  title: string
+  to: string
+  ready: boolean
+  why: string
+  optional?: true
+  /** One press does it, without a page. */ act?: 'open-registration'
+}
 export type Job = { name: 'buy' | 'solicit' | 'pay' | 'grants' | 'disasters'; title: string; items: Item[] }
 
 /** For each job, what is ready and what is missing, in the order of the work, with the place where it is entered. */
@@ -67,11 +77,13 @@ export function readiness(facts: Facts): Job[] {
         },
         {
           title: 'Adopted budget line',
-          to: '/budget-management?tab=lines',
+          to: facts.line_draft ? `/budget-management/lines/${facts.line_draft}` : '/budget-management/lines/new',
           ready: facts.budget,
-          why: 'Orders are encumbered against an adopted line. A second person adopts it.',
+          why: facts.line_draft
+            ? 'A budget line waits for an administrator who did not enter it to adopt it.'
+            : 'Orders are encumbered against an adopted line. A second person adopts it.',
         },
-        { title: 'Active vendor', to: '/vendor-directory', ready: facts.vendor, why: 'Add a vendor and activate it.' },
+        { title: 'Active vendor', ready: facts.vendor, ...vendorNext(facts) },
         second,
         {
           title: 'Approval chain for orders',
@@ -110,6 +122,7 @@ export function readiness(facts: Facts): Job[] {
           to: '/vendor-registration',
           ready: facts.registration,
           why: 'While registration is closed, no new vendor can bid.',
+          ...(facts.verified && { act: 'open-registration' as const }),
         },
         {
           title: 'Response periods',
@@ -194,6 +207,13 @@ export function readiness(facts: Facts): Job[] {
       ],
     },
   ]
+}
+
+/** What a first vendor waits for: a review, a second person, or its entry. */
+function vendorNext({ vendor_draft, registration_waiting }: Facts): Pick<Item, 'to' | 'why'> {
+  if (vendor_draft) return { to: '/vendor-directory', why: 'A vendor waits for a second person to activate it.' }
+  if (registration_waiting) return { to: '/vendor-registration', why: 'A registration waits for review.' }
+  return { to: '/vendor-directory/new', why: 'Add a vendor, or let vendors register. A second person activates it.' }
 }
 
 export const missingIn = ({ items }: Job): Item[] => items.filter(({ ready, optional }) => !ready && !optional)

@@ -36,8 +36,9 @@ import {
 import { phrase, say } from '#platform/say.ts'
 
 export const welcomeVendors = command('vendor-welcome/set', {
-  about: 'Sets whether vendors may register with this agency, and the instructions they see.',
-  input: z.strictObject({ open: z.boolean(), words: z.string().trim().max(2_000).default('') }),
+  about:
+    'Sets whether vendors may register with this agency, and the instructions they see. Without new instructions the earlier ones stay.',
+  input: z.strictObject({ open: z.boolean(), words: z.string().trim().max(2_000).optional() }),
   async run({ open, words }, { tx, actor, now }) {
     refuseIf(atLeast('admin', actor) ? null : 'Only an administrator can open vendor registration.')
     const own = (await tx.one<{ name: string; kind: string }>('select name, kind from organizations where id = $1', [
@@ -46,10 +47,12 @@ export const welcomeVendors = command('vendor-welcome/set', {
     refuseIf(own.kind === 'agency' ? null : 'Only an agency can take vendor registrations.')
     if (open) refuseIf(await whyNotOutsideYet(tx))
     await tx.sql(
-      `insert into vendor_welcomes (organization_id, agency, words, open, updated_at) values ($1, $2, $3, $4, $5)
-       on conflict (organization_id) do update set agency = excluded.agency, words = excluded.words,
+      `insert into vendor_welcomes (organization_id, agency, words, open, updated_at)
+        values ($1, $2, coalesce($3, ''), $4, $5)
+       on conflict (organization_id) do update set agency = excluded.agency,
+       words = coalesce($3, vendor_welcomes.words),
        open = excluded.open, updated_at = excluded.updated_at`,
-      [actor.organization_id, own.name, words, open, now],
+      [actor.organization_id, own.name, words ?? null, open, now],
     )
     return { open }
   },
@@ -257,6 +260,14 @@ export const acceptRegistration = command('registrations/accept', {
       },
       now,
     )
+    if (kept.status === 'draft')
+      await tx.later(tellAgency, {
+        organization: actor.organization_id,
+        registration: id,
+        company: row.company,
+        actor: actor.user_id,
+        accepted: { vendor: kept.id, number: kept.number },
+      })
     return { id, vendor: kept.id, number: kept.number, status: kept.status, waits: [] as string[] }
   },
 })

@@ -8,15 +8,16 @@ type Arrived = {
   company: string
   actor: string
   second?: { number: string; changes: string; happening: string }
+  accepted?: { vendor: string; number: string }
 }
 
 /**
- * Registration reviewers are told of a new registration, or that a second reviewer is needed. The sender may not know
- * who they are.
+ * Registration reviewers are told of a new registration, that a second reviewer is needed, or that an accepted vendor
+ * waits to be activated. The sender may not know who they are.
  */
 export const tellAgency = job<Arrived>(
   'tell-registration',
-  ({ organization, registration, company, actor, second }, { database, clock }) =>
+  ({ organization, registration, company, actor, second, accepted }, { database, clock }) =>
     database.transaction({ role: 'service_role' }, async (tx) => {
       const now = clock.now()
       const people = await holdersOf(tx, organization, ['manager', 'admin'], now)
@@ -27,12 +28,14 @@ export const tellAgency = job<Arrived>(
           people,
           event: 'vendor_matter',
           record: null,
-          path: `/vendor-registration/${registration}`,
-          words: second
-            ? `${company} asks to change ${second.changes} (${second.number}). One person accepted the change. A second person must accept it too.`
-            : `${company} registered as a vendor and is waiting for review.`,
+          path: accepted ? `/vendor-directory/${accepted.vendor}` : `/vendor-registration/${registration}`,
+          words: accepted
+            ? `${company} is accepted as ${accepted.number}. Another person must activate it.`
+            : second
+              ? `${company} asks to change ${second.changes} (${second.number}). One person accepted the change. A second person must accept it too.`
+              : `${company} registered as a vendor and is waiting for review.`,
           actor,
-          happening: second?.happening ?? registration,
+          happening: second?.happening ?? accepted?.vendor ?? registration,
         },
         now,
       )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { keepInvitation } from '#areas/organization/members/screens/kept-invitation.ts'
+import { isRegistration, keepWay } from '#areas/organization/organizations/screens/kept-way.ts'
 import { useAuth } from '#client/auth.ts'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { useHostTenant } from '#client/use-host-tenant.ts'
@@ -35,7 +36,8 @@ export default function AuthScreen() {
   const tenant = useHostTenant()
   const [search] = useSearchParams()
   const arrival = useLocation().state as Arrival
-  const [tab, setTab] = useState<Tab>('in')
+  const registers = !arrival?.expired && isRegistration(arrival?.from ?? '')
+  const [tab, setTab] = useState<Tab>(registers ? 'up' : 'in')
   const [waitingFor, setWaitingFor] = useState<string>()
   const link = linkFrom(search)
   const invitation = search.get('invitation')
@@ -83,7 +85,16 @@ export default function AuthScreen() {
             chosen={tab}
             onChoose={setTab}
           >
-            {tab === 'in' ? <SignInForm onUnconfirmed={setWaitingFor} /> : <SignUpForm onWaiting={setWaitingFor} />}
+            {tab === 'in' ? (
+              <SignInForm onUnconfirmed={setWaitingFor} />
+            ) : (
+              <SignUpForm
+                onWaiting={(email) => {
+                  if (registers) keepWay(arrival!.from!)
+                  setWaitingFor(email)
+                }}
+              />
+            )}
           </Tabs>
         </div>
       </div>

@@ -29,8 +29,14 @@ const openOrders = (versions: readonly OrderVersion[]) =>
       (version.kind === 'issued' || version.kind === 'changed'),
   )
 
+type SendInvoiceProps = {
+  account: string
+  /** The order it was opened from. */ order?: string | null
+  onClose: () => void
+}
+
 /** An invoice for one order, with its lines as ordered: a quantity of 0 means not billed now. */
-export function SendInvoiceDialog({ account, onClose }: { account: string; onClose: () => void }) {
+export function SendInvoiceDialog({ account, order: from = null, onClose }: SendInvoiceProps) {
   const send = useCommand<typeof sendInvoice>('invoice-submissions/send')
   const today = useToday()
   const { data: versions } = useRows<OrderVersion>('order_versions', (from) =>
@@ -46,7 +52,8 @@ export function SendInvoiceDialog({ account, onClose }: { account: string; onClo
   const [number, setNumber] = useState('')
   const [day, setDay] = useState<unknown>(today)
   const [billed, setBilled] = useState<Record<string, unknown>>({})
-  const version = orders.find(({ id }) => id === chosen) ?? orders[0]
+  const version =
+    orders.find(({ id, purchase_order }) => (chosen ? id === chosen : purchase_order === from)) ?? orders[0]
   const order = version && readDocument(version)
   const lines = (order?.lines ?? []).map((line) => ({
     line,

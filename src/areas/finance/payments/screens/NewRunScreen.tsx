@@ -1,6 +1,6 @@
 import { plural } from '#platform/words.ts'
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useToday } from '#client/use-today.ts'
@@ -36,7 +36,7 @@ export default function NewRunScreen() {
   )
   const names = useNames(invoice, rows ?? [])
   const [account, setAccount] = useState<string>()
-  const [method, setMethod] = useState<PaymentRun['method']>('ach')
+  const [chosenMethod, setMethod] = useState<PaymentRun['method']>()
   const [typed, setDay] = useState<unknown>()
   const day = typed === undefined ? today : typed
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -48,6 +48,9 @@ export default function NewRunScreen() {
     { about: 'invoices', enabled: chosen.length > 0 },
   )
   const from = account ?? accounts?.[0]?.id
+  const unpayable = plan?.without_bank ?? []
+  const onlyChecks = plan !== undefined && plan.payments.length > 0 && unpayable.length === plan.payments.length
+  const method = chosenMethod ?? (onlyChecks ? 'check' : 'ach')
   const total = plan && chosen.length > 0 ? plan.payments.reduce((sum, { amount }) => sum + amount, 0) : 0
 
   const badDay = whyNotTyped({ kind: 'date', required: true }, 'Pay on', day)
@@ -119,6 +122,20 @@ export default function NewRunScreen() {
             />
           </div>
         </Panel>
+        {method !== 'check' && unpayable.length > 0 && (
+          <Notice tone="warn" title="Vendors without confirmed bank details">
+            <ul>
+              {unpayable.map(({ id, name }) => (
+                <li key={id}>
+                  <Link className="link" to={`/vendor-directory/${id}`}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            Pay them by check, or open the vendor to enter and confirm bank details. Confirming takes a second person.
+          </Notice>
+        )}
         <Panel title="Approved invoices" about="Earliest due first. Clear invoices you don’t want to pay now.">
           {!rows && <SkeletonLines />}
           {rows?.length === 0 && <p className="text-ink-2">No approved invoices to pay.</p>}

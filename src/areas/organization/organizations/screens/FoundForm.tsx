@@ -21,6 +21,7 @@ import {
 } from '../../founding/rules.ts'
 import type { createOrganization } from '../commands.ts'
 import { stateNames, zoneOfBrowser, zonesOfTheStates } from '../rules.ts'
+import { dropWay, keptWay } from './kept-way.ts'
 
 const kinds = [
   { kind: 'agency', title: 'Public agency', about: 'buys, grants and recovers' },
@@ -31,14 +32,17 @@ type Answers = { state: string | null; agency: AgencyKind | null; zone: string |
 
 /**
  * A person without an organization may create one, and is its first administrator. An agency goes on with its starter
- * pack.
+ * pack, a vendor with its registration.
  */
 export function FoundForm() {
   const { user } = useAuth()
   const navigate = useNavigate()
   const found = useCommand<typeof createOrganization>('organizations/create')
-  const form = useFields({ organization: required('Enter the name of your organization') })
-  const [kind, setKind] = useState<(typeof kinds)[number]['kind']>('agency')
+  const form = useFields({
+    organization: required('Enter the name of your organization'),
+    evidence: (text) => (text.trim() !== '' && text.trim().length < 10 ? 'Enter at least 10 characters' : null),
+  })
+  const [kind, setKind] = useState<(typeof kinds)[number]['kind']>(() => (keptWay() ? 'vendor' : 'agency'))
   const [browser] = useState(() => zoneOfBrowser(Intl.DateTimeFormat().resolvedOptions().timeZone))
   const [answers, setAnswers] = useState<Answers>({ state: null, agency: null, zone: browser, month: null })
   const [touched, setTouched] = useState<ReadonlySet<keyof Answers>>(new Set())
@@ -71,9 +75,16 @@ export function FoundForm() {
         kind,
         time_zone: zone,
         display_name: nameOf(user?.user_metadata),
-        ...(kind === 'agency' && { state, agency_kind: agency, fiscal_year_month: month }),
+        ...(kind === 'agency' && {
+          state,
+          agency_kind: agency,
+          fiscal_year_month: month,
+          evidence: form.values.evidence.trim() || undefined,
+        }),
       })
-      if (kind === 'agency') await navigate('/setup-guide/starter-pack')
+      const way = keptWay()
+      dropWay()
+      await navigate(kind === 'agency' ? '/setup-guide/starter-pack' : (way ?? '/vendor-registration'))
     } catch (error) {
       setRefusal(sentence(error))
       setBusy(false)
@@ -82,7 +93,6 @@ export function FoundForm() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {refusal && <Notice tone="bad" title={refusal} />}
       <Field label="Organization name" autoComplete="organization" maxLength={200} {...form.field('organization')} />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-semibold">Organization type</legend>
@@ -155,11 +165,15 @@ export function FoundForm() {
         onChange={(value) => answer({ zone: value ? String(value) : null })}
       />
       {kind === 'agency' && (
-        <p className="max-w-(--measure) text-xs text-ink-2">
-          The operator must verify a new agency before it can publish or accept registrations. You can set everything up
-          in the meantime.
-        </p>
+        <Field
+          label="How can the operator verify your agency? (optional)"
+          hint="Your official website, a listed phone number, or a person who can confirm it. Until you are verified, you can’t publish or accept registrations, but you can set everything up."
+          maxLength={1000}
+          {...form.field('evidence')}
+        />
       )}
+      {/* The form is longer than a window: above it, the refusal would be out of sight. */}
+      {refusal && <Notice tone="bad" title={refusal} />}
       <Button type="submit" look="main" busy={busy} className="justify-self-start">
         Create organization
       </Button>

@@ -46,6 +46,7 @@ export function VerificationPanel({ organization }: { organization: Organization
         <LongTextInput
           id="verification"
           label="Evidence for the operator"
+          required
           hint="Your official website, a listed phone number, or a person who can confirm it. A .gov email address of an administrator helps."
           value={words}
           onChange={(value) => setWords(String(value ?? ''))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dialOf } from '#kit/record/status.ts'
@@ -38,14 +39,17 @@ export function useBillsOf(id: string): readonly Bill[] | undefined {
 
 /** The bills of the order and their holds, so that the buyer sees them here. */
 export function InvoicesPanel({ row, bills }: { row: PurchaseOrder; bills: readonly Bill[] }) {
-  if (bills.length === 0) return null
+  const open = orderLife.is(row, 'issued') && row.kind === 'standard'
+  if (bills.length === 0 && !open) return null
   return (
     <Panel
       title="Invoices"
+      actions={open && <ButtonLink to={`/invoices/new?order=${row.id}&vendor=${row.vendor}`}>New invoice</ButtonLink>}
       foot={
         orderLife.is(row, 'issued') ? 'Invoices on hold for missing goods are matched again after receipt.' : undefined
       }
     >
+      {bills.length === 0 && <p className="text-ink-2">No invoices yet.</p>}
       <ul className="divide-y divide-line">
         {bills.map(({ id, number, vendor_number, kind, amount, holds, status }) => (
           <li

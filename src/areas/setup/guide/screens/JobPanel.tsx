@@ -1,36 +1,50 @@
 import { Link } from 'react-router'
+import type { welcomeVendors } from '#areas/vendors/registrations/commands.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { atLeast } from '#platform/roles.ts'
 import { missingIn, readyIn, type Item, type Job } from '../rules.ts'
 
 /** One job: each thing that it needs, with what is missing linked to the page where it is entered. */
-export const JobPanel = ({ job }: { job: Job }) => (
-  <Panel title={job.title} about={summary(job)}>
-    <ul className="grid">
-      {job.items.map((item) => (
-        <li key={item.title} className="flex items-start gap-3 border-t border-line py-2.5 first:border-0 first:pt-0">
-          <Icon {...signOf(item)} />
-          <span className="min-w-0">
-            {item.ready ? (
-              <span className="text-ink">{item.title}</span>
-            ) : (
-              <Link className="link font-semibold" to={item.to}>
-                {item.title}
-              </Link>
-            )}
-            <span className="sr-only">{item.ready ? ': ready' : item.optional ? ': optional' : ': missing'}</span>
-            {!item.ready && (
-              <span className="block text-ink-2">
-                {item.optional && 'Optional. '}
-                {item.why}
-              </span>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)
+export function JobPanel({ job }: { job: Job }) {
+  const actor = useActor()
+  const open = useCommand<typeof welcomeVendors>('vendor-welcome/set')
+  return (
+    <Panel title={job.title} about={summary(job)}>
+      <ul className="grid">
+        {job.items.map((item) => (
+          <li key={item.title} className="flex items-start gap-3 border-t border-line py-2.5 first:border-0 first:pt-0">
+            <Icon {...signOf(item)} />
+            <span className="min-w-0">
+              {item.ready ? (
+                <span className="text-ink">{item.title}</span>
+              ) : (
+                <Link className="link font-semibold" to={item.to}>
+                  {item.title}
+                </Link>
+              )}
+              <span className="sr-only">{item.ready ? ': ready' : item.optional ? ': optional' : ': missing'}</span>
+              {!item.ready && (
+                <span className="block text-ink-2">
+                  {item.optional && 'Optional. '}
+                  {item.why}
+                </span>
+              )}
+              {!item.ready && item.act === 'open-registration' && atLeast('admin', actor) && (
+                <MoveButton whyNot={null} run={() => open({ open: true })} done="Vendor registration is open">
+                  Open registration
+                </MoveButton>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 function summary(job: Job): string {
   const missing = missingIn(job).length

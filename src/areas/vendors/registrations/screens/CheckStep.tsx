@@ -1,12 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
-import { FlagInput } from '#kit/inputs/FlagInput.tsx'
-import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { CheckAnswers, type Answered } from '#kit/parts/CheckAnswers.tsx'
-import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { isNothing } from '#kit/record/check.ts'
@@ -21,7 +18,8 @@ import {
   type CompanyProfile,
 } from '#areas/vendors/profiles/records.ts'
 import { asked, steps, whyNotStep } from '#areas/vendors/profiles/rules.ts'
-import { useWelcomes, type useCompany } from './use-company.ts'
+import { SigningFields, useSigning } from './SigningFields.tsx'
+import type { useCompany } from './use-company.ts'
 import { say, translated, locale } from '#platform/say.ts'
 
 /** A review of all answers with links back, then the agency and the signatory. */
@@ -31,32 +29,22 @@ export function CheckStep({
   account: string
   company: ReturnType<typeof useCompany>
 }) {
-  const welcomes = useWelcomes() ?? []
-  const [query] = useSearchParams()
   const navigate = useNavigate()
   const submit = useCommand<typeof submitRegistration>('registrations/submit')
-  const [to, setTo] = useState<string | null>(query.get('to'))
-  const [listed, setListed] = useState(false)
-  const [attests, setAttests] = useState(false)
-  const [by, setBy] = useState(profile.contact ?? '')
+  const { signing, problems, change } = useSigning(profile.contact ?? '')
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const missing = whyNotStep('check', profile, { certificates, today })
-  const wrong = {
-    to: to ? null : say('Select an agency'),
-    by: by.trim() ? null : say('Enter the signatory'),
-    attests: attests ? null : say('Confirm that the answers are true'),
-  }
+  const wrong = (name: string) => (tried ? (problems.find((each) => each.name === name)?.message ?? null) : null)
 
   async function send(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const first = wrong.to ? 'to' : wrong.by ? 'attested' : wrong.attests ? 'attests' : null
-    if (first || missing || busy) return document.getElementById(first ?? 'check-missing')?.focus()
+    if (problems[0] || missing || busy) return document.getElementById(problems[0]?.name ?? 'check-missing')?.focus()
     setBusy(true)
     try {
-      await submit({ organization: to!, listed, attested_by: by.trim(), attests: true })
+      await submit({ organization: signing.to!, listed: signing.listed, attested_by: signing.by.trim(), attests: true })
       toast('good', say('Registration submitted'))
       void navigate('/vendor-registration')
     } catch (error) {
@@ -77,50 +65,7 @@ export function CheckStep({
         </Notice>
       )}
       <CheckAnswers title={say('Your answers')} answers={answersOf(profile, certificates)} />
-      <Select
-        id="to"
-        label={say('Agency')}
-        required
-        field={{
-          options: welcomes.map(({ organization_id }) => organization_id),
-          words: Object.fromEntries(welcomes.map(({ organization_id, agency }) => [organization_id, agency])),
-        }}
-        value={to}
-        error={tried ? wrong.to : null}
-        onChange={(value) => setTo(value as string | null)}
-      />
-      <div className="grid gap-4 sm:-mt-6.5">
-        <FlagInput
-          id="listed"
-          label={say('List us among this agency’s public vendors')}
-          hint={say(
-            'Shows your name, location, products and certifications. Never numbers, personal addresses or bank details. You can change this at any time.',
-          )}
-          required
-          value={listed}
-          onChange={(value) => setListed(Boolean(value))}
-        />
-        <FlagInput
-          id="attests"
-          label={say(
-            'The answers are true, and neither this company nor any of its principals is excluded from federal awards',
-          )}
-          hint={say('2 CFR 180.335')}
-          required
-          value={attests}
-          error={tried ? wrong.attests : null}
-          onChange={(value) => setAttests(Boolean(value))}
-        />
-      </div>
-      <Field
-        id="attested"
-        label={say('Signatory')}
-        hint={say('A person authorized to bind the company.')}
-        value={by}
-        error={tried ? wrong.by : null}
-        onChange={({ target }) => setBy(target.value)}
-        className="max-w-md"
-      />
+      <SigningFields signing={signing} wrong={wrong} onChange={change} />
       {refusal && <Notice tone="bad" title={refusal} />}
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <Button type="submit" look="main" busy={busy}>

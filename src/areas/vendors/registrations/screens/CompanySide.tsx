@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useChanges } from '#client/use-changes.ts'
 import { Stepper } from '#kit/parts/Stepper.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -11,11 +11,14 @@ import { CheckStep } from './CheckStep.tsx'
 import { CompanyOverview } from './CompanyOverview.tsx'
 import { ProfileStep } from '#areas/vendors/profiles/screens/ProfileStep.tsx'
 import { TaxStep } from '#areas/vendors/profiles/screens/TaxStep.tsx'
+import { OnePage } from './OnePage.tsx'
 import { useCompany } from './use-company.ts'
 import { say, translated } from '#platform/say.ts'
 
 const isStep = (text: string | null): text is Step => steps.some((step) => step === text)
 export const stepPath = (step: Step): string => `/vendor-registration?step=${step}`
+/** The required answers and the agency in one form. */
+const onePageFor = (agency: string): string => `/vendor-registration?step=all&to=${agency}`
 
 /**
  * A company's profile, one question group at a time. Each step is saved on the server when left, so another device
@@ -41,6 +44,21 @@ export function CompanySide({ account, known }: { account: string; known: string
     return (
       <Screen area={area} title={say('Vendor registration')}>
         <SkeletonLines lines={8} />
+      </Screen>
+    )
+  const missing = whyNotStep('check', company.profile, company)
+  // A company that has not answered everything yet registers with this agency on one page.
+  if (step === 'check' && query.has('to') && missing) return <Navigate to={onePageFor(query.get('to')!)} replace />
+  if (asked === 'all')
+    return (
+      <Screen
+        area={area}
+        title={say('Register with an agency')}
+        about={say('The required answers. Certificates and bank details can follow.')}
+      >
+        <div className="max-w-3xl rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <OnePage known={known} company={company} />
+        </div>
       </Screen>
     )
   if (!step) return <CompanyOverview account={account} company={company} />
