@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { recordMakers } from '../src/app/pages.ts'
 import { commands } from '../src/commands.ts'
 import { records } from '../src/records.ts'
 
@@ -37,21 +36,3 @@ test.each(forms)('$path sends $sends', async ({ path, makes, from, record, sends
   if (makes === 'editForm') expect(asks).toEqual(expect.arrayContaining(['id', 'version', 'changes']))
   else expect(asks).not.toContain('id')
 })
-
-test('a page that makes a record names its table, and pickers of required records without entries lead to one', async () => {
-  for (const { path, from, record } of forms) {
-    const table = recordMakersAt(path)
-    if (!table) continue
-    const { [record]: declared } = (await import(`../${from}`)) as Record<string, { table: string }>
-    expect([path, table]).toEqual([path, declared?.table])
-  }
-  for (const [table, { path }] of Object.entries(recordMakers)) {
-    expect(records.map((each) => each.table)).toContain(table)
-    expect(path).toMatch(/\/new$/)
-  }
-  expect(Object.keys(recordMakers)).toEqual(
-    expect.arrayContaining(['funds', 'accounts', 'cost_centers', 'fiscal_years', 'budget_lines', 'vendors', 'grants']),
-  )
-})
-
-const recordMakersAt = (path: string) => Object.entries(recordMakers).find(([, maker]) => maker.path === path)?.[0]

@@ -9,7 +9,7 @@ import { whyNoSeat } from '../billing/subscription.ts'
 import { personName } from './person-name.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { readInvitationToken } from './invitation-token.ts'
-import { mostListed } from './invitation-list.ts'
+import { mostListed } from './listed/rules.ts'
 import { lockPair } from './members.ts'
 import {
   alreadyMember,

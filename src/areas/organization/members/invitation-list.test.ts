@@ -5,7 +5,7 @@ import { city } from '#tests/city.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { whyNotSeat } from '../billing/rules.ts'
 import { checkInvitations, inviteMembers } from './invitation-commands.ts'
-import { asLines, listedIn, listedInSheet } from './invitation-list.ts'
+import { asLines, listedIn, listedInSheet } from './listed/rules.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { departmentOf, whyNotInviteEach } from './rules.ts'
 

@@ -22,7 +22,7 @@ import { agencyRoles, roleNames, type AgencyRole } from '#platform/roles.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { say } from '#platform/say.ts'
 import type { checkInvitations, inviteMembers } from '../invitation-commands.ts'
-import { asLines, listedIn, listedInSheet, mostListed, type ListedRow } from '../invitation-list.ts'
+import { asLines, listedIn, listedInSheet, mostListed, type ListedRow } from '../listed/rules.ts'
 import { departmentOf, whyNotInviteEach, type ListedPerson } from '../rules.ts'
 
 type Center = { code: string; name: string }
