@@ -31,7 +31,7 @@ const pages = () => import('./FormPages.tsx')
 /** The page of a new record that only shows its form. */
 export const newForm = (load: Load, form: NewForm): FormRoute => ({
   sends: form.sends,
-  ...(form.makes && { makes: form.makes, form: { load, sends: form.sends, start: form.start, mine: form.mine } }),
+  ...(form.makes && { makes: form.makes, form: { load, ...form } }),
   screen: screen(async () => {
     const [{ NewPage }, of] = await Promise.all([pages(), load()])
     return { default: () => <NewPage of={of} form={form} /> }
