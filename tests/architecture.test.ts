@@ -13,7 +13,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
     ['words', 'records', 'rules', 'screens', 'declaration', 'client', 'kit', 'type commands'],
   ],
   // Choices and their words, for readers that do not use the record.
-  ['words', /^src\/areas\/.*\/words\.ts$/, []],
+  ['words', /^src\/areas\/.*\/words\.ts$/, ['declaration']],
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
   ['rules', /^src\/areas\/.*\/(rules|life)\.ts$/, ['words', 'records', 'rules', 'declaration']],
   // Records load with the page of their form.

@@ -33,6 +33,7 @@ const list =
  */
 export const asked: Record<string, Ask<object>> = {
   'members/list': plain(),
+  'members/check-invitations': plain({ people: [{ email: 'ana@example.gov', role: 'user' }] }),
   'access-reviews/vendor-pairs': plain(),
   'duty-conflicts/find': plain(),
   'billing/show': plain(),

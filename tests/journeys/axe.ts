@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Axe computes a color anew for each element and each layer below it, which was a third of a check. A page has some
+ * Axe computes a color again for each element and each layer below it, which was a third of a check. A page has some
  * dozens of colors: each is computed once.
  */
 const colorsOnce = `{

@@ -5,6 +5,7 @@ import { toast } from '../parts/Toasts.tsx'
 import { sentence } from '#client/sentences.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
+import { say } from '#platform/say.ts'
 import { inText } from '#platform/words.ts'
 import { useCatalog } from '../record/catalog.tsx'
 
@@ -19,12 +20,13 @@ export function MakeOne({ of, required, onMade }: MakeOneProps) {
   const [declared, setDeclared] = useState<AnyRecord>()
   const may = of.access.of === 'organization' || of.access.of === 'vendor' ? atLeast(of.access.write, actor) : false
   const plural = inText(of.plural)
-  if (!maker || !may) return required ? <p className="mt-1.5 text-xs text-ink-2">No {plural} yet.</p> : null
+  if (!maker || !may)
+    return required ? <p className="mt-1.5 text-xs text-ink-2">{say('No {plural} yet.', { plural })}</p> : null
   const { path, form } = maker
-  const words = `New ${inText(of.label)}`
+  const words = say('New {label}', { label: inText(of.label) })
   return (
     <p className="mt-1.5 text-xs text-ink-2">
-      No {plural} yet.{' '}
+      {say('No {plural} yet.', { plural })}{' '}
       {form ? (
         <button
           type="button"

@@ -8,7 +8,7 @@ type FormRoute = Pick<Route, 'screen' | 'sends' | 'makes' | 'form'>
 export type NewForm = {
   /** The command that creates the record. */
   sends: string
-  /** Where cancelling leads, where that is not the address above. */
+  /** Where “Cancel” leads, where that is not the address above. */
   back?: string
   /** The table of the record, where other forms pick it: without entries they open this form. */
   makes?: string

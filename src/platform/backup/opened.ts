@@ -6,7 +6,7 @@ import type { Table } from './tables.ts'
  * not be announced as changes. So the owner lifts both for these tables until the rows are in; no one sees it, since
  * the tables are created in the same transaction. Returns the statements that undo it.
  *
- * Only tables in which a migration has put rows have pages to empty: emptying a table builds each of its indexes anew.
+ * Only tables in which a migration has put rows have pages to empty: emptying a table builds each of its indexes again.
  */
 export async function opened(client: Client, tables: Table[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name)

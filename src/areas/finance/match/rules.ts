@@ -1,7 +1,7 @@
 import { dollars, priceInDollars } from '#platform/money.ts'
 import { inFigures } from '#platform/words.ts'
 import { filled, type Phrase } from '#platform/say.ts'
-import { changeSentences, holdSentences } from './sentences.ts'
+import { changeSentences, holdSentences } from './words.ts'
 import type { HoldReason } from './words.ts'
 
 /**

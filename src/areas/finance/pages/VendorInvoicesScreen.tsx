@@ -23,7 +23,7 @@ import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
 import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { sayOf } from '#platform/say-of.ts'
-import { changeRetold, holdRetold } from '#areas/finance/match/retold.ts'
+import { changeRetold, holdRetold } from '#areas/finance/match/screens/retold.ts'
 
 /** A company's invoices to agencies: holds, due dates and payments. */
 export default function VendorInvoicesScreen() {

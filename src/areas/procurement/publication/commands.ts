@@ -89,7 +89,8 @@ export const publishSolicitation = command('solicitations/publish', {
     await keepDocuments(tx, published, documents)
     await announce(context, id, 'published')
     const warnings = warningsOf(points).map(({ title, words }) => `${title}: ${words}`)
-    return { ...(await keepEdition(context, published, content, 'Published.')), warnings }
+    const edition = await keepEdition(context, published, content, 'Published.')
+    return { ...edition, warnings }
   },
 })
 

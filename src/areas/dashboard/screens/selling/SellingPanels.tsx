@@ -24,7 +24,7 @@ import { useAccount, useComing, useEndingDocuments, useWaiting } from './use-sel
 import { say, translated, locale } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { sayOf } from '#platform/say-of.ts'
-import { holdRetold } from '#areas/finance/match/retold.ts'
+import { holdRetold } from '#areas/finance/match/screens/retold.ts'
 
 const most = 6
 

@@ -51,12 +51,12 @@ function letterOf(order: OrderDocument, { to, address }: { to: string; address: 
   return compose({
     to,
     theirs: true,
-    subject:
-      status === 'closed'
-        ? say('{agency}: purchase order {number} closed', about)
-        : status === 'canceled'
-          ? say('{agency}: purchase order {number} canceled', about)
-          : say('{agency}: purchase order {number}', about),
+    subject: {
+      issued: say('{agency}: purchase order {number}', about),
+      changed: say('{agency}: purchase order {number}', about),
+      closed: say('{agency}: purchase order {number} closed', about),
+      canceled: say('{agency}: purchase order {number} canceled', about),
+    }[status],
     paragraphs: [
       {
         issued: say('{agency} placed an order: {title}, {amount}.', of),

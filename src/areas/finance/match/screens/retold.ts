@@ -1,6 +1,6 @@
 import { retold } from '#platform/retold.ts'
 import { say } from '#platform/say.ts'
-import { changeSentences, holdSentences } from './sentences.ts'
+import { changeSentences, holdSentences } from '../words.ts'
 
 export const holdRetold = (words: string): string => retold(words, Object.values(holdSentences))
 
