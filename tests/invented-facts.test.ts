@@ -10,6 +10,8 @@ const exceptions: Record<string, string> = {
     'The share is typed, and nothing typed is no progress.',
   'src/areas/organization/members whyNotWithdraw({ ...row, accepted_at: null }, actor)':
     'The list shows only invitations that were not accepted.',
+  "src/areas/vendors/registrations whyNotStep('offer', values, { certificates: [], today: '' })":
+    'What a company offers does not depend on its certificates.',
   'src/areas/vendors/checks whyNotAskException({ waiting: false, held, excluded, today, until })':
     'The dialog opens only where no request waits.',
   'src/areas/vendors/checks whyNotAskException({ waiting: false, ...standing, until: today })':

@@ -16,7 +16,9 @@ const spanish: Speech = {
   catalog: { ...common, ...portal, ...signIn, ...site, ...tools, ...opportunities, ...vendor, ...letters },
 }
 const asked = new AsyncLocalStorage<Speech>()
-speakAs(() => asked.getStore() ?? english)
+/** The server speaks the language of each request. */
+export const speakAsAsked = (): void => speakAs(() => asked.getStore() ?? english)
+speakAsAsked()
 
 /** What is said inside is in this language: an email to its reader, in the language they chose when they wrote. */
 export const inLanguage = <T>(language: Language, run: () => T): T =>
