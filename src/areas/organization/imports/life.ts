@@ -18,8 +18,9 @@ export const importLife = life(importRun, {
       about: 'Activates the drafts of an import, by a person other than the one who imported them.',
       from: 'waiting',
       to: 'done',
-      by: 'manager',
-      // A person who imports a vendor or an order alone could pay themselves.
+      by: 'admin',
+      // They take effect without their approval chains, which the old system went through. A person who imports a vendor
+      // or an order alone could pay themselves.
       not: { created_by: 'You imported these records. Another person must activate them.' },
       look: 'main',
       says: {
