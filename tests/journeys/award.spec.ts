@@ -60,7 +60,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await rosa.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(rosa.getByRole('dialog')).toContainText('Response time')
   await expect(rosa.getByRole('dialog')).toContainText('No deadline for questions is set')
-  await rosa.getByRole('button', { name: 'Publish now' }).click()
+  await rosa.getByRole('button', { name: 'Publish now' }).press('Enter')
   await expect(rosa.getByRole('alert')).toContainText('Enter a reason to publish anyway.')
   await rosa.getByLabel('Reason to publish with these warnings').fill('Questions are answered until closing.')
   await rosa.getByRole('button', { name: 'Publish now' }).click()
