@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 export type Words = Record<string, string | Record<string, string>>
+/** A part of the program, as it was built: a request may still be under way when the journey ends. */
+export const asset = (route: Route) =>
+  readFileSync(`build/browser/assets/${new URL(route.request().url()).pathname.split('/').at(-1)!}`, 'utf8')
+
 export const catalogOf = (name: string) => JSON.parse(readFileSync(`src/translations/es/${name}.json`, 'utf8')) as Words
 
 /** Every letter that a reader or a screen reader meets, without what is marked as English. */
@@ -68,7 +72,7 @@ const lengthened = (words: Words): Words =>
 export async function lengthen(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names)
     await page.route(`**/assets/${name}-*.js`, async (route) => {
-      const original = await (await route.fetch()).text()
+      const original = asset(route)
       // A screen may have the same name; only a catalog is one object of Spanish texts.
       if (!original.includes('Escriba')) return route.fallback()
       return route.fulfill({

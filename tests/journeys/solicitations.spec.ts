@@ -89,7 +89,7 @@ test('a buyer who tries to publish what the law forbids is told, with the rule a
   const times = page.getByRole('dialog')
   const tomorrow = new Date(Date.now() + 86_400_000)
   await times
-    .getByLabel('Closing date')
+    .getByRole('textbox', { name: 'Closing date' })
     .fill(`${tomorrow.getMonth() + 1}/${tomorrow.getDate()}/${tomorrow.getFullYear()}`)
   await times.getByRole('button', { name: 'Set times' }).click()
   await expect(times.getByRole('alert')).toContainText('must be at least 3 days from now')

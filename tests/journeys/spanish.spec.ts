@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoEnglish } from './in-spanish.ts'
+import { asset, expectNoEnglish } from './in-spanish.ts'
 import { wordsOf } from './listed.ts'
 import { expectFits, expectNoBarriers, letterTo } from './visitor.ts'
 
@@ -210,7 +210,7 @@ const lengthened = (words: Words): Words =>
 async function lengthen(page: Page): Promise<void> {
   for (const name of catalogs)
     await page.route(`**/assets/${name}-*.js`, async (route) => {
-      const original = await (await route.fetch()).text()
+      const original = asset(route)
       // A screen may have the same name; only a catalog is one object.
       if (!/Escriba|Seleccione|Solicitud de/.test(original)) return route.fallback()
       return route.fulfill({

@@ -135,7 +135,8 @@ async function tamper(owner: pg.Client): Promise<{ id: string; seq: string; reco
     `with old as (
        select c.id, c.after, t.seq from record_changes c join trail_entries t on t.organization_id = c.organization_id
        and t.source = 'change' and t.entry = c.id
-        where c.table_name = 'vendors' and c.operation = 'insert' order by t.seq limit 1
+        where c.table_name = 'vendors' and c.operation = 'insert'
+          and c.organization_id = (select id from organizations where name like 'City of Alder Falls%') order by t.seq limit 1
      ) update record_changes c set after = c.after || '{"name": "Somebody else"}' from old where c.id = old.id
      returning c.id, old.seq, c.record, old.after::text as before`,
     [],
