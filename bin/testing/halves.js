@@ -27,5 +27,5 @@ export function halvesOf(files, seconds, parts = 2) {
     least.files.push(file)
     least.total += weight(file)
   }
-  return halves.map((half) => half.files.sort())
+  return halves.map((half) => half.files.sort((a, b) => (a < b ? -1 : 1)))
 }
