@@ -13,6 +13,8 @@ export function keepLooking({ look, isWanted }: Looking, log: Log) {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<unknown> = Promise.resolve()
   let waiting: Promise<boolean> | undefined
+  /** A look that is under way when it ends does not plan the next one. */
+  let goesOn = false
 
   /** False when the look failed. */
   function lookNext(): Promise<boolean> {
@@ -34,7 +36,7 @@ export function keepLooking({ look, isWanted }: Looking, log: Log) {
     timer ??= setTimeout(async () => {
       await lookNext()
       timer = undefined
-      if (isWanted()) schedule()
+      if (goesOn && isWanted()) schedule()
     }, everyMilliseconds).unref()
   }
 
@@ -44,10 +46,12 @@ export function keepLooking({ look, isWanted }: Looking, log: Log) {
      * was registered, so that every later commit is found.
      */
     async begin(): Promise<void> {
+      goesOn = true
       if (!(await lookNext())) throw new Error('Realtime can’t be read.')
-      schedule()
+      if (goesOn) schedule()
     },
     async stop(): Promise<void> {
+      goesOn = false
       clearTimeout(timer)
       timer = undefined
       await working
