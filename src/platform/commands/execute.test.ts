@@ -85,8 +85,8 @@ test('two commands that wait for each other are both carried out, one of them a 
     [agents, agents.toReversed()].map((ids) => execute(services, renameBoth, { ids, name: `From ${ids[0]}` }, max)),
   )
 
-  // On a busy machine PostgreSQL may end both, and then both run again.
-  expect([3, 4]).toContain(runs)
+  // More often where the same two meet again.
+  expect(runs).toBeGreaterThan(2)
   const { rows } = await owner.query('select distinct name from product_agents where organization_id = $1', [
     organization.id,
   ])
