@@ -96,7 +96,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <LongField
           id="invitees"
           label={say('People')}
-          hint={say('One in a line: email, name, role, department. Or paste addresses from an email.')}
+          hint={say('One per line: email, name, role, department. Or paste addresses from an email.')}
           placeholder={'ben@example.gov, Ben Ortiz, user, Public Works\nmae@example.gov, Mae Lind, manager, Finance'}
           spellCheck={false}
           value={text}

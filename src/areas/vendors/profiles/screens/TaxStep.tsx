@@ -35,7 +35,7 @@ export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; n
           )}
           <Segments
             id="kind"
-            label={say('Number type')}
+            label={say('Tax number type')}
             required
             field={{ ...companyProfile.fields.tin_kind, words: { ein: 'EIN', ssn: 'SSN or ITIN' } }}
             value={kind}
@@ -43,7 +43,7 @@ export function TaxStep({ profile, next }: { profile: Partial<CompanyProfile>; n
           />
           <Field
             id="tin"
-            label={known ? say('New number') : say('Tax number')}
+            label={known ? say('New tax number') : say('Tax number')}
             hint={say('Nine digits. Agencies use it to report payments to the IRS.')}
             inputMode="numeric"
             autoComplete="off"

@@ -115,7 +115,7 @@ export function OnePage({ known, company: { profile, certificates, today } }: On
         })}
         <Segments
           id="kind"
-          label={say('Number type')}
+          label={say('Tax number type')}
           required
           field={{ ...companyProfile.fields.tin_kind, words: { ein: 'EIN', ssn: 'SSN or ITIN' } }}
           value={tinKind}
@@ -123,7 +123,7 @@ export function OnePage({ known, company: { profile, certificates, today } }: On
         />
         <Field
           id="tin"
-          label={profile.tin_last ? say('New number') : say('Tax number')}
+          label={profile.tin_last ? say('New tax number') : say('Tax number')}
           hint={say('Nine digits. Agencies use it to report payments to the IRS.')}
           inputMode="numeric"
           autoComplete="off"
