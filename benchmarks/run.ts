@@ -35,7 +35,8 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench -- sign-in whether the time of an answer tells who is known here
 // npm run bench -- search  the search over 100,000 vendors
 // npm run bench -- award   the split of an award over 60 vendors and 100 items, no server
-// npm run bench -- profile (a) alone, with a processor profile of the product in build/bench
+// npm run bench -- profile [page|row|insert] one of the three alone, with a processor profile of the product in
+// build/bench
 const pool = 12
 
 async function main(word: string | undefined): Promise<void> {
@@ -162,7 +163,12 @@ async function main(word: string | undefined): Promise<void> {
 
     const comparisons: Comparison[] = []
     const timed =
-      { profile: cases.slice(0, 1), crowd: [], 'sign-in': [], search: [] as typeof cases }[word ?? ''] ?? cases
+      {
+        profile: cases.filter(({ name }) => name === (process.argv[3] ?? 'page')),
+        crowd: [],
+        'sign-in': [],
+        search: [] as typeof cases,
+      }[word ?? ''] ?? cases
     for (const each of timed) {
       comparisons.push(await compare(each, [bare, product], owner, { rounds, seconds, connections: 16 }))
     }

@@ -28,10 +28,10 @@ export function watchStatements(organizations: OrganizationFigures, clock = () =
   const watch: StatementWatch = {
     begin: (text) => ({
       at: clock(),
-      span: openSpan(nameOf(text), 'client', {
-        'db.system.name': 'postgresql',
-        'db.query.text': withoutLiterals(text),
-      }),
+      span: openSpan('client', () => ({
+        name: nameOf(text),
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutLiterals(text) },
+      })),
     }),
     end({ at, span }, { role, actor }, kind, failed) {
       const seconds = (clock() - at) / 1_000

@@ -237,7 +237,7 @@ test('work started by another request stays in its trace', async () => {
   const sent: FinishedSpan[] = []
   const tracing = makeTracing(samplerOf('always_on', 1), (...spans) => void sent.push(...spans))
   const [first, second] = [tracing.begin('server'), tracing.begin('server')]
-  const waiting = inTrace(first, () => openSpan('mine', 'internal', {})!.end(false))
+  const waiting = inTrace(first, () => openSpan('internal', () => ({ name: 'mine', attributes: {} }))!.end(false))
   inTrace(second, waiting)()
   tracing.end(first, 'first', {}, false)
   tracing.end(second, 'second', {}, false)
@@ -248,12 +248,21 @@ test('work started by another request stays in its trace', async () => {
   ])
 })
 
+test('work that is not sampled is not described', () => {
+  const tracing = makeTracing(samplerOf('always_off', 1), () => undefined)
+  let descriptions = 0
+  const describe = () => ({ name: `span ${(descriptions += 1)}`, attributes: {} })
+  expect(inTrace(tracing.begin('server'), () => openSpan('internal', describe))()).toBeUndefined()
+  expect(openSpan('internal', describe)).toBeUndefined()
+  expect(descriptions).toBe(0)
+})
+
 test('a request with too many spans says how many are missing', async () => {
   const sent: FinishedSpan[] = []
   const tracing = makeTracing(samplerOf('always_on', 1), (...spans) => void sent.push(...spans))
   const trace = tracing.begin('server')
   inTrace(trace, () => {
-    for (let i = 0; i < 1_200; i++) openSpan('one', 'internal', {})!.end(false)
+    for (let i = 0; i < 1_200; i++) openSpan('internal', () => ({ name: 'one', attributes: {} }))!.end(false)
   })()
   tracing.end(trace, 'all', {}, false)
   expect([sent.length, tracing.dropped()]).toEqual([1_001, 200])

@@ -108,11 +108,15 @@ export const inTrace = <T>(trace: Trace | undefined, work: () => T): (() => T) =
 
 export type OpenSpan = { traceparent: string; end(failed: boolean): void }
 
-/** A span that is ended by hand; undefined where the current work is not sampled. */
-export function openSpan(name: string, kind: SpanKind, attributes: Attributes): OpenSpan | undefined {
+/** A span that is ended by hand; undefined where the current work is not sampled. Only a sampled one is described. */
+export function openSpan(
+  kind: SpanKind,
+  describe: () => { name: string; attributes: Attributes },
+): OpenSpan | undefined {
   const here = place.getStore()
   if (!here?.trace.sampled) return undefined
   const { trace, span: parent } = here
+  const { name, attributes } = describe()
   const [id, start] = [newSpanId(), now()]
   return {
     traceparent: writeTraceparent({ traceId: trace.id, spanId: id, sampled: true }),

@@ -23,6 +23,12 @@ test.each<[string, string, string | undefined, string]>([
   ['a proxy may speak IPv6', 'fd00::5', '2001:db8::1', '2001:db8::1'],
 ])('%s', (_, peer, forwarded, expected) => expect(clientAddress(peer, forwarded, ours)).toBe(expected))
 
+test('a proxy is still known after thousands of other addresses', () => {
+  const proxies = trustedProxies(['10.0.0.0/8'])
+  for (let i = 0; i < 2_500; i++) expect(proxies.trust(`192.0.${i >> 8}.${i & 255}`)).toBe(false)
+  expect(['10.1.2.3', '192.0.2.1', '10.1.2.3'].map(proxies.trust)).toEqual([true, false, true])
+})
+
 test('without configured proxies no forwarded header is trusted', () => {
   expect(clientAddress('127.0.0.1', '198.51.100.1', nobody)).toBe('127.0.0.1')
   expect(isSecure(false, '127.0.0.1', 'https', nobody)).toBe(false)

@@ -17,13 +17,23 @@ export function trustedProxies(networks: readonly string[]): Proxies {
       family === 6 ? 'ipv6' : 'ipv4',
     )
   }
+  if (networks.length === 0) return { trust: () => false }
+  const known = new Map<string, boolean>()
   return {
-    trust:
-      networks.length === 0
-        ? () => false
-        : (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
+    trust(address) {
+      let trusted = known.get(address)
+      if (trusted === undefined) {
+        trusted = isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+        if (known.size >= remembered) known.clear()
+        known.set(address, trusted)
+      }
+      return trusted
+    },
   }
 }
+
+/** A proxy asks again with each request; a flood of other addresses pushes out what is remembered. */
+const remembered = 1_000
 
 /**
  * The client's address: read from the right, because each proxy adds the address that it saw, and only what our
