@@ -674,6 +674,46 @@ select app.keep_history('public.email_domains');
 select app.keep_text('public.email_domains', lines => '{domain,token,answer}');
 select realtime.publish('public.email_domains');
 
+-- A copy of everything an administrator may read, as one archive in open formats. A second administrator approves it.
+create table public.data_exports (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  reason text not null check (length(reason) <= 2000),
+  files boolean not null default false,
+  requested_by uuid not null,
+  approved_by uuid,
+  approved_at timestamptz,
+  ends_at timestamptz,
+  downloads numeric not null default 0 check (downloads >= 0),
+  downloaded_at timestamptz,
+  note text check (length(note) <= 2000),
+  status text not null default 'submitted' check (status in ('submitted', 'approved', 'declined', 'withdrawn')),
+  constraint data_exports_approved_at_years check (approved_at >= '1900-01-01T00:00:00Z' and approved_at < '2201-01-01T00:00:00Z'),
+  constraint data_exports_ends_at_years check (ends_at >= '1900-01-01T00:00:00Z' and ends_at < '2201-01-01T00:00:00Z'),
+  constraint data_exports_downloaded_at_years check (downloaded_at >= '1900-01-01T00:00:00Z' and downloaded_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, requested_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, approved_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.data_exports');
+create index on public.data_exports (organization_id, created_at desc, id desc);
+create index on public.data_exports (organization_id, status, created_at desc, id desc);
+create index on public.data_exports (organization_id, requested_by);
+create index on public.data_exports (organization_id, approved_by);
+create policy "people read" on public.data_exports for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.data_exports for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.data_exports to authenticated;
+grant select, insert, update, delete on public.data_exports to commands;
+select app.keep_history('public.data_exports');
+select app.keep_text('public.data_exports');
+select realtime.publish('public.data_exports');
+
 -- The status of one piece of product feedback, with the reply.
 create table public.feedback_answers (
   organization_id uuid not null default app.organization_id() references public.organizations (id),

@@ -13,6 +13,7 @@ import {
   readInvitation,
   samlProviders,
   scimApi,
+  agencyArchive,
 } from './areas/organization/server.ts'
 import { pageLists, panelFiles, publicSolicitations } from './areas/procurement/server.ts'
 import { publicForms } from './areas/public/server.ts'
@@ -100,6 +101,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/', publicSolicitations(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
+  app.route('/functions/v1/agency-archive', agencyArchive(services, records, restricted))
   app.route('/functions/v1', functionsApi(services, commands, demoDesk, recordsDesk(services, commands)))
   app.route('/storage/v1', storageApi(services, new Set(restricted.keys())))
   app.route('/realtime/v1', live.routes)

@@ -379,6 +379,8 @@ export const noExports: Record<string, RegExp> = {
   'the base map: public geography, the same for everyone': /^\/map\/v1\//,
   'what a person without an account sends and reads by a secret of their own':
     /^\/functions\/v1\/public\/(demo|own-comment|portal\/(reports|records-requests)\/)|^\/(subscription|calendar|unsubscribe)\/:/,
+  'an archive, by the ticket of the person who requested it, which exports.test.ts has':
+    /^\/functions\/v1\/agency-archive$/,
   'signs people in':
     /^\/auth\/v1\/(health|settings|\.well-known|verify|reauthenticate|authorize|user\/identities|callback|sso)/,
   'rows of tables, which who-reads.txt has': /^\/rest\/v1\//,

@@ -82,6 +82,7 @@ export const searchWords: Partial<Record<Address, readonly string[]>> = {
     'QuickBooks',
     'opening balances',
   ],
+  '/data-exports': ['export everything', 'leave', 'backup', 'data portability', 'archive', 'download all data'],
   '/setup-guide/starter-pack': ['chart of accounts template', 'defaults', 'initial data', 'thresholds'],
   '/dashboard': ['home', 'my work', 'to do', 'start'],
   '/project-management': [

@@ -197,6 +197,12 @@ export const organization = area('Organization Admin', {
     roles: ['admin'],
     screen: screen(() => import('./pages/ProfileScreen.tsx')),
   },
+  '/data-exports': { title: 'Data exports', screen: screen(() => import('./exports/screens/DataExportsScreen.tsx')) },
+  '/data-exports/:id': {
+    of: 'data_exports',
+    title: 'Data export',
+    screen: screen(() => import('./exports/screens/DataExportScreen.tsx')),
+  },
   '/admin/tenant/projects/new': {
     title: 'New published project',
     ...newForm(() => import('./publishing/records.ts').then((file) => file.publishedProject), {

@@ -7,6 +7,7 @@ import { approvalJobs } from './approvals/approvals.ts'
 import { billingCommands } from './billing/commands.ts'
 import { billOrganizations } from './billing/monthly.ts'
 import { clientCommands } from './clients/commands.ts'
+import { exportCommands } from './exports/commands.ts'
 import { emailDomainCommands, lookUpDomain } from './email-domains/commands.ts'
 import { feedbackCommands } from './feedback/commands.ts'
 import { growthQuestions } from './growth/questions.ts'
@@ -64,6 +65,7 @@ function deskCommands(): readonly Command[] {
   return [
     profileOrganization,
     redactHistory,
+    ...exportCommands,
     ...peopleCommands,
     ...knowledgeCommands,
     ...clientCommands,
@@ -135,3 +137,6 @@ export { demoDesk } from './demo-desk.ts'
 
 /** The panels around every record, for all records. */
 export { companionCommands, companionJobs, companionLinks } from './companions/companions.ts'
+
+/** The archive of everything an administrator may read. */
+export { agencyArchive } from './exports/archive-api.ts'

@@ -52,8 +52,12 @@ export type FrontOptions = {
   remembersAsker?: boolean
 }
 
-/** Responses that are written line by line, as long as there is something to send. */
-const longAnswers = new Set(['/functions/v1/platform-agent-chat', '/functions/v1/each-row'])
+/** Responses that are written piece by piece, as long as there is something to send. */
+const longAnswers = new Set([
+  '/functions/v1/platform-agent-chat',
+  '/functions/v1/each-row',
+  '/functions/v1/agency-archive',
+])
 
 export type Direct = {
   takes(path: string): boolean
