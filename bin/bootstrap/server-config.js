@@ -19,6 +19,7 @@ export const programs = {
   'import-agency': 'src/import-agency.ts',
   distribute: 'src/distribute.ts',
   propose: 'src/propose.ts',
+  'record-past': 'src/record-past.ts',
   bench: 'benchmarks/run.ts',
   'bench-public': 'benchmarks/public.ts',
   'bench-shell': 'benchmarks/shell.ts',

@@ -3,7 +3,7 @@ import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import { split } from '#platform/money.ts'
 import { closeEarlierMonths, seedYear, thisYear, type SeededYear } from '../calendar/seed.ts'
 import { seedCostCenters } from '../cost-centers/seed.ts'
-import { seedBookings } from '../ledger/seed.ts'
+import { seedBookings, type Charged } from '../ledger/seed.ts'
 import { localDay } from '#platform/dates.ts'
 
 const funds = [
@@ -72,9 +72,15 @@ const cents = (dollars: number) => Math.round(dollars * 100)
 
 /**
  * The demo city's budget: funds, accounts, departments, last year's book and this year's, and two transfers, each
- * entered by an authorized user.
+ * entered by an authorized user. `charged` is what recorded orders charge to its lines; the past is recorded with
+ * nothing booked.
  */
-export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
+export async function seedBudgets(
+  tx: Tx,
+  act: Act,
+  now: Date,
+  { charged, booked = true }: { charged?: ReadonlyMap<string, Charged> | undefined; booked?: boolean } = {},
+): Promise<void> {
   const { user_id: max } = (await tx.one<{ user_id: string }>(
     `select user_id from organization_members where display_name = 'Max Okafor'`,
   ))!
@@ -114,7 +120,7 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
       owner: max,
     })
   const books = (figures: Parameters<typeof seedBookings>[1]) =>
-    inTheNameOf(tx, 'max', 'budget-lines/carry-over', () => seedBookings(tx, figures))
+    booked ? inTheNameOf(tx, 'max', 'budget-lines/carry-over', () => seedBookings(tx, figures)) : undefined
   const voted = lines.filter(([, , , , status]) => status === 'adopted')
 
   // Last year the budget was slightly lower, and nearly all of it was spent; one order was still open in June.
@@ -145,6 +151,7 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
       pre: 0,
       encumbered: open,
       spent: split(amended - open, [98, 2])[0]! - (new Map(Object.entries(boughtLastYear)).get(name) ?? 0),
+      charged: charged?.get(`${name}, last year`),
       promise: 'Milling of Canal Street, to be finished in July',
     })
   }
@@ -170,6 +177,7 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
       pre: cents(pre),
       encumbered: cents(encumbered),
       spent: cents(spent),
+      charged: charged?.get(name),
     })
   for (const each of lines) if (each[4] === 'draft') await draft(each[0], each, current, cents(each[5]))
 

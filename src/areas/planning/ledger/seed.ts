@@ -11,7 +11,10 @@ type Books = {
   encumbered: number
   spent: number
   promise?: string
+  /** What recorded orders and invoices charge to the line, in cents. */
+  charged?: Charged | undefined
 }
+export type Charged = { spent: number; encumbered: number }
 
 /**
  * How a year's spending is distributed over the months from July on; plows and salt are bought for the winter,
@@ -24,11 +27,25 @@ const seasons: readonly [RegExp, readonly number[]][] = [
   [/./, [8, 9, 8, 8, 9, 7, 8, 8, 9, 8, 9, 9]],
 ]
 
-/** Bookings on an adopted line up to a day, migrated from older books, and the resulting figures. */
+/**
+ * Bookings on an adopted line up to a day, and the resulting figures. What no recorded order charged was migrated from
+ * older books.
+ */
 export async function seedBookings(
   tx: Tx,
-  { line, name, year, until, pre, encumbered, spent, promise = 'Open orders, migrated from the earlier system' }: Books,
+  {
+    line,
+    name,
+    year,
+    until,
+    pre,
+    charged = { spent: 0, encumbered: 0 },
+    promise = 'Open orders, migrated from the earlier system',
+    ...total
+  }: Books,
 ): Promise<void> {
+  const spent = Math.max(0, total.spent - charged.spent)
+  const encumbered = Math.max(0, total.encumbered - charged.encumbered)
   const entry = (day: string, kind: string, amount: number, words: string) =>
     tx.sql(
       `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words)
@@ -54,8 +71,8 @@ export async function seedBookings(
   await tx.sql('update budget_lines set pre_encumbered = $2, encumbered = $3, spent = $4 where id = $1', [
     line,
     pre,
-    encumbered,
-    spent,
+    encumbered + charged.encumbered,
+    spent + charged.spent,
   ])
 }
 

@@ -67,7 +67,8 @@ const earlierOnes = (
        from purchase_orders o
       where o.organization_id = $1 and o.id is distinct from $2 and o.cost_center is not distinct from $4
       and o.status in ('submitted', 'approved', 'issued', 'closed') and o.created_at >= app.start_of_day($1, $6)
-        and o.requisition is null and o.award is null and o.blanket is null and o.kind = 'standard'
+        and o.requisition is null and o.award is null and o.blanket is null and o.contract is null
+        and o.kind = 'standard'
         and (o.vendor = $3 or exists (select from order_lines l where l.organization_id = $1 and l.purchase_order = o.id
           and l.commodity = any($5)))
       order by day, id limit 200`,
