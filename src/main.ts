@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     await sealEarlierRows(installation)
     await refuseBadStart(settings, services.database)
     await seedProduct(services)
-    if (settings.demo && (await seedDemo(services))) await bringToRest(services)
+    if (settings.demo && (await seedDemo(services, { past: true }))) await bringToRest(services)
     if (settings.production) services.log.info('active settings', settingsInForce(settings))
     started.running = await serve(services)
     console.log(`Granary is ready at http://localhost:${started.running.port}`)

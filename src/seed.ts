@@ -61,7 +61,11 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
         ? pastUntil(readPast('city.json.br'), localDay(now, 'America/Chicago'), thisYear(now))
         : undefined
       const ids = await seedGround(tx, services, { charged: recorded?.charged })
-      if (recorded) await loadPast(tx, ids['alder-falls'], recorded)
+      if (recorded) {
+        await loadPast(tx, ids['alder-falls'], recorded)
+        // Tables that fill in one transaction have no statistics yet: without this, each step would read them whole.
+        await tx.sql('set local enable_seqscan = off')
+      }
       await seedAgents(tx, ids['alder-falls'])
       const act = actingFor(tx, services, commands)
       await seedMarket(tx, ids['alder-falls'], services.clock.now())

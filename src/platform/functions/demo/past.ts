@@ -213,8 +213,9 @@ async function goOnFrom(tx: Tx, organization: string, rows: PastUntil['rows']): 
   const last = new Map<string, number>()
   for (const [table, all] of rows)
     for (const { values } of all) {
-      const [, period, count] = /-(20\d\d)-(\d+)$/.exec(String(values.number ?? '')) ?? []
-      if (period) last.set(`${table}/${period}`, Math.max(last.get(`${table}/${period}`) ?? 0, Number(count)))
+      // Vendors are numbered without a year.
+      const [, period = '', count] = /-(?:(20\d\d)-)?(\d+)$/.exec(String(values.number ?? '')) ?? []
+      if (count) last.set(`${table}/${period}`, Math.max(last.get(`${table}/${period}`) ?? 0, Number(count)))
     }
   for (const [series, count] of last) {
     const [name, period] = series.split('/')
