@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { thisYear } from '#areas/planning/calendar/seed.ts'
 import { verifyRecords } from '#platform/audit/verification/verify-records.ts'
-import { localDay } from '#platform/dates.ts'
+import { daysBetween, localDay } from '#platform/dates.ts'
 import { loadPast, pastUntil, readPast } from '#platform/functions/demo/past.ts'
 import { freshDatabase, testDatabase } from '#tests/database.ts'
 import { seedGround } from './seed.ts'
@@ -38,6 +38,10 @@ test.each(['2026-11-25', '2027-06-20', '2029-07-03'])(
     expect(
       all('payment_runs').filter(({ status }) => ['draft', 'submitted', 'released'].includes(String(status))),
     ).toEqual([])
+    // The bank has cleared the checks of a run within two months.
+    const uncleared = all('payment_runs').filter(({ status }) => status === 'sent')
+    expect(uncleared.filter(({ pay_on }) => daysBetween(String(pay_on), today) > 62)).toEqual([])
+    expect(all('payment_runs').length).toBeGreaterThan(uncleared.length * 3)
     // Salt is a winter purchase in every year.
     const salt = all('purchase_orders').filter(({ title }) => String(title).includes('Road salt'))
     expect(salt.length).toBeGreaterThan(10)

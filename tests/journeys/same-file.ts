@@ -26,6 +26,8 @@ export async function sameFromTheLog(
   )) as { token: string; anonKey: string }
   const answer = await ada.request.get(`/trail/v1/logs/${organization_id}/export`, {
     headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+    // Two years of a city are 40 MB, written with every row judged.
+    timeout: 240_000,
   })
   const entries = entriesIn(await answer.text())
   const state = replay(entries)

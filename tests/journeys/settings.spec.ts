@@ -171,4 +171,8 @@ test('every part of the settings has an address, and everyone can see the plan',
   const mine = JSON.parse(Buffer.concat(await (await (await coming).createReadStream()).toArray()).toString())
   expect(mine.organization_members).toMatchObject([{ display_name: 'Rosa Delgado' }])
   expect(mine.tasks.length).toBeGreaterThan(0)
+  // Two years of changes come in several pages, each change once.
+  const changes = mine.record_changes.map(({ id }: { id: string }) => id)
+  expect(changes.length).toBeGreaterThan(1_000)
+  expect(new Set(changes).size).toBe(changes.length)
 })

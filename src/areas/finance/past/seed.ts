@@ -273,7 +273,7 @@ export async function playPast(on: Day, last: number): Promise<void> {
   async function reconciles(tx: Tx, act: Act): Promise<void> {
     const checks = await tx.sql<{ trace: string; amount: number }>(
       `select p.trace, p.amount from payments p join payment_runs r on r.organization_id = p.organization_id
-        and r.id = p.run where r.paying_account = $1 and p.status = 'sent' and r.pay_on < $2 order by p.trace`,
+        and r.id = p.run where r.paying_account = $1 and p.status = 'issued' and r.pay_on < $2 order by p.trace`,
       [account, addDays(today, -6)],
     )
     if (checks.length === 0) return

@@ -14,7 +14,6 @@ const places: readonly [table: string, column: string][] = [
   ['dashboard_layouts', 'user_id'],
   ['user_tutorial_progress', 'user_id'],
   ['user_feedback', 'user_id'],
-  ['record_changes', 'actor'],
 ]
 const keysColumns = 'id,kind,name,role,scopes,hint,created_at,expires_at,last_used_at,revoked_at'
 const page = 1_000
@@ -27,6 +26,7 @@ export async function ownData({ rows, auth, fetch, config }: Backend, userId: st
     ((await (await fetch(`${config.supabaseUrl}/auth/v1/sessions`)).json()) as { sessions?: unknown }).sessions ?? []
   for (const [table, column] of places)
     data[table] = await all((from, to) => rows.from(table).select().eq(column, userId).range(from, to))
+  data.record_changes = await ownChanges(rows, userId)
   data.api_keys = await all((from, to) =>
     rows.from('api_keys').select(keysColumns).eq('user_id', userId).range(from, to),
   )
@@ -42,5 +42,21 @@ async function all(read: Page): Promise<unknown[]> {
     if (error) throw new Error(error.message)
     found.push(...data!)
     if (data!.length < page) return found
+  }
+}
+
+type Change = { at: string; id: string }
+
+/** Years of work: each page begins after the one before it, so that no page reads the earlier ones again. */
+async function ownChanges(rows: Backend['rows'], userId: string): Promise<unknown[]> {
+  const found: Change[] = []
+  for (;;) {
+    const last = found.at(-1)
+    const mine = rows.from('record_changes').select().eq('actor', userId)
+    const rest = last ? mine.lte('at', last.at).or(`at.lt."${last.at}",and(at.eq."${last.at}",id.lt.${last.id})`) : mine
+    const { data, error } = await rest.order('at', { ascending: false }).order('id', { ascending: false }).limit(page)
+    if (error) throw new Error(error.message)
+    found.push(...(data as unknown as Change[]))
+    if (data.length < page) return found
   }
 }

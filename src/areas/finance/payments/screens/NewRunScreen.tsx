@@ -127,7 +127,7 @@ export default function NewRunScreen() {
             <ul>
               {unpayable.map(({ id, name }) => (
                 <li key={id}>
-                  <Link className="link" to={`/vendor-directory/${id}`}>
+                  <Link className="link inline-block py-1" to={`/vendor-directory/${id}`}>
                     {name}
                   </Link>
                 </li>
