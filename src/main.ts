@@ -43,7 +43,10 @@ async function main(): Promise<void> {
     await sealEarlierRows(installation)
     await refuseBadStart(settings, services.database)
     await seedProduct(services)
-    if (settings.demo && (await seedDemo(services, { past: true }))) await bringToRest(services)
+    if (settings.demo && (await seedDemo(services, { past: true }))) {
+      await bringToRest(services)
+      await analyze(installation)
+    }
     if (settings.production) services.log.info('active settings', settingsInForce(settings))
     started.running = await serve(services)
     console.log(`Granary is ready at http://localhost:${started.running.port}`)
@@ -51,6 +54,17 @@ async function main(): Promise<void> {
   } catch (error) {
     if (!stopping) console.error(process.env.DEBUG ? error : (error as Error).message)
     await stop(1)
+  }
+}
+
+/** A database that filled in one transaction has no statistics yet, and would read its largest tables whole. */
+async function analyze({ owner }: Installation): Promise<void> {
+  const client = clientFor(owner)
+  await client.connect()
+  try {
+    await client.query('analyze')
+  } finally {
+    await client.end()
   }
 }
 

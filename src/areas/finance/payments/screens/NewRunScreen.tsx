@@ -51,7 +51,11 @@ export default function NewRunScreen() {
   const unpayable = plan?.without_bank ?? []
   const onlyChecks = plan !== undefined && plan.payments.length > 0 && unpayable.length === plan.payments.length
   const method = chosenMethod ?? (onlyChecks ? 'check' : 'ach')
-  const total = plan && chosen.length > 0 ? plan.payments.reduce((sum, { amount }) => sum + amount, 0) : 0
+  // A bank pays no one whose details are not confirmed: their invoices wait for a run of checks.
+  const unpaid = new Set(method === 'check' ? [] : unpayable.map(({ id }) => id))
+  const paid = (rows ?? []).filter(({ id, vendor }) => !left.has(id) && !unpaid.has(vendor)).map(({ id }) => id)
+  const payments = (chosen.length > 0 ? (plan?.payments ?? []) : []).filter(({ vendor }) => !unpaid.has(vendor))
+  const total = payments.reduce((sum, { amount }) => sum + amount, 0)
 
   const badDay = whyNotTyped({ kind: 'date', required: true }, 'Pay on', day)
   const { wrong, refusal, busy, send } = useSending([
@@ -63,18 +67,21 @@ export default function NewRunScreen() {
       ? { name: 'run-day', message: badDay }
       : pay_on < today && { name: 'run-day', message: 'Select today or a later date.' },
     rows !== undefined &&
-      chosen.length === 0 && {
+      paid.length === 0 && {
         name: 'run-invoices',
-        message: rows.length === 0 ? 'No approved invoices to pay.' : 'Select at least one invoice.',
+        message:
+          rows.length === 0
+            ? 'No approved invoices to pay.'
+            : chosen.length > 0
+              ? 'Select an invoice of a vendor with confirmed bank details, or pay by check.'
+              : 'Select at least one invoice.',
       },
   ])
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(
       async () =>
-        void navigate(
-          `/payments/runs/${(await draft({ paying_account: from!, method, pay_on, invoices: chosen })).id}`,
-        ),
+        void navigate(`/payments/runs/${(await draft({ paying_account: from!, method, pay_on, invoices: paid })).id}`),
     )
   }
   const toggle = (id: string) =>
@@ -122,8 +129,8 @@ export default function NewRunScreen() {
             />
           </div>
         </Panel>
-        {method !== 'check' && unpayable.length > 0 && (
-          <Notice tone="warn" title="Vendors without confirmed bank details">
+        {unpaid.size > 0 && (
+          <Notice tone="warn" title="Not in this run: vendors without confirmed bank details">
             <ul>
               {unpayable.map(({ id, name }) => (
                 <li key={id}>
@@ -161,11 +168,13 @@ export default function NewRunScreen() {
                       </span>
                     </span>
                     <span className="text-sm text-ink-2 max-sm:col-start-2 max-sm:row-start-2">
-                      {row.due_on && (
+                      {unpaid.has(row.vendor) && !left.has(row.id) ? (
+                        'Not in this run'
+                      ) : row.due_on ? (
                         <>
                           due <Day day={row.due_on} />
                         </>
-                      )}
+                      ) : null}
                     </span>
                     <span className="text-right font-semibold max-sm:col-start-3 max-sm:row-start-1">
                       <Amount
@@ -217,9 +226,9 @@ export default function NewRunScreen() {
           <ButtonLink look="quiet" to="/payments">
             Cancel
           </ButtonLink>
-          {chosen.length > 0 && plan && (
+          {paid.length > 0 && plan && (
             <p className="text-lg">
-              {plan.payments.length} {plural(plan.payments.length, { one: 'payment', other: 'payments' })}, total{' '}
+              {payments.length} {plural(payments.length, { one: 'payment', other: 'payments' })}, total{' '}
               <span className="rule-double font-semibold">
                 <Amount cents={total} />
               </span>
