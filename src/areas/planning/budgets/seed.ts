@@ -145,7 +145,7 @@ export async function seedBudgets(tx: Tx, act: Act, now: Date): Promise<void> {
       pre: 0,
       encumbered: open,
       spent: split(amended - open, [98, 2])[0]! - (new Map(Object.entries(boughtLastYear)).get(name) ?? 0),
-      promise: 'Milling of Canal Street, to be finished in July',
+      order: 'Milling of Canal Street, to be finished in July',
     })
   }
 

@@ -10,7 +10,7 @@ type Books = {
   pre: number
   encumbered: number
   spent: number
-  promise?: string
+  order?: string
 }
 
 /**
@@ -27,7 +27,7 @@ const seasons: readonly [RegExp, readonly number[]][] = [
 /** Bookings on an adopted line up to a day, migrated from older books, and the resulting figures. */
 export async function seedBookings(
   tx: Tx,
-  { line, name, year, until, pre, encumbered, spent, promise = 'Open orders, migrated from the earlier system' }: Books,
+  { line, name, year, until, pre, encumbered, spent, order = 'Open orders, migrated from the earlier system' }: Books,
 ): Promise<void> {
   const entry = (day: string, kind: string, amount: number, words: string) =>
     tx.sql(
@@ -44,7 +44,7 @@ export async function seedBookings(
   for (const [at, day] of months.entries())
     if (payments[at])
       await entry(day <= until ? day : until, 'expenditure', payments[at], `Payments in ${monthName(day)}`)
-  if (encumbered) await entry(months.at(-1)! <= until ? months.at(-1)! : until, 'encumbrance', encumbered, promise)
+  if (encumbered) await entry(months.at(-1)! <= until ? months.at(-1)! : until, 'encumbrance', encumbered, order)
   if (pre) await entry(until, 'pre_encumbrance', pre, 'Open requisitions, migrated from the earlier system')
   await tx.sql(
     `select app.take_up_in_journal(organization_id), app.sum_up_months(organization_id) from budget_lines
