@@ -18,7 +18,7 @@ export type Doing = Pick<Context, 'tx' | 'now' | 'actor'>
  * one statement and in the order of their ids, whatever the order in which they were handed in: two bookings over the
  * same lines wait for one another and never for each other.
  *
- * Answers the warnings of lines that let more be promised than they have.
+ * Answers the warnings of lines that let more be encumbered than they have.
  */
 export async function book(doing: Doing, postings: readonly Posting[], day?: string): Promise<string[]> {
   const { tx, now } = doing

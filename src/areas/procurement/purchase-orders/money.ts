@@ -66,7 +66,7 @@ export async function encumberOrder(
 }
 
 /** After a change: encumbers what is open now instead of what was open before. */
-export async function movePromise(
+export async function moveEncumbrance(
   context: Context,
   order: Order,
   before: readonly OrderLineShare[],
