@@ -3,7 +3,7 @@
 
 /** From one right-to-left letter to the last that follows with nothing but marks, spaces and digits between. */
 const runs =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}](?:[\p{M}\p{N} .'’-]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}])*/gu
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc](?:[\p{M}\p{N} .'’-]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])*/gu
 
 /** Each such name between the marks of Unicode for it. What is isolated already, or needs it not, stays as it is. */
 export const isolated = (text: string): string => text.replace(runs, wrapped)
