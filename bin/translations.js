@@ -11,7 +11,7 @@ const areas = [
   // Only the server says these: emails and the pages that their links open.
   [
     'letters',
-    /^src\/(platform\/mail\/|areas\/(contracts\/signing\/(commands|complete|paper\/rules)\.ts|vendors\/bank\/tell-bank-change\.ts|procurement\/(receipts|protests|finalists)\/commands\.ts|procurement\/purchase-orders\/(sending\/[\w-]+|paper\/pdf\/rules)\.ts|finance\/(payments\/(advise|commands)|invoices\/(commands|invoice-approval)|intake\/commands)\.ts|organization\/notifications\/(?!records)[\w-]+\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
+    /^src\/(platform\/(mail\/|auth\/notices)|areas\/(contracts\/signing\/(commands|complete|paper\/rules)\.ts|vendors\/bank\/tell-bank-change\.ts|procurement\/(receipts|protests|finalists)\/commands\.ts|procurement\/purchase-orders\/(sending\/[\w-]+|paper\/pdf\/rules)\.ts|finance\/(payments\/(advise|commands)|invoices\/(commands|invoice-approval)|intake\/commands)\.ts|organization\/(notifications\/(?!records)[\w-]+|members\/(commands|people|invitation-\w+)|(roles|organizations)\/commands)\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
   ],
   ['sign-in', /^src\/(areas\/account\/(?!settings|pages|api-keys)|platform\/auth\/)/],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
@@ -22,7 +22,7 @@ const areas = [
   ],
   [
     'vendor',
-    /^src\/areas\/(account\/(pages|api-keys|settings\/screens\/(?!Enroll))|organization\/(notifications|pages\/notifications|calendar\/screens|tasks\/screens|billing)\/|dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|profiles\/(screens|rules)))/,
+    /^src\/areas\/(account\/(pages|api-keys|settings\/screens\/(?!Enroll))|organization\/(notifications|pages|calendar\/screens|tasks\/screens|billing|members|roles|organizations)\/|delivery\/shipments\/|dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|profiles\/(screens|rules)))/,
   ],
   [
     'opportunities',
@@ -72,6 +72,7 @@ export function collect(root) {
 /** Records whose labels, helps and choices a vendor reads: all fields, or these; `of` where they are said with sayOf. */
 const declared = {
   'src/areas/vendors/profiles/records.ts': { record: 'companyProfile' },
+  'src/areas/delivery/shipments/records.ts': { record: 'shipment', fields: ['status'], of: 'a shipment' },
   'src/areas/finance/invoices/records.ts': { record: 'invoice', fields: ['status'], of: 'an invoice' },
 }
 

@@ -4,6 +4,7 @@ import { asMoment } from '#kit/dates.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { HeaderPanel } from './HeaderPanel.tsx'
 import { say } from '#platform/say.ts'
+import { isolated } from '#platform/isolate.ts'
 
 /** The latest notifications, behind the bell. */
 export function LatestNotices({ unread, close }: { unread: number | undefined; close: () => void }) {
@@ -49,7 +50,7 @@ export function LatestNotices({ unread, close }: { unread: number | undefined; c
               <span className="min-w-0">
                 <span className={`block text-sm wrap-anywhere ${read_at ? 'text-ink-2' : 'font-semibold text-ink'}`}>
                   {!read_at && <span className="sr-only">{say('Unread:')} </span>}
-                  {words}
+                  {isolated(words)}
                 </span>
                 <span className="block text-xs text-ink-2">{asMoment(at)}</span>
               </span>

@@ -219,7 +219,14 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { label: 'Sensors', to: '/iot', group: 'Logistics', keys: ['l', 'n'], icon: 'sensor', side: 'buys' },
 
-  { label: phrase('Security posture'), to: '/security-dashboard', group: 'Security', keys: ['s', 'p'], icon: 'gauge' },
+  {
+    label: 'Security posture',
+    to: '/security-dashboard',
+    group: 'Security',
+    keys: ['s', 'p'],
+    icon: 'gauge',
+    side: 'buys',
+  },
   { label: phrase('My security'), to: '/security', group: 'Security', keys: ['s', 'm'], icon: 'guarded' },
   {
     label: phrase('Security events'),

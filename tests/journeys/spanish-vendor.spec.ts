@@ -33,6 +33,13 @@ const pages = [
   '/contracts',
   '/vendor-portal',
   '/vendor-registration',
+  '/shipment-tracking',
+  '/team',
+  '/team?tab=work',
+  '/team?tab=invitations',
+  '/user-management',
+  '/admin/tenant',
+  '/security',
   '/sections/company',
 ]
 
@@ -154,8 +161,15 @@ test('a vendor answers an order and submits an invoice in Spanish', async ({ pag
   await expectOnlySpanish(page)
   await page.keyboard.press('Escape')
 
+  // The bid, from the list of solicitations to the sealed form.
+  await page.goto('/opportunities')
+  await page.locator('main a[href^="/public-opportunities/"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Preguntas y respuestas' })).toBeVisible()
+  await settled(page)
+  await expectOnlySpanish(page)
+
   // A page that is not translated says so, with the menu in English around it.
-  await page.goto('/team')
+  await page.goto('/sso-management')
   await expect(page.getByText('Esta página está solo en inglés.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

@@ -11,6 +11,7 @@ export const assurance = area('Security & Compliance', {
   // The public footer leads here too: signed out it is the public statement.
   '/security': {
     title: phrase('Security'),
+    vendors: true,
     words: ['tools'],
     open: 'anyone',
     screen: screen(() => import('./security/screens/SecurityScreen.tsx')),

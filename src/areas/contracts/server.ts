@@ -23,7 +23,7 @@ import {
 } from './contracts/commands.ts'
 import { contractApproval } from './lifecycle/contract-approval.ts'
 import { expireContracts } from './contracts/expire.ts'
-import { contractFromAward } from './lifecycle/take-up.ts'
+import { contractFromAward } from './lifecycle/from-award.ts'
 import { amendmentCommands } from './lifecycle/amendment-stages.ts'
 import { contractCommands, submitContract } from './lifecycle/contract-stages.ts'
 import { createObligation, editObligation, obligationCommands } from './duties/commands.ts'

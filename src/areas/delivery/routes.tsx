@@ -1,3 +1,4 @@
+import { phrase } from '#platform/say.ts'
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
@@ -43,7 +44,11 @@ export const delivery = area('Performance & Delivery', {
     title: 'Construction site',
     screen: screen(() => import('./site/screens/SiteScreen.tsx')),
   },
-  '/shipment-tracking': { title: 'Shipments', screen: screen(() => import('./shipments/screens/ShipmentsScreen.tsx')) },
+  '/shipment-tracking': {
+    title: phrase('Shipments'),
+    vendors: true,
+    screen: screen(() => import('./shipments/screens/ShipmentsScreen.tsx')),
+  },
   '/shipment-tracking/:id': {
     title: 'Shipment',
     of: 'shipments',

@@ -34,7 +34,7 @@ import {
   takeReadings,
 } from './devices/commands.ts'
 import { addressCode, fieldWorkOfToday } from './field/commands.ts'
-import { editLayer, keepQuestion, mapPlaces, removeLayer, takeInLayer } from './maps/commands.ts'
+import { editLayer, keepQuestion, mapPlaces, removeLayer, importLayer } from './maps/commands.ts'
 import { beginTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from './takeoffs/commands.ts'
 import { listenForSilence } from './devices/silence.ts'
 import {
@@ -124,7 +124,7 @@ export const commands: readonly Command[] = [
   setTakeoffItems,
   ...Object.values(takeoffCommands),
   reviseTakeoff,
-  takeInLayer,
+  importLayer,
   editLayer,
   removeLayer,
   keepQuestion,

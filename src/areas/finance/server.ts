@@ -10,7 +10,7 @@ import {
   importUbl,
   refuseInvoice,
   sendInvoice,
-  takeInInvoice,
+  acceptSubmitted,
   writeInvoice,
 } from './intake/commands.ts'
 import {
@@ -46,7 +46,7 @@ export const commands: readonly Command[] = [
   importCsv,
   writeInvoice,
   sendInvoice,
-  takeInInvoice,
+  acceptSubmitted,
   refuseInvoice,
   openPayingAccount,
   editPayingAccount,

@@ -356,7 +356,7 @@ async function seedMoney(
     )
 
   await seedReports({ tx, actAt, today, rosa, max, accepted }, [road, ambulances, water_loss, parks])
-  for (const id of [road, ambulances]) await actAt(-34)('max', 'grant-requirements/take-up', { id })
+  for (const id of [road, ambulances]) await actAt(-34)('max', 'grant-requirements/add-standard', { id })
   const look = async (funding: string, paragraph: string, standing: string, note: string) => {
     const found = await tx.one<{ id: string }>(
       'select id from grant_requirements where funding = $1 and paragraph = $2',

@@ -36,7 +36,12 @@ import { costExceptionCommands, requestExceptionIn } from './exceptions/commands
 import { beginCloseout, closeoutCommands, editCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
 import { showExpenditures } from './compliance/questions.ts'
-import { createRequirement, editRequirement, lookAtRequirement, takeUpRequirements } from './compliance/commands.ts'
+import {
+  createRequirement,
+  editRequirement,
+  lookAtRequirement,
+  addStandardRequirements,
+} from './compliance/commands.ts'
 import { editIncome, grantCostCommands, noteIncome, recordCost } from './charges/commands.ts'
 import { draftDrawdown, drawdownCommands, setDrawdownLines } from './drawdowns/commands.ts'
 import { draftGrant, editGrant, grantCommands } from './grants/commands.ts'
@@ -132,7 +137,7 @@ export const commands: readonly Command[] = [
   ...Object.values(findingCommands),
   createRequirement,
   editRequirement,
-  takeUpRequirements,
+  addStandardRequirements,
   lookAtRequirement,
   showExpenditures,
 ]

@@ -152,7 +152,7 @@ export const organization = area('Organization Admin', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pages/AdminScreen.tsx')),
   },
-  '/team': { title: phrase('Team'), screen: screen(() => import('./pages/TeamScreen.tsx')) },
+  '/team': { title: phrase('Team'), vendors: true, screen: screen(() => import('./pages/TeamScreen.tsx')) },
   '/admin/roles': {
     title: phrase('Roles and permissions'),
     screen: screen(() => import('./access/screens/RolesScreen.tsx')),
@@ -194,6 +194,7 @@ export const organization = area('Organization Admin', {
   },
   '/admin/tenant': {
     title: phrase('Organization profile'),
+    vendors: true,
     roles: ['admin'],
     screen: screen(() => import('./pages/ProfileScreen.tsx')),
   },
@@ -311,7 +312,11 @@ export const platform = area('Platform Administration', {
     roles: ['platform_admin'],
     screen: screen(() => import('./operator/screens/ConsoleScreen.tsx')),
   },
-  '/user-management': { title: phrase('Users'), screen: screen(() => import('./pages/UsersScreen.tsx')) },
+  '/user-management': {
+    title: phrase('Users'),
+    vendors: true,
+    screen: screen(() => import('./pages/UsersScreen.tsx')),
+  },
   // The menu lists it for platform_admin; an admin who opens it sees their own organization.
   '/tenant-management': {
     title: phrase('Organizations'),

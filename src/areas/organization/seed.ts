@@ -535,7 +535,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
   }
 
   async function duties(): Promise<void> {
-    await actAt(-50)('ada', 'duty-conflicts/take-in', {})
+    await actAt(-50)('ada', 'duty-conflicts/add-standard', {})
     // One role is reviewed; roles that she may not judge wait for another administrator.
     const review = await actAt(-6)('ada', 'access-reviews/begin', {
       title: 'Roles after the storm',

@@ -114,6 +114,7 @@ export const publicPages = area('Public', {
   },
   '/vendors': {
     title: phrase('Doing business with us'),
+    vendors: true,
     description: phrase('How to register, bid and get paid by public agencies.'),
     words: ['site'],
     open: 'anyone',
@@ -121,6 +122,7 @@ export const publicPages = area('Public', {
   },
   '/documentation': {
     title: phrase('Documentation'),
+    vendors: true,
     description: phrase('User guide, administrator guide and federal rules.'),
     words: ['tools'],
     open: 'anyone',
@@ -151,6 +153,7 @@ export const publicPages = area('Public', {
   },
   '/contact': {
     title: phrase('Contact'),
+    vendors: true,
     description: phrase('Sales, support, accessibility, privacy and press.'),
     words: ['site'],
     open: 'anyone',

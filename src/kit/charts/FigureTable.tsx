@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../parts/Icon.tsx'
 import { asRead, type Unit } from './units.ts'
+import { say } from '#platform/say.ts'
 
 /** The figures of a chart as rows. A column without a unit holds words. */
 export type Table = {
@@ -14,11 +15,11 @@ export const FigureTable = ({ title, step, columns, rows }: Table & { title: str
   <details className="group mt-1">
     <summary className="inline-flex min-h-6 list-none items-center gap-1.5 rounded-xs text-xs text-action-ink hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
       <Icon name="open" className="size-3 transition-transform group-open:rotate-90" />
-      Show data table
+      {say('Show data table')}
     </summary>
     <div
       role="region"
-      aria-label={`${title}: data table`}
+      aria-label={say('{title}: data table', { title })}
       tabIndex={0}
       className="relative mt-2 max-h-96 overflow-auto rounded-sm border border-line"
     >
@@ -50,7 +51,7 @@ export const FigureTable = ({ title, step, columns, rows }: Table & { title: str
                     className={`px-3 py-1.5 text-ink ${unit ? 'figures text-right whitespace-nowrap' : ''}`}
                   >
                     {cell === null ? (
-                      <span className="text-ink-3">none</span>
+                      <span className="text-ink-3">{say('none')}</span>
                     ) : typeof cell === 'number' ? (
                       asRead(cell, unit ?? 'count')
                     ) : (

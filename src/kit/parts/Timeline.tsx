@@ -1,3 +1,4 @@
+import { isolated } from '#platform/isolate.ts'
 import { Moment } from './Time.tsx'
 
 export type TimelineEntry = { id: string; at: string; words: string }
@@ -14,7 +15,7 @@ export const Timeline = ({ label, entries }: { label: string; entries: readonly 
           aria-hidden
           className="absolute top-1.5 left-0 size-2.75 rounded-full border-2 border-line-strong bg-surface"
         />
-        <p className="break-words text-ink">{/[.!?…]”?$/.test(words) ? words : `${words}.`}</p>
+        <p className="break-words text-ink">{isolated(/[.!?…]”?$/.test(words) ? words : `${words}.`)}</p>
         <p className="text-xs text-ink-2">
           <Moment at={at} />
         </p>

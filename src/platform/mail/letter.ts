@@ -1,4 +1,5 @@
 import type { Message } from './mail.ts'
+import { isolated } from '../isolate.ts'
 import { filled, language, phrase, say, translated } from '../say.ts'
 
 /** A message before it is laid out: what happened, what to do, and what to do if it was not you. */
@@ -58,7 +59,7 @@ ${footer.map((each) => paragraph(each, `margin:0 0 8px;${small}`)).join('\n')}
 </div></body></html>`
 }
 
-const paragraph = (words: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(words)}</p>`
+const paragraph = (words: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(isolated(words))}</p>`
 const small = 'font-size:13px;color:#4b5563'
 const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#1e40af;color:#ffffff;text-decoration:none;font-weight:600'

@@ -101,3 +101,29 @@ test('with a mail server the message is delivered to its one recipient', async (
   expect(received.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
   await new Promise<void>((closed) => server.close(() => closed()))
 })
+
+test('a name in another script is isolated in the subject, in the text and in the HTML', async () => {
+  const folder = mkdtempSync(join(dataFolder, 'scripts-'))
+  const said = compose({
+    to: 'rosa@example.gov',
+    subject: 'From محمد علي, 3 records',
+    paragraphs: ['Closed by محمد علي.', 'Seen by Nguyễn Thị Hạnh.'],
+    footer: ['Sent for שרה כהן.'],
+  })
+  expect(said.html).toContain('>Closed by \u2068محمد علي\u2069.<')
+  expect(said.html).toContain('>Seen by Nguyễn Thị Hạnh.<')
+  expect(said.html).toContain('>Sent for \u2068שרה כהן\u2069.<')
+  await makeMailer({ smtpUrl: undefined, mailFrom: from, dataFolder: folder }).send({ ...said, html: '' })
+  const [file] = readdirSync(join(folder, 'outbox'))
+  const [head, ...body] = readFileSync(join(folder, 'outbox', file!), 'utf8').split('\r\n\r\n')
+  const encoded = body.join('\r\n\r\n')
+  const text = /base64/.test(head!)
+    ? Buffer.from(encoded, 'base64').toString()
+    : Buffer.from(
+        encoded
+          .replaceAll('=\r\n', '')
+          .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))),
+        'latin1',
+      ).toString()
+  expect(text).toContain('Closed by \u2068محمد علي\u2069.')
+})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { isolated } from '../isolate.ts'
 import type { Settings } from '../settings.ts'
 
 export type Message = {
@@ -91,9 +92,9 @@ const envelope = ({ to, subject, text, html, unsubscribe, attachments }: Message
   from,
   // As an object, so that a comma in the address cannot add a second recipient.
   to: { name: '', address: to },
-  subject,
+  subject: isolated(subject),
   // Beside HTML the text is a part of the message; alone it would replace the headers, sender and subject included.
-  ...(html ? { text: asItIs(text), html } : { text }),
+  ...(html ? { text: asItIs(isolated(text)), html } : { text: isolated(text) }),
   // Out-of-office programs do not answer messages with these headers.
   headers: {
     'Auto-Submitted': 'auto-generated',

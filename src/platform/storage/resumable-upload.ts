@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { incomingFolder, type Blobs } from './blobs.ts'
 import { bucketColumns, type Bucket } from './buckets.ts'
 import { keepVerdict, scanUpload } from './examine/scanning.ts'
-import { takeIn } from './examine/take-in.ts'
+import { examineFile } from './examine/examine.ts'
 import { receive } from './receive.ts'
 import type { Requester } from './requester.ts'
 import { noBucket, StorageRefused, tooLarge, wrongOffset } from './storage-refused.ts'
@@ -143,7 +143,7 @@ async function finish(services: Services, blobs: Blobs, requester: Requester, up
   const version = await newVersion(database, requester.caller)
 
   try {
-    const received = await takeIn(
+    const received = await examineFile(
       services,
       joined(
         blobs,

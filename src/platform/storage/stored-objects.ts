@@ -4,7 +4,7 @@ import type { Caller } from '../database/database.ts'
 import type { Bucket } from './buckets.ts'
 import { shelfOf } from './buckets.ts'
 import type { ScanState } from './examine/scanning.ts'
-import type { FileFlag, TakenIn } from './examine/take-in.ts'
+import type { FileFlag, ExaminedFile } from './examine/examine.ts'
 import type { Requester } from './requester.ts'
 import { duplicate, noObject, noRoomHere, noRoomUnverified, overQuota, StorageRefused } from './storage-refused.ts'
 
@@ -74,7 +74,7 @@ export type Content = Pick<
 
 /** How a received file is stored. */
 export const contentOf = (
-  { version, size, type, sha256, sent_sha256, flags }: TakenIn,
+  { version, size, type, sha256, sent_sha256, flags }: ExaminedFile,
   said: Pick<Content, 'cache_control' | 'metadata'>,
 ): Content => ({ version, size, content_type: type, etag: sha256.slice(0, 32), sha256, sent_sha256, flags, ...said })
 

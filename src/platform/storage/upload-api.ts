@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { Blobs } from './blobs.ts'
 import { bucketToWrite, largestRequest, sizeLimit } from './buckets.ts'
 import { keepVerdict, refuseUnscanned, scanUpload } from './examine/scanning.ts'
-import { takeIn, type TakenIn } from './examine/take-in.ts'
+import { examineFile, type ExaminedFile } from './examine/examine.ts'
 import { callerOfMaker, makerOf } from './maker.ts'
 import { readMultipart } from './multipart.ts'
 import { readAddress } from './names.ts'
@@ -87,7 +87,7 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
   async function keep(
     requester: Requester,
     place: Place,
-    received: TakenIn,
+    received: ExaminedFile,
     said: Said,
     upsert: boolean,
   ): Promise<string> {
@@ -120,12 +120,12 @@ async function receiveBody(
   c: Context,
   { bucket, name }: Place,
   version: string,
-): Promise<{ received: TakenIn; said: Said }> {
+): Promise<{ received: ExaminedFile; said: Said }> {
   const body = bodyOf(c)
   const type = c.req.header('content-type') ?? ''
   const limit = Math.min(sizeLimit(bucket), largestRequest)
   const take = (content: AsyncIterable<Uint8Array>, claim: string) =>
-    takeIn(services, content, { bucket, version, name, claim, limit }).catch((error: Error) => {
+    examineFile(services, content, { bucket, version, name, claim, limit }).catch((error: Error) => {
       throw error instanceof StorageRefused && error.status === 413 && limit === largestRequest
         ? tooLargeForOne()
         : error
@@ -143,7 +143,7 @@ async function receiveBody(
   }
 
   const fields = new Map<string, string>()
-  let received: TakenIn | undefined
+  let received: ExaminedFile | undefined
   for await (const part of readMultipart(body, type)) {
     const isFile = part.filename !== undefined || part.name === '' || part.name === 'file'
     if (!isFile) fields.set(part.name, await textOf(part.content))

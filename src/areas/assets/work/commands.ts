@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeStock } from '#areas/delivery/stock/moving.ts'
+import { withdrawStock } from '#areas/delivery/stock/moving.ts'
 import { stockItem, type StockItem } from '#areas/delivery/stock/records.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
@@ -174,7 +174,7 @@ export const bookPart = command('work-orders/book-part', {
           ? `${item.name} is tracked by lot. Issue it from inventory, then add it here by description.`
           : null,
       )
-      const move = await takeStock(context, item, {
+      const move = await withdrawStock(context, item, {
         place: input.warehouse!,
         lot: null,
         many: Number(input.quantity),

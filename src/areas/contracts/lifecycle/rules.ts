@@ -2,7 +2,7 @@ import type { Award } from '#areas/procurement/awards/records.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
 /** One contract for each vendor of an award, once it is awarded, because a notice of intent can still be withdrawn. */
-export const whyNotTakeUp = (
+export const whyNotContract = (
   { status }: Pick<Award, 'status'>,
   { lines, there }: { lines: number; there: string | null },
 ): Reason =>

@@ -22,7 +22,7 @@ import { contractLife } from '#areas/contracts/contracts/life.ts'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { moves } from '#areas/contracts/contracts/rules.ts'
 import type { submitContract } from '#areas/contracts/lifecycle/contract-stages.ts'
-import type { contractFromAward } from '#areas/contracts/lifecycle/take-up.ts'
+import type { contractFromAward } from '#areas/contracts/lifecycle/from-award.ts'
 
 const columns = [
   { name: 'draft', title: 'Draft' },

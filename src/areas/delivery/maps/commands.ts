@@ -15,7 +15,7 @@ const place = z.strictObject({
   geometry: z.unknown(),
 })
 
-export const takeInLayer = command('map-layers/take-in', {
+export const importLayer = command('map-layers/import', {
   about: 'Imports a file of map features as a layer, all or none.',
   secret: ['places'],
   input: z.strictObject({

@@ -6,7 +6,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Geometry } from '#platform/geography.ts'
 import { city } from '#tests/city.ts'
 import { commands } from '../../../commands.ts'
-import { keepQuestion, removeLayer, takeInLayer, type Layer } from './commands.ts'
+import { keepQuestion, removeLayer, importLayer, type Layer } from './commands.ts'
 import { answersOf, fromGeoJson, fromSheet, metersTo, whyNotAsk, whyNotShape, worthOf, type Spot } from './rules.ts'
 
 const mapPlaces = commands.find(({ name }) => name === 'maps/places')! as Command<string, object, Layer[]>
@@ -118,16 +118,16 @@ test('a layer is imported whole, visible to its own city, and removed with its f
   const { does, max, rosa, sees } = await city()
   const layer = { name: 'Flood zone AE', source: 'FEMA FIRM 2024', tone: 'info', ground: false }
   const places = [{ name: 'Zone AE', note: null, geometry: square }]
-  await expect(does(rosa, takeInLayer, { layer, places } as never)).rejects.toThrow(
+  await expect(does(rosa, importLayer, { layer, places } as never)).rejects.toThrow(
     'Only a manager can change map layers.',
   )
   await expect(
-    does(max, takeInLayer, {
+    does(max, importLayer, {
       layer,
       places: [{ name: 'Bad', note: null, geometry: { type: 'Point', coordinates: [500, 0] } }],
     } as never),
   ).rejects.toThrow('Bad: its coordinates are not longitude and latitude in degrees.')
-  const made = await does(max, takeInLayer, { layer, places } as never)
+  const made = await does(max, importLayer, { layer, places } as never)
   expect(await does(rosa, mapPlaces, {})).toMatchObject([
     { id: made.id, own: false, spots: [{ name: 'Zone AE', geometry: square }] },
   ])

@@ -19,7 +19,7 @@ const detour: Line = [
 export async function seedMaps(actAt: (days: number) => Act): Promise<void> {
   const act = actAt(-47)
   const layer = (name: string, source: string, tone: string, ground: boolean, places: object[]) =>
-    act('max', 'map-layers/take-in', { layer: { name, source, tone, ground }, places })
+    act('max', 'map-layers/import', { layer: { name, source, tone, ground }, places })
   // From the middle of the county to below the city.
   const near = river.filter(([east]) => east > -3_000 && east < 2_600)
   await layer('Alder River', 'Drawn for the demonstration', 'info', true, [

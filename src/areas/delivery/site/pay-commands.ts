@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contractById } from '#areas/contracts/contracts/facts.ts'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { invoice, type Invoice } from '#areas/finance/invoices/records.ts'
-import { takeUnder } from '#areas/finance/invoices/under-contract/keep.ts'
+import { billUnder } from '#areas/finance/invoices/under-contract/keep.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -135,7 +135,7 @@ export const payCommands = commandsOf(payLife, {
     )
     const { vendor } = await contractById(tx, row.contract)
     refuseIf(whyNotBill(row, billed, { vendor, joined: other?.number ?? null }))
-    await takeUnder(tx, billed, row.contract)
+    await billUnder(tx, billed, row.contract)
     const to = { table: payApplication.table, id: row.id }
     await linkRecords(tx, { from: { table: invoice.table, id: bill }, kind: 'bills', to }, now)
   },

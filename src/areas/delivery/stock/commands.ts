@@ -7,7 +7,7 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { firstReason } from '#platform/rules.ts'
 import { quantity, why } from './inputs.ts'
-import { lotOf, moveStock, openWarehouse, takeStock, whereIs } from './moving.ts'
+import { lotOf, moveStock, openWarehouse, withdrawStock, whereIs } from './moving.ts'
 import { stockItem, stockLot, warehouse, type StockItem, type StockLot, type StockMove } from './records.ts'
 import { whyNotLot, whyNotOfReceipt, whyNotReturn, whyNotSerial, type Came } from './rules.ts'
 
@@ -87,7 +87,7 @@ export const issueStock = command('stock/issue', {
   input: z.strictObject({ item: z.uuid(), warehouse: z.uuid(), lot: z.uuid().nullish(), quantity, why }),
   async run({ item: id, warehouse: place, lot, quantity: many, why: words }, context): Promise<StockMove> {
     const item = await context.tx.lock<StockItem>(stockItem, id)
-    return takeStock(context, item, { place, lot: lot ?? null, many, words, kind: 'issue' })
+    return withdrawStock(context, item, { place, lot: lot ?? null, many, words, kind: 'issue' })
   },
 })
 
@@ -103,7 +103,7 @@ export const returnStock = command('stock/return', {
       firstReason(
         whyNotLot(item, of?.code, many),
         of && whyNotSerial(item, await whereIs(tx, of)),
-        whyNotReturn(item, many, await takenOut(tx, id, lot ?? null)),
+        whyNotReturn(item, many, await issuedOf(tx, id, lot ?? null)),
       ),
     )
     return moveStock(context, item, {
@@ -128,7 +128,7 @@ async function lotById(tx: CommandTx, item: StockItem, id: string): Promise<Stoc
 }
 
 /** Issued from all warehouses and not returned. */
-const takenOut = async (tx: CommandTx, item: string, lot: string | null) =>
+const issuedOf = async (tx: CommandTx, item: string, lot: string | null) =>
   (await tx.one<{ out: number }>(
     `select coalesce(-sum(quantity), 0)::float8 as out from stock_moves where organization_id = $1 and item = $2
       and lot is not distinct from $3 and kind in ('issue', 'return')`,

@@ -8,7 +8,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { one, why } from './inputs.ts'
-import { takeStock } from './moving.ts'
+import { withdrawStock } from './moving.ts'
 import { stockItem, stockKit, stockKitLine, type StockBalance, type StockItem, type StockKit } from './records.ts'
 import { exact, free } from './rules.ts'
 
@@ -61,7 +61,7 @@ export const issueKit = command('stock-kits/issue', {
       for (const balance of balances) {
         const many = Math.min(left, free(balance))
         if (many <= 0) continue
-        await takeStock(context, item, {
+        await withdrawStock(context, item, {
           place: kit.warehouse,
           lot: balance.lot,
           many,

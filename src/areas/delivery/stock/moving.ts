@@ -82,7 +82,7 @@ export async function moveStock(
 }
 
 /** Issued from a warehouse for a work order or a kit: stock reserved for others stays. */
-export async function takeStock(
+export async function withdrawStock(
   context: Pick<Context, 'tx' | 'actor' | 'now'>,
   item: StockItem,
   {

@@ -5,7 +5,7 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { quantity } from './inputs.ts'
 import { reservationLife } from './life.ts'
-import { takeStock } from './moving.ts'
+import { withdrawStock } from './moving.ts'
 import {
   stockBalance,
   stockItem,
@@ -54,7 +54,7 @@ export const reservationCommands = commandsOf(reservationLife, {
     const { lot } = await giveFree(context.tx, row)
     const item = await context.tx.lock<StockItem>(stockItem, row.item)
     const taken = { place: row.warehouse, lot, many: Number(row.quantity), words: row.for_what, kind: 'issue' } as const
-    await takeStock(context, item, taken)
+    await withdrawStock(context, item, taken)
   },
 })
 

@@ -6,7 +6,7 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { quantity } from './inputs.ts'
 import { transferLife } from './life.ts'
-import { moveStock, openWarehouse, takeStock } from './moving.ts'
+import { moveStock, openWarehouse, withdrawStock } from './moving.ts'
 import { stockItem, stockTransfer, type StockItem, type StockMove, type StockTransfer } from './records.ts'
 import { exact } from './rules.ts'
 
@@ -36,7 +36,7 @@ export const sendTransfer = command('stock-transfers/send', {
       sent_by: actor.user_id,
       status: 'in_transit',
     })
-    await takeStock(context, item, {
+    await withdrawStock(context, item, {
       place: from_warehouse,
       lot: lot ?? null,
       many,

@@ -49,13 +49,13 @@ export const importAlerts = command('cap-alerts/import', {
     // The organization is locked so that the second of two simultaneous imports sees what the first stored.
     await tx.sql('select from organizations where id = $1 for update', [tx.organization_id])
     const results: Taken[] = []
-    for (const { name, text } of files) results.push(await takeIn(tx, name, text))
+    for (const { name, text } of files) results.push(await importAlert(tx, name, text))
     await chainAll(tx)
     return { results }
   },
 })
 
-async function takeIn(tx: CommandTx, name: string, text: string): Promise<Taken> {
+async function importAlert(tx: CommandTx, name: string, text: string): Promise<Taken> {
   const refused = (words: string): Taken => ({ name, id: null, words, refused: true, unread: [] })
   let raw: RawAlert
   const signed = checkSignature(text)

@@ -63,7 +63,7 @@ function One({ row }: { row: CapAlert }) {
         </Notice>
       )}
       {row.shape && <MapView label="Alert area" height={340} layers={[alertLayer([row]), ...layers]} />}
-      <Panel title="Our facilities in the alert area">
+      <Panel title="Critical facilities in the alert area">
         {row.shape === null ? (
           <p className="text-ink-2">
             {row.places

@@ -34,7 +34,7 @@ import { ImportAlertsDialog } from '#areas/disasters/alerts/screens/ImportAlerts
 const tabs = [
   { name: 'now', title: 'Active' },
   { name: 'all', title: 'All messages' },
-  { name: 'places', title: 'Our facilities' },
+  { name: 'places', title: 'Critical facilities' },
 ] as const
 
 /** Active warnings, their areas, and our sites inside them. */
@@ -91,7 +91,7 @@ export default function AlertsScreen() {
               to: '/weather-alerts?tab=all&where.severity=severe,extreme',
             },
             {
-              label: 'Our facilities inside',
+              label: 'Critical facilities inside',
               ...knownOf([alerts, sites, shelters, requests, worst], (alerts, sites, shelters, requests, worst) => ({
                 value: String(touched.size),
                 note: `of ${places.length} are in an alert area`,
@@ -109,7 +109,11 @@ export default function AlertsScreen() {
         >
           {chosen === 'now' && (
             <div className="grid grid-cols-1 gap-5">
-              <MapView label="Alerts and our facilities" height={420} layers={[alertLayer(alerts ?? []), ...layers]} />
+              <MapView
+                label="Alerts and critical facilities"
+                height={420}
+                layers={[alertLayer(alerts ?? []), ...layers]}
+              />
               <Panel
                 title="Active now"
                 about="Most severe first. Alerts without a map shape can’t show which facilities are inside."
@@ -142,7 +146,7 @@ export default function AlertsScreen() {
                           <p className="mt-0.5 text-sm text-ink">
                             {row.shape === null
                               ? 'The alert area has no map shape.'
-                              : 'None of our facilities is inside.'}
+                              : 'No critical facility is inside.'}
                           </p>
                         ) : (
                           <dl className="mt-1.5 grid gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-4">
@@ -179,7 +183,7 @@ export default function AlertsScreen() {
           )}
           {chosen === 'places' && (
             <div className="grid grid-cols-1 gap-5">
-              <MapView label="Our facilities" height={360} layers={layers} />
+              <MapView label="Critical facilities" height={360} layers={layers} />
               <RecordList
                 of={criticalFacility}
                 first={

@@ -18,7 +18,7 @@ import { alertLayer, placedOf, siteLayer, useAlertsInForce } from './layers.ts'
 import type { editSite } from '#areas/disasters/sites/commands.ts'
 import { criticalFacility } from '#areas/disasters/sites/records.ts'
 
-const list = { to: '/weather-alerts?tab=places', label: 'Our facilities' }
+const list = { to: '/weather-alerts?tab=places', label: 'Critical facilities' }
 
 export default function SiteScreen() {
   const actor = useActor()

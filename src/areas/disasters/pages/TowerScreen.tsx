@@ -335,7 +335,7 @@ function ClosedRoad({ onRaise }: { onRaise: (words: string) => void }) {
         />
         {at && near.length > 0 && (
           <Button
-            onClick={() => onRaise(`Road closed near ${near[0]!.name}: ${near.length} of our facilities affected`)}
+            onClick={() => onRaise(`Road closed near ${near[0]!.name}: ${near.length} critical facilities affected`)}
           >
             Report exception
           </Button>
@@ -343,7 +343,7 @@ function ClosedRoad({ onRaise }: { onRaise: (words: string) => void }) {
       </div>
       <Panel title="Within this distance">
         {!at && <p className="text-ink-2">No location selected.</p>}
-        {at && near.length === 0 && <p className="text-ink-2">None of our facilities.</p>}
+        {at && near.length === 0 && <p className="text-ink-2">No critical facilities.</p>}
         <ul className="divide-y divide-line">
           {near.map(({ id, name, kind, to, away }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">

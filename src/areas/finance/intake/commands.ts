@@ -22,7 +22,7 @@ import {
   whyNotRefuse,
   whyNotFrom,
   whyNotTake,
-  whyNotTakeIn,
+  whyNotAnswered,
   type Intake,
   type OrderSeller,
 } from './rules.ts'
@@ -284,13 +284,13 @@ export const sendInvoice = command('invoice-submissions/send', {
   },
 })
 
-export const takeInInvoice = command('invoice-submissions/take-in', {
+export const acceptSubmitted = command('invoice-submissions/accept', {
   about: 'Accepts an invoice that a vendor submitted. Its received date is the day it was submitted.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context): Promise<Invoice> {
     const { tx, actor, now } = context
     const row = await lockSent(context, id)
-    refuseIf(whyNotTakeIn(row))
+    refuseIf(whyNotAnswered(row))
     const {
       order: named,
       lines,

@@ -6,7 +6,15 @@ import { paying } from '#tests/paying.ts'
 import { readUbl } from '../ubl/read.ts'
 import { violationsOf } from '../ubl/rules.ts'
 import { writeUbl, type WrittenInvoice } from '../ubl/write.ts'
-import { checkUbl, importCsv, importUbl, refuseInvoice, sendInvoice, takeInInvoice, writeInvoice } from './commands.ts'
+import {
+  checkUbl,
+  importCsv,
+  importUbl,
+  refuseInvoice,
+  sendInvoice,
+  acceptSubmitted,
+  writeInvoice,
+} from './commands.ts'
 import { discountIn, fromCsv, orderLineFor, whyNotFrom } from './rules.ts'
 
 const ordered = [
@@ -250,9 +258,9 @@ test('a vendor submits an invoice in the portal; the agency accepts it once, or 
   const { id, amount } = await does(company.ada, sendInvoice, bill)
   expect(amount).toBe(1_225_00)
   const other = await paying({ received: 0 })
-  await expect(other.does(other.rosa, takeInInvoice, { id })).rejects.toThrow('This invoice does not exist.')
+  await expect(other.does(other.rosa, acceptSubmitted, { id })).rejects.toThrow('This invoice does not exist.')
   await expect(does(other.company.ada, sendInvoice, bill)).rejects.toThrow('This vendor does not exist.')
-  const row = await does(rosa, takeInInvoice, { id })
+  const row = await does(rosa, acceptSubmitted, { id })
   expect(row).toMatchObject({ came_by: 'portal', vendor_number: 'A-77', amount: 1_225_00, status: 'draft' })
   expect(await sees(rosa, 'select order_line from invoice_lines where invoice = $1', [row.id])).toEqual([
     { order_line: orderLine.id },

@@ -163,7 +163,7 @@ export function fromCsv(rows: readonly Record<string, string>[]): { rows: CsvRow
 }
 
 type Sent = { status: string }
-export const whyNotTakeIn = (row: Sent): Reason =>
+export const whyNotAnswered = (row: Sent): Reason =>
   row.status === 'sent' ? null : 'This invoice has already been answered.'
 export const whyNotRefuse = (row: Sent, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
-  firstReason(whyNotTakeIn(row), !atLeast('user', actor) && 'Only agency staff can answer this invoice.')
+  firstReason(whyNotAnswered(row), !atLeast('user', actor) && 'Only agency staff can answer this invoice.')

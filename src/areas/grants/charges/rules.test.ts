@@ -58,9 +58,9 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
     'The award can pay up to $550.00 more (program income is deducted).',
   ],
   ['above the award where income is added', {}, { income: 50_00, grant: { ...grant, income_use: 'addition' } }, null],
-  ['up to what subrecipients were promised', { amount: 450_00 }, { committed: 150_00 }, null],
+  ['up to what subrecipients were awarded', { amount: 450_00 }, { committed: 150_00 }, null],
   [
-    'a cent of what subrecipients were promised',
+    'a cent of what subrecipients were awarded',
     { amount: 450_01 },
     { committed: 150_00 },
     '$150.00 is obligated to subrecipients. The award can pay up to $450.00 more.',

@@ -16,7 +16,7 @@ import { nextLook, standardRequirements, whyNotLook } from './rules.ts'
 export const createRequirement = draftCommand('grant-requirements/create', grantRequirement)
 export const editRequirement = editCommand('grant-requirements/edit', grantRequirement)
 
-export const takeUpRequirements = command('grant-requirements/take-up', {
+export const addStandardRequirements = command('grant-requirements/add-standard', {
   about: 'Adds the standard federal requirements for one grant. Existing ones stay.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {

@@ -190,7 +190,7 @@ export const retireConflict = command('duty-conflicts/retire', {
   },
 })
 
-export const takeInConflicts = command('duty-conflicts/take-in', {
+export const addStandardConflicts = command('duty-conflicts/add-standard', {
   about: 'Adds the standard segregation-of-duties rules that are missing.',
   input: z.strictObject({}),
   async run(_input, { tx, actor }) {
@@ -271,6 +271,6 @@ export const accessCommands = [
   createConflict,
   editConflict,
   retireConflict,
-  takeInConflicts,
+  addStandardConflicts,
   findConflicts,
 ]

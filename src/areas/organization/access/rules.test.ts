@@ -9,7 +9,7 @@ import {
   findConflicts,
   judgeReviewItem,
   reviewCommands,
-  takeInConflicts,
+  addStandardConflicts,
 } from './commands.ts'
 import { reviewLife } from './life.ts'
 import type { AccessReview, AccessReviewItem } from './records.ts'
@@ -185,8 +185,8 @@ test('a role is granted with a reason, reviewed by another person, and gone once
 
 test('standard rules are added once, and only administrators look for conflicts', async () => {
   const { ada, max, does } = await city()
-  expect(await does(ada, takeInConflicts, {})).toEqual({ taken: 6 })
-  expect(await does(ada, takeInConflicts, {})).toEqual({ taken: 0 })
+  expect(await does(ada, addStandardConflicts, {})).toEqual({ taken: 6 })
+  expect(await does(ada, addStandardConflicts, {})).toEqual({ taken: 0 })
   expect(await does(ada, findConflicts, {})).toMatchObject({ met: [] })
   const made = await does(ada, createConflict, {
     name: 'Ours',

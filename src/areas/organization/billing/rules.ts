@@ -1,10 +1,10 @@
-import { plural } from '#platform/words.ts'
 import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { billLife, planChangeLife } from './life.ts'
 import type { BillingInvoice, PlanChange } from './records.ts'
-import { phrase } from '#platform/say.ts'
+import { phrase, say, translated } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 /** The state of a subscription in words. */
 export const stateWords: Readonly<Record<string, string>> = {
@@ -56,11 +56,31 @@ export const limitsBy = <O extends Offer>(plan: O | null | undefined, offers: re
 /** Whether more people fit. Pending invitations hold their seat. */
 export function whyNotSeat(plan: Pick<Offer, 'name' | 'seats'> | null, taken: number, wanted = 1): Reason {
   if (plan === null || plan.seats === null || taken + wanted <= plan.seats) return null
-  const includes = `${plan.name} includes ${plan.seats} ${plural(plan.seats, { one: 'person', other: 'people' })}`
-  if (wanted === 1) return `${includes}. Upgrade or deactivate someone.`
+  const includes = sayCount(
+    plan.seats,
+    { one: '{plan} includes 1 person', other: '{plan} includes {count} people' },
+    { plan: translated(plan.name) },
+  )
+  if (wanted === 1) return `${includes}. ${say(orDeactivate)}`
   const left = Math.max(0, plan.seats - taken)
-  return `${includes}, and ${plural(left, { one: '1 seat is', other: `${left === 0 ? 'no' : left} seats are` })} left for these ${wanted}. Upgrade, or remove ${wanted - left} from the list.`
+  return say('{includes}, and {left} for these {wanted}. Upgrade, or remove {over} from the list.', {
+    includes,
+    left:
+      left === 0
+        ? say('no seats are left')
+        : sayCount(left, { one: '1 seat is left', other: '{count} seats are left' }),
+    wanted,
+    over: wanted - left,
+  })
 }
+
+const orDeactivate = phrase('Upgrade or deactivate someone.')
+
+/** For a person who wants to join: only an administrator can make room. */
+export const noSeatForYou = (full: string): string =>
+  say('No seat is available: {reason}', {
+    reason: full.replace(say(orDeactivate), say('Ask an administrator to upgrade or deactivate someone.')),
+  })
 
 export const whyNotChange = ({
   actor,

@@ -5,10 +5,11 @@ import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { whyNoSeat } from '../billing/subscription.ts'
 import { ownName } from '#platform/commands/own-name.ts'
+import { filled, phrase, say, translated, type Phrase } from '#platform/say.ts'
 import { lockPair, withdrawInvitations } from './members.ts'
 import { whyNotManage, type Member } from './rules.ts'
 
-const input = z.strictObject({ user_id: z.uuid('Select a member') })
+const input = z.strictObject({ user_id: z.uuid(phrase('Select a member')) })
 
 export const removeMember = command('members/remove', {
   about: 'Removes a member with all their roles. The account itself stays.',
@@ -19,7 +20,7 @@ export const removeMember = command('members/remove', {
     refuseIf(whyNotManage(member, { actor, verb: 'remove' }))
     await withdrawInvitations(tx, actor.organization_id, user_id)
     await removeRow(tx, actor.organization_id, user_id)
-    await tell(tx, member, 'You were removed from an organization', 'is no longer a member of')
+    await tell(tx, member, say('You were removed from an organization'), removed)
     return { user_id }
   },
 })
@@ -30,7 +31,7 @@ async function removeRow(tx: CommandTx, organization: string, person: string): P
     await tx.sql('delete from organization_members where organization_id = $1 and user_id = $2', [organization, person])
   } catch (error) {
     if ((error as { code?: string }).code !== '23503') throw error
-    throw new Refusal('This person is named in records, so the membership stays. Disable the account instead.')
+    throw new Refusal(say('This person is named in records, so the membership stays. Disable the account instead.'))
   }
 }
 
@@ -43,7 +44,7 @@ export const disableMember = command('members/disable', {
     refuseIf(whyNotManage(member, { actor, verb: 'disable' }))
     await withdrawInvitations(tx, actor.organization_id, user_id)
     await setDisabled(tx, actor.organization_id, user_id, now)
-    await tell(tx, member, 'Your account was disabled', 'was disabled in')
+    await tell(tx, member, say('Your account was disabled'), disabled)
     return { user_id, disabled_at: now }
   },
 })
@@ -57,7 +58,7 @@ export const enableMember = command('members/enable', {
     refuseIf(whyNotManage(member, { actor, verb: 'enable' }))
     if (member.disabled_at !== null) refuseIf(await whyNoSeat(tx, now, { invited: 'not counted' }))
     await setDisabled(tx, actor.organization_id, user_id, null)
-    await tell(tx, member, 'Your account was enabled', 'was enabled in')
+    await tell(tx, member, say('Your account was enabled'), enabled)
     return { user_id, disabled_at: null }
   },
 })
@@ -69,7 +70,12 @@ const setDisabled = (tx: CommandTx, organization_id: string, userId: string, at:
     at,
   ])
 
-async function tell(tx: CommandTx, { email }: Member, subject: string, what: string): Promise<void> {
-  const text = `Your account ${email} ${what} ${await ownName(tx)}. If this looks like a mistake, ask your administrator.`
+const removed = phrase('Your account {email} is no longer a member of {organization}.')
+const disabled = phrase('Your account {email} was disabled in {organization}.')
+const enabled = phrase('Your account {email} was enabled in {organization}.')
+
+/** In the language of the person who did it: a company's people share one. */
+async function tell(tx: CommandTx, { email }: Member, subject: string, what: Phrase): Promise<void> {
+  const text = `${filled(translated(what), { email, organization: await ownName(tx) })} ${say('If this looks like a mistake, ask your administrator.')}`
   await tx.later(sendMail, { to: email, subject, text })
 }

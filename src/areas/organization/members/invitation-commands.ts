@@ -5,6 +5,8 @@ import { InvalidInput, NotFound, Refusal, refuseIf } from '#platform/commands/re
 import { agencyRoles, type Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
+import { noSeatForYou } from '../billing/rules.ts'
+import { language, phrase, say } from '#platform/say.ts'
 import { whyNoSeat } from '../billing/subscription.ts'
 import { personName } from './person-name.ts'
 import { mailInvitation } from './invitation-mail.ts'
@@ -28,7 +30,7 @@ import {
 } from './rules.ts'
 
 const address = z
-  .string('Email is required')
+  .string(phrase('Email is required'))
   .superRefine((text, context) => {
     const message = whyNotEmail(text)
     if (message) context.addIssue({ code: 'custom', message })
@@ -39,7 +41,7 @@ export const inviteMember = command('members/invite', {
   about: 'Invites a person by email to join the organization with a role.',
   input: z.strictObject({
     email: address,
-    role: z.enum(['user', 'manager', 'admin'], 'Select user, manager or admin').default('user'),
+    role: z.enum(['user', 'manager', 'admin'], phrase('Select user, manager or admin')).default('user'),
   }),
   async run({ email, role }, { tx, actor: asked, now }) {
     const { actor } = await lockPair(tx, asked, asked.user_id, now)
@@ -73,8 +75,8 @@ async function send(tx: CommandTx, { email, role, display_name, department }: Li
      on conflict (organization_id, email) where accepted_at is null do nothing returning id, email, role, expires_at`,
     [actor.organization_id, email, role, display_name, department, actor.user_id, now, expires],
   )
-  if (!invitation) throw new Refusal(`Another administrator is inviting ${email} right now.`)
-  await tx.later(mailInvitation, { organization_id: actor.organization_id, id: invitation.id })
+  if (!invitation) throw new Refusal(say('Another administrator is inviting {email} right now.', { email }))
+  await tx.later(mailInvitation, { organization_id: actor.organization_id, id: invitation.id, language: language() })
   return { ...invitation, expires_at: expires }
 }
 
@@ -82,7 +84,7 @@ const list = z
   .array(
     z.strictObject({
       email: z.string().max(400).transform(tidyEmail),
-      role: z.enum(agencyRoles, 'Select user, manager or admin'),
+      role: z.enum(agencyRoles, phrase('Select user, manager or admin')),
       display_name: z.string().trim().max(400).default(''),
       department: z.string().trim().max(400).default(''),
     }),
@@ -105,7 +107,7 @@ export const checkInvitations = question('members/check-invitations', {
 
 export const inviteMembers = command('members/invite-list', {
   about: 'Invites the people of a list by email, each with a role and a department: all of them or none.',
-  input: z.strictObject({ people: list.min(1, 'Enter at least one person.') }),
+  input: z.strictObject({ people: list.min(1, phrase('Enter at least one person.')) }),
   async run({ people }, { tx, actor: asked, now }) {
     const { actor } = await lockPair(tx, asked, asked.user_id, now)
     const known = await knownOf(tx, people, now)
@@ -192,7 +194,7 @@ export const acceptInvitation = newcomerCommand('members/accept', {
   access: true,
   secret: ['token'],
   input: z.strictObject({
-    token: z.string('The invitation is missing').max(200),
+    token: z.string(phrase('The invitation is missing')).max(200),
     display_name: personName.default(''),
   }),
   async run({ token, display_name }, { tx, actor, now, keys }) {
@@ -204,10 +206,7 @@ export const acceptInvitation = newcomerCommand('members/accept', {
     const invitation = await tx.lock<InvitationRow>({ table: 'invitations', label: 'Invitation' }, invited.id)
     refuseIf(whyNotAccept({ ...invitation, expires_at: new Date(invitation.expires_at) }, { actor, now }))
     const full = await whyNoSeat(tx, now, { invited: 'not counted' })
-    refuseIf(
-      full &&
-        `No seat is available: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
-    )
+    refuseIf(full && noSeatForYou(full))
     const joined = await tx.one(
       `insert into organization_members (organization_id, user_id, display_name, email, department, joined_at)
         values ($1, $2, $3, $4, $5, $6) on conflict (user_id) do nothing returning organization_id, user_id`,
@@ -220,7 +219,7 @@ export const acceptInvitation = newcomerCommand('members/accept', {
         now,
       ],
     )
-    refuseIf(joined ? null : alreadyMember)
+    refuseIf(joined ? null : say(alreadyMember))
     await tx.sql(
       'insert into user_roles (organization_id, user_id, role, granted_at, granted_by) values ($1, $2, $3, $4, $5)',
       [invited.organization_id, actor.user_id, invitation.role, now, invitation.invited_by],

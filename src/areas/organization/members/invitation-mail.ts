@@ -1,9 +1,14 @@
 import { job } from '#platform/jobs/later.ts'
+import { say, type Language } from '#platform/say.ts'
+import { inLanguage } from '#platform/wire/language.ts'
 import { invitationToken } from './invitation-token.ts'
 import { invitationDays } from './rules.ts'
 
-/** Queued with the ids alone: the link that admits a person exists only in the email. */
-export const mailInvitation = job<{ organization_id: string; id: string }>(
+/**
+ * Queued with the ids alone: the link that admits a person exists only in the email. It is in the language of the person
+ * who invites.
+ */
+export const mailInvitation = job<{ organization_id: string; id: string; language?: Language }>(
   'mail-invitation',
   async (invited, { database, keys, mail, settings, clock }) => {
     const { rows } = await database.read(
@@ -19,16 +24,27 @@ export const mailInvitation = job<{ organization_id: string; id: string }>(
     const invitation = rows[0]
     // Withdrawn or accepted before the email was written: it is no longer needed.
     if (!invitation) return
-    await mail.send({
-      to: invitation.email,
-      subject: `Join ${oneLine(invitation.name)} on Granary`,
-      text: [
-        `${oneLine(invitation.display_name) || 'An administrator'} invites you to join ${oneLine(invitation.name)} on Granary.`,
-        `To accept, open this link. It confirms ${invitation.email}, so no other email follows:`,
-        `${settings.siteUrl}/auth?invitation=${invitationToken(keys, invited)}`,
-        `The invitation expires after ${invitationDays} days and is for you alone: don’t forward it. If you weren’t expecting it, ignore this email. Nothing happens until you accept.`,
-      ].join('\n\n'),
-    })
+    const organization = oneLine(invitation.name)
+    const person = oneLine(invitation.display_name)
+    await mail.send(
+      inLanguage(invited.language ?? 'en', () => ({
+        to: invitation.email,
+        subject: say('Join {organization} on Granary', { organization }),
+        text: [
+          person
+            ? say('{person} invites you to join {organization} on Granary.', { person, organization })
+            : say('An administrator invites you to join {organization} on Granary.', { organization }),
+          say('To accept, open this link. It confirms {email}, so no other email follows:', {
+            email: invitation.email,
+          }),
+          `${settings.siteUrl}/auth?invitation=${invitationToken(keys, invited)}${invited.language === 'es' ? '&lang=es' : ''}`,
+          say(
+            'The invitation expires after {days} days and is for you alone: don’t forward it. If you weren’t expecting it, ignore this email. Nothing happens until you accept.',
+            { days: invitationDays },
+          ),
+        ].join('\n\n'),
+      })),
+    )
   },
 )
 

@@ -4,6 +4,8 @@ import { execute } from '#platform/commands/execute.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Actor } from '#platform/roles.ts'
 import type { Services } from '#platform/services.ts'
+import { noSeatForYou } from '../billing/rules.ts'
+import { say } from '#platform/say.ts'
 import { whyNoSeat } from '../billing/subscription.ts'
 import { alreadyMember, whyNotJoin } from './rules.ts'
 
@@ -24,16 +26,13 @@ const joinBySignIn = newcomerCommand('members/join-by-sign-in', {
     refuseIf(waiting ? null : 'Sign in through your organization first.')
     await tx.enter(waiting!.organization_id)
     const full = await whyNoSeat(tx, now, { invited: 'not counted' })
-    refuseIf(
-      full &&
-        `No seat is available: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`,
-    )
+    refuseIf(full && noSeatForYou(full))
     const joined = await tx.one(
       `insert into organization_members (organization_id, user_id, display_name, email, joined_at)
         values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning user_id`,
       [waiting!.organization_id, actor.user_id, waiting!.display_name, actor.email, now],
     )
-    refuseIf(joined ? null : alreadyMember)
+    refuseIf(joined ? null : say(alreadyMember))
     await tx.sql(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'user', $3)`, [
       waiting!.organization_id,
       actor.user_id,

@@ -3,6 +3,7 @@ import { command, question } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { operatesAt } from '#platform/auth/roles-in-force.ts'
 import { atLeast, type AgencyRole } from '#platform/roles.ts'
+import { phrase, say } from '#platform/say.ts'
 import { lockPair } from './members.ts'
 import { isAbove, whyNotHandWork } from './rules.ts'
 
@@ -53,7 +54,7 @@ export const listPeople = question('members/list', {
   about: 'Lists the people of the organization with their roles, last sign-in and MFA status.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<PersonRow[]> {
-    if (!atLeast('admin', actor)) throw new Refusal('Only administrators can see how people sign in.')
+    if (!atLeast('admin', actor)) throw new Refusal(say('Only administrators can see how people sign in.'))
     const house = (role: string) => tx.sql(`select set_config('role', $1, true)`, [role])
     await house('service_role')
     const people = await tx.sql<PersonRow>(peopleSql, [actor.organization_id, now])
@@ -76,7 +77,7 @@ export const listPeople = question('members/list', {
 
 export const handWork = command('members/hand-work', {
   about: 'Reassigns the open tasks of a person who leaves or is away.',
-  input: z.strictObject({ from: z.uuid('Select a member'), to: z.uuid('Select a member') }),
+  input: z.strictObject({ from: z.uuid(phrase('Select a member')), to: z.uuid(phrase('Select a member')) }),
   async run({ from, to }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, from, now)
     const other = await tx.one<{ user_id: string; disabled_at: string | null }>(
@@ -107,14 +108,14 @@ export const endSessions = command('members/end-sessions', {
   access: true,
   personal: true,
   input: z.strictObject({
-    user_id: z.uuid('Select a member'),
-    reason: z.string().trim().min(3, 'Enter a reason').max(500),
+    user_id: z.uuid(phrase('Select a member')),
+    reason: z.string().trim().min(3, phrase('Enter a reason')).max(500),
   }),
   reason: 'reason',
   async run({ user_id }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, user_id, now)
-    if (!atLeast('admin', actor)) throw new Refusal('Only an administrator can sign people out.')
-    refuseIf(isAbove(member, actor) ? 'You can’t sign out a person whose role is above yours.' : null)
+    if (!atLeast('admin', actor)) throw new Refusal(say('Only an administrator can sign people out.'))
+    refuseIf(isAbove(member, actor) ? say('You can’t sign out a person whose role is above yours.') : null)
     await tx.sql(`select set_config('role', 'identity', true)`)
     const ended = await tx.sql('delete from auth.sessions where user_id = $1 returning id', [user_id])
     await tx.sql(`select set_config('role', 'commands', true)`)

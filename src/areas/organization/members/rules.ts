@@ -1,5 +1,6 @@
 import { atLeast, type Actor, type AgencyRole, type Rights } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
+import { phrase, say } from '#platform/say.ts'
 import { whyNotEmail, type Reason } from '#platform/validators.ts'
 import { whyNotName } from '#platform/written-text.ts'
 
@@ -29,8 +30,8 @@ export type Addressee = { isMember: boolean; invitedSecondsAgo: number | null; i
 /** What is known before the rest is fetched or entered. */
 export const whyNotInviteYet = (role: InvitableRole, { actor }: { actor: Granter }): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can invite people.',
-    !atLeast(role, actor) && 'You can’t grant a role above your own.',
+    !atLeast('admin', actor) && say('Only an administrator can invite people.'),
+    !atLeast(role, actor) && say('You can’t grant a role above your own.'),
   )
 
 export const whyNotInvite = (
@@ -39,12 +40,14 @@ export const whyNotInvite = (
 ): Reason =>
   firstReason(
     whyNotInviteYet(role, { actor }),
-    addressee.isMember && 'This person is already a member of your organization.',
+    addressee.isMember && say('This person is already a member of your organization.'),
     addressee.invitedSecondsAgo !== null &&
       addressee.invitedSecondsAgo < 60 &&
-      'This address was invited less than a minute ago. Wait a minute before you resend.',
+      say('This address was invited less than a minute ago. Wait a minute before you resend.'),
     addressee.invitedToday >= invitationsADay &&
-      `Your organization sent ${invitationsADay} invitations in the last 24 hours. Try again tomorrow.`,
+      say('Your organization sent {count} invitations in the last 24 hours. Try again tomorrow.', {
+        count: invitationsADay,
+      }),
   )
 
 /** What is known about the people of a list, in one answer for all of them. */
@@ -67,8 +70,10 @@ export function whyNotInviteEach(
     const twice = seen.has(email)
     seen.add(email)
     return firstReason(
-      email === '' ? 'No email address.' : whyNotEmail(email) && `${email} is not an email address.`,
-      twice && 'This address is in the list twice.',
+      email === ''
+        ? say('No email address.')
+        : whyNotEmail(email) && say('{email} is not an email address.', { email }),
+      twice && say('This address is in the list twice.'),
       whyNotInvite(role, {
         actor,
         addressee: {
@@ -78,10 +83,12 @@ export function whyNotInviteEach(
         },
       }),
       whyNotFrom(email, known.domains),
-      display_name.length > 200 ? 'The name can have up to 200 characters.' : whyNotName('The name', display_name),
+      display_name.length > 200
+        ? say('The name can have up to 200 characters.')
+        : whyNotName(say('The name'), display_name),
       department.length > 120
-        ? 'The department can have up to 120 characters.'
-        : whyNotName('The department', department),
+        ? say('The department can have up to 120 characters.')
+        : whyNotName(say('The department'), department),
     )
   })
 }
@@ -96,7 +103,9 @@ export function departmentOf(
   if (same === '' || found || centers.length === 0) return { name: found?.name ?? written.trim(), reason: null }
   return {
     name: written.trim(),
-    reason: `“${written.trim()}” is not one of your departments. Correct it, or leave it blank.`,
+    reason: say('“{department}” is not one of your departments. Correct it, or leave it blank.', {
+      department: written.trim(),
+    }),
   }
 }
 
@@ -109,19 +118,20 @@ export const whyNotWithdraw = (
   actor: Pick<Actor, 'role'>,
 ): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can withdraw an invitation.',
-    !atLeast(role, actor) && 'You can’t withdraw an invitation to a role above your own.',
-    accepted_at !== null && 'This invitation was accepted. Remove the person in Users instead.',
+    !atLeast('admin', actor) && say('Only an administrator can withdraw an invitation.'),
+    !atLeast(role, actor) && say('You can’t withdraw an invitation to a role above your own.'),
+    accepted_at !== null && say('This invitation was accepted. Remove the person in Users instead.'),
   )
 
-export const alreadyMember =
-  'You already belong to an organization. Ask its administrator to remove you before you join another.'
+export const alreadyMember = phrase(
+  'You already belong to an organization. Ask its administrator to remove you before you join another.',
+)
 
 /** A person belongs to one organization, and is known there by a confirmed address. */
 export const whyNotJoin = (actor: Pick<Actor, 'organization_id' | 'email'>): Reason =>
   firstReason(
-    actor.organization_id !== null && alreadyMember,
-    actor.email === '' && 'Confirm your email address first.',
+    actor.organization_id !== null && say(alreadyMember),
+    actor.email === '' && say('Confirm your email address first.'),
   )
 
 export type Invitation = { email: string; expires_at: Date; accepted_at: string | null }
@@ -132,26 +142,46 @@ export const whyNotAccept = (
 ): Reason =>
   firstReason(
     invitation.email !== actor.email &&
-      'This invitation was sent to another address. Sign in with the address that received it.',
-    invitation.accepted_at !== null && 'This invitation was already accepted.',
-    invitation.expires_at <= now && 'This invitation has expired. Ask for a new one.',
+      say('This invitation was sent to another address. Sign in with the address that received it.'),
+    invitation.accepted_at !== null && say('This invitation was already accepted.'),
+    invitation.expires_at <= now && say('This invitation has expired. Ask for a new one.'),
   )
+
+const managing = {
+  remove: {
+    only: phrase('Only an administrator can remove members.'),
+    self: phrase('You can’t remove yourself. Ask another administrator.'),
+    above: phrase('You can’t remove a person whose role is above yours.'),
+  },
+  disable: {
+    only: phrase('Only an administrator can disable members.'),
+    self: phrase('You can’t disable yourself. Ask another administrator.'),
+    above: phrase('You can’t disable a person whose role is above yours.'),
+  },
+  enable: {
+    only: phrase('Only an administrator can enable members.'),
+    self: phrase('You can’t enable yourself. Ask another administrator.'),
+    above: phrase('You can’t enable a person whose role is above yours.'),
+  },
+}
 
 /** Removing, disabling and enabling: an administrator, never of oneself, never of a person above. */
 export const whyNotManage = (
   member: Pick<Member, 'user_id' | 'role' | 'operates'>,
-  { actor, verb }: { actor: Granter; verb: 'remove' | 'disable' | 'enable' },
+  { actor, verb }: { actor: Granter; verb: keyof typeof managing },
 ): Reason =>
   firstReason(
-    !atLeast('admin', actor) && `Only an administrator can ${verb} members.`,
-    member.user_id === actor.user_id && `You can’t ${verb} yourself. Ask another administrator.`,
-    isAbove(member, actor) && `You can’t ${verb} a person whose role is above yours.`,
+    !atLeast('admin', actor) && say(managing[verb].only),
+    member.user_id === actor.user_id && say(managing[verb].self),
+    isAbove(member, actor) && say(managing[verb].above),
   )
 
 /** What is known before the rest is fetched or entered. */
 export const whyNotHandWorkYet = ({ actor, from }: { actor: Granter; from: Pick<Member, 'user_id'> }): Reason =>
   firstReason(
-    from.user_id !== actor.user_id && !atLeast('manager', actor) && 'Only a manager can reassign other people’s work.',
+    from.user_id !== actor.user_id &&
+      !atLeast('manager', actor) &&
+      say('Only a manager can reassign other people’s work.'),
   )
 
 /** The open tasks of a person who leaves go to a person who can do them. */
@@ -166,9 +196,9 @@ export const whyNotHandWork = ({
 }): Reason =>
   firstReason(
     whyNotHandWorkYet({ actor, from }),
-    to === null && 'This person is not a member of your organization.',
-    to?.user_id === from.user_id && 'Select a different person.',
-    typeof to?.disabled_at === 'string' && 'This account is disabled. Select an active member.',
+    to === null && say('This person is not a member of your organization.'),
+    to?.user_id === from.user_id && say('Select a different person.'),
+    typeof to?.disabled_at === 'string' && say('This account is disabled. Select an active member.'),
   )
 
 /**
@@ -178,4 +208,4 @@ export const whyNotHandWork = ({
 export const whyNotFrom = (email: string, domains: string | null): Reason =>
   !domains || domains.split(', ').includes(email.split('@').at(-1)!.toLowerCase())
     ? null
-    : `Only people at ${domains} can be invited. An administrator can change that in Security policy.`
+    : say('Only people at {domains} can be invited. An administrator can change that in Security policy.', { domains })

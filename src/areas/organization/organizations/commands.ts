@@ -1,3 +1,4 @@
+import { phrase, say } from '#platform/say.ts'
 import { z } from 'zod'
 import { command, newcomerCommand } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -11,7 +12,7 @@ import { isOn } from '../operator/rules.ts'
 import { refuseTakenName, organizationName } from './names.ts'
 import { isColor, isLogoAddress, isState, whyNotBrand, whyNotFoundAgain, zonesOfTheStates } from './rules.ts'
 
-const stateCode = z.string().refine(isState, 'Select a state from the list')
+const stateCode = z.string().refine(isState, phrase('Select a state from the list'))
 const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), ...Object.keys(zonesOfTheStates), 'UTC'])
 
 export const createOrganization = newcomerCommand('organizations/create', {
@@ -23,7 +24,7 @@ export const createOrganization = newcomerCommand('organizations/create', {
     // Closing times, deadlines and fiscal days follow this time zone, so an agency enters it and no default is assumed.
     time_zone: z
       .string()
-      .refine((zone) => knownZones.has(zone), 'Select a time zone such as America/New_York')
+      .refine((zone) => knownZones.has(zone), phrase('Select a time zone such as America/New_York'))
       .optional(),
     state: stateCode.nullish(),
     agency_kind: z.enum(agencyKinds, 'Select the kind of agency').nullish(),
@@ -67,7 +68,7 @@ export const createOrganization = newcomerCommand('organizations/create', {
         values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning user_id`,
       [id, actor.user_id, display_name, actor.email, now],
     )
-    refuseIf(joined ? null : alreadyMember)
+    refuseIf(joined ? null : say(alreadyMember))
     await tx.sql(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'admin', $3)`, [
       id,
       actor.user_id,
@@ -162,10 +163,10 @@ export const profileOrganization = command('organizations/profile', {
     'Sets the organization’s name, time zone, state and Peppol address. Deadlines follow the time zone, and purchases follow state law.',
   input: z.strictObject({
     name: organizationName,
-    time_zone: z.string().refine((zone) => knownZones.has(zone), 'Select a time zone such as America/New_York'),
+    time_zone: z.string().refine((zone) => knownZones.has(zone), phrase('Select a time zone such as America/New_York')),
     state: z
       .string()
-      .refine((code) => code === '' || isState(code), 'Select a state from the list')
+      .refine((code) => code === '' || isState(code), phrase('Select a state from the list'))
       .nullish(),
     peppol: z
       .string()

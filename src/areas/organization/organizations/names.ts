@@ -1,3 +1,4 @@
+import { say } from '#platform/say.ts'
 import { z } from 'zod'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { InvalidInput } from '#platform/commands/refusals.ts'
@@ -22,5 +23,5 @@ export async function refuseTakenName(tx: CommandTx, name: string, own: string |
     name,
     own,
   ]))!
-  if (taken) throw new InvalidInput({ [field]: nameIsTaken })
+  if (taken) throw new InvalidInput({ [field]: say(nameIsTaken) })
 }

@@ -112,7 +112,7 @@ test('an administrator brands her organization, a manager does not', async () =>
     branding_config,
   })
   await expect(execute(services, brandOrganization, { branding_config }, max)).rejects.toThrow(
-    'Only an administrator can change your organization’s branding.',
+    'Only an administrator can change your organization’s profile and branding.',
   )
 })
 

@@ -1,11 +1,13 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
+import { phrase, say } from '#platform/say.ts'
 import type { Reason } from '#platform/validators.ts'
 
 export const whyNotBrand = (actor: Pick<Actor, 'role'>): Reason =>
-  atLeast('admin', actor) ? null : 'Only an administrator can change your organization’s branding.'
+  atLeast('admin', actor) ? null : say('Only an administrator can change your organization’s profile and branding.')
 
-export const nameIsTaken =
-  'Another organization has this name or a similar one. Add your state or county, or ask its administrator to invite you.'
+export const nameIsTaken = phrase(
+  'Another organization has this name or a similar one. Add your state or county, or ask its administrator to invite you.',
+)
 
 export const mostFoundedInAMonth = 3
 

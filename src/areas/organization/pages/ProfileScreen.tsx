@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -8,7 +8,6 @@ import { useRows } from '#client/use-rows.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
-import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
@@ -21,8 +20,8 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { Sides } from '#kit/Sides.tsx'
 import { addDays, isDay } from '#platform/dates.ts'
-import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
 import { whyNotPublish, type PublishSpending } from '#areas/organization/publishing/rules.ts'
 import type { setPublication } from '#areas/organization/publishing/commands.ts'
 import { commentLife } from '#areas/organization/publishing/life.ts'
@@ -34,8 +33,8 @@ import {
 } from '#areas/organization/publishing/records.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { profileOrganization } from '#areas/organization/organizations/commands.ts'
-import { stateNames, whyNotBrand, whyNotOutside } from '#areas/organization/organizations/rules.ts'
+import { ProfilePanel } from '#areas/organization/organizations/screens/ProfilePanel.tsx'
+import { whyNotOutside } from '#areas/organization/organizations/rules.ts'
 import { ThemeForm } from '#areas/organization/organizations/screens/ThemeScreen.tsx'
 import { VerificationPanel } from '#areas/organization/organizations/screens/VerificationPanel.tsx'
 
@@ -47,8 +46,18 @@ const tabs = [
   { name: 'data', title: 'Data' },
 ] as const
 
+const CompanySide = lazy(() => import('./CompanyProfileScreen.tsx'))
+
 /** The organization's identity, time zone and public information. */
 export default function ProfileScreen() {
+  return (
+    <Sides vendor={CompanySide}>
+      <AgencyProfile />
+    </Sides>
+  )
+}
+
+function AgencyProfile() {
   const [query, setQuery] = useSearchParams()
   const { organization } = useOrganization()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'profile'
@@ -68,7 +77,13 @@ export default function ProfileScreen() {
           <SkeletonLines />
         ) : (
           <>
-            {chosen === 'profile' && <Profile key={organization.id} organization={organization} />}
+            {chosen === 'profile' && (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <VerificationPanel organization={organization} />
+                <ProfilePanel key={organization.id} organization={organization} />
+                <Departments organization={organization} />
+              </div>
+            )}
             {chosen === 'branding' && <ThemeForm key={organization.id} organization={organization} />}
             {chosen === 'rules' && <Rules />}
             {chosen === 'public' && <Public organization={organization} />}
@@ -90,15 +105,8 @@ type Tenant = {
   parent_id: string | null
 }
 
-function Profile({ organization }: { organization: Organization }) {
-  const actor = useActor()
-  const profile = useCommand<typeof profileOrganization>('organizations/profile')
-  const [name, setName] = useState(organization.name)
-  const [zone, setZone] = useState(organization.time_zone)
-  const [state, setState] = useState(organization.state ?? '')
-  const [peppol, setPeppol] = useState(organization.peppol ?? '')
-  const [typed, setTyped] = useState(false)
-  const wrong = peppol.trim() === '' ? null : whyNotElectronicAddress(peppol)
+/** How people find the agency before they sign in. */
+function Departments({ organization }: { organization: Organization }) {
   const { data: tenants } = useRows<Tenant>('tenants', (from) =>
     from
       .select('id,name,is_public,phone,address,website,parent_id')
@@ -107,93 +115,23 @@ function Profile({ organization }: { organization: Organization }) {
       .limit(200),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {organization.kind === 'agency' && <VerificationPanel organization={organization} />}
-      <Panel
-        title="Name, time zone and address"
-        actions={
-          <MoveButton
-            look="main"
-            whyNot={
-              whyNotBrand(actor) ??
-              (name.trim() ? null : 'Name is required.') ??
-              wrong ??
-              (name.trim() === organization.name &&
-              zone === organization.time_zone &&
-              state === (organization.state ?? '') &&
-              tidyElectronicAddress(peppol) === (organization.peppol ?? '')
-                ? 'No changes to save.'
-                : null)
-            }
-            run={() =>
-              profile({ name: name.trim(), time_zone: zone, state, peppol: tidyElectronicAddress(peppol) || null })
-            }
-            done="Profile saved"
-          >
-            Save
-          </MoveButton>
-        }
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput
-            id="name"
-            label="Name"
-            required
-            max={200}
-            value={name}
-            onChange={(value) => setName(String(value ?? ''))}
-          />
-          <Select
-            id="zone"
-            label="Time zone"
-            required
-            hint="Days and deadlines follow this time zone."
-            field={{
-              options: Intl.supportedValuesOf('timeZone').filter(
-                (each) => /^(America|Pacific|UTC)/.test(each) || each === zone,
-              ),
-              words: {},
-            }}
-            value={zone}
-            onChange={(value) => value && setZone(String(value))}
-          />
-          <Select
-            id="state"
-            label="State"
-            hint="This state’s purchasing limits apply in addition to the federal ones."
-            field={{ options: Object.keys(stateNames), words: stateNames }}
-            value={state || null}
-            onChange={(value) => setState(String(value ?? ''))}
-          />
-          <TextInput
-            id="peppol"
-            label="Electronic address (Peppol)"
-            max={60}
-            hint="Your ID in the Peppol network: list, colon and number, such as 9959:12-3456789 for an EIN. Used on electronic invoices and orders."
-            error={typed ? wrong : null}
-            value={peppol}
-            onChange={(value) => (setPeppol(String(value ?? '')), setTyped(true))}
-          />
-        </div>
-      </Panel>
-      <Panel
-        title="Departments and host names"
-        about="How people find the organization, and its letterhead. The operator of the installation sets up host names."
-      >
-        <PlainTable
-          label="Tenants"
-          rows={tenants ?? []}
-          keyOf={({ id }) => id}
-          empty="None yet."
-          columns={[
-            { label: 'Name', cell: (row) => <span className="font-semibold">{row.name}</span> },
-            { label: 'Phone', cell: (row) => row.phone ?? '' },
-            { label: 'Address', cell: (row) => row.address ?? '' },
-            { label: 'Before sign-in', cell: (row) => (row.is_public ? 'shown' : 'not shown') },
-          ]}
-        />
-      </Panel>
-    </div>
+    <Panel
+      title="Departments and host names"
+      about="How people find the organization, and its letterhead. The operator of the installation sets up host names."
+    >
+      <PlainTable
+        label="Tenants"
+        rows={tenants ?? []}
+        keyOf={({ id }) => id}
+        empty="None yet."
+        columns={[
+          { label: 'Name', cell: (row) => <span className="font-semibold">{row.name}</span> },
+          { label: 'Phone', cell: (row) => row.phone ?? '' },
+          { label: 'Address', cell: (row) => row.address ?? '' },
+          { label: 'Before sign-in', cell: (row) => (row.is_public ? 'shown' : 'not shown') },
+        ]}
+      />
+    </Panel>
   )
 }
 

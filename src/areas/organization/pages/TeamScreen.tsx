@@ -1,10 +1,10 @@
-import { plural } from '#platform/words.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
+import { useSells } from '#client/use-organization.ts'
 import { asDay } from '#kit/dates.ts'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Avatar } from '#kit/parts/Avatar.tsx'
@@ -15,6 +15,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Say } from '#kit/parts/Say.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
@@ -22,6 +23,8 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { person } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
+import { phrase, say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
@@ -46,15 +49,16 @@ type Person = {
 type Center = { id: string; name: string; owner: string | null }
 
 const tabs = [
-  { name: 'people', title: 'People' },
-  { name: 'work', title: 'Work' },
-  { name: 'invitations', title: 'Invitations' },
+  { name: 'people', title: phrase('People') },
+  { name: 'work', title: phrase('Work') },
+  { name: 'invitations', title: phrase('Invitations') },
 ] as const
 
 /** Members, absences, delegates, and work to reassign. */
 export default function TeamScreen() {
   const [query, setQuery] = useSearchParams()
   const actor = useActor()
+  const sells = useSells()
   const today = useToday()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'people'
   const [dialog, setDialog] = useState<'invite' | { hand: Person } | undefined>(
@@ -79,14 +83,14 @@ export default function TeamScreen() {
   return (
     <Screen
       area="Organization Admin"
-      title="Team"
-      about="Members, absences and delegates."
+      title={say('Team')}
+      about={sells ? say('Members and invitations.') : say('Members, absences and delegates.')}
       actions={
         <>
-          <ButtonLink to="/approvals/delegations">Out of office</ButtonLink>
+          {!sells && <ButtonLink to="/approvals/delegations">{say('Out of office')}</ButtonLink>}
           <MoveButton look="main" whyNot={whyNotInviteYet('user', { actor })} run={() => setDialog('invite')}>
             <Icon name="plus" />
-            Invite
+            {say('Invite')}
           </MoveButton>
         </>
       }
@@ -95,47 +99,53 @@ export default function TeamScreen() {
         <Figures
           figures={[
             {
-              label: 'People',
+              label: say('People'),
               ...known(people, (people) => ({
                 value: String(here.length),
-                ...(people.length > here.length && { note: `${people.length - here.length} locked` }),
+                ...(people.length > here.length && {
+                  note: say('{count} locked', { count: people.length - here.length }),
+                }),
               })),
             },
+            ...(sells
+              ? []
+              : [
+                  {
+                    label: say('Away today'),
+                    ...known(away, () => ({ value: String(gone.length) })),
+                    to: '/approvals/delegations',
+                  },
+                ]),
             {
-              label: 'Away today',
-              ...known(away, () => ({ value: String(gone.length) })),
-              to: '/approvals/delegations',
-            },
-            {
-              label: 'Open tasks',
-              ...known(tasks, (tasks) => ({ value: String(tasks.length), note: 'tasks you can see' })),
+              label: say('Open tasks'),
+              ...known(tasks, (tasks) => ({ value: String(tasks.length), note: say('tasks you can see') })),
               to: '/team?tab=work',
             },
             {
-              label: 'Invitations',
+              label: say('Invitations'),
               ...(atLeast('admin', actor)
                 ? known(invitations, (invitations) => ({ value: String(invitations.length) }))
-                : { value: 'administrators only' }),
+                : { value: say('administrators only') }),
               to: '/team?tab=invitations',
             },
           ]}
         />
         <Tabs
-          label="Team"
-          tabs={tabs}
+          label={say('Team')}
+          tabs={tabs.map((tab) => ({ ...tab, title: say(tab.title) }))}
           chosen={chosen}
           onChoose={(to) => setQuery(to === 'people' ? {} : { tab: to }, { preventScrollReset: true })}
         >
           {chosen === 'people' && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <PlainTable
-                label="People"
+                label={say('People')}
                 rows={people ?? []}
                 keyOf={({ user_id }) => user_id}
-                empty="No members yet."
+                empty={say('No members yet.')}
                 columns={[
                   {
-                    label: 'Name',
+                    label: say('Name'),
                     cell: (row) => (
                       <span className="flex items-center gap-3 md:min-w-60">
                         <Avatar name={row.display_name || row.email} />
@@ -146,55 +156,65 @@ export default function TeamScreen() {
                       </span>
                     ),
                   },
-                  { label: 'Department', cell: (row) => row.department },
+                  { label: say('Department'), cell: (row) => row.department },
+                  ...(sells
+                    ? []
+                    : [
+                        {
+                          label: say('Owns'),
+                          cell: (row: Person) => {
+                            const own = centers?.filter(({ owner }) => owner === row.user_id) ?? []
+                            return own.length > 0 ? (
+                              <span className="flex flex-wrap gap-x-3">
+                                {own.map((center) => (
+                                  <Link
+                                    key={center.id}
+                                    className="link inline-flex min-h-6 items-center"
+                                    to={`/cost-centers/${center.id}`}
+                                  >
+                                    {center.name}
+                                  </Link>
+                                ))}
+                              </span>
+                            ) : null
+                          },
+                        },
+                      ]),
                   {
-                    label: 'Owns',
-                    cell: (row) => {
-                      const own = centers?.filter(({ owner }) => owner === row.user_id) ?? []
-                      return own.length > 0 ? (
-                        <span className="flex flex-wrap gap-x-3">
-                          {own.map((center) => (
-                            <Link
-                              key={center.id}
-                              className="link inline-flex min-h-6 items-center"
-                              to={`/cost-centers/${center.id}`}
-                            >
-                              {center.name}
-                            </Link>
-                          ))}
-                        </span>
-                      ) : null
-                    },
-                  },
-                  {
-                    label: 'Today',
+                    label: say('Today'),
                     cell: (row) => {
                       const out = gone.find(({ from_person }) => from_person === row.user_id)
                       return row.disabled_at ? (
-                        <Badge tone="destructive">Locked</Badge>
+                        <Badge tone="destructive">{say('Locked')}</Badge>
                       ) : out ? (
                         <>
-                          Away until <Day day={out.last_day} />
-                          {out.to_person ? `; ${name(out.to_person)} covers` : '; no delegate'}
+                          <Say text="Away until {day}" values={{ day: <Day day={out.last_day} /> }} />
+                          {'; '}
+                          {out.to_person ? (
+                            <Say text="{person} covers" values={{ person: <bdi>{name(out.to_person)}</bdi> }} />
+                          ) : (
+                            say('no delegate')
+                          )}
                         </>
                       ) : (
-                        'Available'
+                        say('Available')
                       )
                     },
                   },
                   {
-                    label: 'Joined',
+                    label: say('Joined'),
                     cell: (row) => <span className="whitespace-nowrap">{asDay(row.joined_at)}</span>,
                     wide: true,
                   },
                   {
-                    label: 'Work',
+                    label: say('Work'),
                     buttons: true,
                     cell: (row) => {
                       const whyNot = whyNotHandWorkYet({ actor, from: row })
                       return whyNot === null ? (
                         <Button onClick={() => setDialog({ hand: row })}>
-                          Reassign<span className="sr-only"> work of {row.display_name}</span>
+                          {say('Reassign')}
+                          <span className="sr-only"> {say('work of {person}', { person: row.display_name })}</span>
                         </Button>
                       ) : null
                     },
@@ -203,22 +223,27 @@ export default function TeamScreen() {
               />
               {centers && centers.some(({ owner }) => owner) && (
                 <p className="text-xs text-ink-2">
-                  Departments are the cost centers with an owner:{' '}
-                  <Link className="link" to="/cost-centers">
-                    edit cost centers
-                  </Link>
-                  .
+                  <Say
+                    text="Departments are the cost centers with an owner: {link}."
+                    values={{
+                      link: (
+                        <Link className="link" to="/cost-centers">
+                          {say('edit cost centers')}
+                        </Link>
+                      ),
+                    }}
+                  />
                 </p>
               )}
             </div>
           )}
           {chosen === 'work' && (
-            <Panel title="Open tasks" about="Open tasks you can see, by assignee.">
+            <Panel title={say('Open tasks')} about={say('Open tasks you can see, by assignee.')}>
               <RankedBars
-                title="Open tasks"
+                title={say('Open tasks')}
                 unit="count"
-                of="Person"
-                figure="Open"
+                of={say('Person')}
+                figure={say('Open')}
                 rows={here
                   .map((person) => ({
                     name: person.display_name || person.email,
@@ -231,7 +256,11 @@ export default function TeamScreen() {
           )}
           {chosen === 'invitations' && (
             <Invitations
-              empty={atLeast('admin', actor) ? 'No pending invitations.' : 'Only administrators can see invitations.'}
+              empty={
+                atLeast('admin', actor)
+                  ? say('No pending invitations.')
+                  : say('Only administrators can see invitations.')
+              }
             />
           )}
         </Tabs>
@@ -247,25 +276,30 @@ export default function TeamScreen() {
 }
 
 function HandDialog({ from, onClose }: { from: Person; onClose: () => void }) {
+  const sells = useSells()
   const hand = useCommand<typeof handWork>('members/hand-work')
   return (
     <AskDialog
-      title={`Reassign ${from.display_name}’s work`}
-      about="Open tasks go to another person. Set approval delegates under Out of office."
-      verb="Reassign"
-      fields={{ to: person({ required: true, label: 'New assignee' }) }}
-      whyNot={({ to }) => (to === from.user_id ? { name: 'to', message: 'Select a different person.' } : null)}
+      title={say('Reassign work of {person}', { person: from.display_name })}
+      about={
+        sells
+          ? say('Open tasks go to another person.')
+          : say('Open tasks go to another person. Set approval delegates under Out of office.')
+      }
+      verb={say('Reassign')}
+      fields={{ to: person({ required: true, label: phrase('New assignee') }) }}
+      whyNot={({ to }) => (to === from.user_id ? { name: 'to', message: say('Select a different person.') } : null)}
       early={false}
       run={async ({ to }) => {
         const { moved, left } = await hand({ from: from.user_id, to })
         toast(
           'good',
-          plural(moved, { one: '1 task reassigned', other: `${moved} tasks reassigned` }),
+          sayCount(moved, { one: '1 task reassigned', other: '{count} tasks reassigned' }),
           left === 0
             ? undefined
-            : plural(left, {
+            : sayCount(left, {
                 one: '1 task stays: the new assignee can’t see its record.',
-                other: `${left} tasks stay: the new assignee can’t see their records.`,
+                other: '{count} tasks stay: the new assignee can’t see their records.',
               }),
         )
       }}

@@ -1,4 +1,3 @@
-import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -15,12 +14,15 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { ErrorState, NoPermission } from '#kit/parts/States.tsx'
+import { Say } from '#kit/parts/Say.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addMonths } from '#platform/dates.ts'
 import { choice, date, longText } from '#platform/records/fields.ts'
 import { atLeast, type Role, roleNames } from '#platform/roles.ts'
+import { phrase, say, translated } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 import { usualMonths } from '#areas/organization/access/rules.ts'
 import type { grantRole, revokeRole } from '#areas/organization/roles/commands.ts'
 import { whyNotGrantYet, whyNotRevoke } from '#areas/organization/roles/rules.ts'
@@ -32,7 +34,13 @@ import { isAbove, whyNotManage } from '#areas/organization/members/rules.ts'
 
 const filters = {
   options: ['all', 'elevated', 'no_factor', 'locked', 'ending'],
-  words: { all: 'All', elevated: 'Elevated roles', no_factor: 'No MFA', locked: 'Locked', ending: 'Role expires' },
+  words: {
+    all: phrase('All'),
+    elevated: phrase('Elevated roles'),
+    no_factor: phrase('No MFA'),
+    locked: phrase('Locked'),
+    ending: phrase('Role expires'),
+  },
 } as const
 type Filter = (typeof filters.options)[number]
 
@@ -40,14 +48,14 @@ type Filter = (typeof filters.options)[number]
 export default function UsersScreen() {
   const actor = useActor()
   return (
-    <Screen area="Platform Administration" title="Users" about="People, roles and sign-in methods.">
+    <Screen area="Platform Administration" title={say('Users')} about={say('People, roles and sign-in methods.')}>
       {atLeast('admin', actor) ? (
         <Users />
       ) : (
         <div className="rounded-md border border-line bg-surface">
-          <NoPermission what="other people’s sign-in methods" who="An administrator" />
+          <NoPermission what={say('other people’s sign-in methods')} who={say('An administrator')} />
           <p className="px-5 pb-5 text-ink-2">
-            Members are listed under Team. Your own sign-in methods and devices are under Settings.
+            {say('Members are listed under Team. Your own sign-in methods and devices are under Settings.')}
           </p>
         </div>
       )}
@@ -72,7 +80,7 @@ function Users() {
   if (isError)
     return (
       <div className="rounded-md border border-line bg-surface">
-        <ErrorState what="Users" onRetry={() => void refetch()} />
+        <ErrorState what={say('Users')} onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return <SkeletonRows rows={6} />
@@ -103,26 +111,26 @@ function Users() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures
         figures={[
-          { label: 'People', value: String(data.length), to: '/user-management' },
+          { label: say('People'), value: String(data.length), to: '/user-management' },
           {
-            label: 'Elevated roles',
+            label: say('Elevated roles'),
             value: String(data.filter(shows.elevated).length),
             to: '/user-management?show=elevated',
           },
           {
-            label: 'With MFA',
+            label: say('With MFA'),
             value: `${data.length === 0 ? 0 : Math.round((withFactor / data.length) * 100)}%`,
-            note: `${withFactor} of ${data.length}`,
+            note: say('{count} of {total}', { count: withFactor, total: data.length }),
             to: '/user-management?show=no_factor',
             ...(withFactor < data.length && { tone: 'warn' as const }),
           },
-          { label: 'Locked', value: String(data.filter(locked).length), to: '/user-management?show=locked' },
+          { label: say('Locked'), value: String(data.filter(locked).length), to: '/user-management?show=locked' },
         ]}
       />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:items-end">
         <Field
           id="find"
-          label="Search"
+          label={say('Search')}
           type="search"
           value={search}
           onChange={({ target }) => go({ search: target.value })}
@@ -130,7 +138,7 @@ function Users() {
         <div className="max-w-full overflow-x-auto">
           <Segments
             id="show"
-            label="Show"
+            label={say('Show')}
             required
             field={filters}
             value={filter}
@@ -139,13 +147,13 @@ function Users() {
         </div>
       </div>
       <PlainTable
-        label="Users"
+        label={say('Users')}
         rows={rows}
         keyOf={({ user_id }) => user_id}
-        empty="No users match. Clear a filter."
+        empty={say('No users match. Clear a filter.')}
         columns={[
           {
-            label: 'Person',
+            label: say('Person'),
             cell: (row) => (
               <>
                 <span className="block font-semibold">{row.display_name || row.email}</span>
@@ -154,44 +162,46 @@ function Users() {
             ),
           },
           {
-            label: 'Role',
+            label: say('Role'),
             cell: (row) => (
               <>
-                <span className="block">{roleNames[row.role]}</span>
+                <span className="block">{translated(roleNames[row.role])}</span>
                 <span className="block text-xs text-ink-2">
                   {row.expires_at ? (
-                    <>
-                      until <Moment at={row.expires_at} />
-                    </>
+                    <Say text="until {moment}" values={{ moment: <Moment at={row.expires_at} /> }} />
                   ) : row.role === 'user' ? (
-                    'default role'
+                    say('default role')
                   ) : (
-                    'no expiry'
+                    say('no expiry')
                   )}
                 </span>
                 {row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}
-                {row.operates && <span className="block text-xs">Also operates the installation</span>}
+                {row.operates && <span className="block text-xs">{say('Also operates the installation')}</span>}
               </>
             ),
           },
           {
-            label: 'Last sign-in',
+            label: say('Last sign-in'),
             cell: (row) =>
-              row.last_sign_in_at ? <Moment at={row.last_sign_in_at} /> : <span className="text-ink-2">never</span>,
-          },
-          {
-            label: 'MFA',
-            cell: (row) =>
-              locked(row) ? (
-                <Badge tone="destructive">Locked</Badge>
-              ) : row.factors > 0 ? (
-                <Badge tone="good">{row.factors === 1 ? 'One' : String(row.factors)}</Badge>
+              row.last_sign_in_at ? (
+                <Moment at={row.last_sign_in_at} />
               ) : (
-                <Badge>None</Badge>
+                <span className="text-ink-2">{say('never')}</span>
               ),
           },
           {
-            label: 'Actions',
+            label: say('MFA'),
+            cell: (row) =>
+              locked(row) ? (
+                <Badge tone="destructive">{say('Locked')}</Badge>
+              ) : row.factors > 0 ? (
+                <Badge tone="good">{row.factors === 1 ? say('One') : String(row.factors)}</Badge>
+              ) : (
+                <Badge>{say('None')}</Badge>
+              ),
+          },
+          {
+            label: say('Actions'),
             buttons: true,
             cell: (row) => (
               <span className="flex flex-wrap gap-2">
@@ -199,37 +209,42 @@ function Users() {
                   whyNot={whyNotGrantYet('user', { actor, grantee: row })}
                   run={() => setAsking({ what: 'role', person: row })}
                 >
-                  Role<span className="sr-only"> of {row.display_name}</span>
+                  {say('Role')}
+                  <span className="sr-only"> {say('of {person}', { person: row.display_name })}</span>
                 </MoveButton>
                 {row.role !== 'user' && (
                   <MoveButton
                     whyNot={whyNotRevoke({ actor, grantee: row })}
                     run={() => setAsking({ what: 'revoke', person: row })}
                   >
-                    Remove role<span className="sr-only"> of {row.display_name}</span>
+                    {say('Remove role')}
+                    <span className="sr-only"> {say('of {person}', { person: row.display_name })}</span>
                   </MoveButton>
                 )}
                 {locked(row) ? (
                   <MoveButton
                     whyNot={whyNotManage(row, { actor, verb: 'enable' })}
                     run={() => enable({ user_id: row.user_id })}
-                    done={`${row.display_name} unlocked`}
+                    done={say('{person} unlocked', { person: row.display_name })}
                   >
-                    Unlock<span className="sr-only"> {row.display_name}</span>
+                    {say('Unlock')}
+                    <span className="sr-only"> {row.display_name}</span>
                   </MoveButton>
                 ) : (
                   <MoveButton
                     look="danger"
                     whyNot={whyNotManage(row, { actor, verb: 'disable' })}
                     run={() => disable({ user_id: row.user_id })}
-                    done={`${row.display_name} locked`}
+                    done={say('{person} locked', { person: row.display_name })}
                   >
-                    Lock<span className="sr-only"> {row.display_name}</span>
+                    {say('Lock')}
+                    <span className="sr-only"> {row.display_name}</span>
                   </MoveButton>
                 )}
                 {row.sessions > 0 && row.user_id !== actor.user_id && !isAbove(row, actor) && (
                   <Button onClick={() => setAsking({ what: 'out', person: row })}>
-                    Sign out<span className="sr-only"> {row.display_name} everywhere</span>
+                    {say('Sign out')}
+                    <span className="sr-only"> {say('{person} everywhere', { person: row.display_name })}</span>
                   </Button>
                 )}
               </span>
@@ -238,25 +253,32 @@ function Users() {
         ]}
       />
       <p className="max-w-(--measure) text-xs text-ink-2">
-        No one can sign in as another person here, so that every approval stays reliable. To help, share a screen or
-        check the record’s history. People reset their own passwords from the sign-in page.
+        {say(
+          'No one can sign in as another person here, so that every approval stays reliable. To help, share a screen or check the record’s history. People reset their own passwords from the sign-in page.',
+        )}
       </p>
       {asking?.what === 'role' && <RoleDialog person={asking.person} onClose={() => setAsking(undefined)} />}
       {asking?.what === 'revoke' && (
         <ReasonDialog
-          title={`Remove ${asking.person.display_name}’s ${roleNames[asking.person.role].toLowerCase()} role?`}
-          about="The person keeps the user role and is notified by email."
-          label="Reason"
-          verb="Remove role"
+          title={say('Remove the role of {person}: {role}?', {
+            person: asking.person.display_name,
+            role: translated(roleNames[asking.person.role]),
+          })}
+          about={say('The person keeps the user role and is notified by email.')}
+          label={say('Reason')}
+          verb={say('Remove role')}
           run={() => revoke({ user_id: asking.person.user_id })}
           onClose={() => setAsking(undefined)}
         />
       )}
       {asking?.what === 'out' && (
         <ReasonDialog
-          title={`Sign ${asking.person.display_name} out everywhere?`}
-          about={`${plural(asking.person.sessions, { one: '1 session ends', other: `${asking.person.sessions} sessions end` })} at once. They can sign in again.`}
-          verb="Sign out everywhere"
+          title={say('Sign {person} out everywhere?', { person: asking.person.display_name })}
+          about={sayCount(asking.person.sessions, {
+            one: '1 session ends at once. They can sign in again.',
+            other: '{count} sessions end at once. They can sign in again.',
+          })}
+          verb={say('Sign out everywhere')}
           run={(reason) => out({ user_id: asking.person.user_id, reason })}
           onClose={() => setAsking(undefined)}
         />
@@ -276,23 +298,28 @@ function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => voi
   const endOf = ({ role, until }: Given) => (until && role !== 'user' ? new Date(momentOf(until, '23:59')) : null)
   return (
     <AskDialog
-      title={`Grant a role to ${person.display_name}`}
-      about="The newest unexpired role is active. The person is notified by email, and your reason is in the audit log."
-      verb="Grant role"
-      done="Role granted"
+      title={say('Grant a role to {person}', { person: person.display_name })}
+      about={say(
+        'The newest unexpired role is active. The person is notified by email, and your reason is in the audit log.',
+      )}
+      verb={say('Grant role')}
+      done={say('Role granted')}
       fields={{
         role: choice(['user', 'manager', 'admin'], { required: true, words: roleNames }),
-        until: date({ label: 'Effective to', help: 'Inclusive. Everyone keeps the user role, which doesn’t expire.' }),
-        reason: longText({ required: true, max: 500, label: 'Reason' }),
+        until: date({
+          label: phrase('Effective to'),
+          help: phrase('Inclusive. Everyone keeps the user role, which doesn’t expire.'),
+        }),
+        reason: longText({ required: true, max: 500, label: phrase('Reason') }),
       }}
       start={{ role: person.role === 'manager' ? 'admin' : 'manager', until: addMonths(today, usualMonths) }}
       whyNot={(given: Given) => {
         const end = endOf(given)
         const message =
           given.role !== 'user' && !end
-            ? 'Enter an expiry date. Only an access review can keep a role with no expiry.'
+            ? say('Enter an expiry date. Only an access review can keep a role with no expiry.')
             : end && end <= now
-              ? 'Select a date in the future.'
+              ? say('Select a date in the future.')
               : null
         return message && { name: 'until', message }
       }}

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { locale, phrase, say, translated } from '#platform/say.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
-import { roles, type Role } from '#platform/roles.ts'
+import { roleNames, roles, type Role } from '#platform/roles.ts'
+import { inText } from '#platform/words.ts'
 import { lockPair, withdrawInvitations } from '../members/members.ts'
 import { ownName } from '#platform/commands/own-name.ts'
 import { whyNotGrant, whyNotRevoke } from './rules.ts'
@@ -14,10 +16,10 @@ export const grantRole = command('roles/grant', {
   about: 'Grants a member a role, with or without an expiry date. The newest unexpired role is active.',
   access: true,
   input: z.strictObject({
-    user_id: z.uuid('Select a member'),
-    role: z.enum(roles, 'Select user, manager or admin'),
-    until: z.iso.datetime({ offset: true, error: 'Enter the end as a date and time with its zone' }).nullish(),
-    reason: z.string().trim().max(500, 'The reason can have up to 500 characters').optional(),
+    user_id: z.uuid(phrase('Select a member')),
+    role: z.enum(roles, phrase('Select user, manager or admin')),
+    until: z.iso.datetime({ offset: true, error: phrase('Enter the end as a date and time with its zone') }).nullish(),
+    reason: z.string().trim().max(500, phrase('The reason can have up to 500 characters')).optional(),
   }),
   reason: 'reason',
   async run({ user_id, role, until, reason }, { tx, actor: asked, now }) {
@@ -43,7 +45,7 @@ export const grantRole = command('roles/grant', {
 export const revokeRole = command('roles/revoke', {
   about: 'Removes all roles of a member in the organization, who is then a user.',
   access: true,
-  input: z.strictObject({ user_id: z.uuid('Select a member') }),
+  input: z.strictObject({ user_id: z.uuid(phrase('Select a member')) }),
   async run({ user_id }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, user_id, now)
     refuseIf(whyNotRevoke({ actor, grantee: member }))
@@ -55,10 +57,17 @@ export const revokeRole = command('roles/revoke', {
 })
 
 async function tell(tx: CommandTx, email: string, role: Role, until: Date | null): Promise<void> {
-  const end = until ? ` until ${momentInWords(until.toISOString(), await zoneOf(tx))}` : ''
+  const now = { organization: await ownName(tx), role: inText(translated(roleNames[role])) }
   await tx.later(sendMail, {
     to: email,
-    subject: 'Your role has changed',
-    text: `Your role in ${await ownName(tx)} is now ${role}${end}. If you did not expect this, ask your administrator.`,
+    subject: say('Your role has changed'),
+    text: `${
+      until
+        ? say('Your role in {organization} is now {role} until {moment}.', {
+            ...now,
+            moment: momentInWords(until.toISOString(), await zoneOf(tx), locale()),
+          })
+        : say('Your role in {organization} is now {role}.', now)
+    } ${say('If you did not expect this, ask your administrator.')}`,
   })
 }

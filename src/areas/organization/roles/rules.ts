@@ -1,5 +1,6 @@
 import { atLeast, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
+import { say } from '#platform/say.ts'
 import type { Reason } from '#platform/validators.ts'
 
 type Granter = Pick<Actor, 'user_id' | 'role'>
@@ -8,12 +9,12 @@ type Grantee = { user_id: string; role: AgencyRole; disabled_at: string | null }
 /** What is known before the rest is fetched or entered. */
 export const whyNotGrantYet = (role: Role, { actor, grantee }: { actor: Granter; grantee: Grantee }): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can grant roles.',
-    role === 'platform_admin' && 'The platform administrator role can’t be granted here.',
-    grantee.user_id === actor.user_id && 'You can’t grant a role to yourself. Ask another administrator.',
-    !atLeast(role, actor) && 'You can’t grant a role above your own.',
-    !atLeast(grantee.role, actor) && 'You can’t change the role of a person above you.',
-    grantee.disabled_at !== null && 'This account is disabled. Enable it before you grant a role.',
+    !atLeast('admin', actor) && say('Only an administrator can grant roles.'),
+    role === 'platform_admin' && say('The platform administrator role can’t be granted here.'),
+    grantee.user_id === actor.user_id && say('You can’t grant a role to yourself. Ask another administrator.'),
+    !atLeast(role, actor) && say('You can’t grant a role above your own.'),
+    !atLeast(grantee.role, actor) && say('You can’t change the role of a person above you.'),
+    grantee.disabled_at !== null && say('This account is disabled. Enable it before you grant a role.'),
   )
 
 /**
@@ -26,7 +27,7 @@ export const whyNotGrant = (
 ): Reason =>
   firstReason(
     whyNotGrantYet(role, { actor, grantee }),
-    until !== null && until <= now && 'The expiry date must be in the future.',
+    until !== null && until <= now && say('The expiry date must be in the future.'),
   )
 
 export const whyNotRevoke = ({
@@ -37,8 +38,8 @@ export const whyNotRevoke = ({
   grantee: Pick<Grantee, 'user_id' | 'role'>
 }): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Only an administrator can revoke roles.',
-    grantee.user_id === actor.user_id && 'You can’t revoke your own role. Ask another administrator.',
-    !atLeast(grantee.role, actor) && 'You can’t change the role of a person above you.',
-    grantee.role === 'user' && 'This person has no role to revoke.',
+    !atLeast('admin', actor) && say('Only an administrator can revoke roles.'),
+    grantee.user_id === actor.user_id && say('You can’t revoke your own role. Ask another administrator.'),
+    !atLeast(grantee.role, actor) && say('You can’t change the role of a person above you.'),
+    grantee.role === 'user' && say('This person has no role to revoke.'),
   )

@@ -24,7 +24,7 @@ export const createServiceRequest = command('service-requests/create', {
     refuseIf(whyNotEdit(serviceRequest, null, actor))
     const number = await nextNumber(tx, serviceRequest.table, serviceRequest.fields.number.initial as string, now)
     const priority = input.priority ?? 'normal'
-    const clock = await promised(tx, priority, now)
+    const clock = await dueTimes(tx, priority, now)
     const made = await tx.insert<ServiceRequest>(serviceRequest, {
       ...input,
       priority,
@@ -45,7 +45,7 @@ export const createServiceRequest = command('service-requests/create', {
 })
 
 /** The due times by the active settings; null where the organization has set none. */
-async function promised(
+async function dueTimes(
   tx: CommandTx,
   priority: string,
   now: Date,

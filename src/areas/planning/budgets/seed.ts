@@ -152,7 +152,7 @@ export async function seedBudgets(
       encumbered: open,
       spent: split(amended - open, [98, 2])[0]! - (new Map(Object.entries(boughtLastYear)).get(name) ?? 0),
       charged: charged?.get(`${name}, last year`),
-      promise: 'Milling of Canal Street, to be finished in July',
+      order: 'Milling of Canal Street, to be finished in July',
     })
   }
 

@@ -9,7 +9,7 @@ import { adopt } from '../adoption/adopt.ts'
 import { budgetLine, type BudgetLine } from '../budgets/records.ts'
 import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import { book, lockLines } from '../ledger/book.ts'
-import { arriving, carriedLines, leaving, whyNotCarryForward, type Carried, type Promised } from './rules.ts'
+import { arriving, carriedLines, leaving, whyNotCarryForward, type Carried, type Encumbering } from './rules.ts'
 
 const input = z.object({ id: z.uuid(), money: z.enum(['along', 'stays']).default('along') })
 
@@ -66,7 +66,7 @@ export const carryForward = command('fiscal-years/carry-forward', {
 
     const heirs = new Map<string, string>()
     for (const { line, heir } of carried) heirs.set(line.id, (heir ?? (await makeHeir(context, line, into!))).id)
-    const encumbered = await promisesOf(
+    const encumbered = await encumbrancesOf(
       tx,
       carried.map(({ line }) => line.id),
     )
@@ -129,8 +129,8 @@ async function makeHeir(
 }
 
 /** What each document holds in these lines, with the text of its last encumbrance. */
-const promisesOf = (tx: CommandTx, lines: readonly string[]): Promise<Promised[]> =>
-  tx.sql<Promised>(
+const encumbrancesOf = (tx: CommandTx, lines: readonly string[]): Promise<Encumbering[]> =>
+  tx.sql<Encumbering>(
     `select * from (
        select line, source_table, source,
               (array_agg(words order by id desc) filter (where kind in ('pre_encumbrance', 'encumbrance')))[1] as words,

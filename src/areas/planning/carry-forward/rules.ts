@@ -10,7 +10,7 @@ import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import type { Held, Posting } from '../ledger/rules.ts'
 
 /** The amount that one document still holds in one budget line. */
-export type Promised = Held & { line: string; source_table: string; source: string; words: string }
+export type Encumbering = Held & { line: string; source_table: string; source: string; words: string }
 /** Whether an encumbrance brings its money along, or is paid from the next year's adopted budget. */
 export type Money = 'along' | 'stays'
 
@@ -71,7 +71,7 @@ export function whyNotCarryForward({ actor, today, from, into, carried, money }:
 
 /** On the old line: the encumbrance is released and its money leaves. The available budget there does not change. */
 export const leaving = (
-  { line, pre_encumbrance, encumbrance, ...document }: Promised,
+  { line, pre_encumbrance, encumbrance, ...document }: Encumbering,
   money: Money,
   into: string,
 ): Posting[] =>
@@ -83,7 +83,7 @@ export const leaving = (
 
 /** On the new line: the money first, then the same encumbrance for the same document. */
 export const arriving = (
-  { pre_encumbrance, encumbrance, line: _, ...document }: Promised,
+  { pre_encumbrance, encumbrance, line: _, ...document }: Encumbering,
   heir: string,
   money: Money,
   from: string,
@@ -96,7 +96,7 @@ export const arriving = (
 
 const bookings = (
   line: string,
-  { source_table, source }: Pick<Promised, 'source_table' | 'source'>,
+  { source_table, source }: Pick<Encumbering, 'source_table' | 'source'>,
   words: string,
   entries: readonly [Posting['kind'], Posting['releases'], number][],
 ): Posting[] =>

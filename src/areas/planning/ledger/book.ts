@@ -9,7 +9,7 @@ import { available, becameNearlySpent, usedPercent } from '../budgets/rules.ts'
 import type { FiscalPeriod, FiscalYear } from '../calendar/records.ts'
 import { whyNotBook, withinYear } from '../calendar/rules.ts'
 import type { BudgetEntry } from './records.ts'
-import { effectOf, plus, taken, warningOf, whyNotPromise, type Posting } from './rules.ts'
+import { effectOf, plus, taken, warningOf, whyNotEncumber, type Posting } from './rules.ts'
 
 export type Doing = Pick<Context, 'tx' | 'now' | 'actor'>
 
@@ -18,7 +18,7 @@ export type Doing = Pick<Context, 'tx' | 'now' | 'actor'>
  * one statement and in the order of their ids, whatever the order in which they were handed in: two bookings over the
  * same lines wait for one another and never for each other.
  *
- * Answers the warnings of lines that let more be promised than they have.
+ * Answers the warnings of lines that let more be encumbered than they have.
  */
 export async function book(doing: Doing, postings: readonly Posting[], day?: string): Promise<string[]> {
   const { tx, now } = doing
@@ -40,7 +40,7 @@ export async function book(doing: Doing, postings: readonly Posting[], day?: str
     // A budget counts in its year, whenever it is adopted; an encumbrance or payment has its own date.
     const given = own.every(({ kind }) => kind === 'original' || kind === 'amendment' || kind === 'transfer')
     if (!given) refuseIf(whyNotBook(on, { year, period }))
-    if (!given) refuseIf(whyNotPromise(line, taken(own)))
+    if (!given) refuseIf(whyNotEncumber(line, taken(own)))
     const warning = given ? null : warningOf(line, taken(own))
     if (warning) warnings.push(warning)
     for (const { source, ...entry } of own)

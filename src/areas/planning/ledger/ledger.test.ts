@@ -11,7 +11,7 @@ import { fiscalPeriodCommands } from '../calendar/commands.ts'
 import { encumber, release, reserve, spend } from './commitments.ts'
 import { checkLedger } from './questions.ts'
 import type { BudgetEntry } from './records.ts'
-import { effectOf, heldBy, standingOn, taken, warningOf, whyNotPromise, whyNotRelease } from './rules.ts'
+import { effectOf, heldBy, standingOn, taken, warningOf, whyNotEncumber, whyNotRelease } from './rules.ts'
 
 const roads = {
   name: 'Road repair',
@@ -47,7 +47,7 @@ test.each<[string, Partial<BudgetLine>, number, string | null]>([
   ['more than is left of a line that warns', { control: 'warn' }, 100_000_01, null],
   ['something from a draft', { status: 'draft' }, 1, 'Road repair isn’t adopted and can’t be encumbered.'],
 ])('encumbering is %s', (_, change, more, reason) => {
-  expect(whyNotPromise({ ...roads, ...change }, more)).toBe(reason)
+  expect(whyNotEncumber({ ...roads, ...change }, more)).toBe(reason)
 })
 
 test('a line that only warns reports the overrun', () => {

@@ -56,7 +56,7 @@ export const taken = (entries: readonly Booked[]): number =>
   -available(entries.reduce((sum, entry) => plus(sum, effectOf(entry)), nothing))
 
 /** A hard-stop line refuses overspending; a soft-stop line allows it with a warning. */
-export const whyNotPromise = (line: BudgetLine, more: number): Reason =>
+export const whyNotEncumber = (line: BudgetLine, more: number): Reason =>
   firstReason(
     !budgetLineLife.is(line, 'adopted') && `${line.name} isn’t adopted and can’t be encumbered.`,
     line.control === 'stop' && tooMuch(line, more),

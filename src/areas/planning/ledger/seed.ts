@@ -10,7 +10,7 @@ type Books = {
   pre: number
   encumbered: number
   spent: number
-  promise?: string
+  order?: string
   /** What recorded orders and invoices charge to the line, in cents. */
   charged?: Charged | undefined
 }
@@ -40,7 +40,7 @@ export async function seedBookings(
     until,
     pre,
     charged = { spent: 0, encumbered: 0 },
-    promise = 'Open orders, migrated from the earlier system',
+    order = 'Open orders, migrated from the earlier system',
     ...total
   }: Books,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function seedBookings(
   for (const [at, day] of months.entries())
     if (payments[at])
       await entry(day <= until ? day : until, 'expenditure', payments[at], `Payments in ${monthName(day)}`)
-  if (encumbered) await entry(months.at(-1)! <= until ? months.at(-1)! : until, 'encumbrance', encumbered, promise)
+  if (encumbered) await entry(months.at(-1)! <= until ? months.at(-1)! : until, 'encumbrance', encumbered, order)
   if (pre) await entry(until, 'pre_encumbrance', pre, 'Open requisitions, migrated from the earlier system')
   await tx.sql(
     `select app.take_up_in_journal(organization_id), app.sum_up_months(organization_id) from budget_lines

@@ -7,7 +7,7 @@ import { amountOf } from '../purchase-orders/lines/rules.ts'
 import { orderLife } from '../purchase-orders/life.ts'
 import { sourceOf } from '../purchase-orders/money.ts'
 import type { OrderLineShare, PurchaseOrder } from '../purchase-orders/records.ts'
-import { promisedBy } from '../purchase-orders/shares/rules.ts'
+import { encumberedBy } from '../purchase-orders/shares/rules.ts'
 import { catalogImport, orderImport } from './rules.ts'
 
 const amountIn = ({ quantity, unit_price }: Row) =>
@@ -86,7 +86,7 @@ async function issueAll(context: Context, records: readonly OfRun[]) {
   await book(
     context,
     ready.flatMap((order) =>
-      promisedBy(shares.get(order.id)!).map(({ line, amount }) => ({
+      encumberedBy(shares.get(order.id)!).map(({ line, amount }) => ({
         line,
         kind: 'encumbrance' as const,
         releases: null,
@@ -120,7 +120,7 @@ async function takeBack(context: Context, records: readonly OfRun[]): Promise<vo
   await book(
     context,
     issued.flatMap((order) =>
-      promisedBy(shares.get(order.id) ?? []).map(({ line, amount }) => ({
+      encumberedBy(shares.get(order.id) ?? []).map(({ line, amount }) => ({
         line,
         kind: 'release' as const,
         releases: 'encumbrance' as const,

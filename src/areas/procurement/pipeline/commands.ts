@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { putLines } from '#platform/commands/lines.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { takeUp } from '../requisitions/commands.ts'
+import { convertTo } from '../requisitions/commands.ts'
 import { requisitionLife } from '../requisitions/life.ts'
 import { linesOf } from '../requisitions/requisition-approval.ts'
 import { requisition, type Requisition } from '../requisitions/records.ts'
@@ -43,7 +43,10 @@ export const draftFromRequisitions = command('solicitations/draft-from', {
       lines.map(({ description, quantity, unit }) => ({ description, quantity, unit })),
     )
     for (const { id } of needs)
-      await takeUp(context, id, made.kind === 'rfq' ? 'quote' : 'solicitation', { table: 'solicitations', id: made.id })
+      await convertTo(context, id, made.kind === 'rfq' ? 'quote' : 'solicitation', {
+        table: 'solicitations',
+        id: made.id,
+      })
     return made
   },
 })

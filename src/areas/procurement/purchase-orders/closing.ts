@@ -5,7 +5,7 @@ import { draw } from './issuing.ts'
 import { orderLife } from './life.ts'
 import { giveAllBack, requisitionsBehind } from './money.ts'
 import { purchaseOrder, type OrderLineShare, type PurchaseOrder } from './records.ts'
-import { promisedBy } from './shares/rules.ts'
+import { encumberedBy } from './shares/rules.ts'
 import { chargeContract } from './following.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function freeMoney(
     await reserve(
       context,
       { table: requisition.table, id: row.requisition!, words: `${words}; funds kept for the requisition` },
-      promisedBy(shares),
+      encumberedBy(shares),
     )
   if (!keep && !orderLife.is(row, 'issued') && row.requisition && (await isAlone(context, row)))
     for (const id of await requisitionsBehind(tx, row)) await release(context, { table: requisition.table, id, words })

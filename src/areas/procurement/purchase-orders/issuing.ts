@@ -5,7 +5,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Reason } from '#platform/rules.ts'
 import { circumstancesOf, linesOf, sharesOf, vendorById } from './facts.ts'
-import { promise } from './money.ts'
+import { encumberOrder } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
 import { steps, whyNotIssue } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
@@ -56,7 +56,7 @@ export const issueOrder = command('purchase-orders/issue', {
     refuseIf(whyNotIssue(row, lines, { actor, known, engage: await whyNotEngageWith(tx, company, now, row) }))
     await askHolds(context, row)
     const { exception } = await whatHoldsUp(tx, company, now)
-    const warnings = row.kind === 'blanket' ? [] : await promise(context, row, lines, shares)
+    const warnings = row.kind === 'blanket' ? [] : await encumberOrder(context, row, lines, shares)
     if (row.blanket) await draw(context, row.blanket, row.amount)
     await chargeContract(context, row, row.amount)
     const issued = await tx.update<PurchaseOrder>(purchaseOrder, id, {

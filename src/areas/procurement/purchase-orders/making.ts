@@ -6,7 +6,7 @@ import { openFields } from '#platform/records/record.ts'
 import { awardLife } from '../awards/life.ts'
 import { orderLife } from './life.ts'
 import { award, type Award } from '../awards/records.ts'
-import { takeUp } from '../requisitions/commands.ts'
+import { convertTo } from '../requisitions/commands.ts'
 import { requisition, type Requisition, type RequisitionLine } from '../requisitions/records.ts'
 import { linesOf as neededBy } from '../requisitions/requisition-approval.ts'
 import type { Solicitation } from '../solicitations/records.ts'
@@ -51,7 +51,7 @@ export const orderRequisition = command('purchase-orders/from-requisition', {
       vendor: from!,
       requisition: id,
     })
-    await takeUp(context, id, 'order', { table: purchaseOrder.table, id: row.id })
+    await convertTo(context, id, 'order', { table: purchaseOrder.table, id: row.id })
     return putOrderLines(
       tx,
       row,

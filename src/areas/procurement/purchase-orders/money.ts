@@ -7,7 +7,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { orderLife } from './life.ts'
 import { requisition } from '../requisitions/records.ts'
 import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from './records.ts'
-import { movedPromises, promisedBy } from './shares/rules.ts'
+import { movedEncumbrances, encumberedBy } from './shares/rules.ts'
 
 /**
  * What an order does to the budget. From its issue to its end the ledger holds exactly what is open on its lines:
@@ -24,7 +24,7 @@ export const sourceOf = ({ id, number, title }: Order, words = `${number}: ${tit
 /** During approval: reserves for the order what its requisitions do not hold already. */
 export async function reserveFor(context: Context, order: Order, shares: readonly OrderLineShare[]): Promise<string[]> {
   const { tx } = context
-  const wanted = promisedBy(shares)
+  const wanted = encumberedBy(shares)
   await lockLines(
     tx,
     wanted.map(({ line }) => line),
@@ -37,14 +37,14 @@ export async function reserveFor(context: Context, order: Order, shares: readonl
 }
 
 /** At the issue: the reservation is released and the whole amount encumbered, in one step. */
-export async function promise(
+export async function encumberOrder(
   context: Context,
   order: Order,
   lines: readonly OrderLine[],
   shares: readonly OrderLineShare[],
 ): Promise<string[]> {
   const { tx } = context
-  const wanted = promisedBy(shares)
+  const wanted = encumberedBy(shares)
   const reserved = await reservationsOf(tx, order, lines, wanted)
   await lockLines(
     tx,
@@ -66,13 +66,13 @@ export async function promise(
 }
 
 /** After a change: encumbers what is open now instead of what was open before. */
-export async function movePromise(
+export async function moveEncumbrance(
   context: Context,
   order: Order,
   before: readonly OrderLineShare[],
   after: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
 ): Promise<string[]> {
-  const { more, less } = movedPromises(promisedBy(before), promisedBy(after))
+  const { more, less } = movedEncumbrances(encumberedBy(before), encumberedBy(after))
   await lockLines(
     context.tx,
     [...more, ...less].map(({ line }) => line),
@@ -187,7 +187,7 @@ export async function followMoney(
   const held = (await heldFor(tx, { table: purchaseOrder.table, id: order.id }))
     .filter(({ encumbrance }) => encumbrance > 0)
     .map(({ line }) => line)
-  const left = promisedBy(shares)
+  const left = encumberedBy(shares)
     .filter(({ line }) => !held.includes(line))
     .map(({ line }) => line)
   if (left.length === 0) return [...shares]

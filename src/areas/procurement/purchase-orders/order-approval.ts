@@ -21,7 +21,7 @@ import {
   type PurchaseOrder,
 } from './records.ts'
 import { decisions, whyNotApprove, whyNotRelease } from './rules.ts'
-import { promisedBy } from './shares/rules.ts'
+import { encumberedBy } from './shares/rules.ts'
 
 /** An order in approval, or a change of an issued one: the same document at another amount. */
 export const orderApproval = approvable({
@@ -129,7 +129,7 @@ const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' }
 /** What is available in each line now and with this order; its own reservation is not counted twice. */
 async function effectsOf(tx: CommandTx, row: PurchaseOrder, shares: readonly OrderLineShare[]) {
   if (row.kind === 'blanket') return []
-  const wanted = promisedBy(shares)
+  const wanted = encumberedBy(shares)
   const lines = await tx.sql<BudgetLine>(
     'select * from budget_lines where organization_id = $1 and id = any ($2) order by name, id',
     [tx.organization_id, wanted.map(({ line }) => line)],
@@ -154,7 +154,7 @@ export async function documentOf(
   row: PurchaseOrder,
   shares: readonly OrderLineShare[],
 ): Promise<ApprovalDocument> {
-  const most = promisedBy(shares.map((share) => ({ ...share, relieved: 0 }))).toSorted(
+  const most = encumberedBy(shares.map((share) => ({ ...share, relieved: 0 }))).toSorted(
     (a, b) => b.amount - a.amount || (a.line < b.line ? -1 : 1),
   )[0]
   const budget =

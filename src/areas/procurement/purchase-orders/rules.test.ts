@@ -19,7 +19,15 @@ import {
   type Blanket,
   type Circumstances,
 } from './rules.ts'
-import { draw, movedPromises, placeShares, promisedBy, reshare, whyNotShares, type ShareInput } from './shares/rules.ts'
+import {
+  draw,
+  movedEncumbrances,
+  placeShares,
+  encumberedBy,
+  reshare,
+  whyNotShares,
+  type ShareInput,
+} from './shares/rules.ts'
 import { termOn, type Dated } from '#platform/records/dated.ts'
 
 const rosa = { user_id: 'rosa', role: 'user' } as const
@@ -194,14 +202,14 @@ test('a line with a new amount is split again, and what was billed stays where i
 
 test('what moves between budget lines', () => {
   expect(
-    promisedBy([
+    encumberedBy([
       share,
       { ...share, amount: 5_00, relieved: 5_00, budget_line: 'other' },
       { ...share, amount: 10_00, relieved: 4_00 },
     ]),
   ).toEqual([{ line: 'supplies', amount: 1_256_00 }])
   expect(
-    movedPromises(
+    movedEncumbrances(
       [
         { line: 'a', amount: 5 },
         { line: 'b', amount: 3 },

@@ -7,7 +7,7 @@ import { methodTitle, waysOf, type Method } from '../methods/rules.ts'
 import { orderLife, type OrderFacts } from './life.ts'
 import { amountOf, openOf, whyNotLines } from './lines/rules.ts'
 import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from './records.ts'
-import { promisedBy, whyNotSplit } from './shares/rules.ts'
+import { encumberedBy, whyNotSplit } from './shares/rules.ts'
 
 /** What an approval does to an order. */
 export const decisions = moveTable(purchaseOrder, {
@@ -199,7 +199,7 @@ export function givenBack(
   row: Pick<PurchaseOrder, 'status'>,
   shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
 ): { line: string; amount: number }[] {
-  return orderLife.is(row, 'issued') ? promisedBy(shares) : []
+  return orderLife.is(row, 'issued') ? encumberedBy(shares) : []
 }
 
 /** Closed short: the vendor is told what it no longer has to deliver. */

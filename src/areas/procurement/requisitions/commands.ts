@@ -80,7 +80,7 @@ async function judgedNow(row: Requisition, { tx, now }: Pick<Context, 'tx' | 'no
  * transaction. It is linked, and the funds stay reserved; an order then books `encumber(context, source, shares, {
  * table: 'requisitions', id })`.
  */
-export async function takeUp(context: Context, id: string, way: Way, became: End): Promise<Requisition> {
+export async function convertTo(context: Context, id: string, way: Way, became: End): Promise<Requisition> {
   const { tx, now } = context
   const row = await tx.lock<Requisition>(requisition, id)
   const on = requisitionLife.is(row, 'converted') && row.way === way ? row : await goOn(context, id, way)

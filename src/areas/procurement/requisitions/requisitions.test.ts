@@ -8,7 +8,7 @@ import { store } from '#tests/requisitions.ts'
 import { z } from 'zod'
 import { createCatalogItem } from '../catalog/commands.ts'
 import type { CostItem } from '../methods/rules.ts'
-import { draftRequisition, requisitionCommands, setRequisitionLines, takeUp } from './commands.ts'
+import { draftRequisition, requisitionCommands, setRequisitionLines, convertTo } from './commands.ts'
 import { judgeRequisition, offersForNeed } from './questions.ts'
 import { requisitionLife } from './life.ts'
 import type { Requisition } from './records.ts'
@@ -380,7 +380,7 @@ const order = command('trials/order', {
   about: 'Makes an order of a requisition, for these tests.',
   input: z.object({ requisition: z.uuid(), order: z.uuid(), line: z.uuid(), amount: z.number() }),
   async run({ requisition, order, line, amount }, context) {
-    await takeUp(context, requisition, 'order', { table: 'funds', id: order })
+    await convertTo(context, requisition, 'order', { table: 'funds', id: order })
     return encumber(context, { table: 'funds', id: order, words: 'PO-1' }, [{ line, amount }], {
       table: 'requisitions',
       id: requisition,

@@ -1,6 +1,6 @@
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
-import { warningOf, whyNotPromise } from '#areas/planning/ledger/rules.ts'
+import { warningOf, whyNotEncumber } from '#areas/planning/ledger/rules.ts'
 import { whyNotFrom } from '#platform/life/words.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
@@ -77,7 +77,7 @@ export function judge(
               name: budget.name,
               before: available(budget),
               after: available(budget) - amount,
-              whyNot: whyNotPromise(budget, amount),
+              whyNot: whyNotEncumber(budget, amount),
               warning: warningOf(budget, amount),
             },
           ]

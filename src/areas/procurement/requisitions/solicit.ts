@@ -7,7 +7,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { section, solicitation, solicitationLine, type Solicitation } from '../solicitations/records.ts'
 import { numberFor } from '../solicitations/commands.ts'
 import { kindOf } from '../solicitations/rules.ts'
-import { takeUp } from './commands.ts'
+import { convertTo } from './commands.ts'
 import { linesOf } from './requisition-approval.ts'
 import { categoryOf, kindFor, whyNotSolicit } from './rules.ts'
 import { requisition, type Requisition } from './records.ts'
@@ -55,7 +55,7 @@ export const solicitRequisition = command('requisitions/solicit', {
           body: `Needed by ${dayInWords(row.need_by)}${row.deliver_to ? `, delivered to ${row.deliver_to}` : ''}.`,
         },
       ])
-    await takeUp(context, id, kind === 'rfq' ? 'quote' : 'solicitation', { table: solicitation.table, id: made.id })
+    await convertTo(context, id, kind === 'rfq' ? 'quote' : 'solicitation', { table: solicitation.table, id: made.id })
     return made
   },
 })

@@ -99,7 +99,7 @@ function letter(to: string, { name, number, agency, bank, account_last, in_force
       }),
       step === 'proposed'
         ? say(
-            'They are not used yet. The agency calls you first at a number it already has, then a waiting period of some days applies.',
+            'They are not used yet. First the agency calls you at a number it already has. Then a waiting period of a few days applies.',
           )
         : say('They were confirmed and are used for payments from {time} UTC.', {
             time: in_force_from?.slice(0, 16).replace('T', ' ') ?? '',

@@ -4,7 +4,7 @@ import type { KeptFile } from '../../records/fields.ts'
 import type { Services } from '../../services.ts'
 import { openBlobs } from '../../storage/blobs.ts'
 import { bucketColumns, type Bucket } from '../../storage/buckets.ts'
-import { takeIn } from '../../storage/examine/take-in.ts'
+import { examineFile } from '../../storage/examine/examine.ts'
 import { contentOf, putObject } from '../../storage/stored-objects.ts'
 
 /**
@@ -30,7 +30,7 @@ export function keepingFor(tx: Tx, services: Services): Keep {
     const caller = { role: 'service_role' } as const
     // Without its own crash-proof line: that would need a second connection while this transaction holds one.
     const version = randomUUID()
-    const received = await takeIn(services, [content], { bucket, version, name, claim: type })
+    const received = await examineFile(services, [content], { bucket, version, name, claim: type })
     await blobs.keep(received)
     const path = `${organization_id}/records/${randomUUID()}/${name.replaceAll(/[^\w.\- ]/g, '_')}`
     const { size, type: content_type } = received

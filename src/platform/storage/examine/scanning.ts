@@ -11,7 +11,7 @@ import { StorageRefused } from '../storage-refused.ts'
 import type { StoredObject } from '../stored-objects.ts'
 import { openScanner } from './open-scanner.ts'
 import { ScannerAway, type Scanner, type Verdict } from './scanner.ts'
-import type { TakenIn } from './take-in.ts'
+import type { ExaminedFile } from './examine.ts'
 
 type Scanned = Verdict & { scanner: string }
 type Needs = Pick<Services, 'settings' | 'database' | 'clock' | 'log'>
@@ -49,7 +49,7 @@ export async function scanUpload(
   services: Needs,
   { organization_id, owner_id }: Requester,
   name: string,
-  { file, sha256 }: TakenIn,
+  { file, sha256 }: ExaminedFile,
 ): Promise<Scanned | null> {
   const scanner = openScanner(services.settings)
   if (!scanner) return null

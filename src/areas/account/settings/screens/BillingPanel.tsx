@@ -1,6 +1,7 @@
 import { periodOf } from '#areas/organization/billing/proration/rules.ts'
 import { stateWords } from '#areas/organization/billing/rules.ts'
 import { useAuth } from '#client/auth.ts'
+import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { useRows } from '#client/use-rows.ts'
 import { useDayOf, useToday } from '#client/use-today.ts'
@@ -51,6 +52,7 @@ export function BillingPanel() {
         .limit(1000),
     { enabled: Boolean(organization) },
   )
+  const sells = useSells()
   const signs = atLeast('manager', { role })
   if (isError) return <ErrorState what={say('The subscription')} onRetry={() => void refetch()} />
   if (mine.isPending || (organization && !data)) return <SkeletonLines lines={6} />
@@ -71,7 +73,7 @@ export function BillingPanel() {
       <Panel
         title={say('{plan} plan', { plan: translated(plan.name) })}
         about={translated(plan.summary)}
-        actions={signs && <ButtonLink to="/billing/invoices">{say('Invoices')}</ButtonLink>}
+        actions={signs && !sells && <ButtonLink to="/billing/invoices">{say('Invoices')}</ButtonLink>}
       >
         <Facts
           facts={[

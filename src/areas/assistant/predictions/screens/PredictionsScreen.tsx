@@ -97,8 +97,8 @@ export default function PredictionsScreen() {
                   {!speaks && <EnoughCases subject={subject} cases={Number(model.cases)} />}
                   {model.status === 'off' && (
                     <p className="max-w-(--measure) text-ink-2">
-                      While it is off it predicts nothing, because the average of all cases is as good. Run the
-                      back-test again when there are more cases.
+                      It is off because the average of past cases is just as accurate. Run the back-test again when
+                      there are more cases.
                     </p>
                   )}
                   <div className={model.status === 'in_use' ? '' : 'mt-4'}>
@@ -158,7 +158,7 @@ const Calibration = ({ bands, chance }: { bands: readonly Band[]; chance: boolea
   return (
     <Panel
       title="Predictions and outcomes"
-      about="Past cases in bands of the prediction. The two figures of a row should be alike."
+      about="Past cases grouped by predicted probability. Both figures in a row should be close."
     >
       <div className="overflow-x-auto" role="region" aria-label="Table of predictions and outcomes" tabIndex={0}>
         <table className="w-full min-w-80 text-left">

@@ -131,7 +131,7 @@ function Rules({ run }: { run: string | undefined }) {
     from.eq('run', run ?? '00000000-0000-0000-0000-000000000000').limit(1_000),
   )
   return (
-    <Panel title="Rules" about="Each rule is one function of facts, with test cases.">
+    <Panel title="Rules" about="Each rule is a calculation with its own test cases.">
       <ul className="divide-y divide-line">
         {rules.map(({ name, title, paragraph, asks }) => {
           const of = (rows ?? []).filter(({ rule }) => rule === name)

@@ -5,7 +5,10 @@ import { SecondFactorPanel } from '#areas/account/settings/screens/SecondFactorP
 import { SessionsPanel } from '#areas/account/settings/screens/SessionsPanel.tsx'
 import { useAuth } from '#client/auth.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Say } from '#kit/parts/Say.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { useSells } from '#client/use-organization.ts'
+import { say } from '#platform/say.ts'
 import { Statement } from './Statement.tsx'
 
 /**
@@ -14,9 +17,10 @@ import { Statement } from './Statement.tsx'
  */
 export default function SecurityScreen() {
   const { user, loading } = useAuth()
+  const sells = useSells()
   if (loading)
     return (
-      <Screen narrow area="Security & Compliance" title="Security">
+      <Screen narrow area="Security & Compliance" title={say('Security')}>
         {null}
       </Screen>
     )
@@ -24,9 +28,9 @@ export default function SecurityScreen() {
     <Screen
       narrow
       area="Security & Compliance"
-      title="My security"
-      about="Your sign-in methods, sessions and keys."
-      actions={<ButtonLink to="/security-settings">Security policy</ButtonLink>}
+      title={say('My security')}
+      about={say('Your sign-in methods, sessions and keys.')}
+      actions={!sells && <ButtonLink to="/security-settings">{say('Security policy')}</ButtonLink>}
     >
       <div className="grid gap-5">
         <SecondFactorPanel />
@@ -34,15 +38,23 @@ export default function SecurityScreen() {
         <SessionsPanel />
         <ApiKeysPanel />
         <p className="text-ink-2">
-          Your actions are in the history of each record, and are sealed in the{' '}
-          <Link className="link" to="/blockchain">
-            audit log
-          </Link>
-          . Data protection is explained in the public{' '}
-          <Link className="link" to="/trust-center">
-            trust center
-          </Link>
-          .
+          <Say
+            text="Your actions are in the history of each record, and are sealed in the {log}. Data protection is explained in the public {center}."
+            values={{
+              log: sells ? (
+                say('audit log')
+              ) : (
+                <Link className="link" to="/blockchain">
+                  {say('audit log')}
+                </Link>
+              ),
+              center: (
+                <Link className="link" to="/trust-center">
+                  {say('trust center')}
+                </Link>
+              ),
+            }}
+          />
         </p>
       </div>
     </Screen>

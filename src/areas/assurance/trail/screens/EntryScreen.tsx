@@ -95,7 +95,7 @@ export default function EntryScreen() {
             </Panel>
             <Panel
               title="Proof"
-              about={`From the entry to the root that was signed at ${data.proven.tree_size.toLocaleString('en-US')} entries. Your browser computed each line.`}
+              about={`The path to the root signed at ${data.proven.tree_size.toLocaleString('en-US')} entries, computed in your browser.`}
             >
               <ProofPath proof={data.proven} />
             </Panel>

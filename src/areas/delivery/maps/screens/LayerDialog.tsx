@@ -7,13 +7,13 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { RecordForm } from '#kit/record/RecordForm.tsx'
-import type { takeInLayer } from '../commands.ts'
+import type { importLayer } from '../commands.ts'
 import { mapLayer } from '../records.ts'
 import { fromGeoJson, fromSheet, type Taken } from '../rules.ts'
 
 /** The file first, then name and source; it is imported whole or not at all. */
 export function LayerDialog({ onClose }: { onClose: () => void }) {
-  const take = useCommand<typeof takeInLayer>('map-layers/take-in')
+  const take = useCommand<typeof importLayer>('map-layers/import')
   const [found, setFound] = useState<{ name: string; places: Taken[]; problems: string[] }>()
 
   async function look(file: File) {

@@ -70,7 +70,7 @@ export default function ReportsScreen() {
 function Kept() {
   const { rows } = useRecords(reportRun, (from) => from.order('made_at', { ascending: false }).limit(100))
   return (
-    <Panel title="Saved results" about="Visible only to you, because results depend on each person’s rights.">
+    <Panel title="Saved results" about="Only you see them: results depend on each person’s permissions.">
       {rows?.length === 0 && (
         <p className="text-ink-2">No saved results. Open a report and save today’s result to compare it later.</p>
       )}
@@ -107,7 +107,7 @@ function Schedules() {
   const { rows } = useRecords(reportSchedule, (from) => from.order('next_on').limit(100))
   const end = useCommand<typeof endSchedule>('report-schedules/end')
   return (
-    <Panel title="Schedules" about="Schedules run with your rights on that day, and you are notified.">
+    <Panel title="Schedules" about="A scheduled report has what you can see on that day. You are notified.">
       {rows?.length === 0 && (
         <p className="text-ink-2">No schedules yet. Open a report and schedule it by day, week or month.</p>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -8,6 +8,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -24,8 +25,18 @@ const tabs = [
   { name: 'map', title: 'Map' },
 ] as const
 
+const OwnSide = lazy(() => import('./VendorShipmentsScreen.tsx'))
+
 /** Shipments in transit, their ETA and its reason, and their problems. */
 export default function ShipmentsScreen() {
+  return (
+    <Sides vendor={OwnSide}>
+      <Tracking />
+    </Sides>
+  )
+}
+
+function Tracking() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
   const [planning, setPlanning] = useState(false)

@@ -4,7 +4,7 @@ import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { TakeInDrawer } from '#kit/record/list/TakeInDrawer.tsx'
+import { ImportDrawer } from '#kit/record/list/ImportDrawer.tsx'
 import { useSheet } from '#kit/record/list/use-sheet.ts'
 import { femaDesignation, type FemaExchange } from '../records.ts'
 import { mappingOf, readDeclarations, targets, unmapped, whyNotMapping, type Mapping, type Target } from '../rules.ts'
@@ -36,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const missing = sheet ? whyNotMapping(mapping) : null
   const preview = sheet && missing === null ? readDeclarations(sheet.first, mapping) : undefined
   return (
-    <TakeInDrawer
+    <ImportDrawer
       title="Import declarations"
       about="Download DisasterDeclarationsSummaries as a CSV from OpenFEMA and choose it."
       of={of}
@@ -101,6 +101,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
-    </TakeInDrawer>
+    </ImportDrawer>
   )
 }

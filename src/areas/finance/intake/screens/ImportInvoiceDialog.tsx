@@ -25,7 +25,7 @@ const shown = 12
 export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
   const backend = useBackend()
   const navigate = useNavigate()
-  const takeUbl = useCommand<typeof importUbl>('invoices/import-ubl')
+  const importFile = useCommand<typeof importUbl>('invoices/import-ubl')
   const takeCsv = useCommand<typeof importCsv>('invoices/import-csv')
   const [read, setRead] = useState<Read>()
   const [unread, setUnread] = useState<string>()
@@ -60,7 +60,7 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      if (read!.checked) return void navigate(`/invoices/${(await takeUbl({ content: read!.content })).id}`)
+      if (read!.checked) return void navigate(`/invoices/${(await importFile({ content: read!.content })).id}`)
       const { made } = await takeCsv({ content: read!.content })
       toast('good', `${made} ${plural(made, { one: 'invoice', other: 'invoices' })} imported`)
       onClose()

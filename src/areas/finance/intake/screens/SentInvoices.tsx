@@ -11,8 +11,8 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import type { refuseInvoice, takeInInvoice } from '../commands.ts'
-import { whyNotTakeIn } from '../rules.ts'
+import type { refuseInvoice, acceptSubmitted } from '../commands.ts'
+import { whyNotAnswered } from '../rules.ts'
 
 type Sent = {
   id: string
@@ -29,7 +29,7 @@ const words = { sent: 'Waiting for review', taken: 'Accepted', refused: 'Rejecte
 
 /** Invoices that vendors submitted in the portal, newest first. */
 export function SentInvoices() {
-  const take = useCommand<typeof takeInInvoice>('invoice-submissions/take-in')
+  const accept = useCommand<typeof acceptSubmitted>('invoice-submissions/accept')
   const refuse = useCommand<typeof refuseInvoice>('invoice-submissions/refuse')
   const navigate = useNavigate()
   const [refusing, setRefusing] = useState<Sent>()
@@ -73,12 +73,12 @@ export function SentInvoices() {
             <>
               <MoveButton
                 look="main"
-                whyNot={whyNotTakeIn(row)}
-                run={async () => void navigate(`/invoices/${(await take({ id: row.id })).id}`)}
+                whyNot={whyNotAnswered(row)}
+                run={async () => void navigate(`/invoices/${(await accept({ id: row.id })).id}`)}
               >
                 Accept
               </MoveButton>
-              <MoveButton whyNot={whyNotTakeIn(row)} run={() => setRefusing(row)}>
+              <MoveButton whyNot={whyNotAnswered(row)} run={() => setRefusing(row)}>
                 Reject
               </MoveButton>
             </>

@@ -40,7 +40,7 @@ const where = ['discount_percent', 'discount_until', 'not_a_duplicate', 'note'] 
 function Page({ row }: { row: Invoice }) {
   const actor = useActor()
   const submit = useCommand<typeof submitInvoice>('invoices/submit')
-  const takeUbl = useUblFile(row.id)
+  const downloadUbl = useUblFile(row.id)
   const { rows: lines } = useRecords(invoiceLine, (from) => from.eq('invoice', row.id).order('position').limit(1000))
   const { rows: ordered } = useRecords(orderLine, (from) =>
     (row.purchase_order ? from.eq('purchase_order', row.purchase_order) : from.in('id', []))
@@ -69,7 +69,7 @@ function Page({ row }: { row: Invoice }) {
               {invoiceLife.is(row, 'draft') ? 'Match and submit' : 'Rerun match'}
             </MoveButton>
           )}
-          <Moves life={invoiceLife} row={row} more={[{ label: 'UBL file', run: takeUbl }]} />
+          <Moves life={invoiceLife} row={row} more={[{ label: 'UBL file', run: downloadUbl }]} />
         </>
       }
     >

@@ -79,7 +79,7 @@ export async function whyNotUnderContract(tx: CommandTx, row: Invoice): Promise<
  * A progress invoice entered on its own joins the contract of its pay application; amounts it moved before count
  * there.
  */
-export async function takeUnder(tx: CommandTx, row: Invoice, id: string): Promise<void> {
+export async function billUnder(tx: CommandTx, row: Invoice, id: string): Promise<void> {
   if (row.contract === id) return
   await tx.sql('update invoices set contract = $3 where organization_id = $1 and id = $2', [
     tx.organization_id,

@@ -17,7 +17,7 @@ import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { PanelProps } from '../../grants/screens/panel-props.ts'
 import { isFederal } from '../../grants/award/rules.ts'
 import { isRunning } from '../../grants/rules.ts'
-import type { createRequirement, takeUpRequirements } from '../commands.ts'
+import type { createRequirement, addStandardRequirements } from '../commands.ts'
 import { grantRequirement, type GrantRequirement } from '../records.ts'
 import { SefaPanel } from './SefaPanel.tsx'
 
@@ -43,7 +43,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
     from.in('status', ['questioned', 'disallowed']).order('created_at', { ascending: false }).limit(100),
   )
   const create = useCommand<typeof createRequirement>('grant-requirements/create')
-  const takeUp = useCommand<typeof takeUpRequirements>('grant-requirements/take-up')
+  const addStandard = useCommand<typeof addStandardRequirements>('grant-requirements/add-standard')
   // Unmet requirements come first, then unassessed ones, by review date.
   const rows = (requirements.rows ?? []).toSorted((a, b) => worst[b.standing] - worst[a.standing])
   const late = rows.filter(({ next_on }) => next_on && next_on < today).length
@@ -116,7 +116,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
         actions={
           <>
             {grant && isRunning(grant) && isFederal(grant) && whyNotEdit(grantRequirement, null, actor) === null && (
-              <MoveButton whyNot={null} run={() => takeUp({ id: grant.id })} done="Federal requirements added">
+              <MoveButton whyNot={null} run={() => addStandard({ id: grant.id })} done="Federal requirements added">
                 Add federal requirements
               </MoveButton>
             )}

@@ -27,7 +27,7 @@ import { atLeast, type Role, roleNames, roles } from '#platform/roles.ts'
 import { inText } from '#platform/words.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import { useDayOf, useToday } from '#client/use-today.ts'
-import type { beginReview, findConflicts, takeInConflicts } from '../commands.ts'
+import type { beginReview, findConflicts, addStandardConflicts } from '../commands.ts'
 import { reviewLife } from '../life.ts'
 import { accessReview, dutyConflict } from '../records.ts'
 import { mayDo, rolesInForce, rights, whyNotBeginReview } from '../rules.ts'
@@ -300,7 +300,7 @@ function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly
 function Duties({ people }: { people: readonly Person[] }) {
   const actor = useActor()
   const dayOf = useDayOf()
-  const takeIn = useCommand<typeof takeInConflicts>('duty-conflicts/take-in')
+  const addStandard = useCommand<typeof addStandardConflicts>('duty-conflicts/add-standard')
   const rows = useRecords(dutyConflict, (from) => from.order('status').order('name').limit(200))
   const { data } = useAnswer<typeof findConflicts>(
     'duty-conflicts/find',
@@ -357,7 +357,7 @@ function Duties({ people }: { people: readonly Person[] }) {
         actions={
           admin && (
             <>
-              <MoveButton whyNot={null} run={() => takeIn({})} done="Standard rules added">
+              <MoveButton whyNot={null} run={() => addStandard({})} done="Standard rules added">
                 Add standard rules
               </MoveButton>
               <ButtonLink to="/admin/roles/duties/new">New segregation-of-duties rule</ButtonLink>

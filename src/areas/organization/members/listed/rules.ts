@@ -11,6 +11,11 @@ export const mostListed = 200
 const roleOf: Readonly<Record<string, AgencyRole>> = {
   ...Object.fromEntries(agencyRoles.map((role) => [role, role])),
   administrator: 'admin',
+  usuario: 'user',
+  miembro: 'user',
+  gerente: 'manager',
+  administrador: 'admin',
+  administradora: 'admin',
   member: 'user',
   staff: 'user',
 }

@@ -7,6 +7,7 @@ import { asDay } from '#kit/dates.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { atLeast, roleNames } from '#platform/roles.ts'
+import { say, translated } from '#platform/say.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { inviteMembers, withdrawInvitation } from '../invitation-commands.ts'
 import { whyNotInvite, whyNotWithdraw, type InvitableRole } from '../rules.ts'
@@ -46,13 +47,13 @@ export function Invitations({ empty }: { empty: ReactNode }) {
   const addressee = { isMember: false, invitedSecondsAgo: null, invitedToday: 0 }
   return (
     <PlainTable
-      label="Invitations"
+      label={say('Invitations')}
       rows={rows ?? []}
       keyOf={({ id }) => id}
       empty={empty}
       columns={[
         {
-          label: 'Email',
+          label: say('Email'),
           cell: (row) => (
             <>
               <span className="block font-semibold break-all">{row.email}</span>
@@ -62,19 +63,19 @@ export function Invitations({ empty }: { empty: ReactNode }) {
             </>
           ),
         },
-        { label: 'Role', cell: (row) => roleNames[row.role] },
-        { label: 'Invited on', cell: (row) => asDay(row.created_at) },
+        { label: say('Role'), cell: (row) => translated(roleNames[row.role]) },
+        { label: say('Invited on'), cell: (row) => asDay(row.created_at) },
         {
-          label: 'Expires',
+          label: say('Expires'),
           cell: (row) =>
             Date.parse(row.expires_at) > Date.parse(now) ? (
               <Moment at={row.expires_at} />
             ) : (
-              <span className="text-warn">expired</span>
+              <span className="text-warn">{say('expired')}</span>
             ),
         },
         {
-          label: 'Actions',
+          label: say('Actions'),
           buttons: true,
           cell: (row) => (
             <span className="flex flex-wrap gap-2">
@@ -87,17 +88,19 @@ export function Invitations({ empty }: { empty: ReactNode }) {
                     ],
                   })
                 }
-                done={`Email sent again to ${row.email}`}
+                done={say('Email sent again to {email}', { email: row.email })}
               >
-                Resend<span className="sr-only"> to {row.email}</span>
+                {say('Resend')}
+                <span className="sr-only"> {say('to {email}', { email: row.email })}</span>
               </MoveButton>
               <MoveButton
                 look="danger"
                 whyNot={whyNotWithdraw({ ...row, accepted_at: null }, actor)}
                 run={() => withdraw({ id: row.id })}
-                done="Invitation withdrawn"
+                done={say('Invitation withdrawn')}
               >
-                Withdraw<span className="sr-only"> invitation for {row.email}</span>
+                {say('Withdraw')}
+                <span className="sr-only"> {say('invitation for {email}', { email: row.email })}</span>
               </MoveButton>
             </span>
           ),

@@ -4,6 +4,7 @@ import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useSells } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Radios } from '#kit/inputs/ChoiceInput.tsx'
 import { Drawer } from '#kit/overlays/Dialog.tsx'
@@ -20,7 +21,7 @@ import { defineRecord } from '#platform/records/record.ts'
 import { text as textField } from '#platform/records/fields.ts'
 import { agencyRoles, roleNames, type AgencyRole } from '#platform/roles.ts'
 import { sayCount } from '#platform/say-count.ts'
-import { say } from '#platform/say.ts'
+import { say, translated } from '#platform/say.ts'
 import type { checkInvitations, inviteMembers } from '../invitation-commands.ts'
 import { asLines, listedIn, listedInSheet, mostListed, type ListedRow } from '../listed/rules.ts'
 import { departmentOf, whyNotInviteEach, type ListedPerson } from '../rules.ts'
@@ -32,6 +33,7 @@ type Judged = ListedPerson & { row: ListedRow; reason: string | null }
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const actor = useActor()
+  const sells = useSells()
   const invite = useCommand<typeof inviteMembers>('members/invite-list')
   const [text, setText] = useState('')
   const [role, setRole] = useState<AgencyRole>('user')
@@ -97,7 +99,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           id="invitees"
           label={say('People')}
           hint={say('One per line: email, name, role, department. Or paste addresses from an email.')}
-          placeholder={'ben@example.gov, Ben Ortiz, user, Public Works\nmae@example.gov, Mae Lind, manager, Finance'}
+          placeholder={[
+            say('ben@example.gov, Ben Ortiz, user, Public Works'),
+            say('mae@example.gov, Mae Lind, manager, Finance'),
+          ].join('\n')}
           spellCheck={false}
           value={text}
           error={wrong('invitees')}
@@ -114,9 +119,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
         {seats && (
           <Notice tone="warn" title={seats}>
-            <Link className="link" to="/billing/plans">
-              {say('Compare plans')}
-            </Link>
+            {!sells && (
+              <Link className="link" to="/billing/plans">
+                {say('Compare plans')}
+              </Link>
+            )}
           </Notice>
         )}
         {judged.length > 0 && <Preview judged={judged.slice(0, mostListed)} />}
@@ -216,7 +223,7 @@ const Preview = ({ judged }: { judged: readonly Judged[] }) => (
               </span>
             )}
           </td>
-          <td className="py-2 whitespace-nowrap">{roleNames[role]}</td>
+          <td className="py-2 whitespace-nowrap">{translated(roleNames[role])}</td>
         </tr>
       ))}
     </tbody>

@@ -13,6 +13,7 @@ import type { snoozeNotice } from '../commands.ts'
 import type { Notification } from '../records.ts'
 import { say, translated } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
+import { isolated } from '#platform/isolate.ts'
 
 /** One notification: it opens the place of the event, and is marked as read with that. */
 export function OneNotice({ notice }: { notice: Notification }) {
@@ -42,7 +43,7 @@ export function OneNotice({ notice }: { notice: Notification }) {
           className={`inline-block wrap-anywhere hover:underline ${unread ? 'font-semibold text-ink' : 'text-ink-2'}`}
         >
           {unread && <span className="sr-only">{say('Unread:')} </span>}
-          <span dir="auto">{notice.words}</span>
+          <span>{isolated(notice.words)}</span>
         </Link>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
           <Moment at={notice.at} />

@@ -8,7 +8,7 @@ import { blanketOf, linesOf, sharesOf } from '../facts.ts'
 import { chargeContract, orderMoved } from '../following.ts'
 import { askHolds, draw } from '../issuing.ts'
 import { amountOf, deliveryOf, openOf } from '../lines/rules.ts'
-import { followMoney, movePromise } from '../money.ts'
+import { followMoney, moveEncumbrance } from '../money.ts'
 import { putShares } from '../put-shares.ts'
 import {
   orderChange,
@@ -59,7 +59,7 @@ export async function applyChange(
   for (const [at, line] of after.entries())
     ids.set(at, line.id ?? (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!.id)
   const placed = sharesAfter(lines, shares, after, (_line, at) => ids.get(at)!)
-  if (order.kind !== 'blanket') await movePromise(context, order, shares, placed)
+  if (order.kind !== 'blanket') await moveEncumbrance(context, order, shares, placed)
   await tx.sql('delete from order_line_shares where organization_id = $1 and purchase_order = $2', [
     tx.organization_id,
     order.id,

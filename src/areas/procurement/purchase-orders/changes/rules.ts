@@ -5,7 +5,14 @@ import { howMany } from '#platform/words.ts'
 import { amountOf, whyNotLines } from '../lines/rules.ts'
 import { steps, whyNotRelease, type Blanket } from '../rules.ts'
 import type { OrderLine, OrderLineShare, PurchaseOrder } from '../records.ts'
-import { movedPromises, placeShares, promisedBy, reshare, whyNotShares, type ShareInput } from '../shares/rules.ts'
+import {
+  movedEncumbrances,
+  placeShares,
+  encumberedBy,
+  reshare,
+  whyNotShares,
+  type ShareInput,
+} from '../shares/rules.ts'
 
 /** A line after the change. Without an id it is new; a line that is missing is removed. */
 export type ChangedLine = Pick<OrderLine, 'description' | 'quantity' | 'unit' | 'unit_price'> &
@@ -132,9 +139,9 @@ export function effectOf(
   const budgets =
     order.kind === 'blanket'
       ? { more: [], less: [] }
-      : movedPromises(
-          promisedBy(shares),
-          promisedBy(sharesAfter(lines, shares, after, (line, at) => line.id ?? `new ${at}`)),
+      : movedEncumbrances(
+          encumberedBy(shares),
+          encumberedBy(sharesAfter(lines, shares, after, (line, at) => line.id ?? `new ${at}`)),
         )
   return {
     before: order.amount,

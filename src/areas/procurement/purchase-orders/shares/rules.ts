@@ -83,7 +83,7 @@ export function reshare(amount: number, shares: readonly Kept[]): number[] {
 }
 
 /** The open encumbrance of each budget line for these shares. */
-export function promisedBy(
+export function encumberedBy(
   shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[],
 ): { line: string; amount: number }[] {
   const sums = new Map<string, number>()
@@ -95,7 +95,7 @@ export function promisedBy(
 type Promise = { line: string; amount: number }
 
 /** What each budget line must encumber in addition, and what it gets back. */
-export function movedPromises(
+export function movedEncumbrances(
   before: readonly Promise[],
   after: readonly Promise[],
 ): Record<'more' | 'less', Promise[]> {

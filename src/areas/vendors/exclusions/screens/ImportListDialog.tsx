@@ -4,7 +4,7 @@ import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { TakeInDrawer } from '#kit/record/list/TakeInDrawer.tsx'
+import { ImportDrawer } from '#kit/record/list/ImportDrawer.tsx'
 import { useSheet } from '#kit/record/list/use-sheet.ts'
 import { exclusionList } from '../records.ts'
 import { headOf, unreadColumns, whyNotHead } from '../rules.ts'
@@ -32,7 +32,7 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
       },
     )
   return (
-    <TakeInDrawer
+    <ImportDrawer
       title="Import exclusion list"
       about="Download the public exclusions file from SAM.gov, unzip it and select the CSV."
       of={of}
@@ -55,6 +55,6 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
         onChange={(value) => setDay(value as string | null)}
       />
       <Field id="source" label="Source" value={source} onChange={({ target }) => setSource(target.value)} />
-    </TakeInDrawer>
+    </ImportDrawer>
   )
 }

@@ -11,7 +11,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { addDays, addMonths } from '#platform/dates.ts'
 import { putSections, putSigners } from '#areas/contracts/text/put.ts'
 import { contract, contractLine, type Contract } from '#areas/contracts/contracts/records.ts'
-import { whyNotTakeUp } from './rules.ts'
+import { whyNotContract } from './rules.ts'
 import { amountOf } from '#areas/contracts/contracts/rules.ts'
 import { insertContract } from '#areas/contracts/contracts/commands.ts'
 
@@ -25,30 +25,30 @@ export const contractFromAward = command('contracts/from-award', {
       'select * from award_lines where organization_id = $1 and award = $2 and vendor = $3 order by position, id',
       [tx.organization_id, id, vendor],
     )
-    const call = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [
+    const announced = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [
       tx.organization_id,
       of.solicitation,
     ])
-    if (!call) throw new NotFound(solicitation.label)
+    if (!announced) throw new NotFound(solicitation.label)
     const there = await tx.one<Pick<Contract, 'number'>>(
       `select number from contracts where organization_id = $1 and award = $2 and vendor = $3 and status <> 'terminated'
         limit 1`,
       [tx.organization_id, id, vendor],
     )
-    refuseIf(whyNotTakeUp(of, { lines: lines.length, there: there?.number ?? null }))
+    refuseIf(whyNotContract(of, { lines: lines.length, there: there?.number ?? null }))
 
     const today = await todayOf(tx, now)
     const made = await insertContract(context, {
-      title: call.title,
+      title: announced.title,
       vendor,
       award: id,
-      kind: call.construction ? 'construction' : call.category === 'goods' ? 'goods' : 'services',
-      summary: call.summary,
-      department: call.department,
+      kind: announced.construction ? 'construction' : announced.category === 'goods' ? 'goods' : 'services',
+      summary: announced.summary,
+      department: announced.department,
       owner: actor.user_id,
-      federal: call.federal,
-      construction: call.construction,
-      laborers: call.laborers,
+      federal: announced.federal,
+      construction: announced.construction,
+      laborers: announced.laborers,
       starts_on: today,
       ends_on: addDays(addMonths(today, 12), -1),
       ceiling: lines.reduce((sum, { amount }) => sum + amount, 0),
@@ -68,7 +68,9 @@ export const contractFromAward = command('contracts/from-award', {
     )
 
     const [clauses, { sections }] = [await clausesOf(tx), await solicitationParts(tx, of.solicitation)]
-    const asked = clausesFor({ ...call, estimate: made.ceiling }, clauses, today).filter(({ optional }) => !optional)
+    const asked = clausesFor({ ...announced, estimate: made.ceiling }, clauses, today).filter(
+      ({ optional }) => !optional,
+    )
     const solicited = sections.filter(
       ({ part, source }) =>
         (part === 'scope' || part === 'terms' || part === 'schedule') &&
@@ -79,7 +81,7 @@ export const contractFromAward = command('contracts/from-award', {
         heading,
         body,
         clause: null,
-        reason: `As published in ${call.number}`,
+        reason: `As published in ${announced.number}`,
       })),
       ...asked.map(({ id: clause, title, body }) => ({ heading: title, body, clause, reason: null })),
     ])

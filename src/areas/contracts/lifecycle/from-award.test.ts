@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { panel } from '#tests/panel.ts'
-import { contractFromAward } from './take-up.ts'
+import { contractFromAward } from './from-award.ts'
 import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 test("an award leads to one contract per vendor: its lines and prices, the solicitation's text, both signers, and the link", async () => {

@@ -18,7 +18,7 @@ type TakeInProps = {
 }
 
 /** A public file import: recognized by its columns, uploaded in parts, imported whole or not at all. */
-export function TakeInDrawer({
+export function ImportDrawer({
   title,
   about,
   of: { sheet, problem, sent },

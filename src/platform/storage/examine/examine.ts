@@ -13,22 +13,22 @@ import { whyNotNamed } from '../../file-names.ts'
 export type FileFlag = PdfFlag | 'metadata_removed' | 'metadata_kept'
 
 /** A file as it is stored: received, checked by its name and content, without camera metadata. */
-export type TakenIn = Received & {
+export type ExaminedFile = Received & {
   flags: FileFlag[]
   /** The digest of the sent bytes, where other bytes are stored. */ sent_sha256: string | null
 }
 
-type TakeIn = { bucket: Bucket; version: string; name: string; claim: string; limit?: number }
+type Examine = { bucket: Bucket; version: string; name: string; claim: string; limit?: number }
 
 /** Larger files are not read into memory: they are accepted with a note. */
 const mostRead = 64 * 1024 * 1024
 
 /** The one entry for files, whether from an upload, its pieces or a command. A refused file leaves nothing behind. */
-export async function takeIn(
+export async function examineFile(
   services: Pick<Services, 'settings'>,
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { bucket, version, name, claim, limit = sizeLimit(bucket) }: TakeIn,
-): Promise<TakenIn> {
+  { bucket, version, name, claim, limit = sizeLimit(bucket) }: Examine,
+): Promise<ExaminedFile> {
   const judge = (head: Buffer) => {
     const type = judgeType(claim, head, bucket.allowed_mime_types)
     const reason = whyNotNamed(name, type)
@@ -53,8 +53,8 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   return mine
 }
 
-async function looked(received: Received): Promise<TakenIn> {
-  const as = (flags: FileFlag[]): TakenIn => ({ ...received, flags, sent_sha256: null })
+async function looked(received: Received): Promise<ExaminedFile> {
+  const as = (flags: FileFlag[]): ExaminedFile => ({ ...received, flags, sent_sha256: null })
   const shown = sniff(await headOf(received.file)) ?? ''
   const [isPicture, isPdf] = [isRewritten(shown), shown === 'application/pdf']
   // Pictures and videos from a phone (HEIC, AVIF, MP4) and TIFF are not rewritten.
