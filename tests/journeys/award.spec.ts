@@ -163,6 +163,8 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   // The consensus, the responsiveness, and the ranking.
   await max.reload()
   await max.getByRole('button', { name: 'Start consensus' }).click()
+  await expect(max.getByRole('table', { name: /^Scores by criterion and bidder/ })).toContainText('*')
+  await openTab(max, 'Consensus')
   await expect(max.getByText('wide spread').first()).toBeVisible()
   const [first, ...others] = Object.keys(points)
   await max.getByRole('button', { name: `Set consensus for Bidder ${first}`, exact: true }).click()
@@ -183,6 +185,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
       await does(max, 'bid-findings/record', { id, bid: bid!.id, about, criterion, met: true, reason: 'Looked at.' })
   await max.reload()
   await max.getByRole('button', { name: 'Rank bids' }).click()
+  await openTab(max, 'Ranking and award')
   const ranking = max.getByRole('region', { name: 'Bid ranking' })
   await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')
   await expectNoBarriers(max)
@@ -227,6 +230,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
     })
   await max.reload()
   await max.getByRole('button', { name: 'Rank bids' }).click()
+  await openTab(max, 'Ranking and award')
   // 24 months at 2,400 and 60 hours at 118; a bidder without a new offer is held to the first.
   await expect(ranking.getByRole('row', { name: /Larkspur/ })).toContainText('$64,680.00')
   await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')
@@ -269,7 +273,9 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   // The second award, split between the two remaining bidders, line by line at the lowest cost: proven optimal, and
   // completed.
   await max.goto(path)
+  await openTab(max, 'Findings')
   await expect(max.getByText('By the decision on a protest')).toBeVisible()
+  await openTab(max, 'Ranking and award')
   const secondAward = await recommended(max, async () => {
     await max.getByRole('button', { name: 'Optimize split' }).click()
     await max.getByLabel('Minimum vendors').fill('2')
