@@ -3,6 +3,7 @@ import { Outlet, useNavigate } from 'react-router'
 import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { CrumbsContext } from '#kit/record/Breadcrumb.tsx'
+import { Letterhead } from '#kit/record/Letterhead.tsx'
 import { CatalogProvider } from '#kit/record/catalog.tsx'
 import { optional } from '#kit/optional.tsx'
 import { Branding } from './Branding.tsx'
@@ -55,6 +56,7 @@ export function WorkFrame() {
         </Suspense>
         {/* On a wide screen the help buttons have a margin of their own, beside lists that fill the rest. */}
         <main id="main" tabIndex={-1} className="grow pb-20 min-[90rem]:pr-6 print:p-0">
+          <Letterhead />
           <CatalogProvider load={catalog}>
             <CrumbsContext value={crumbs}>
               <Outlet />

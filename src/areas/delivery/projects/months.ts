@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { recordInQuestion } from '#platform/commands/record-in-question.ts'
 import { invoicedSql } from '#areas/finance/invoices/invoiced/rules.ts'
 import { billsOfProjects } from './bills/rules.ts'
 import type { MonthOfProject } from './money/rules.ts'
+import { project } from './records.ts'
 
 /**
  * The same money as in costs.ts, by the month of the order, the invoice, the certificate and the work. $1 is the
@@ -35,6 +37,9 @@ const months = `
 export const projectMonths = question('projects/months', {
   about: 'What a project ordered and spent in each month.',
   input: z.strictObject({ project: z.uuid() }),
-  run: ({ project }, { tx, actor }): Promise<MonthOfProject[]> =>
-    tx.asPerson<MonthOfProject>(months, [actor.organization_id, project]),
+  async run({ project: id }, context): Promise<MonthOfProject[]> {
+    const { tx, actor } = context
+    await recordInQuestion(context, [project], { table: project.table, record: id })
+    return tx.asPerson<MonthOfProject>(months, [actor.organization_id, id])
+  },
 })

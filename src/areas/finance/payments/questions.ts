@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { lawFor } from '#platform/commands/law.ts'
+import { recordInQuestion } from '#platform/commands/record-in-question.ts'
 import { rowOn, centsOn } from '#platform/records/dated.ts'
 import { lawOn } from '#platform/records/law.ts'
 import { reportable, type Payee } from '../tax-forms/rules.ts'
 import { termsIn } from '#platform/commands/terms.ts'
 import { financeTerm } from '../terms/records.ts'
+import { paymentRun } from './records.ts'
 
 export const informationReturns = question('payments/information-returns', {
   about:
@@ -56,7 +58,9 @@ export const runContents = question('payment-runs/contents', {
   about:
     'The invoices of a payment run, the funds that pay them, and the balance of its account as far as it is known.',
   input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, { tx, actor }): Promise<RunContents> {
+  async run({ id }, context): Promise<RunContents> {
+    const { tx, actor } = context
+    await recordInQuestion(context, [paymentRun], { table: paymentRun.table, record: id })
     const of = [actor.organization_id, id]
     const [balance] = await tx.asPerson<{ closing: number; until: string }>(
       `select s.closing, s.until from public.payment_runs r

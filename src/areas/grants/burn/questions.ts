@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { recordInQuestion } from '#platform/commands/record-in-question.ts'
 import type { ObjectClass } from '../budgets/records.ts'
+import { grant } from '../grants/records.ts'
 import type { BurnMonth } from './rules.ts'
 
 /** $1 the organization, $2 the grant. A drawdown counts when it is requested, with what was received of it. */
@@ -24,10 +26,9 @@ const classes = `
 export const grantBurn = question('grants/burn', {
   about: 'What a grant spent and drew in each month, and what was charged to each object class.',
   input: z.strictObject({ id: z.uuid() }),
-  async run(
-    { id },
-    { tx, actor },
-  ): Promise<{ months: BurnMonth[]; classes: { class: ObjectClass; amount: number }[] }> {
+  async run({ id }, context): Promise<{ months: BurnMonth[]; classes: { class: ObjectClass; amount: number }[] }> {
+    const { tx, actor } = context
+    await recordInQuestion(context, [grant], { table: grant.table, record: id })
     const of = [actor.organization_id, id]
     return {
       months: await tx.asPerson<BurnMonth>(months, of),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecord } from '#client/use-record.ts'

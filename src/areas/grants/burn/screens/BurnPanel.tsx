@@ -7,6 +7,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 import { dayInWords } from '#platform/dates.ts'
+import { plural } from '#platform/words.ts'
 import type { Grant } from '../../grants/records.ts'
 import type { GrantReport } from '../../reports/records.ts'
 import { reportLife } from '../../reports/life.ts'
@@ -68,7 +69,7 @@ const named = (month: string) => {
 function paceInWords(burn: Burn, { amount, ends_on }: Grant): string {
   const outcome = outcomeOf(burn, amount)
   if (!outcome) return burn.now < 0 ? 'The period has not started.' : 'The forecast starts after the first full month.'
-  const over = burn.paceOf === 1 ? 'last month' : `the last ${burn.paceOf} months`
+  const over = plural(burn.paceOf, { one: 'last month', other: `the last ${burn.paceOf} months` })
   if (outcome.usedUp) return `At the pace of ${over}, the award is used up in ${named(outcome.usedUp)}.`
   return `At the pace of ${over}, ${dollars(outcome.total)} is spent by ${dayInWords(ends_on)}, and ${asTick(outcome.left, 'money')} of the award is left.`
 }
