@@ -59,6 +59,7 @@ export default function GrantScreen() {
 }
 
 function One({ row }: { row: Grant }) {
+  const { user_id } = useActor()
   const today = useToday()
   const reports = useRecords(grantReport, (from) => from.eq('funding', row.id).order('due_on').limit(500))
   const late = reports.rows?.filter((report) => dutyOf(report, today) === 'late') ?? []
@@ -69,7 +70,7 @@ function One({ row }: { row: Grant }) {
       life={grantLife}
       row={row}
       list={list}
-      next={nextOf(row, reports.rows, today)}
+      next={nextOf(row, reports.rows, { today, reader: user_id })}
       amount={{ cents: row.amount, note: <AmountNote row={row} /> }}
       actions={<Actions row={row} late={late[0]} />}
     >
@@ -117,7 +118,11 @@ function One({ row }: { row: Grant }) {
 }
 
 /** A late report first, then one that is due soon; before and after that its life says it. */
-function nextOf(row: Grant, reports: readonly GrantReport[] | undefined, today: string): NextStep | undefined {
+function nextOf(
+  row: Grant,
+  reports: readonly GrantReport[] | undefined,
+  { today, reader }: { today: string; reader: string },
+): NextStep | undefined {
   if (!isRunning(row)) return undefined
   const open = reports?.filter((report) => reportLife.isOpen(report) && report.due_on !== null) ?? []
   const [first] = open
@@ -135,7 +140,7 @@ function nextOf(row: Grant, reports: readonly GrantReport[] | undefined, today: 
     }
   if (days > 30) return undefined
   return {
-    tone: 'you',
+    tone: first.owner === reader ? 'you' : 'others',
     lead: `File the ${name} by ${dayShort(first.due_on!, today)}`,
     rest: `${distance(days).replace(/^./, (letter) => letter.toUpperCase())}.`,
   }
