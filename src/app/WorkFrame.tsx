@@ -20,6 +20,8 @@ import { useLanguage } from '#client/language.ts'
 const Announcements = optional(() => import('./Announcements.tsx').then(({ Announcements }) => Announcements))
 /** A vendor's frame only. */
 const OnlyInEnglish = optional(() => import('./VendorLanguage.tsx').then(({ VendorNotice }) => VendorNotice))
+/** Only on paper. */
+const Letterhead = optional(() => import('#kit/record/Letterhead.tsx').then(({ Letterhead }) => Letterhead))
 const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
 const CommandPalette = lazy(() =>
   import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
@@ -55,6 +57,9 @@ export function WorkFrame() {
         </Suspense>
         {/* On a wide screen the help buttons have a margin of their own, beside lists that fill the rest. */}
         <main id="main" tabIndex={-1} className="grow pb-20 min-[90rem]:pr-6 print:p-0">
+          <Suspense>
+            <Letterhead />
+          </Suspense>
           <CatalogProvider load={catalog}>
             <CrumbsContext value={crumbs}>
               <Outlet />

@@ -163,6 +163,8 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   // The consensus, the responsiveness, and the ranking.
   await max.reload()
   await max.getByRole('button', { name: 'Start consensus' }).click()
+  await expect(max.getByRole('table', { name: /^Scores by criterion and bidder/ })).toContainText('*')
+  await openTab(max, 'Consensus')
   await expect(max.getByText('wide spread').first()).toBeVisible()
   const [first, ...others] = Object.keys(points)
   await max.getByRole('button', { name: `Set consensus for Bidder ${first}`, exact: true }).click()
@@ -183,6 +185,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
       await does(max, 'bid-findings/record', { id, bid: bid!.id, about, criterion, met: true, reason: 'Looked at.' })
   await max.reload()
   await max.getByRole('button', { name: 'Rank bids' }).click()
+  await openTab(max, 'Ranking and award')
   const ranking = max.getByRole('region', { name: 'Bid ranking' })
   await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')
   await expectNoBarriers(max)
@@ -197,7 +200,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await final.getByLabel('Permitted changes').fill('Prices, and nothing else.')
   await expectNoBarriers(max)
   await final.getByRole('button', { name: 'Send request' }).click()
-  await expect(max.getByText('Best and final offers were requested from the finalists')).toBeVisible()
+  await expect(max.getByText('Waiting for the best and final offers of the finalists')).toBeVisible()
   await cedar.reload()
   await expect(cedar.getByText('Only invited finalists can submit best and final offers.')).toBeVisible()
   await offer(vera, notice, [2_400, 118], { note: 'A better price for two years.' })
@@ -227,6 +230,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
     })
   await max.reload()
   await max.getByRole('button', { name: 'Rank bids' }).click()
+  await openTab(max, 'Ranking and award')
   // 24 months at 2,400 and 60 hours at 118; a bidder without a new offer is held to the first.
   await expect(ranking.getByRole('row', { name: /Larkspur/ })).toContainText('$64,680.00')
   await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')
@@ -269,7 +273,9 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   // The second award, split between the two remaining bidders, line by line at the lowest cost: proven optimal, and
   // completed.
   await max.goto(path)
+  await openTab(max, 'Findings')
   await expect(max.getByText('By the decision on a protest')).toBeVisible()
+  await openTab(max, 'Ranking and award')
   const secondAward = await recommended(max, async () => {
     await max.getByRole('button', { name: 'Optimize split' }).click()
     await max.getByLabel('Minimum vendors').fill('2')
@@ -331,6 +337,7 @@ test('the award is public, and on a phone nothing is wider than the screen', asy
   await expectFits(page)
   await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Evaluation', exact: true }).click()
+  await openTab(page, 'Ranking and award')
   await expect(page.getByRole('region', { name: 'Bid ranking' })).toBeVisible()
   await expectFits(page)
 })

@@ -92,3 +92,38 @@ test('a record is printed with all of its tabs under the letterhead, and without
   await expect(page.getByRole('link', { name: 'Receive', exact: true })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
+
+test('a grant, a project, a payment run and a transfer show what is to be judged', async ({ page }) => {
+  await signInAs(page, 'Ada Lindqvist', '/offline.html')
+  const first = async (rows: string) => (await reads<{ id: string }>(page, `${rows}&limit=1`))[0]!.id
+  for (const [path, picture, step] of [
+    [
+      `/grant-management/grants/${await first('grants?select=id&status=eq.active&order=spent.desc')}`,
+      /^Spending against time/,
+      /report .* was due/,
+    ],
+    [
+      `/projects/${await first('projects?select=id&status=eq.active')}`,
+      /^Budget, orders and spending/,
+      /^Finish this project by/,
+    ],
+    [
+      `/payments/runs/${await first('payment_runs?select=id&status=eq.submitted')}`,
+      /^Cash after this run/,
+      /release the run/,
+    ],
+    [
+      `/budget-management/transfers/${await first('budget_transfers?select=id&status=eq.submitted')}`,
+      /^Budget before and after/,
+      /^Waiting for/,
+    ],
+  ] as const) {
+    await page.goto(path)
+    const article = page.getByRole('article')
+    await expect(article.getByRole('figure', { name: picture })).toBeVisible()
+    await expect(article.getByText(step).first()).toBeVisible()
+    await expect(article.getByRole('list', { name: 'Stages' })).toBeVisible()
+    await expectFits(page)
+    await expectNoBarriers(page)
+  }
+})

@@ -22,11 +22,7 @@ export const delivery = area('Performance & Delivery', {
       mine: 'manager',
     }),
   },
-  '/projects/:id': {
-    title: 'Project',
-    of: 'projects',
-    screen: screen(() => import('./projects/screens/ProjectScreen.tsx')),
-  },
+  '/projects/:id': { title: 'Project', of: 'projects', screen: screen(() => import('./pages/ProjectScreen.tsx')) },
   '/projects/:id/edit': {
     title: 'Edit project',
     ...editForm(() => import('./projects/records.ts').then((file) => file.project), { sends: 'projects/edit' }),

@@ -48,6 +48,7 @@ import {
 import { sendMessage } from './messages/send.ts'
 import { enterCost, ownCostCommands } from './own-costs/commands.ts'
 import { projectCosts } from './projects/costs.ts'
+import { projectMonths } from './projects/months.ts'
 import { editMinutes, editPoint, notePoint, pointCommands, writeMinutes } from './raid/commands.ts'
 import { publishBuilt, removeBuilt } from './report-builder/commands.ts'
 import {
@@ -72,6 +73,7 @@ export const commands: readonly Command[] = [
   addProjectSource,
   removeProjectSource,
   projectCosts,
+  projectMonths,
   addTask,
   editTask,
   removeTask,

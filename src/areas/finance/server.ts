@@ -26,7 +26,7 @@ import { rematchInvoices } from './invoices/rematch.ts'
 import { invoiceApproval } from './invoices/invoice-approval.ts'
 import { closePayingAccount, editPayingAccount, openPayingAccount } from './paying-accounts/commands.ts'
 import { draftRun, paymentCommands, previewRun, releaseRun, runCommands } from './payments/commands.ts'
-import { informationReturns } from './payments/questions.ts'
+import { informationReturns, runContents } from './payments/questions.ts'
 import { openUnder, proposeRelease, releaseCommands } from './retainage/commands.ts'
 import { publishSpending } from './spending/commands.ts'
 import { clearLine, importStatement, movementCommands } from './statements/commands.ts'
@@ -59,6 +59,7 @@ export const commands: readonly Command[] = [
   readFile,
   ...Object.values(paymentCommands),
   informationReturns,
+  runContents,
   openUnder,
   proposeRelease,
   ...Object.values(releaseCommands),

@@ -33,7 +33,7 @@ export const grants = area('Grant Management', {
   '/grant-management/grants/:id': {
     title: 'Grant',
     of: 'grants',
-    screen: screen(() => import('./grants/screens/GrantScreen.tsx')),
+    screen: screen(() => import('./pages/awards/GrantScreen.tsx')),
   },
   '/grant-management/grants/:id/edit': {
     title: 'Edit grant',

@@ -12,6 +12,7 @@ import {
   writeSection,
 } from './applications/commands.ts'
 import { draftPlan, editPlan, planCommands, setPlanLines } from './builder/commands.ts'
+import { grantBurn } from './burn/questions.ts'
 import { editContact, noteContact } from './desk/commands.ts'
 import {
   assignOpportunity,
@@ -66,6 +67,7 @@ export const commands: readonly Command[] = [
   draftGrant,
   editGrant,
   ...Object.values(grantCommands),
+  grantBurn,
   ...femaCommands,
   createOpportunity,
   editOpportunity,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Axes } from './Axes.tsx'
+import { inkOf } from './colors.ts'
+import { duties, worstOf, type Duty } from './duties.ts'
 import { Frame, type FrameProps } from './Frame.tsx'
 import type { Drawn } from './Legend.tsx'
 import { scaleOf } from './scale.ts'
@@ -24,6 +26,8 @@ export type ChartProps = FrameProps & {
   unfinished?: number | undefined
   /** The step of today, marked by a line. */
   today?: number | undefined
+  /** Dated duties at their steps, as dots on the ground line. `title` names their column in the table. */
+  dated?: { title: string; duties: readonly { at: number; name: string; state: Duty }[] } | undefined
 }
 
 const smallest = { money: 100, count: 1, percent: 0 } as const
@@ -66,6 +70,7 @@ export function Chart({
   limit,
   unfinished,
   today,
+  dated,
   end,
   draw,
   ...frame
@@ -79,26 +84,48 @@ export function Chart({
   const right = end ? end.text.length * 7.6 + 10 : 0
   const [top, bottom] = [8, height - 24]
   const y = (value: number) => bottom - scale.share(value) * (bottom - top)
+  const dutiesAt = (at: number) => dated?.duties.filter((one) => one.at === at) ?? []
+  const listed = (at: number) =>
+    dutiesAt(at)
+      .map(({ name, state }) => `${name}, ${duties[state].name.toLowerCase()}`)
+      .join('; ')
   return (
     <Frame
       {...frame}
       height={height}
-      legend={[...drawn, ...(limit ? [{ name: limit.name, look: 'limit' as const, which: 0, ink: 0 }] : [])]}
+      legend={[
+        ...drawn,
+        ...(limit ? [{ name: limit.name, look: 'limit' as const, which: 0, ink: 0 }] : []),
+        ...(Object.keys(duties) as Duty[])
+          .filter((state) => dated?.duties.some((one) => one.state === state))
+          .map((state) => ({ ...duties[state], which: 0, look: 'dot' as const })),
+      ]}
       table={{
         step,
-        columns: series.map(({ name }) => ({ name, unit })),
-        rows: across.map((name, at) => ({ name, to: to?.(at), cells: series.map(({ values }) => values[at] ?? null) })),
+        columns: [...series.map(({ name }) => ({ name, unit })), ...(dated ? [{ name: dated.title }] : [])],
+        rows: across.map((name, at) => ({
+          name,
+          to: to?.(at),
+          cells: [...series.map(({ values }) => values[at] ?? null), ...(dated ? [listed(at) || null] : [])],
+        })),
       }}
       first={firstRead(across, series)}
       told={(at) => ({
         title: at === unfinished ? `${across[at]!}, so far` : across[at]!,
-        told: told
-          ? told(at)
-          : series.map(({ name, values }, which) => ({
-              name,
-              value: asRead(values[at], unit),
-              key: drawn.find((one) => one.name === name) ?? drawn[which],
-            })),
+        told: [
+          ...(told
+            ? told(at)
+            : series.map(({ name, values }, which) => ({
+                name,
+                value: asRead(values[at], unit),
+                key: drawn.find((one) => one.name === name) ?? drawn[which],
+              }))),
+          ...dutiesAt(at).map(({ name, state }, which) => ({
+            name,
+            value: duties[state].name,
+            key: { look: 'dot' as const, which, ink: duties[state].ink },
+          })),
+        ],
       })}
       lay={(width) => {
         const band = (width - left - right) / Math.max(1, across.length)
@@ -145,6 +172,22 @@ export function Chart({
                     </text>
                   </g>
                 )}
+                {across.map((name, step) => {
+                  const states = dutiesAt(step).map(({ state }) => state)
+                  if (states.length === 0) return null
+                  const state = worstOf(states)
+                  const { fill, stroke } = inkOf(duties[state].ink)
+                  return (
+                    <circle
+                      key={`${step} ${name}`}
+                      cx={x(step)}
+                      cy={bottom}
+                      r="4.5"
+                      strokeWidth="1.5"
+                      className={state === 'ahead' ? `fill-surface ${stroke}` : `${fill} stroke-surface`}
+                    />
+                  )
+                })}
                 {end && (
                   <text x={width - right + 6} y={y(end.value)} dy="0.32em" className="fill-ink text-2xs font-semibold">
                     {end.text}

@@ -1,11 +1,11 @@
 import { asShortDay } from '../dates.ts'
 import { inkOf } from './colors.ts'
 import { dayScale, monthTicks } from './days.ts'
+import { duties, type Duty } from './duties.ts'
 import { Frame, type FrameProps } from './Frame.tsx'
 import { cutTo } from './scale.ts'
 
-/** `state` says what became of it: filed, due within two weeks, overdue, or still ahead. */
-export type Dot = { name: string; day: string; state: keyof typeof states }
+export type Dot = { name: string; day: string; state: Duty }
 export type Span = {
   name: string
   note?: string | undefined
@@ -16,13 +16,6 @@ export type Span = {
 }
 type DotTimelineProps = FrameProps & { step: string; dotted: string; spans: readonly Span[]; today: string }
 
-const states = {
-  done: { ink: 'good', name: 'Filed' },
-  soon: { ink: 'warn', name: 'Due in 14 days' },
-  late: { ink: 'bad', name: 'Overdue' },
-  ahead: { ink: 'quiet', name: 'Upcoming' },
-} as const
-
 const [rowHeight, head] = [36, 24]
 
 /** Spans of time with their dated duties: grants with reports, contracts with deliveries. */
@@ -32,16 +25,16 @@ export function DotTimeline({ step, dotted, spans, today, ...frame }: DotTimelin
     [...spans.map(({ until }) => until), today].toSorted().at(-1)!,
   ]
   const share = dayScale(from, until)
-  const used = (Object.keys(states) as (keyof typeof states)[]).filter((state) =>
+  const used = (Object.keys(duties) as Duty[]).filter((state) =>
     spans.some(({ dots }) => dots.some((dot) => dot.state === state)),
   )
   const listed = (dots: readonly Dot[]) =>
-    dots.map(({ name, day, state }) => `${name} ${asShortDay(day)}, ${states[state].name.toLowerCase()}`).join('; ')
+    dots.map(({ name, day, state }) => `${name} ${asShortDay(day)}, ${duties[state].name.toLowerCase()}`).join('; ')
   return (
     <Frame
       {...frame}
       height={head + (spans.length || (frame.state ? 4 : 2)) * rowHeight}
-      legend={used.map((state) => ({ ...states[state], which: 0, look: 'dot' }))}
+      legend={used.map((state) => ({ ...duties[state], which: 0, look: 'dot' }))}
       table={{
         step,
         columns: [{ name: 'Start' }, { name: 'End' }, { name: dotted }],
@@ -59,8 +52,8 @@ export function DotTimeline({ step, dotted, spans, today, ...frame }: DotTimelin
             { name: 'Period', value: `${asShortDay(from)} to ${asShortDay(until)}` },
             ...dots.map(({ name, day, state }, which) => ({
               name: `${name} ${asShortDay(day)}`,
-              value: states[state].name,
-              key: { look: 'dot' as const, which, ink: states[state].ink },
+              value: duties[state].name,
+              key: { look: 'dot' as const, which, ink: duties[state].ink },
             })),
           ],
         }
@@ -123,7 +116,7 @@ export function DotTimeline({ step, dotted, spans, today, ...frame }: DotTimelin
                       fillOpacity="0.55"
                     />
                     {dots.map(({ name, day, state }) => {
-                      const { fill, stroke } = inkOf(states[state].ink)
+                      const { fill, stroke } = inkOf(duties[state].ink)
                       return (
                         <circle
                           key={`${day} ${name}`}

@@ -1,5 +1,5 @@
-import { Chart, type ChartProps } from './Chart.tsx'
-import { inkOf } from './colors.ts'
+import { Chart, type ChartProps, type Plot } from './Chart.tsx'
+import { inkOf, type Ink } from './colors.ts'
 import { faintness, type Drawn } from './Legend.tsx'
 import { areaBetween, lineThrough, type Band } from './LineChart.tsx'
 import { dashOf, type Series } from './series.ts'
@@ -12,13 +12,25 @@ type FanChartProps = ChartProps & {
   bands: readonly Band[]
   /** An even use of the whole, to compare with: dotted. */
   straight?: Series | undefined
+  /** What follows the actual figure in steps, such as money drawn for it. */
+  steps?: Series | undefined
 }
+
+const stepInk: Ink = 'grants'
+
+/** A total that jumps: level until the step at which it grows. */
+const stairs = (values: readonly (number | null)[], { x, y }: Plot): string =>
+  values
+    .flatMap((value, at) =>
+      value === null ? [] : [`${at === 0 ? `M${x(at).toFixed(1)} ` : `H${x(at).toFixed(1)}V`}${y(value).toFixed(1)}`],
+    )
+    .join('')
 
 /**
  * Actual figures solid, and the forecast dashed with a range that widens with time, so that a forecast is not taken
  * for a commitment.
  */
-export function FanChart({ actual, middle, bands, straight, ...chart }: FanChartProps) {
+export function FanChart({ actual, middle, bands, straight, steps, ...chart }: FanChartProps) {
   const { unit } = chart
   const edges = bands.flatMap(({ name, low, high }) => [
     { name: `${name}, low`, values: low },
@@ -26,7 +38,10 @@ export function FanChart({ actual, middle, bands, straight, ...chart }: FanChart
   ])
   const drawn: readonly Drawn[] = [
     { name: actual.name, look: 'plain', which: 0, ink: 0 },
-    { name: middle.name, look: 'plain', which: 1, ink: 0 },
+    ...(steps ? [{ name: steps.name, look: 'plain' as const, which: 0, ink: stepInk }] : []),
+    ...(middle.values.some((value) => value !== null)
+      ? [{ name: middle.name, look: 'plain' as const, which: 1, ink: 0 }]
+      : []),
     ...bands.map(({ name }, which) => ({ name, look: 'band' as const, which, ink: 0 })),
     ...(straight ? [{ name: straight.name, look: 'dotted' as const, which: 0, ink: 0 }] : []),
   ]
@@ -37,11 +52,11 @@ export function FanChart({ actual, middle, bands, straight, ...chart }: FanChart
     <Chart
       {...chart}
       today={chart.today ?? (newest >= 0 ? newest : undefined)}
-      series={[actual, middle, ...(straight ? [straight] : []), ...edges]}
+      series={[actual, ...(steps ? [steps] : []), middle, ...(straight ? [straight] : []), ...edges]}
       drawn={drawn}
       end={last >= 0 ? { text: asTick(middle.values[last]!, unit), value: middle.values[last]! } : undefined}
       told={(at) => [
-        ...[actual, middle, ...(straight ? [straight] : [])]
+        ...[actual, ...(steps ? [steps] : []), middle, ...(straight ? [straight] : [])]
           .filter(({ values }) => (values[at] ?? null) !== null)
           .map(({ name, values }) => ({
             name,
@@ -103,6 +118,15 @@ export function FanChart({ actual, middle, bands, straight, ...chart }: FanChart
             strokeLinejoin="round"
             strokeLinecap="round"
           />
+          {steps && (
+            <path
+              d={stairs(steps.values, plot)}
+              fill="none"
+              className={inkOf(steps.color ?? stepInk).stroke}
+              strokeWidth="2"
+              strokeLinejoin="round"
+            />
+          )}
           {newest >= 0 && (
             <circle
               cx={plot.x(newest)}

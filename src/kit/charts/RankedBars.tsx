@@ -1,7 +1,14 @@
+import { inkOf, type Color } from './colors.ts'
 import { Way } from './FigureTable.tsx'
 import { asRead, type Unit } from './units.ts'
 
-export type Ranked = { name: string; value: number; to?: string | undefined; note?: string | undefined }
+export type Ranked = {
+  name: string
+  value: number
+  to?: string | undefined
+  note?: string | undefined
+  /** Where the row has a fixed meaning, such as a source of money. */ color?: Color | undefined
+}
 type RankedBarsProps = {
   title: string
   unit: Unit
@@ -31,7 +38,7 @@ export function RankedBars({ title, unit, of, figure, rows, most: full }: Ranked
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, value, to, note }) => (
+        {rows.map(({ name, value, to, note, color }) => (
           <tr key={name} className="border-t border-line">
             <th scope="row" className="py-2 pr-4 font-normal text-ink">
               <span className="block break-words">
@@ -46,7 +53,7 @@ export function RankedBars({ title, unit, of, figure, rows, most: full }: Ranked
                 <rect
                   width={(Math.abs(value) / most) * 100}
                   height="4"
-                  className={value < 0 ? 'fill-bad' : 'fill-chart-1'}
+                  className={value < 0 ? 'fill-bad' : inkOf(color ?? 0).fill}
                 />
               </svg>
             </th>

@@ -162,6 +162,29 @@ export const lines: Story = {
       />,
     ],
     [
+      'A total that follows in steps, with dated duties on the ground line',
+      <FanChart
+        key="duties"
+        title="Spent and drawn"
+        unit="money"
+        step="month"
+        across={months}
+        actual={{ name: 'Spent', values: running(spent) }}
+        steps={{ name: 'Drawn', values: months.map((_, at) => (at > 4 ? null : at < 3 ? 0 : 594_850_50)) }}
+        middle={{ name: 'At this pace', values: ahead(1) }}
+        bands={[]}
+        dated={{
+          title: 'Reports',
+          duties: [
+            { at: 1, name: 'SF-425 due Aug 30', state: 'done' },
+            { at: 4, name: 'SF-425 due Nov 2', state: 'late' },
+            { at: 4, name: 'Performance report due Nov 30', state: 'soon' },
+            { at: 7, name: 'SF-425 due Feb 28', state: 'ahead' },
+          ],
+        }}
+      />,
+    ],
+    [
       'Shares, with a gap',
       <LineChart
         key="share"

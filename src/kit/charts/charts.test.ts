@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { layersOf } from './AreaChart.tsx'
 import { asCsv } from './csv.ts'
 import { dayScale, heatLevels, monthTicks, weeksOf } from './days.ts'
+import { worstOf } from './duties.ts'
 import { apart, cutTo, everyNth, scaleOf, shortened } from './scale.ts'
 import { asShare, sharesOf, stackAt } from './stack.ts'
 import { asRead, asTick } from './units.ts'
@@ -165,3 +166,9 @@ test('a long name is cut to its room', () => {
   expect(cutTo('Canal Street bridge', 70)).toBe('Canal Stre…')
   expect(cutTo('Canal Street bridge', 10)).toBe('')
 })
+
+test.each([
+  ['an overdue one is seen before all others', ['done', 'soon', 'late'], 'late'],
+  ['one that is due soon before those ahead', ['ahead', 'soon'], 'soon'],
+  ['a filed one alone is filed', ['done'], 'done'],
+] as const)('of several duties at one place, %s', (_, states, worst) => expect(worstOf(states)).toBe(worst))

@@ -1,17 +1,22 @@
 import { useOrganization } from '#client/use-organization.ts'
 import { useToday } from '#client/use-today.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import { say } from '#platform/say.ts'
 import { asLongDay } from '../dates.ts'
 
-/** The head of a record on paper: the agency, what the paper is, and its day. */
-export function Letterhead({ of }: { of: AnyRecord }) {
+/** The head of a page on paper: the agency, what the paper is, and its day. */
+export function Letterhead({ of }: { of?: AnyRecord }) {
   const { organization } = useOrganization()
   const today = useToday()
   return (
-    <div aria-hidden className="mb-4 hidden items-baseline justify-between border-b-2 border-ink pb-2 print:flex">
+    <div
+      aria-hidden
+      data-letterhead
+      className="mb-4 hidden items-baseline justify-between border-b-2 border-ink pb-2 print:flex"
+    >
       <span className="font-serif text-lg font-semibold">{organization?.name}</span>
       <span className="text-xs text-ink-2">
-        {of.label} · printed {asLongDay(today)}
+        {of ? `${of.label} · printed` : say('Printed')} {asLongDay(today)}
       </span>
     </div>
   )

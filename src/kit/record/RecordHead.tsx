@@ -84,7 +84,8 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
           </p>
         </div>
         {cents !== 0 && (
-          <p className="md:text-right">
+          // Beside a menu a tablet has no room for it at the right: it is a line of its own, from the left.
+          <p className="lg:text-right">
             <span className="figures text-2xl leading-8 font-semibold text-ink">
               <Amount cents={cents} />
             </span>

@@ -19,6 +19,11 @@ test('the head of a record has its own amount and counterpart', () => {
   ])
 })
 
+test('a sentence about the funding is no place of the record', () => {
+  expect(faceOf(of('payment_runs')).further).toEqual([])
+  expect(faceOf(of('grants')).further).toEqual(['department', 'fund'])
+})
+
 test('beside a list six fields decide; empty ones give way to the next', () => {
   const order = of('purchase_orders')
   const row = {

@@ -38,8 +38,13 @@ export function faceOf(of: AnyRecord): Face {
   const counterpart =
     counterparts.find((name) => name !== of.title && ['ref', 'text', 'person'].includes(kindOf(name) ?? '')) ??
     inList.find((name) => name !== of.title && kindOf(name) === 'ref')
+  // A text of more than a line, such as the funding of a payment run, is a sentence and no place.
+  const isShort = (name: string) => (columns.find(([column]) => column === name)?.[1].max ?? 0) <= 200
   const further = places.filter(
-    (name) => name !== of.title && name !== counterpart && ['ref', 'text'].includes(kindOf(name) ?? ''),
+    (name) =>
+      name !== of.title &&
+      name !== counterpart &&
+      (kindOf(name) === 'ref' || (kindOf(name) === 'text' && isShort(name))),
   )
   return { amount, counterpart, further: further.slice(0, 2) }
 }

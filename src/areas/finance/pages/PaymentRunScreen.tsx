@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { useToday } from '#client/use-today.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -12,12 +13,17 @@ import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { dayShort } from '#platform/dates.ts'
+import type { NextStep } from '#platform/life/next-step.ts'
+import type { Actor } from '#platform/roles.ts'
 import type { releaseRun } from '#areas/finance/payments/commands.ts'
-import { runLife } from '#areas/finance/payments/life.ts'
-import { payment, paymentRun, type PaymentRun } from '#areas/finance/payments/records.ts'
+import { paymentLife, runLife } from '#areas/finance/payments/life.ts'
+import { payment, paymentRun, type Payment, type PaymentRun } from '#areas/finance/payments/records.ts'
 import { whyNotMakeFile, whyNotReleaseYet } from '#areas/finance/payments/rules.ts'
+import { RunInvoices, RunPicture } from '#areas/finance/payments/screens/RunContents.tsx'
+import { useRunContents } from '#areas/finance/payments/screens/use-run-contents.ts'
 import { useBankFile } from '#areas/finance/bank-files/screens/use-bank-file.ts'
 
 const list = { to: '/payments', label: 'Payments' }
@@ -32,12 +38,24 @@ function Page({ row }: { row: PaymentRun }) {
   const release = useCommand<typeof releaseRun>('payment-runs/release')
   const takeFile = useBankFile(row.id)
   const payments = useRecords(payment, (from) => from.eq('run', row.id).order('number').limit(1000))
+  const contents = useRunContents(row.id)
+  const today = useToday()
   return (
     <RecordPage
       of={paymentRun}
       life={runLife}
       row={row}
       list={list}
+      next={nextOf(row, actor, { today, payments: payments.rows })}
+      amount={{
+        cents: row.amount,
+        note: (
+          <>
+            {row.payments} {plural(row.payments, { one: 'payment', other: 'payments' })}, pay on{' '}
+            <Day day={row.pay_on} />
+          </>
+        ),
+      }}
       actions={
         <>
           {runLife.is(row, 'submitted') && (
@@ -101,13 +119,7 @@ function Page({ row }: { row: PaymentRun }) {
           },
         ]}
       />
-      <Panel title="Payments">
-        <RecordTable
-          of={payment}
-          found={payments}
-          columns={['number', 'vendor', 'amount', 'trace', 'remittance', 'status']}
-        />
-      </Panel>
+      <RunPicture row={row} contents={contents} payments={payments.rows} />
       <Panel
         title="Payment run"
         about={
@@ -138,6 +150,48 @@ function Page({ row }: { row: PaymentRun }) {
           </p>
         )}
       </Panel>
+      <RecordTab name="payments" title="Payments" count={row.payments}>
+        <Panel title="Payments">
+          <RecordTable
+            of={payment}
+            found={payments}
+            columns={['number', 'vendor', 'amount', 'trace', 'remittance', 'status']}
+          />
+        </Panel>
+      </RecordTab>
+      <RecordTab name="invoices" title="Invoices" count={contents.data?.invoices.length}>
+        <RunInvoices row={row} contents={contents} />
+      </RecordTab>
     </RecordPage>
   )
+}
+
+type Around = { today: string; payments: readonly Payment[] | undefined }
+
+/** Release and bank file are commands beside the moves; who may release depends on who created the run. */
+function nextOf(row: PaymentRun, actor: Actor, { today, payments }: Around): NextStep | undefined {
+  const pays = `Pays on ${dayShort(row.pay_on, today)}.`
+  const late = row.pay_on < today
+  if (runLife.is(row, 'submitted')) {
+    if (row.made_by === actor.user_id)
+      return { tone: late ? 'late' : 'others', lead: 'Waiting for another manager to release the run', rest: pays }
+    return whyNotReleaseYet(row, { actor }) === null
+      ? { tone: late ? 'late' : 'you', lead: 'Check the payments and release the run', rest: pays }
+      : { tone: late ? 'late' : 'others', lead: 'Waiting for a manager to release the run', rest: pays }
+  }
+  if (runLife.is(row, 'released'))
+    return {
+      tone: late ? 'late' : 'you',
+      lead: row.file_digest ? 'Send the file to the bank, then mark the run as sent' : 'Create the bank file',
+      rest: pays,
+    }
+  if (runLife.is(row, 'sent') && payments) {
+    const open = payments.filter((each) => paymentLife.is(each, 'issued')).length
+    return {
+      tone: 'moving',
+      lead: `Waiting for the bank to clear ${open} of ${plural(row.payments, { one: '1 payment', other: `${row.payments} payments` })}`,
+      rest: 'Import the bank statement to match them.',
+    }
+  }
+  return undefined
 }

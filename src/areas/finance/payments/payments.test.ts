@@ -10,6 +10,7 @@ import { paying } from '#tests/paying.ts'
 import { refusedByRule } from '#tests/refused.ts'
 import { draftRun, paymentCommands, previewRun, releaseRun, runCommands } from './commands.ts'
 import { paymentLife, runLife } from './life.ts'
+import { runContents } from './questions.ts'
 import type { Payment, PaymentRun } from './records.ts'
 import { proposeRelease, releaseCommands } from '../retainage/commands.ts'
 import {
@@ -18,6 +19,7 @@ import {
   issued,
   paymentsOf,
   plannedFor,
+  timingOf,
   whyNotMakeFile,
   whyNotPay,
   whyNotPlan,
@@ -626,3 +628,22 @@ test("the bank file carries the agency's date and time; a file dated in UTC is c
   expect(await makes(before)).toEqual(old)
   expect((await makes(evening)).head).toBe('2611202200B')
 })
+
+test('the contents of a run add up to it, and the balance is for those who may read statements', async () => {
+  const { rosa, max, does, sees, bank, account, approvedInvoice, run } = await paying()
+  await bank()
+  const row = await approvedInvoice(10, 12.5)
+  const { id } = await run([row.id], { paying_account: (await account()).id })
+  const contents = await does(max, runContents, { id })
+  const [{ amount }] = (await sees(max, 'select amount from payment_runs where id = $1', [id])) as [{ amount: number }]
+  expect(contents).toMatchObject({ balance: null, in_transit: 0, invoices: [{ id: row.id, amount }] })
+  expect(contents.funds.reduce((sum, fund) => sum + fund.amount, 0)).toBe(amount)
+  expect(await does(rosa, runContents, { id })).toMatchObject({ balance: null, invoices: [{ number: row.number }] })
+})
+
+test.each([
+  ['by the due date', { due_on: '2026-12-01', discount: 0, amount: 1 }, { discounted: 0, on_time: 1, late: 0 }],
+  ['after it', { due_on: '2026-11-01', discount: 0, amount: 1 }, { discounted: 0, on_time: 0, late: 1 }],
+  ['early for its discount', { due_on: '2026-12-20', discount: 5, amount: 1 }, { discounted: 1, on_time: 0, late: 0 }],
+  ['a credit is neither', { due_on: '2026-11-01', discount: 0, amount: -1 }, { discounted: 0, on_time: 0, late: 0 }],
+])('an invoice is paid %s', (_, invoice, expected) => expect(timingOf([invoice], '2026-12-01')).toEqual(expected))

@@ -240,6 +240,19 @@ export const whyNotMakeFile = (run: Pick<PaymentRun, 'status'>, { actor }: Who):
     !atLeast('manager', actor) && 'Only a manager can create the bank file.',
   )
 
+type Timed = { due_on: string | null; discount: number; amount: number }
+export type Timing = { discounted: number; on_time: number; late: number }
+
+/** How many invoices are paid early for their discount, by their due date, and after it. A credit has no due date. */
+export function timingOf(invoices: readonly Timed[], pay_on: string): Timing {
+  const late = ({ due_on, amount }: Timed) => amount > 0 && due_on !== null && due_on < pay_on
+  return {
+    discounted: invoices.filter(({ discount }) => discount > 0).length,
+    late: invoices.filter(late).length,
+    on_time: invoices.filter((each) => each.discount === 0 && each.amount > 0 && !late(each)).length,
+  }
+}
+
 type Coded = { line: string; fund: string; account: string; amount: number }
 
 /** A discount lowers the cost and interest raises it: each budget line by its part of the invoice. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { addDays } from '#platform/dates.ts'
 import { amendmentCommands, draftGrantAmendment, editGrantAmendment, setGrantBudget } from '../budgets/commands.ts'
+import { grantBurn } from '../burn/questions.ts'
 import { editIncome, grantCostCommands, noteIncome, recordCost } from '../charges/commands.ts'
 import { draftGrant, grantCommands } from '../grants/commands.ts'
 import type { Grant } from '../grants/records.ts'
@@ -101,6 +102,37 @@ test('a drawdown is created by one person, checked by another, and tracked with 
   await expect(does(ada, drawdownCommands.cancel, { id: draft.id, reason: 'Late.' })).rejects.toThrow()
   await does(max, drawdownCommands.receive, { id: draft.id, received: 500_00, day: today })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 500_00 })
+})
+
+test('the months of a grant hold its costs and what was drawn for them, to the cent', async () => {
+  const { max, ada, rosa, does, id, today, charge } = await granted()
+  const cost = await charge(400_00, { match: 50_00 })
+  await charge(100_00, { class: 'travel', incurred_on: addDays(today, -70) })
+  const left = await charge(90_00)
+  await does(ada, grantCostCommands.question, { id: left.id, reason: 'No time sheet.' })
+  await does(ada, grantCostCommands.disallow, { id: left.id, reason: 'No time sheet.' })
+  const draft = await does(max, draftDrawdown, {
+    funding: id,
+    kind: 'reimbursement' as const,
+    lines: [{ cost: cost.id, amount: 300_00 }],
+  })
+  await does(max, drawdownCommands.submit, { id: draft.id })
+  await does(ada, drawdownCommands.approve, { id: draft.id })
+  const sums = async () => {
+    const { months, classes } = await does(rosa, grantBurn, { id })
+    return {
+      months: months.length,
+      spent: months.reduce((sum, { spent }) => sum + spent, 0),
+      drawn: months.reduce((sum, { drawn }) => sum + drawn, 0),
+      classes: Object.fromEntries(classes.map(({ class: name, amount }) => [name, amount])),
+    }
+  }
+  const classes = { construction: 450_00, travel: 100_00 }
+  expect(await sums()).toEqual({ months: 2, spent: 500_00, drawn: 0, classes })
+  await does(max, drawdownCommands.request, { id: draft.id, reference: 'ASAP-1' })
+  expect(await sums()).toMatchObject({ drawn: 300_00 })
+  await does(max, drawdownCommands.receive, { id: draft.id, received: 250_00, day: today })
+  expect(await sums()).toEqual({ months: 2, spent: 500_00, drawn: 250_00, classes })
 })
 
 test('the amount not received is drawn again, and no more than that', async () => {

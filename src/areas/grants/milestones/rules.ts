@@ -21,3 +21,16 @@ export const slipOf = (
 
 export const whyNotDates = (of: Pick<GrantMilestone, 'begins_on' | 'planned_on'>): Reason =>
   of.planned_on < of.begins_on ? 'The planned date must be on or after the start date.' : null
+
+const most = 6
+
+/** The milestones that fit in a row: up to two that are met last, and those ahead, in the order of their plan. */
+export function shownOf<Row extends Pick<GrantMilestone, 'planned_on' | 'status'>>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const inOrder = rows.toSorted((a, b) => a.planned_on.localeCompare(b.planned_on))
+  if (inOrder.length <= most) return inOrder
+  const open = inOrder.findIndex((row) => milestoneLife.isOpen(row))
+  const first = open < 0 ? inOrder.length - most : Math.max(0, Math.min(open - 2, inOrder.length - most))
+  return inOrder.slice(first, first + most)
+}

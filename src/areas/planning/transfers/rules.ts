@@ -3,7 +3,8 @@ import type { Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import { budgetLineLife } from '../budgets/life.ts'
 import type { BudgetLine } from '../budgets/records.ts'
-import { whyNotTake } from '../budgets/rules.ts'
+import { available, whyNotTake } from '../budgets/rules.ts'
+import { transferLife } from './life.ts'
 import { budgetTransfer, type BudgetTransfer } from './records.ts'
 
 export const transferMoves = moveTable(budgetTransfer, {
@@ -79,4 +80,28 @@ export function whyNotCorrectTransfer(
     transfer.requested_by !== actor.user_id && 'Only the person who requested a budget transfer can correct it.',
     whyNotTake(from, amount),
   )
+}
+
+type Bar = { line: string; after: boolean; spent: number; encumbered: number; available: number; budget: number }
+
+/** Both lines without and with the transfer. An approved one is in the lines already, so it is taken out of “before”. */
+export function barsOf(
+  { amount, status }: Pick<BudgetTransfer, 'amount' | 'status'>,
+  { from, to }: { from: BudgetLine; to: BudgetLine },
+): Bar[] {
+  const moved = transferLife.is({ status }, 'approved') ? amount : 0
+  const bar = (line: BudgetLine, change: number, after: boolean): Bar => ({
+    line: line.name,
+    after,
+    spent: line.spent,
+    encumbered: line.encumbered + line.pre_encumbered,
+    available: available(line) + change,
+    budget: line.amended + change,
+  })
+  return [
+    bar(from, moved, false),
+    bar(from, moved - amount, true),
+    bar(to, -moved, false),
+    bar(to, amount - moved, true),
+  ]
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { lazy } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -7,19 +7,22 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
-import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { FindingsPanel } from '#areas/procurement/findings/screens/FindingsPanel.tsx'
 import { PanelFiles } from '#areas/procurement/panel-files/screens/PanelFiles.tsx'
 import { ConsensusPanel } from '#areas/procurement/scoring/screens/ConsensusPanel.tsx'
+import { ScoreMatrix } from '#areas/procurement/scoring/screens/ScoreMatrix.tsx'
 import { ScoreSheet } from '#areas/procurement/scoring/screens/ScoreSheet.tsx'
 import { solicitation } from '#areas/procurement/solicitations/records.ts'
 import { kindOf } from '#areas/procurement/solicitations/rules.ts'
 import { evaluationLife } from '#areas/procurement/panel/life.ts'
+import { panelStep } from '#areas/procurement/panel/next/rules.ts'
 import { evaluation, type Evaluation } from '#areas/procurement/panel/records.ts'
 import { Declaration } from '#areas/procurement/panel/screens/Declaration.tsx'
 import { PanelPanel } from '#areas/procurement/panel/screens/PanelPanel.tsx'
 import { StageMove } from '#areas/procurement/panel/screens/StageMove.tsx'
 import { usePanel, type Seat } from '#areas/procurement/panel/screens/use-panel.ts'
+import { StandingBars } from '#areas/procurement/scoring/screens/StandingBars.tsx'
 import { useShown } from '#areas/procurement/scoring/screens/use-shown.ts'
 
 // Actions that end the evaluation come last.
@@ -51,21 +54,29 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
   const { whyNot, shown, failed, retry } = useShown(of, panel, actor, call)
   const seat = panel.find(({ member }) => member === actor.user_id)
   const scored = call ? kindOf[call.kind].scored : false
+  const scoring = shown?.part === 'evaluator' && evaluationLife.is(of, 'scoring')
+  const [query] = useSearchParams()
+  const names = (member: string) => panel.find((each) => each.member === member)?.person.display_name ?? 'the chair'
   return (
     <RecordPage
       of={evaluation}
       life={evaluationLife}
       row={of}
       list={list}
+      next={panelStep(of, panel, { reader: actor.user_id, names })}
       actions={
         <>
           <ButtonLink to={`/rfq-builder/${of.solicitation}`}>Solicitation</ButtonLink>
           {shown && call && <StageMove of={of} panel={panel} bidders={shown.bidders} scored={scored} />}
+          {shown?.sees && evaluationLife.is(of, 'ranked') && query.get('tab') !== 'ranking' && (
+            <ButtonLink look="main" to="?tab=ranking">
+              Open ranking
+            </ButtonLink>
+          )}
         </>
       }
     >
       {seat && <Declaration of={of} seat={seat} />}
-      <PanelPanel of={of} panel={panel} scored={scored} />
       {evaluationLife.is(of, 'best_and_final') && (
         <Notice title="Best and final offers were requested from the finalists">
           The same officers open them on the solicitation page. Then the chair continues here.
@@ -76,18 +87,22 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'naming') && (
         <Notice title="Nothing to show yet">The chair starts scoring once everyone has declared.</Notice>
       )}
-      {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'scoring') && <ScoreSheet of={of} shown={shown} />}
-      {shown && shown.bidders.length > 0 && !(shown.part === 'evaluator' && evaluationLife.is(of, 'scoring')) && (
-        <PanelFiles of={of} panel={panel} bidders={shown.bidders} />
+      {scoring && <ScoreSheet of={of} shown={shown} />}
+      {shown && <StandingBars shown={shown} />}
+      {shown && scored && <ScoreMatrix shown={shown} />}
+      <PanelPanel of={of} panel={panel} scored={scored} />
+      {shown && scored && !evaluationLife.is(of, 'naming', 'scoring') && (
+        <RecordTab name="consensus" title="Consensus">
+          <ConsensusPanel of={of} panel={panel} shown={shown} />
+        </RecordTab>
       )}
       {shown && shown.sees && !evaluationLife.is(of, 'naming') && (
-        <FindingsPanel of={of} panel={panel} bidders={shown.bidders} toFind={shown.asked} />
+        <RecordTab name="findings" title="Findings">
+          <FindingsPanel of={of} panel={panel} bidders={shown.bidders} toFind={shown.asked} />
+        </RecordTab>
       )}
-      {shown && scored && !evaluationLife.is(of, 'naming', 'scoring') && (
-        <ConsensusPanel of={of} panel={panel} shown={shown} />
-      )}
-      {shown && call && shown.sees && (
-        <Suspense fallback={<SkeletonLines lines={6} />}>
+      {shown && call && shown.sees && !evaluationLife.is(of, 'naming') && (
+        <RecordTab name="ranking" title={of.ranked_at ? 'Ranking and award' : 'Red flags and prices'}>
           <RankingPanel of={of} solicitation={call} shown={shown} />
           {of.ranked_at && (
             <RecommendPanel
@@ -98,7 +113,12 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
               askAgain={(onClose) => <AskAgainDialog of={of} solicitation={call} shown={shown} onClose={onClose} />}
             />
           )}
-        </Suspense>
+        </RecordTab>
+      )}
+      {shown && shown.bidders.length > 0 && !scoring && (
+        <RecordTab name="bids" title="Bid files" count={shown.bidders.length}>
+          <PanelFiles of={of} panel={panel} bidders={shown.bidders} />
+        </RecordTab>
       )}
     </RecordPage>
   )

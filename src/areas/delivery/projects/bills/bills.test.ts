@@ -5,6 +5,7 @@ import { paying } from '#tests/paying.ts'
 import { runReport } from '../../reports/commands.ts'
 import { addProjectSource, projectCommands, proposeProject } from '../commands.ts'
 import { projectCosts } from '../costs.ts'
+import { projectMonths } from '../months.ts'
 
 const bill = { status: 'approved', kind: 'invoice', amount: 500_00, releases: null } as const
 test.each<[what: string, row: Parameters<typeof invoicedOf>[0], cents: number]>([
@@ -55,6 +56,7 @@ test('an order, its contract, its project and the reports agree on invoiced and 
     const [cost] = await does(rosa, projectCosts, { project: project.id })
     const [spend] = (await report('vendor-spend')).filter((row) => row.id === vendor)
     const [open] = (await report('open-commitments')).filter((row) => row.id === order.id)
+    const months = await does(rosa, projectMonths, { project: project.id })
     const [standing] = (await report('projects')).filter((row) => row.id === project.id)
     return {
       invoiced: [
@@ -64,6 +66,7 @@ test('an order, its contract, its project and the reports agree on invoiced and 
         spend?.billed,
         open?.invoiced,
         standing?.billed,
+        months.reduce((sum, { spent }) => sum + spent, 0),
       ],
       paid: [contract!.paid, cost!.paid, spend?.paid],
     }
@@ -72,30 +75,30 @@ test('an order, its contract, its project and the reports agree on invoiced and 
   // With its freight, before 10% retainage.
   const first = await approvedInvoice(40, 12.5, { charges: 2_00 })
   expect(first).toMatchObject({ amount: 502_00, retained: 50_20 })
-  expect(await says()).toEqual({ invoiced: Array(6).fill(502_00), paid: Array(3).fill(0) })
+  expect(await says()).toEqual({ invoiced: Array(7).fill(502_00), paid: Array(3).fill(0) })
 
   // An unapproved bill is not invoiced yet; a credit note reduces the total.
   await sends(await draftInvoice(5, 12.5))
   const credit = await draftInvoice(10, 12.5, { kind: 'credit_note', credits: first.id })
   await sends(credit)
   await signs(credit.id)
-  expect(await says()).toEqual({ invoiced: Array(6).fill(377_00), paid: Array(3).fill(0) })
+  expect(await says()).toEqual({ invoiced: Array(7).fill(377_00), paid: Array(3).fill(0) })
 
   // Paid excludes retainage, and a later release is no new bill.
   await bank()
   const paying_account = (await account()).id
   await released([first.id], { paying_account })
-  expect(await says()).toEqual({ invoiced: Array(6).fill(377_00), paid: Array(3).fill(451_80) })
+  expect(await says()).toEqual({ invoiced: Array(7).fill(377_00), paid: Array(3).fill(451_80) })
   const asked = await does(rosa, proposeRelease, {
     contract: under!,
     amount: 37_70,
     reason: 'All cases were accepted.',
   })
   await does(max, releaseCommands.approve, { id: asked.id })
-  expect(await says()).toEqual({ invoiced: Array(6).fill(377_00), paid: Array(3).fill(451_80) })
+  expect(await says()).toEqual({ invoiced: Array(7).fill(377_00), paid: Array(3).fill(451_80) })
   const {
     rows: [payable],
   } = await owner.query<{ id: string }>('select id from invoices where releases = $1', [asked.id])
   await released([payable!.id], { paying_account })
-  expect(await says()).toEqual({ invoiced: Array(6).fill(377_00), paid: Array(3).fill(489_50) })
+  expect(await says()).toEqual({ invoiced: Array(7).fill(377_00), paid: Array(3).fill(489_50) })
 })

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { useRecord } from '#client/use-record.ts'
+import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -30,6 +31,21 @@ export default function TransferScreen() {
         <Notice tone="warn" title={difference}>
           {row.note}
         </Notice>
+      )}
+      {!transferLife.is(row, 'in_transit') && (
+        <Panel title="Sent and received">
+          <RankedBars
+            title="Sent and received"
+            unit="count"
+            of="Step"
+            figure="Quantity"
+            most={Number(row.quantity)}
+            rows={[
+              { name: 'Sent', value: Number(row.quantity) },
+              { name: 'Received', value: Number(row.received), color: transferLife.is(row, 'short') ? 'warn' : 'good' },
+            ]}
+          />
+        </Panel>
       )}
       <Panel title="Transfer">
         <RecordFacts of={stockTransfer} row={row} show={shown} />

@@ -6,7 +6,6 @@ import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
-import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -111,7 +110,6 @@ function SectionB({ row, lines, spent }: { row: Grant; lines: readonly GrantBudg
     <Panel
       title="SF-424A, section B"
       about="Award, match and charges by object class. Flagged where charges exceed the budget by more than 10%."
-      actions={<ButtonLink to={`/grant-management/grants/${row.id}`}>Open grant</ButtonLink>}
     >
       <Sheet
         label="Budget by object class"

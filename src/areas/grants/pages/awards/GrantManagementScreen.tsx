@@ -78,18 +78,21 @@ export default function GrantManagementScreen() {
         ) : (
           <div className="grid grid-cols-1 gap-5">
             {tab.ofOne && rows.length > 0 && (
-              <div className="max-w-xl">
-                <Select
-                  id="grant"
-                  label="Grant"
-                  {...(tab.ofOne === 'only' ? { required: true } : { none: 'All grants' })}
-                  field={{
-                    options: rows.map(({ id }) => id),
-                    words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])),
-                  }}
-                  value={chosen?.id ?? ''}
-                  onChange={(id) => go({ grant: typeof id === 'string' ? id : null })}
-                />
+              <div className="flex flex-wrap items-end gap-3">
+                <div className="min-w-0 flex-[0_1_36rem]">
+                  <Select
+                    id="grant"
+                    label="Grant"
+                    {...(tab.ofOne === 'only' ? { required: true } : { none: 'All grants' })}
+                    field={{
+                      options: rows.map(({ id }) => id),
+                      words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])),
+                    }}
+                    value={chosen?.id ?? ''}
+                    onChange={(id) => go({ grant: typeof id === 'string' ? id : null })}
+                  />
+                </div>
+                {chosen && <ButtonLink to={`/grant-management/grants/${chosen.id}`}>Open grant</ButtonLink>}
               </div>
             )}
             <Suspense fallback={<SkeletonLines lines={6} />}>

@@ -1,14 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useAnswer } from '#client/use-answer.ts'
-import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
@@ -18,16 +15,15 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import type { Words } from '#platform/records/list/conditions.ts'
 import type { Sort } from '#platform/records/list/query.ts'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { percentOf } from '#areas/grants/budgets/rules.ts'
 import { drawdown } from '#areas/grants/drawdowns/records.ts'
 import { Sheet } from '#areas/grants/grants/screens/Sheet.tsx'
 import { grant, type Grant } from '#areas/grants/grants/records.ts'
-import { isRunning, matchWords } from '#areas/grants/grants/rules.ts'
-import type { planReports } from '#areas/grants/reports/commands.ts'
+import { matchWords } from '#areas/grants/grants/rules.ts'
 import type { showIndirect } from '#areas/grants/reports/questions.ts'
 import { reportLife } from '#areas/grants/reports/life.ts'
 import { grantReport } from '#areas/grants/reports/records.ts'
+import { PlanButton } from '#areas/grants/reports/screens/PlanButton.tsx'
 import { SefaPanel } from '#areas/grants/compliance/screens/SefaPanel.tsx'
 
 const tabs = [
@@ -142,22 +138,6 @@ export default function ReportsScreen() {
         </Tabs>
       </div>
     </Screen>
-  )
-}
-
-function PlanButton({ row }: { row: Grant }) {
-  const actor = useActor()
-  const plan = useCommand<typeof planReports>('grant-reports/plan')
-  if (whyNotEdit(grantReport, null, actor) !== null) return null
-  return (
-    <MoveButton
-      look="main"
-      whyNot={isRunning(row) ? null : 'Accept the grant before scheduling its reports.'}
-      run={() => plan({ id: row.id })}
-      done="Reports scheduled for the full period"
-    >
-      Schedule reports
-    </MoveButton>
   )
 }
 

@@ -6,15 +6,19 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { CheckLine } from '#kit/parts/CheckLine.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import type { NextStep } from '#platform/life/next-step.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { submitBudgetTransfer } from '../commands.ts'
 import { budgetLine } from '#areas/planning/budgets/records.ts'
 import { budgetTransfer, type BudgetTransfer } from '../records.ts'
-import { transferMoves, whyNotSubmitTransfer } from '../rules.ts'
+import { transferLife } from '../life.ts'
+import { transferChecks, transferMoves, whyNotSubmitTransfer } from '../rules.ts'
+import { TransferChart } from './TransferChart.tsx'
 import { TransferEffect } from './TransferEffect.tsx'
 
 const list = { to: '/budget-management?tab=transfers', label: 'Budget transfers' }
@@ -32,12 +36,14 @@ function Transfer({ transfer }: { transfer: BudgetTransfer }) {
     useRecord(budgetLine, transfer.to_line),
   ]
   const [sent, setSent] = useState(false)
-  const open = transfer.status === 'draft' || transfer.status === 'returned'
+  const open = transferLife.is(transfer, 'draft', 'returned')
   return (
     <RecordPage
       of={budgetTransfer}
+      life={transferLife}
       row={transfer}
       list={list}
+      next={sent ? null : nextOf(transfer, actor.user_id)}
       actions={
         open && (
           <>
@@ -55,13 +61,29 @@ function Transfer({ transfer }: { transfer: BudgetTransfer }) {
               }}
               done={`${transfer.number} submitted for approval`}
             >
-              {transfer.status === 'returned' ? 'Resubmit' : 'Submit for approval'}
+              {transferLife.is(transfer, 'returned') ? 'Resubmit' : 'Submit for approval'}
             </MoveButton>
           </>
         )
       }
     >
-      {from && to && <TransferEffect transfer={transfer} from={from} to={to} />}
+      {from && to && (
+        <>
+          <TransferEffect transfer={transfer} from={from} to={to} />
+          <div className="grid gap-4 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <TransferChart transfer={transfer} from={from} to={to} />
+            {transferLife.isOpen(transfer) && (
+              <Panel title="Checks">
+                <ul className="grid gap-2">
+                  {transferChecks(transfer, { from, to }).map((check) => (
+                    <CheckLine key={check.words} check={check} />
+                  ))}
+                </ul>
+              </Panel>
+            )}
+          </div>
+        </>
+      )}
       <Panel title="Budget transfer">
         <RecordFacts
           of={budgetTransfer}
@@ -72,4 +94,15 @@ function Transfer({ transfer }: { transfer: BudgetTransfer }) {
       <ApprovalPanel table={budgetTransfer.table} id={transfer.id} before={open && !sent} />
     </RecordPage>
   )
+}
+
+/** Before it is submitted; its approval says the rest. */
+function nextOf(transfer: BudgetTransfer, user_id: string): NextStep | undefined {
+  if (!transferLife.is(transfer, 'draft', 'returned')) return undefined
+  const returned = transferLife.is(transfer, 'returned')
+  if (transfer.requested_by !== user_id)
+    return { tone: 'others', lead: `Waiting for the requester to ${returned ? 'change and resubmit it' : 'submit it'}` }
+  return returned
+    ? { tone: 'you', lead: 'Change and resubmit it', rest: 'The reason for its return is with its approval.' }
+    : { tone: 'you', lead: 'Submit for approval', rest: 'No budget moves until it is approved.' }
 }

@@ -1,0 +1,93 @@
+import { expect, test, type Page } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { reads } from './agency.ts'
+import { signInAs } from './visitor.ts'
+
+// One page of each archetype, printed by the browser itself: what a council would be handed.
+
+type Sheet = { width: number; height: number; text: string; right: number; left: number }
+
+/** The paper as the browser prints it, read back page by page. */
+async function printed(page: Page): Promise<Sheet[]> {
+  const file = await page.pdf({ preferCSSPageSize: true, printBackground: false })
+  const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
+  const sheets: Sheet[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const sheet = await document.getPage(number)
+    const [, , width = 0, height = 0] = sheet.view
+    const items = (await sheet.getTextContent()).items.flatMap((item) =>
+      'str' in item && item.str.trim() ? [{ text: item.str, left: item.transform[4], wide: item.width }] : [],
+    )
+    sheets.push({
+      width,
+      height,
+      text: items.map(({ text }) => text).join(' '),
+      left: Math.min(...items.map(({ left }) => left)),
+      right: Math.max(...items.map(({ left, wide }) => left + wide)),
+    })
+  }
+  await document.destroy()
+  return sheets
+}
+
+/** The margin of three quarters of an inch, with the width of a letter. */
+const margin = 54 - 6
+
+function expectPaper(sheets: readonly Sheet[], [wide, high]: readonly [number, number]): void {
+  expect(sheets[0]!.text).toContain('City of Alder Falls')
+  expect(sheets[0]!.text).toMatch(/printed \w+ \d+, \d{4}/i)
+  for (const [at, { width, height, left, right, text }] of sheets.entries()) {
+    expect([width, height]).toEqual([wide, high])
+    expect(text).toContain(`Page ${at + 1} of ${sheets.length}`)
+    // Nothing runs off the sheet, and nothing on it is to be pressed.
+    expect(left).toBeGreaterThanOrEqual(margin)
+    expect(right).toBeLessThanOrEqual(width - margin)
+    expect(text).not.toMatch(/Show data table|Export|Customize|Add task|Loading|Write to your colleagues|Skip to/)
+  }
+}
+
+const upright = [612, 792] as const
+const onItsSide = [792, 612] as const
+
+test('a list, a record, the dashboard and a section are printed as documents', async ({ page }) => {
+  await signInAs(page, 'Ada Lindqvist', '/purchase-orders')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const orders = await printed(page)
+  expectPaper(orders, onItsSide)
+  expect(orders.length).toBeGreaterThan(1)
+  // The heads of the columns are on every sheet.
+  for (const { text } of orders) expect(text).toMatch(/Number.*Title.*Vendor.*Status/)
+
+  const [grant] = await reads<{ id: string; title: string }>(
+    page,
+    'grants?select=id,title&status=eq.active&order=spent.desc&limit=1',
+  )
+  await page.goto(`/grant-management/grants/${grant!.id}`)
+  await page.evaluate('print = () => { window.asked = true }')
+  await page.getByRole('article').getByRole('button', { name: 'Print', exact: true }).click()
+  await expect.poll(() => page.evaluate('window.asked')).toBe(true)
+  const record = await printed(page)
+  expectPaper(record, upright)
+  const all = record.map(({ text }) => text).join(' ')
+  for (const part of [
+    grant!.title,
+    'Spending against time',
+    'SF-424A, section B',
+    'Milestones',
+    'Closeout',
+    'Documents',
+  ])
+    expect(all).toContain(part)
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Budget burn' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /Spending this year/ })).toBeVisible()
+  const dashboard = await printed(page)
+  expectPaper(dashboard, upright)
+  expect(dashboard[0]!.text).toMatch(/Budget burn.*Spend by month/)
+
+  await page.goto('/sections/core-procurement')
+  await expect(page.getByRole('heading', { level: 1, name: 'Core Procurement' })).toBeVisible()
+  await expect(page.locator('[role=status]').filter({ hasText: /^\s*Loading/ })).toHaveCount(0)
+  expectPaper(await printed(page), upright)
+})
