@@ -182,6 +182,7 @@ export const asked: Record<string, Ask<object>> = {
   'fema-forms/document': one('disaster_declarations', { kind: 'project', of: null }, 'declaration'),
   'cost-records/facts': one('cost_records'),
   'grant-budget-plans/facts': one('grant_budget_plans'),
+  'grant-budget-plans/document': one('grant_budget_plans'),
   'pa-projects/facts': one('pa_projects'),
   'damage-items/facts': one('damage_items'),
   'mitigation-projects/facts': one('mitigation_projects'),

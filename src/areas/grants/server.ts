@@ -11,7 +11,7 @@ import {
   setSections,
   writeSection,
 } from './applications/commands.ts'
-import { draftPlan, editPlan, planCommands, setPlanLines } from './builder/commands.ts'
+import { draftPlan, editPlan, planCommands, planDocument, setPlanLines } from './builder/commands.ts'
 import { editContact, noteContact } from './desk/commands.ts'
 import {
   assignOpportunity,
@@ -87,6 +87,7 @@ export const commands: readonly Command[] = [
   editPlan,
   setPlanLines,
   ...Object.values(planCommands),
+  planDocument,
   calculatePortfolio,
   noteContact,
   editContact,

@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { command, documentQuestion } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { applicationLife } from '../applications/life.ts'
 import { grantApplication, type GrantApplication } from '../applications/records.ts'
+import { federalFormPaper } from '../federal-forms/paper/rules.ts'
+import { sf424a } from '../federal-forms/sf424a/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { planLife } from './life.ts'
 import { budgetPlan, budgetPlanLine, type BudgetPlan, type BudgetPlanLine } from './records.ts'
-import { amountOf, planChecks, whyNotFinish, work } from './rules.ts'
+import { sf424aFrom } from './sf424a/rules.ts'
+import { amountOf, planChecks, whyNoBudgetForm, whyNotFinish, work } from './rules.ts'
 
 export const draftPlan = draftCommand('grant-budget-plans/draft', budgetPlan)
 export const editPlan = editCommand('grant-budget-plans/edit', budgetPlan)
@@ -83,5 +87,29 @@ export const planCommands = commandsOf(planLife, {
   },
   async reopen({ application }, { tx }) {
     if (application) await draftOf(tx, application)
+  },
+})
+
+export const planDocument = documentQuestion('grant-budget-plans/document', {
+  about: 'The SF-424A of a budget proposal, sections A to F, filled from its lines.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, now }) {
+    const plan = await tx.one<BudgetPlan>('select * from grant_budget_plans where organization_id = $1 and id = $2', [
+      tx.organization_id,
+      id,
+    ])
+    if (!plan) throw new NotFound(budgetPlan.label, { table: budgetPlan.table, id })
+    refuseIf(whyNoBudgetForm(plan))
+    const { of: sums } = await worked(tx, plan, now)
+    const application = await tx.one<Pick<GrantApplication, 'title' | 'aln'>>(
+      'select title, aln from grant_applications where organization_id = $1 and id = $2',
+      [tx.organization_id, plan.application],
+    )
+    return federalFormPaper(sf424a, sf424aFrom(sums, { plan, application }), {
+      number: plan.number,
+      subject: plan.title,
+      letterhead: await letterheadOf(tx, tx.organization_id),
+      today: await todayOf(tx, now),
+    })
   },
 })

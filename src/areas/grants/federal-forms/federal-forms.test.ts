@@ -1,0 +1,282 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readXml, textAt } from '#platform/xml/read.ts'
+import { writeXml } from '#platform/xml/write.ts'
+import { work, type PlanLine } from '../builder/rules.ts'
+import { problemsOf, readerOf, type Answers, type FederalForm } from './rules.ts'
+import { sf424, whyFormsDisagree } from './sf424/rules.ts'
+import { sf424aFrom } from '../builder/sf424a/rules.ts'
+import { sf424a } from './sf424a/rules.ts'
+
+const application: Answers = {
+  submission_type: 'Application',
+  application_type: 'New',
+  organization: 'City of Alder Falls',
+  ein: '44-4444444',
+  uei: 'ABCDEFGHJKL1',
+  street1: '1 Main Street',
+  city: 'Alder Falls',
+  state: 'OH: Ohio',
+  country: 'USA: UNITED STATES',
+  zip: '43000-0001',
+  'contact.first': 'Max',
+  'contact.last': 'Nguyễn',
+  'contact.phone': '614-555-0100',
+  'contact.email': 'max@alder-falls.example',
+  applicant_types: ['C: City or Township Government'],
+  agency: 'Environmental Protection Agency',
+  aln: '66.045',
+  opportunity: 'EPA-CSB-DEMO',
+  opportunity_title: 'Clean school buses',
+  project_title: 'Three electric school buses & <training>',
+  district_applicant: 'OH-012',
+  district_program: 'OH-all',
+  starts_on: '2027-01-01',
+  ends_on: '2028-12-31',
+  '18a': 1_000_000_00,
+  '18b': 250_000_00,
+  '18c': 0,
+  '18d': 0,
+  '18e': 0,
+  '18f': 0,
+  state_review: 'c. Program is not covered by E.O. 12372.',
+  debt: false,
+  agreed: true,
+  'representative.first': 'Ada',
+  'representative.last': 'Wong',
+  'representative.title': 'City Manager',
+  'representative.phone': '614-555-0101',
+  'representative.email': 'ada@alder-falls.example',
+}
+const sent = { submitted_on: '2026-11-25', signature: 'Ada Wong' }
+
+const budget: Answers = {
+  '1.title': 'Clean school buses',
+  '1.aln': '66.045',
+  '1.a.e': 1_000_000_00,
+  '1.a.f': 250_000_00,
+  '1.b.a': 100_000_00,
+  '1.b.d': 1_100_000_00,
+  '1.b.j': 50_000_00,
+  '1.c.b': 250_000_00,
+  '13.q1': 500_000_00,
+  '14.q1': 125_000_00,
+  '1.e.b': 500_000_00,
+  '22': 'De minimis, 15% of $333,333.33: $50,000',
+}
+
+const line = (more: Partial<PlanLine>): PlanLine =>
+  ({
+    class: 'personnel',
+    description: 'Project manager',
+    year: 1,
+    quantity: 1,
+    unit_cost: 100_000_00,
+    fringe: 25,
+    match_share: null,
+    excluded: false,
+    subaward: false,
+    why: null,
+    ...more,
+  }) as PlanLine
+
+test('a complete SF-424 and a complete SF-424A have no problem and agree', () => {
+  expect(problemsOf(sf424, application)).toEqual([])
+  expect(problemsOf(sf424a, budget)).toEqual([])
+  expect(whyFormsDisagree(application, budget)).toBeNull()
+})
+
+const x = (count: number) => 'x'.repeat(count)
+const madeAvailable =
+  'a. This application was made available to the State under the Executive Order 12372 Process for review on'
+
+test.each<[string, string, Answers, string]>([
+  ['1. Type of submission', 'submission_type', { submission_type: null }, 'This item is required.'],
+  ['1. Type of submission', 'submission_type', { submission_type: 'Letter' }, 'Select one of the answers of the form.'],
+  ['2. Type of application', 'application_type', { application_type: '' }, 'This item is required.'],
+  ['2. Revision', 'revision_type', { application_type: 'Revision', federal_award: 'A-1' }, 'This item is required.'],
+  [
+    '2. Other (specify)',
+    'revision_other',
+    { application_type: 'Revision', federal_award: 'A-1', revision_type: 'E: Other (specify)' },
+    'This item is required.',
+  ],
+  ['5b. Federal award identifier', 'federal_award', { application_type: 'Continuation' }, 'This item is required.'],
+  [
+    '5b. Federal award identifier',
+    'federal_award',
+    { federal_award: 'A-1' },
+    'A new application has no federal award identifier.',
+  ],
+  ['8a. Legal name', 'organization', { organization: x(61) }, 'Use up to 60 characters: this has 61.'],
+  ['8b. Employer or taxpayer identification number (EIN/TIN)', 'ein', { ein: '1234' }, 'Enter at least 9 characters.'],
+  [
+    '8b. Employer or taxpayer identification number (EIN/TIN)',
+    'ein',
+    { ein: 'ABCDEFGHI' },
+    'Enter nine digits, such as 44-4444444.',
+  ],
+  ['8c. UEI', 'uei', { uei: 'ABCDEFGHJKL' }, 'Enter at least 12 characters.'],
+  ['8c. UEI', 'uei', { uei: 'ABCDEFGHIJKO' }, 'A UEI never contains the letters O or I. Enter zero or one.'],
+  ['8d. Street 1', 'street1', { street1: '' }, 'This item is required.'],
+  ['8d. State', 'state', { state: null }, 'This item is required.'],
+  ['8d. State', 'state', { state: 'Ohio' }, 'Select the state with its code, such as OH: Ohio.'],
+  ['8d. Province', 'province', { province: 'Ontario' }, 'Enter a state or a province, not both.'],
+  ['8d. ZIP/Postal code', 'zip', { zip: '' }, 'This item is required.'],
+  ['8e. Department name', 'department', { department: x(31) }, 'Use up to 30 characters: this has 31.'],
+  ['8f. Last name', 'contact.last', { 'contact.last': ' '.trim() }, 'This item is required.'],
+  ['8f. Email', 'contact.email', { 'contact.email': 'max' }, 'Enter a valid email address.'],
+  ['9. Type of applicant', 'applicant_types', { applicant_types: [] }, 'This item is required.'],
+  [
+    '9. Type of applicant',
+    'applicant_types',
+    { applicant_types: ['A: State Government', 'B: County Government', 'P: Individual', 'R: Small Business'] },
+    'Select up to 3.',
+  ],
+  ['9. Other (specify)', 'applicant_type_other', { applicant_types: ['X: Other (specify)'] }, 'This item is required.'],
+  ['10. Name of federal agency', 'agency', { agency: '' }, 'This item is required.'],
+  ['12. Funding opportunity number', 'opportunity', { opportunity: x(41) }, 'Use up to 40 characters: this has 41.'],
+  [
+    '15. Descriptive title of applicant’s project',
+    'project_title',
+    { project_title: x(201) },
+    'Use up to 200 characters: this has 201.',
+  ],
+  [
+    '16a. Congressional district of applicant',
+    'district_applicant',
+    { district_applicant: 'OH-12' },
+    'Enter the state and the district, such as CA-005.',
+  ],
+  [
+    '16a. Congressional district of applicant',
+    'district_applicant',
+    { district_applicant: 'OH-all' },
+    'Enter the state and the district, such as CA-005.',
+  ],
+  [
+    '16b. Congressional district of program/project',
+    'district_program',
+    { district_program: '12' },
+    'Enter the state and the district, such as CA-005.',
+  ],
+  ['17a. Proposed project start date', 'starts_on', { starts_on: '2027-02-30' }, 'Enter a date that exists.'],
+  ['17b. Proposed project end date', 'ends_on', { ends_on: '2026-12-31' }, 'The project can’t end before it starts.'],
+  ['18c. Estimated funding: State', '18c', { '18c': null }, 'This item is required.'],
+  ['18a. Estimated funding: Federal', '18a', { '18a': -1 }, 'The amount can’t be less than $0.00.'],
+  ['18g. Estimated funding: Total', '18g', { '18a': 0, '18b': 0 }, 'The application has no amount.'],
+  ['19. State review date', 'state_review_on', { state_review: madeAvailable }, 'This item is required.'],
+  ['20. Is the applicant delinquent on any federal debt?', 'debt', { debt: null }, 'This item is required.'],
+  ['21. Certifications and assurances', 'agreed', { agreed: false }, 'You must agree before the form is complete.'],
+  ['21. Email', 'representative.email', { 'representative.email': 'a@b' }, 'Enter a valid email address.'],
+])('SF-424 %s names the mistake in %s: %j', (item, key, mistake, words) => {
+  expect(problemsOf(sf424, { ...application, ...mistake })).toMatchObject([{ item, key, words }])
+})
+
+test.each<[string, Answers, string]>([
+  ['A1 (a)', { '1.title': '' }, 'This item is required.'],
+  ['A2 (a)', { '2.aln': '10.675', '2.e.b': 1 }, 'This item is required.'],
+  ['6k (1)', { '1.b.a': 90_000_00 }, 'Line 6k is $1,240,000.00, but section A line 1 (g) is $1,250,000.00.'],
+  ['6k (5)', { '1.b.a': 90_000_00 }, 'Line 6k is $1,240,000.00, but section A line 5 (g) is $1,250,000.00.'],
+  ['12 (e)', { '1.c.b': 200_000_00 }, 'Line 12 (e) is $200,000.00, but section A line 5 (f) is $250,000.00.'],
+  [
+    '13 (1st year)',
+    { '13.q4': 600_000_00 },
+    'The first year needs $1,100,000.00, more than the federal budget of $1,000,000.00.',
+  ],
+  [
+    '14 (1st year)',
+    { '14.q4': 200_000_00 },
+    'The first year needs $325,000.00, more than the non-federal budget of $250,000.00.',
+  ],
+  ['13 (quarter 2)', { '13.q2': -1_00 }, 'The amount can’t be less than $0.00.'],
+  ['22', { '22': null }, 'This item is required.'],
+  ['23', { '23': x(251) }, 'Use up to 250 characters: this has 251.'],
+  ['1.b.h', { '1.b.h': 0.5 }, 'Enter an amount in dollars and cents.'],
+])('SF-424A item %s names the mistake %j', (item, mistake, words) => {
+  const found = problemsOf(sf424a, { ...budget, ...mistake })
+  expect(found.filter((each) => each.words === words).map((each) => `${each.item} ${each.key}`)).toContainEqual(
+    expect.stringContaining(item),
+  )
+})
+
+test.each<[Answers, string]>([
+  [
+    { '18a': 900_000_00 },
+    'Item 18a of the SF-424 is $900,000.00, but section A line 5 (e) of the SF-424A is $1,000,000.00.',
+  ],
+  [{ '18f': 10_00 }, 'Item 18f of the SF-424 is $10.00, but line 7 (5) of the SF-424A is $0.00.'],
+  [
+    { '18b': 200_000_00 },
+    'Item 18g of the SF-424 less program income is $1,200,000.00, but section A line 5 (g) of the SF-424A is $1,250,000.00.',
+  ],
+])('the SF-424 and the SF-424A must agree: %j', (mistake, words) => {
+  expect(whyFormsDisagree({ ...application, ...mistake }, budget)).toBe(words)
+})
+
+test('the budget builder fills the SF-424A of a project of two years without a problem', () => {
+  const worked = work(
+    [
+      line({}),
+      line({ year: 2 }),
+      line({ class: 'equipment', description: 'Bus', fringe: null, unit_cost: 340_000_01, quantity: 1 }),
+    ],
+    { indirect: 'de_minimis', indirect_rate: 15, match_share: 20, subawardBase: 50_000_00 },
+  )
+  const answers = sf424aFrom(worked, {
+    plan: { title: 'Buses', indirect_rate: 15 },
+    application: { title: 'Clean school buses', aln: '66.045' },
+  })
+  const read = readerOf(sf424a, answers)
+  expect(problemsOf(sf424a, answers)).toEqual([])
+  expect([read.cents('total.b.k'), read.cents('total.a.g'), read.cents('total.c.e')]).toEqual([
+    worked.total,
+    worked.total,
+    worked.match,
+  ])
+  expect(read.cents('13.year') + read.cents('total.e.b')).toBe(worked.federal)
+  expect(verdictOf(sf424a, answers, 'SF424A-V1.0.xsd')).toBe('')
+})
+
+test('the XML says what the form says, and the Grants.gov schemas accept it', () => {
+  const found = readXml(writeXml(sf424.xml(readerOf(sf424, { ...application, ...sent }))))
+  expect(
+    ['ContactPerson/LastName', 'ProjectTitle', 'TotalEstimatedFunding', 'DelinquentFederalDebt'].map((path) =>
+      textAt(found, path),
+    ),
+  ).toEqual(['Nguyễn', 'Three electric school buses & <training>', '1250000.00', 'N: No'])
+  expect(verdictOf(sf424, { ...application, ...sent }, 'SF424_4_0-V4.0.xsd')).toBe('')
+  expect(verdictOf(sf424a, budget, 'SF424A-V1.0.xsd')).toBe('')
+})
+
+test.runIf(hasXmllint())('the schema refuses what the form refuses', () => {
+  expect(verdictOf(sf424, { ...application, ...sent, uei: 'SHORT' }, 'SF424_4_0-V4.0.xsd')).toContain('SAMUEI')
+  expect(verdictOf(sf424, { ...application, ...sent, state: 'Ohio' }, 'SF424_4_0-V4.0.xsd')).toContain('State')
+})
+
+function hasXmllint(): boolean {
+  try {
+    execFileSync('xmllint', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What libxml2 finds wrong, by the public schema of the form; empty where it is valid or the tool is not installed. */
+function verdictOf(form: FederalForm, answers: Answers, schema: string): string {
+  if (!hasXmllint()) return ''
+  const file = join(mkdtempSync(join(tmpdir(), 'federal-form-')), 'form.xml')
+  writeFileSync(file, writeXml(form.xml(readerOf(form, answers))))
+  try {
+    execFileSync('xmllint', ['--nonet', '--noout', '--schema', resolve('tests/fixtures/grants-gov', schema), file], {
+      stdio: 'pipe',
+    })
+    return ''
+  } catch (error) {
+    return String((error as { stderr: Buffer }).stderr)
+  }
+}
