@@ -1,8 +1,9 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import { createApplicant, editApplicant } from './applicants/commands.ts'
+import { answerBox, formDocument, setForms, showForms } from './application-forms/commands.ts'
 import {
-  applicationCommands,
   createBoilerplate,
   draftApplication,
   editApplication,
@@ -53,6 +54,7 @@ import {
 } from './monitoring/commands.ts'
 import { editGrantReport, planReports, reportCommands, reviseReport } from './reports/commands.ts'
 import { showAgreement, showIndirect } from './reports/questions.ts'
+import { applicationCommands, showReadiness } from './submissions/commands.ts'
 import { assessRisk, draftSubaward, editSubaward, reportSubaward, subawardCommands } from './subawards/commands.ts'
 import { editRequest, receiveRequest, requestCommands } from './subawards/requests/commands.ts'
 
@@ -74,6 +76,13 @@ export const commands: readonly Command[] = [
   setSections,
   writeSection,
   ...Object.values(applicationCommands),
+  showReadiness,
+  createApplicant,
+  editApplicant,
+  showForms,
+  setForms,
+  answerBox,
+  formDocument,
   createBoilerplate,
   editBoilerplate,
   createCriterion,

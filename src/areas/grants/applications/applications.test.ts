@@ -8,7 +8,8 @@ import {
   reviewerCommands,
   scoreApplication,
 } from '../reviews/commands.ts'
-import { applicationCommands, draftApplication, editApplication, setRequirements, writeSection } from './commands.ts'
+import { applicationCommands } from '../submissions/commands.ts'
+import { draftApplication, editApplication, setRequirements, writeSection } from './commands.ts'
 import type { GrantApplication } from './records.ts'
 
 const { award, decline, facts, review, sendBack, submit, withdraw } = applicationCommands

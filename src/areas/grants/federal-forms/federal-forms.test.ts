@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readXml, textAt } from '#platform/xml/read.ts'
 import { writeXml } from '#platform/xml/write.ts'
 import { againstGrantsGov } from '#tests/grants-gov.ts'
 import { work, type PlanLine } from '../builder/rules.ts'
-import { problemsOf, readerOf, type Answers, type FederalForm } from './rules.ts'
+import { itemsOf, problemsOf, readerOf, type Answers, type FederalForm } from './rules.ts'
 import { sf424, whyFormsDisagree } from './sf424/rules.ts'
 import { sf424aFrom } from '../builder/sf424a/rules.ts'
 import { sf424a } from './sf424a/rules.ts'
+import { federalForms } from './all/rules.ts'
+import { sf424b } from './sf424b/rules.ts'
+import { sf424c } from './sf424c/rules.ts'
+import { sf424d } from './sf424d/rules.ts'
+import { sflll } from './sflll/rules.ts'
+import { sites } from './sites/rules.ts'
 
 const application: Answers = {
   submission_type: 'Application',
@@ -65,6 +72,43 @@ const budget: Answers = {
   '22': 'De minimis, 15% of $333,333.33: $50,000',
 }
 
+const assurances: Answers = { agreed: true, organization: 'City of Alder Falls', title: 'City Manager' }
+const construction: Answers = {
+  '1.a': 20_000_00,
+  '2.a': 100_000_00,
+  '2.b': 10_000_00,
+  '9.a': 800_000_00,
+  '13.a': 80_000_00,
+  '15.a': 5_000_00,
+  '17.percent': 80,
+}
+const lobbying: Answers = {
+  action: 'b. grant',
+  status: 'a. bid/offer/application',
+  report: 'a. initial filing',
+  entity: 'Prime',
+  organization: 'City of Alder Falls',
+  street1: '1 Main Street',
+  city: 'Alder Falls',
+  state: 'OH: Ohio',
+  zip: '43000-0001',
+  agency: 'Environmental Protection Agency',
+  'registrant.first': 'Lou',
+  'registrant.last': 'Tran',
+  'individual.first': 'Lou',
+  'individual.last': 'Tran',
+  'signer.first': 'Ada',
+  'signer.last': 'Wong',
+}
+const site = (at: string): Answers => ({
+  [`${at}organization`]: 'City of Alder Falls',
+  [`${at}street1`]: '1 Main Street',
+  [`${at}city`]: 'Alder Falls',
+  [`${at}state`]: 'OH: Ohio',
+  [`${at}country`]: 'USA: UNITED STATES',
+  [`${at}zip`]: '43000-0001',
+  [`${at}district`]: 'OH-012',
+})
 const line = (more: Partial<PlanLine>): PlanLine =>
   ({
     class: 'personnel',
@@ -120,7 +164,7 @@ test.each<[string, string, Answers, string]>([
   ['8c. UEI', 'uei', { uei: 'ABCDEFGHIJKO' }, 'A UEI never contains the letters O or I. Enter zero or one.'],
   ['8d. Street 1', 'street1', { street1: '' }, 'This item is required.'],
   ['8d. State', 'state', { state: null }, 'This item is required.'],
-  ['8d. State', 'state', { state: 'Ohio' }, 'Select the state with its code, such as OH: Ohio.'],
+  ['8d. State', 'state', { state: 'Ohio' }, 'Select one of the answers of the form.'],
   ['8d. Province', 'province', { province: 'Ontario' }, 'Enter a state or a province, not both.'],
   ['8d. ZIP/Postal code', 'zip', { zip: '' }, 'This item is required.'],
   ['8e. Department name', 'department', { department: x(31) }, 'Use up to 30 characters: this has 31.'],
@@ -200,6 +244,53 @@ test.each<[string, Answers, string]>([
   )
 })
 
+test.each<[string, FederalForm, Answers, Answers, string, string]>([
+  ['SF-424B', sf424b, assurances, { agreed: false }, 'agreed', 'You must agree before the form is complete.'],
+  ['SF-424B', sf424b, assurances, { organization: null }, 'organization', 'This item is required.'],
+  ['SF-424D', sf424d, assurances, { title: x(46) }, 'title', 'Use up to 45 characters: this has 46.'],
+  [
+    'SF-424C',
+    sf424c,
+    construction,
+    { '9.b': 900_000_00 },
+    '9.b',
+    'The costs not allowable are $900,000.00, more than the total cost of $800,000.00.',
+  ],
+  ['SF-424C', sf424c, construction, { '17.percent': 101 }, '17.percent', 'Enter a whole percentage from 0 to 100.'],
+  ['SF-424C', sf424c, construction, { '17.percent': 79.5 }, '17.percent', 'Enter a whole percentage from 0 to 100.'],
+  ['SF-424C', sf424c, construction, { '17.percent': null }, '17.percent', 'This item is required.'],
+  ['SF-424C', sf424c, construction, { '7.a': -1_00 }, '7.a', 'The amount can’t be less than $0.00.'],
+  [
+    'SF-424C',
+    sf424c,
+    construction,
+    { '15.a': 2_000_000_00, '15.b': 0 },
+    '16.a',
+    'The amount can’t be less than $0.00.',
+  ],
+  ['SF-LLL', sflll, lobbying, { action: 'Grant' }, 'action', 'Select one of the answers of the form.'],
+  ['SF-LLL', sflll, lobbying, { report: 'b. material change' }, 'year', 'This item is required.'],
+  [
+    'SF-LLL',
+    sflll,
+    lobbying,
+    { report: 'b. material change', year: '2026', quarter: '5', last_report_on: '2026-01-31' },
+    'quarter',
+    'Enter a quarter from 1 to 4.',
+  ],
+  ['SF-LLL', sflll, lobbying, { entity: 'Subawardee' }, 'prime.organization', 'This item is required.'],
+  ['SF-LLL', sflll, lobbying, { tier: '1' }, 'tier', 'Only a subawardee has a tier.'],
+  ['SF-LLL', sflll, lobbying, { 'registrant.last': '' }, 'registrant.last', 'This item is required.'],
+  ['SF-LLL', sflll, lobbying, { status: 'c. post-award' }, 'action_number', 'Enter the number of the award.'],
+  ['SF-LLL', sflll, lobbying, { agency: x(41) }, 'agency', 'Use up to 40 characters: this has 41.'],
+  ['sites', sites, site('p.'), { 'p.organization': '' }, 'p.organization', 'This item is required.'],
+  ['sites', sites, site('p.'), { 'p.district': '' }, 'p.district', 'This item is required.'],
+  ['sites', sites, site('p.'), { 's1.organization': 'Depot' }, 's1.street1', 'This item is required.'],
+  ['sites', sites, site('p.'), { 'p.uei': 'ABCDEFGHJK' }, 'p.uei', 'Enter at least 12 characters.'],
+])('%s names the mistake in an item', (_, form, answers, mistake, key, words) => {
+  expect(problemsOf(form, { ...answers, ...mistake })).toContainEqual(expect.objectContaining({ key, words }))
+})
+
 test.each<[Answers, string]>([
   [
     { '18a': 900_000_00 },
@@ -235,7 +326,7 @@ test('the budget builder fills the SF-424A of a project of two years without a p
     worked.match,
   ])
   expect(read.cents('13.year') + read.cents('total.e.b')).toBe(worked.federal)
-  expect(await verdictOf(sf424a, answers, 'SF424A-V1.0.xsd')).toEqual([])
+  expect(await verdictOf(sf424a, answers)).toEqual([])
 })
 
 test('the XML says what the form says, and the Grants.gov schemas accept it', async () => {
@@ -245,16 +336,60 @@ test('the XML says what the form says, and the Grants.gov schemas accept it', as
       textAt(found, path),
     ),
   ).toEqual(['Nguyễn', 'Three electric school buses & <training>', '1250000.00', 'N: No'])
-  expect(await verdictOf(sf424, { ...application, ...sent }, 'SF424_4_0-V4.0.xsd')).toEqual([])
-  expect(await verdictOf(sf424a, budget, 'SF424A-V1.0.xsd')).toEqual([])
+  expect(await verdictOf(sf424, { ...application, ...sent })).toEqual([])
+  expect(await verdictOf(sf424a, budget)).toEqual([])
 })
 
 test('the schema refuses what the form refuses', async () => {
   const refused = async (mistake: Answers) =>
-    (await verdictOf(sf424, { ...application, ...sent, ...mistake }, 'SF424_4_0-V4.0.xsd')).join(' ')
+    (await verdictOf(sf424, { ...application, ...sent, ...mistake })).join(' ')
   expect(await refused({ uei: 'SHORT' })).toContain('SAMUEI')
   expect(await refused({ state: 'Ohio' })).toContain('State')
 })
 
-const verdictOf = (form: FederalForm, answers: Answers, schema: string) =>
-  againstGrantsGov(writeXml(form.xml(readerOf(form, answers))), schema)
+const verdictOf = (form: FederalForm, answers: Answers) =>
+  againstGrantsGov(writeXml(form.xml(readerOf(form, answers))), form.xsd)
+
+const complete: readonly [FederalForm, Answers][] = [
+  [sf424, application],
+  [sf424a, budget],
+  [sf424b, assurances],
+  [sf424c, construction],
+  [sf424d, assurances],
+  [sflll, lobbying],
+  [sites, { ...site('p.'), ...site('s1.') }],
+]
+
+test.each(complete.map(([form, answers]) => [form.name, form, answers] as const))(
+  'a complete %s has no problem, and the public schema accepts its XML',
+  async (_, form, answers) => {
+    expect(problemsOf(form, answers)).toEqual([])
+    expect(await verdictOf(form, { ...answers, ...sent })).toEqual([])
+  },
+)
+
+test('every form has a complete example, each box once, and each box of a table exists', () => {
+  expect(Object.values(federalForms).map(({ name }) => name)).toEqual(complete.map(([{ name }]) => name))
+  for (const form of Object.values(federalForms)) {
+    const keys = itemsOf(form).map(({ key }) => key)
+    expect(new Set(keys).size, form.name).toBe(keys.length)
+    for (const { grid, items } of form.sections)
+      if (grid)
+        expect(grid.rows.flatMap((row) => row.keys.filter((key) => key !== null)).toSorted(), form.name).toEqual(
+          items.map(({ key }) => key).toSorted(),
+        )
+  }
+})
+
+test('each state is written as the schema writes it', () => {
+  const schema = readFileSync('tests/fixtures/grants-gov/UniversalCodes-V2.0.xsd', 'utf8')
+  const state = itemsOf(sf424).find(({ key }) => key === 'state')!
+  expect(state.options!.filter((answer) => !schema.includes(`"${answer}"`))).toEqual([])
+})
+
+test('the SF-424C adds up its sixteen rows and works out the federal share', () => {
+  const read = readerOf(sf424c, construction)
+  expect(['12.a', '12.b', '12.c', '14.c', '15.c', '16.a', '16.b', '16.c', '17.share'].map(read.cents)).toEqual([
+    920_000_00, 10_000_00, 910_000_00, 990_000_00, 5_000_00, 995_000_00, 10_000_00, 985_000_00, 788_000_00,
+  ])
+})

@@ -7,7 +7,13 @@ export type Answer = string | number | boolean | readonly string[] | null
 export type Answers = Readonly<Record<string, Answer | undefined>>
 
 /** Reads answers, with each total worked out from the lines that it adds up. */
-export type Reader = { of(key: string): Answer; text(key: string): string; cents(key: string): number }
+export type Reader = {
+  of(key: string): Answer
+  text(key: string): string
+  cents(key: string): number
+  /** A whole number that isn’t money, such as a percentage. */
+  count(key: string): number
+}
 
 export type Item = {
   key: string
@@ -16,7 +22,7 @@ export type Item = {
   label: string
   /** What the form’s instructions say about this item. */
   instruction?: string
-  kind: 'text' | 'date' | 'amount' | 'choice' | 'choices' | 'yes_no' | 'agreed'
+  kind: 'text' | 'date' | 'amount' | 'percent' | 'choice' | 'choices' | 'yes_no' | 'agreed'
   required?: boolean | ((read: Reader) => boolean)
   max?: number
   min?: number
@@ -28,20 +34,41 @@ export type Item = {
 export type FormProblem = { key: string; item: string; words: string; instruction: string }
 export type CrossRule = { key: string; words: (read: Reader) => string | null }
 
-/** An official form, declared once: its items in the order of the form, its rules and its Grants.gov XML. */
-export type FederalForm = {
+/** The boxes of a table of the form, in rows and columns; null where the form has no box. */
+export type Grid = { columns: readonly string[]; rows: readonly { label: string; keys: readonly (string | null)[] }[] }
+export type Section = {
+  title: string
+  items: readonly Item[]
+  grid?: Grid
+  /** A repeated section, shown after something is entered or asked for. */
+  optional?: true
+}
+
+/** An official form, declared once: its items in the order of the form, and its rules. */
+export type PaperForm = {
   title: string
   /** As the form family is cited, such as SF-424. */
   name: string
   version: string
   omb: string
-  items: readonly Item[]
+  /** The words of the form that the applicant agrees to. */
+  statement?: { before: string; points: readonly string[] }
+  sections: readonly Section[]
   rules: readonly CrossRule[]
+}
+
+/** A form that Grants.gov takes as XML. */
+export type FederalForm = PaperForm & {
+  /** The public schema that the XML is checked against. */
+  xsd: string
   xml: (read: Reader) => Written
 }
 
-export function readerOf(form: Pick<FederalForm, 'items'>, answers: Answers): Reader {
-  const items = new Map(form.items.map((item) => [item.key, item]))
+export const itemsOf = ({ sections }: Pick<PaperForm, 'sections'>): readonly Item[] =>
+  sections.flatMap(({ items }) => items)
+
+export function readerOf(form: Pick<PaperForm, 'sections'>, answers: Answers): Reader {
+  const items = new Map(itemsOf(form).map((item) => [item.key, item]))
   const worked = new Map<string, number>()
   const read: Reader = {
     of(key) {
@@ -52,6 +79,7 @@ export function readerOf(form: Pick<FederalForm, 'items'>, answers: Answers): Re
     },
     text: (key) => String(read.of(key) ?? '').trim(),
     cents: (key) => Number(read.of(key) ?? 0),
+    count: (key) => Number(read.of(key) ?? 0),
   }
   return read
 }
@@ -65,7 +93,7 @@ const isEmpty = (answer: Answer): boolean =>
   answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
 
 /** Everything that is wrong with a form, in the order of its items, each with the form’s own instruction. */
-export function problemsOf(form: FederalForm, answers: Answers): FormProblem[] {
+export function problemsOf(form: PaperForm, answers: Answers): FormProblem[] {
   const read = readerOf(form, answers)
   const problem = (item: Item, words: string): FormProblem => ({
     key: item.key,
@@ -73,7 +101,7 @@ export function problemsOf(form: FederalForm, answers: Answers): FormProblem[] {
     words,
     instruction: item.instruction ?? '',
   })
-  return form.items.flatMap((item) => {
+  return itemsOf(form).flatMap((item) => {
     const own = wrongWith(item, read)
     if (own) return [problem(item, own)]
     const crossed = form.rules.filter(({ key }) => key === item.key).map(({ words }) => words(read))
@@ -91,6 +119,10 @@ function wrongWith(item: Item, read: Reader): string | null {
   switch (item.kind) {
     case 'amount':
       return wrongAmount(item, Number(answer))
+    case 'percent':
+      return Number.isInteger(answer) && Number(answer) >= 0 && Number(answer) <= 100
+        ? null
+        : 'Enter a whole percentage from 0 to 100.'
     case 'date':
       return isDay(String(answer)) ? null : 'Enter a date that exists.'
     case 'choice':

@@ -1,5 +1,4 @@
 import { dollars } from '#platform/money.ts'
-import { whyNotUei } from '#areas/vendors/identity/rules.ts'
 import type { Written } from '#platform/xml/write.ts'
 import {
   readerOf,
@@ -11,8 +10,22 @@ import {
   type FederalForm,
   type Item,
   type Reader,
+  type Section,
 } from '../rules.ts'
 import { sf424a } from '../sf424a/rules.ts'
+import {
+  addressItems,
+  addressRule,
+  addressXml,
+  districtFormat,
+  email,
+  is,
+  must,
+  nameItems,
+  nameXml,
+  text,
+  ueiRule,
+} from '../usual/rules.ts'
 
 export const applicantTypes = [
   'A: State Government',
@@ -62,40 +75,6 @@ const stateReviews = [
   'c. Program is not covered by E.O. 12372.',
 ] as const
 
-const usa = 'USA: UNITED STATES'
-const is = (key: string, answer: string) => (read: Reader) => read.text(key) === answer
-
-const text = (key: string, number: string, label: string, max: number, more: Partial<Item> = {}): Item => ({
-  key,
-  number,
-  label,
-  kind: 'text',
-  max,
-  ...more,
-})
-
-const must = { required: true } as const
-const email = { format: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, words: 'Enter a valid email address.' } }
-
-const nameItems = (key: string, number: string, required: boolean): readonly Item[] => [
-  text(`${key}.prefix`, number, 'Prefix', 10),
-  text(`${key}.first`, number, 'First name', 35, { required }),
-  text(`${key}.middle`, number, 'Middle name', 25),
-  text(`${key}.last`, number, 'Last name', 60, { required }),
-  text(`${key}.suffix`, number, 'Suffix', 10),
-]
-
-const districtFormat = (all: boolean): Partial<Item> => ({
-  required: true,
-  format: {
-    pattern: all ? /^([A-Z]{2}-(\d{3}|all)|00-000)$/ : /^([A-Z]{2}-\d{3}|00-000)$/,
-    words: 'Enter the state and the district, such as CA-005.',
-  },
-  instruction: all
-    ? 'Enter the program’s district as state and number. All districts of a state: MD-all. Nationwide: US-all. Outside the United States: 00-000.'
-    : 'Enter the applicant’s district as state and number: 2 letters, a hyphen, 3 digits. Outside the United States: 00-000.',
-})
-
 const fundings = [
   ['a', 'Federal', 'FederalEstimatedFunding'],
   ['b', 'Applicant', 'ApplicantEstimatedFunding'],
@@ -105,160 +84,173 @@ const fundings = [
   ['f', 'Program income', 'ProgramIncomeEstimatedFunding'],
 ] as const
 
-const items: readonly Item[] = [
+const sections: readonly Section[] = [
   {
-    key: 'submission_type',
-    number: '1',
-    label: 'Type of submission',
-    instruction: 'Select one type of submission in accordance with agency instructions.',
-    kind: 'choice',
-    options: ['Preapplication', 'Application', 'Changed/Corrected Application'],
-    ...must,
+    title: 'Submission',
+    items: [
+      {
+        key: 'submission_type',
+        number: '1',
+        label: 'Type of submission',
+        instruction: 'Select one type of submission in accordance with agency instructions.',
+        kind: 'choice',
+        options: ['Preapplication', 'Application', 'Changed/Corrected Application'],
+        ...must,
+      },
+      {
+        key: 'application_type',
+        number: '2',
+        label: 'Type of application',
+        instruction: 'Select one type of application in accordance with agency instructions.',
+        kind: 'choice',
+        options: ['New', 'Continuation', 'Revision'],
+        ...must,
+      },
+      {
+        key: 'revision_type',
+        number: '2',
+        label: 'Revision',
+        instruction: 'A selection is required if the type of application is Revision.',
+        kind: 'choice',
+        options: revisions,
+        required: is('application_type', 'Revision'),
+      },
+      text('revision_other', '2', 'Other (specify)', 21, {
+        instruction: 'Specify the type of revision if E, Other, is selected.',
+        required: is('revision_type', other),
+      }),
+      text('applicant_id', '4', 'Applicant identifier', 30),
+      text('federal_entity', '5a', 'Federal entity identifier', 30),
+      text('federal_award', '5b', 'Federal award identifier', 25, {
+        instruction:
+          'For a continuation or revision of an award, enter the award identifier. Leave blank for a new application.',
+        required: (read) => ['Continuation', 'Revision'].includes(read.text('application_type')),
+      }),
+    ],
   },
   {
-    key: 'application_type',
-    number: '2',
-    label: 'Type of application',
-    instruction: 'Select one type of application in accordance with agency instructions.',
-    kind: 'choice',
-    options: ['New', 'Continuation', 'Revision'],
-    ...must,
+    title: 'Applicant information',
+    items: [
+      text('organization', '8a', 'Legal name', 60, {
+        ...must,
+        instruction: 'Enter the legal name of the applicant, as registered in SAM.gov.',
+      }),
+      text('ein', '8b', 'Employer or taxpayer identification number (EIN/TIN)', 30, {
+        ...must,
+        min: 9,
+        instruction:
+          'Enter the EIN or TIN assigned by the Internal Revenue Service. Outside the United States, enter 44-4444444.',
+        format: { pattern: /^\d{2}-?\d{7}$/, words: 'Enter nine digits, such as 44-4444444.' },
+      }),
+      text('uei', '8c', 'UEI', 12, {
+        ...must,
+        min: 12,
+        instruction: 'Enter the UEI of the applicant organization from SAM.gov.',
+      }),
+      ...addressItems('', '8d'),
+      text('department', '8e', 'Department name', 30),
+      text('division', '8e', 'Division name', 30),
+      ...nameItems('contact', '8f', true),
+      text('contact.title', '8f', 'Title', 45),
+      text('contact.affiliation', '8f', 'Organizational affiliation', 60),
+      text('contact.phone', '8f', 'Phone number', 25, must),
+      text('contact.fax', '8f', 'Fax number', 25),
+      text('contact.email', '8f', 'Email', 60, { ...must, ...email }),
+    ],
   },
   {
-    key: 'revision_type',
-    number: '2',
-    label: 'Revision',
-    instruction: 'A selection is required if the type of application is Revision.',
-    kind: 'choice',
-    options: revisions,
-    required: is('application_type', 'Revision'),
-  },
-  text('revision_other', '2', 'Other (specify)', 21, {
-    instruction: 'Specify the type of revision if E, Other, is selected.',
-    required: is('revision_type', other),
-  }),
-  text('applicant_id', '4', 'Applicant identifier', 30),
-  text('federal_entity', '5a', 'Federal entity identifier', 30),
-  text('federal_award', '5b', 'Federal award identifier', 25, {
-    instruction:
-      'For a continuation or revision of an award, enter the award identifier. Leave blank for a new application.',
-    required: (read) => ['Continuation', 'Revision'].includes(read.text('application_type')),
-  }),
-  text('organization', '8a', 'Legal name', 60, {
-    ...must,
-    instruction: 'Enter the legal name of the applicant, as registered in SAM.gov.',
-  }),
-  text('ein', '8b', 'Employer or taxpayer identification number (EIN/TIN)', 30, {
-    ...must,
-    min: 9,
-    instruction:
-      'Enter the EIN or TIN assigned by the Internal Revenue Service. Outside the United States, enter 44-4444444.',
-    format: { pattern: /^\d{2}-?\d{7}$/, words: 'Enter nine digits, such as 44-4444444.' },
-  }),
-  text('uei', '8c', 'UEI', 12, {
-    ...must,
-    min: 12,
-    instruction: 'Enter the UEI of the applicant organization from SAM.gov.',
-  }),
-  text('street1', '8d', 'Street 1', 55, must),
-  text('street2', '8d', 'Street 2', 55),
-  text('city', '8d', 'City', 35, must),
-  text('county', '8d', 'County/Parish', 30),
-  text('state', '8d', 'State', 60, {
-    required: is('country', usa),
-    instruction: 'The state is required if the country is the United States.',
-    format: { pattern: /^[A-Z]{2}: /, words: 'Select the state with its code, such as OH: Ohio.' },
-  }),
-  text('province', '8d', 'Province', 30),
-  text('country', '8d', 'Country', 60, {
-    ...must,
-    format: { pattern: /^[A-Z]{3}: /, words: `Select the country with its code, such as ${usa}.` },
-  }),
-  text('zip', '8d', 'ZIP/Postal code', 30, {
-    required: is('country', usa),
-    instruction: 'Enter the nine-digit ZIP code. It is required if the country is the United States.',
-  }),
-  text('department', '8e', 'Department name', 30),
-  text('division', '8e', 'Division name', 30),
-  ...nameItems('contact', '8f', true),
-  text('contact.title', '8f', 'Title', 45),
-  text('contact.affiliation', '8f', 'Organizational affiliation', 60),
-  text('contact.phone', '8f', 'Phone number', 25, must),
-  text('contact.fax', '8f', 'Fax number', 25),
-  text('contact.email', '8f', 'Email', 60, { ...must, ...email }),
-  {
-    key: 'applicant_types',
-    number: '9',
-    label: 'Type of applicant',
-    instruction: 'Select up to three applicant types.',
-    kind: 'choices',
-    options: applicantTypes,
-    max: 3,
-    ...must,
-  },
-  text('applicant_type_other', '9', 'Other (specify)', 30, {
-    instruction: 'Enter the applicant type if X, Other, is selected.',
-    required: (read) => ((read.of('applicant_types') ?? []) as readonly string[]).includes('X: Other (specify)'),
-  }),
-  text('agency', '10', 'Name of federal agency', 60, must),
-  text('aln', '11', 'Assistance Listing Number', 15),
-  text('aln_title', '11', 'Assistance Listing title', 120),
-  text('opportunity', '12', 'Funding opportunity number', 40, must),
-  text('opportunity_title', '12', 'Funding opportunity title', 255, must),
-  text('competition', '13', 'Competition identification number', 40),
-  text('competition_title', '13', 'Competition identification title', 255),
-  text('project_title', '15', 'Descriptive title of applicant’s project', 200, {
-    ...must,
-    instruction: 'Enter a brief, descriptive title of the project.',
-  }),
-  text('district_applicant', '16a', 'Congressional district of applicant', 6, districtFormat(false)),
-  text('district_program', '16b', 'Congressional district of program/project', 6, districtFormat(true)),
-  { key: 'starts_on', number: '17a', label: 'Proposed project start date', kind: 'date', ...must },
-  { key: 'ends_on', number: '17b', label: 'Proposed project end date', kind: 'date', ...must },
-  ...fundings.map(([letter, label]): Item => ({
-    key: `18${letter}`,
-    number: `18${letter}`,
-    label: `Estimated funding: ${label}`,
-    instruction: 'Enter the dollar amount, or 0.',
-    kind: 'amount',
-    min: 0,
-    ...must,
-  })),
-  {
-    key: '18g',
-    number: '18g',
-    label: 'Estimated funding: Total',
-    kind: 'amount',
-    computed: sumOf(...fundings.map(([letter]) => `18${letter}`)),
+    title: 'Type of applicant and federal agency',
+    items: [
+      {
+        key: 'applicant_types',
+        number: '9',
+        label: 'Type of applicant',
+        instruction: 'Select up to three applicant types.',
+        kind: 'choices',
+        options: applicantTypes,
+        max: 3,
+        ...must,
+      },
+      text('applicant_type_other', '9', 'Other (specify)', 30, {
+        instruction: 'Enter the applicant type if X, Other, is selected.',
+        required: (read) => ((read.of('applicant_types') ?? []) as readonly string[]).includes('X: Other (specify)'),
+      }),
+      text('agency', '10', 'Name of federal agency', 60, must),
+      text('aln', '11', 'Assistance Listing Number', 15),
+      text('aln_title', '11', 'Assistance Listing title', 120),
+      text('opportunity', '12', 'Funding opportunity number', 40, must),
+      text('opportunity_title', '12', 'Funding opportunity title', 255, must),
+      text('competition', '13', 'Competition identification number', 40),
+      text('competition_title', '13', 'Competition identification title', 255),
+    ],
   },
   {
-    key: 'state_review',
-    number: '19',
-    label: 'Is the application subject to review by the state under Executive Order 12372?',
-    instruction: 'One selection is required.',
-    kind: 'choice',
-    options: stateReviews,
-    ...must,
+    title: 'Project',
+    items: [
+      text('project_title', '15', 'Descriptive title of applicant’s project', 200, {
+        ...must,
+        instruction: 'Enter a brief, descriptive title of the project.',
+      }),
+      text('district_applicant', '16a', 'Congressional district of applicant', 6, districtFormat(false)),
+      text('district_program', '16b', 'Congressional district of program/project', 6, districtFormat(true)),
+      { key: 'starts_on', number: '17a', label: 'Proposed project start date', kind: 'date', ...must },
+      { key: 'ends_on', number: '17b', label: 'Proposed project end date', kind: 'date', ...must },
+    ],
   },
   {
-    key: 'state_review_on',
-    number: '19',
-    label: 'State review date',
-    instruction: 'If a is selected, enter the date the application was submitted to the state.',
-    kind: 'date',
-    required: is('state_review', madeAvailable),
+    title: 'Estimated funding',
+    items: [
+      ...fundings.map(([letter, label]): Item => ({
+        key: `18${letter}`,
+        number: `18${letter}`,
+        label: `Estimated funding: ${label}`,
+        instruction: 'Enter the dollar amount, or 0.',
+        kind: 'amount',
+        min: 0,
+        ...must,
+      })),
+      {
+        key: '18g',
+        number: '18g',
+        label: 'Estimated funding: Total',
+        kind: 'amount',
+        computed: sumOf(...fundings.map(([letter]) => `18${letter}`)),
+      },
+    ],
   },
-  { key: 'debt', number: '20', label: 'Is the applicant delinquent on any federal debt?', kind: 'yes_no', ...must },
-  { key: 'agreed', number: '21', label: 'Certifications and assurances', kind: 'agreed', ...must },
-  ...nameItems('representative', '21', true),
-  text('representative.title', '21', 'Title', 45, must),
-  text('representative.phone', '21', 'Phone number', 25, must),
-  text('representative.fax', '21', 'Fax number', 25),
-  text('representative.email', '21', 'Email', 60, { ...must, ...email }),
+  {
+    title: 'Review and certification',
+    items: [
+      {
+        key: 'state_review',
+        number: '19',
+        label: 'Is the application subject to review by the state under Executive Order 12372?',
+        instruction: 'One selection is required.',
+        kind: 'choice',
+        options: stateReviews,
+        ...must,
+      },
+      {
+        key: 'state_review_on',
+        number: '19',
+        label: 'State review date',
+        instruction: 'If a is selected, enter the date the application was submitted to the state.',
+        kind: 'date',
+        required: is('state_review', madeAvailable),
+      },
+      { key: 'debt', number: '20', label: 'Is the applicant delinquent on any federal debt?', kind: 'yes_no', ...must },
+      { key: 'agreed', number: '21', label: 'Certifications and assurances', kind: 'agreed', ...must },
+      ...nameItems('representative', '21', true),
+      text('representative.title', '21', 'Title', 45, must),
+      text('representative.phone', '21', 'Phone number', 25, must),
+      text('representative.fax', '21', 'Fax number', 25),
+      text('representative.email', '21', 'Email', 60, { ...must, ...email }),
+    ],
+  },
 ]
 
 const rules: readonly CrossRule[] = [
-  { key: 'uei', words: (read) => whyNotUei(read.text('uei')) },
+  ueiRule('uei'),
   {
     key: 'federal_award',
     words: (read) =>
@@ -266,11 +258,7 @@ const rules: readonly CrossRule[] = [
         ? 'A new application has no federal award identifier.'
         : null,
   },
-  {
-    key: 'province',
-    words: (read) =>
-      read.text('province') !== '' && read.text('state') !== '' ? 'Enter a state or a province, not both.' : null,
-  },
+  addressRule(''),
   {
     key: 'ends_on',
     words: (read) => (read.text('ends_on') < read.text('starts_on') ? 'The project can’t end before it starts.' : null),
@@ -291,7 +279,8 @@ export const sf424: FederalForm = {
   name: 'SF-424',
   version: '4.0',
   omb: '4040-0004',
-  items,
+  xsd: 'SF424_4_0-V4.0.xsd',
+  sections,
   rules,
   xml: xmlOf,
 }
@@ -313,16 +302,8 @@ export function whyFormsDisagree(application: Answers, budget: Answers): string 
 }
 
 const el = (name: string, content: Written[1]): Written => [`SF424_4_0:${name}`, content]
-const lib = (name: string, content: Written[1]): Written => [`globLib:${name}`, content]
 
-const nameOf = (read: Reader, name: string, key: string): Written =>
-  el(name, [
-    lib('PrefixName', read.text(`${key}.prefix`)),
-    lib('FirstName', read.text(`${key}.first`)),
-    lib('MiddleName', read.text(`${key}.middle`)),
-    lib('LastName', read.text(`${key}.last`)),
-    lib('SuffixName', read.text(`${key}.suffix`)),
-  ])
+const nameOf = (read: Reader, name: string, key: string): Written => el(name, nameXml(read, key))
 
 /** In the order of the schema. Date received, signature and date signed are set when the form is submitted. */
 function xmlOf(read: Reader): Written {
@@ -342,16 +323,7 @@ function xmlOf(read: Reader): Written {
       say('OrganizationName', 'organization'),
       say('EmployerTaxpayerIdentificationNumber', 'ein'),
       say('SAMUEI', 'uei'),
-      el('Applicant', [
-        lib('Street1', read.text('street1')),
-        lib('Street2', read.text('street2')),
-        lib('City', read.text('city')),
-        lib('County', read.text('county')),
-        lib('State', read.text('state')),
-        lib('Province', read.text('province')),
-        lib('ZipPostalCode', read.text('zip')),
-        lib('Country', read.text('country')),
-      ]),
+      el('Applicant', addressXml(read, '')),
       say('DepartmentName', 'department'),
       say('DivisionName', 'division'),
       nameOf(read, 'ContactPerson', 'contact'),

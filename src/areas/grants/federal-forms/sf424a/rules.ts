@@ -1,6 +1,15 @@
 import { dollars } from '#platform/money.ts'
 import type { Written } from '#platform/xml/write.ts'
-import { inDollars, sumOf, xmlAmount, type CrossRule, type FederalForm, type Item, type Reader } from '../rules.ts'
+import {
+  inDollars,
+  sumOf,
+  xmlAmount,
+  type CrossRule,
+  type FederalForm,
+  type Grid,
+  type Item,
+  type Reader,
+} from '../rules.ts'
 
 const rows = [1, 2, 3, 4] as const
 const quarters = [1, 2, 3, 4] as const
@@ -147,6 +156,64 @@ const sectionF: readonly Item[] = [
   { key: '23', number: '23', label: 'Remarks', kind: 'text', max: 250 },
 ]
 
+const lettersA = ['c', 'd', 'e', 'f', 'g'] as const
+const gridA: Grid = {
+  columns: [
+    '(a) Grant program function or activity',
+    '(b) Assistance Listing Number',
+    '(c) Unobligated, federal',
+    '(d) Unobligated, non-federal',
+    '(e) New or revised, federal',
+    '(f) New or revised, non-federal',
+    '(g) Total',
+  ],
+  rows: [
+    ...rows.map((row) => ({
+      label: `${row}.`,
+      keys: [title(row), `${row}.aln`, ...lettersA.map((letter) => `${row}.a.${letter}`)],
+    })),
+    { label: '5. Totals', keys: [null, null, ...lettersA.map((letter) => `total.a.${letter}`)] },
+  ],
+}
+const gridB: Grid = {
+  columns: ['(1)', '(2)', '(3)', '(4)', '(5) Total'],
+  rows: [
+    ...categories.map(([letter, label]) => [letter, `6${letter}. ${label}`] as const),
+    ['i', '6i. Total direct charges (sum of 6a-6h)'] as const,
+    ['j', '6j. Indirect charges'] as const,
+    ['k', '6k. Totals (sum of 6i and 6j)'] as const,
+    ['7', '7. Program income'] as const,
+  ].map(([letter, label]) => ({ label, keys: columnsB.map((column) => `${column}.b.${letter}`) })),
+}
+const gridC: Grid = {
+  columns: ['(b) Applicant', '(c) State', '(d) Other sources', '(e) Totals'],
+  rows: [
+    ...rows.map((row) => ({
+      label: `${row + 7}.`,
+      keys: (['b', 'c', 'd', 'e'] as const).map((letter) => `${row}.c.${letter}`),
+    })),
+    {
+      label: '12. Total (sum of lines 8-11)',
+      keys: (['b', 'c', 'd', 'e'] as const).map((letter) => `total.c.${letter}`),
+    },
+  ],
+}
+const gridD: Grid = {
+  columns: ['Total for 1st year', '1st quarter', '2nd quarter', '3rd quarter', '4th quarter'],
+  rows: [
+    ['13', '13. Federal'] as const,
+    ['14', '14. Non-federal'] as const,
+    ['15', '15. Total (sum of lines 13 and 14)'] as const,
+  ].map(([line, label]) => ({ label, keys: ['year', 'q1', 'q2', 'q3', 'q4'].map((column) => `${line}.${column}`) })),
+}
+const gridE: Grid = {
+  columns: ['(b) First', '(c) Second', '(d) Third', '(e) Fourth'],
+  rows: [
+    ...rows.map((row) => ({ label: `${row + 15}.`, keys: years.map((letter) => `${row}.e.${letter}`) })),
+    { label: '20. Total (sum of lines 16-19)', keys: years.map((letter) => `total.e.${letter}`) },
+  ],
+}
+
 const usesRow = (read: Reader, row: number): boolean =>
   [
     ...['c', 'd', 'e', 'f'].map((letter) => `${row}.a.${letter}`),
@@ -207,7 +274,19 @@ export const sf424a: FederalForm = {
   name: 'SF-424A',
   version: '1.0',
   omb: '4040-0006',
-  items: [...sectionA, ...sectionB, ...sectionC, ...sectionD, ...sectionE, ...sectionF],
+  xsd: 'SF424A-V1.0.xsd',
+  sections: [
+    { title: 'Section A: Budget summary', items: sectionA, grid: gridA },
+    { title: 'Section B: Budget categories', items: sectionB, grid: gridB },
+    { title: 'Section C: Non-federal resources', items: sectionC, grid: gridC },
+    { title: 'Section D: Forecasted cash needs', items: sectionD, grid: gridD },
+    {
+      title: 'Section E: Budget estimates of federal funds needed for the balance of the project',
+      items: sectionE,
+      grid: gridE,
+    },
+    { title: 'Section F: Other budget information', items: sectionF },
+  ],
   rules,
   xml: xmlOf,
 }
