@@ -185,6 +185,7 @@ export const asked: Record<string, Ask<object>> = {
   'grant-budget-plans/document': one('grant_budget_plans'),
   'application-forms/show': one('grant_applications'),
   'application-forms/document': one('application_forms'),
+  'grant-reports/document': one('grant_reports', {}, 'id', "kind = 'sf425' and counted_at is not null"),
   'pa-projects/facts': one('pa_projects'),
   'damage-items/facts': one('damage_items'),
   'mitigation-projects/facts': one('mitigation_projects'),

@@ -53,7 +53,7 @@ import {
   visitCommands,
 } from './monitoring/commands.ts'
 import { editGrantReport, planReports, reportCommands, reviseReport } from './reports/commands.ts'
-import { showAgreement, showIndirect } from './reports/questions.ts'
+import { reportDocument, showAgreement, showIndirect } from './reports/questions.ts'
 import { applicationCommands, showReadiness } from './submissions/commands.ts'
 import { assessRisk, draftSubaward, editSubaward, reportSubaward, subawardCommands } from './subawards/commands.ts'
 import { editRequest, receiveRequest, requestCommands } from './subawards/requests/commands.ts'
@@ -119,6 +119,7 @@ export const commands: readonly Command[] = [
   reviseReport,
   showIndirect,
   showAgreement,
+  reportDocument,
   createMilestone,
   editMilestone,
   ...Object.values(milestoneCommands),
