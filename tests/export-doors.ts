@@ -197,6 +197,7 @@ export const asked: Record<string, Ask<object>> = {
   'grant-reports/facts': one('grant_reports'),
   'grant-reports/show-indirect': plain(),
   'grant-applications/readiness': plain(),
+  'drawdowns/document': one('drawdowns'),
   'grant-reports/show-agreement': one('grant_reports'),
   'grant-closeouts/show': one('grant_closeouts'),
   'grant-closeouts/facts': one('grant_closeouts'),

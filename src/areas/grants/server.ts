@@ -40,6 +40,7 @@ import { showExpenditures } from './compliance/questions.ts'
 import { createRequirement, editRequirement, lookAtRequirement, takeUpRequirements } from './compliance/commands.ts'
 import { editIncome, grantCostCommands, noteIncome, recordCost } from './charges/commands.ts'
 import { draftDrawdown, drawdownCommands, setDrawdownLines } from './drawdowns/commands.ts'
+import { drawdownDocument } from './drawdowns/questions.ts'
 import { draftGrant, editGrant, grantCommands } from './grants/commands.ts'
 import { femaCommands } from './fema.ts'
 import { paProject } from './public-assistance/records.ts'
@@ -113,6 +114,7 @@ export const commands: readonly Command[] = [
   draftDrawdown,
   setDrawdownLines,
   ...Object.values(drawdownCommands),
+  drawdownDocument,
   planReports,
   editGrantReport,
   ...Object.values(reportCommands),

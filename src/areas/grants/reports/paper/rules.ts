@@ -1,5 +1,6 @@
 import type { ApplicantProfile } from '../../applicants/records.ts'
 import type { Reason } from '#platform/rules.ts'
+import { recipientOf } from '../../applicants/rules.ts'
 import type { Answers } from '../../federal-forms/rules.ts'
 import type { Grant } from '../../grants/records.ts'
 import type { GrantReport } from '../records.ts'
@@ -16,18 +17,6 @@ const indirects: Partial<Record<Grant['indirect'], string>> = {
   de_minimis: 'De minimis',
   negotiated: 'Provisional or negotiated',
 }
-
-/** An organization and its address in one box, as the SF-425 and the SF-270 have it. */
-export const recipientOf = (applicant: ApplicantProfile | null, agency: string): string =>
-  applicant
-    ? [
-        applicant.legal_name,
-        applicant.street1,
-        [applicant.city, applicant.state, applicant.zip].filter(Boolean).join(' '),
-      ]
-        .filter(Boolean)
-        .join(', ')
-    : agency
 
 type Filling = { grant: Grant; applicant: ApplicantProfile | null; agency: string }
 
