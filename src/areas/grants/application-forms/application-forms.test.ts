@@ -106,7 +106,10 @@ test('a total, an unknown box and an answer of another kind are refused, and oth
   const box = (name: string, answer: string | number) => does(max, answerBox, { id, box: name, version: 0, answer })
   await expect(box('18g', 1)).rejects.toThrow('18g is worked out from other boxes of the form.')
   await expect(box('99', 'x')).rejects.toThrow('SF-424 has no such box.')
-  await expect(box('debt', 'no')).rejects.toThrow('the answer has another form.')
+  await expect(box('debt', 'no')).rejects.toThrow('Select yes or no.')
+  await expect(box('18c', 'ten')).rejects.toThrow(
+    '18c. Estimated funding: State: Enter an amount in dollars and cents.',
+  )
   await expect(does(rosa, answerBox, { id, box: 'starts_on', version: 0, answer: '2027-01-01' })).rejects.toThrow(
     'Only a manager',
   )

@@ -85,6 +85,18 @@ const fits = (item: Item, answer: Answer): boolean => {
   }
 }
 
+/** What a box of each kind takes, where an answer can’t even be saved. */
+const kinds: Record<Item['kind'], string> = {
+  text: 'Enter text.',
+  date: 'Enter a date.',
+  amount: 'Enter an amount in dollars and cents.',
+  percent: 'Enter a whole percentage from 0 to 100.',
+  choice: 'Select one of the answers of the form.',
+  choices: 'Select from the answers of the form.',
+  yes_no: 'Select yes or no.',
+  agreed: 'Select yes or no.',
+}
+
 type Entered = { box: string; answer: Answer | undefined; reason: string | null; version: number }
 
 /** A box of the form that a person may fill in, with an answer of its kind. */
@@ -94,7 +106,7 @@ export function whyNotEnter({ kind, known }: FilledForm, { box, answer, reason }
   const from = known[box]
   return firstReason(
     item.computed !== undefined && `${item.number} is worked out from other boxes of the form.`,
-    answer !== undefined && !fits(item, answer) && `${item.number}. ${item.label}: the answer has another form.`,
+    answer !== undefined && !fits(item, answer) && `${item.number}. ${item.label}: ${kinds[item.kind]}`,
     from !== undefined &&
       answer !== undefined &&
       !isSame(from.answer, answer) &&
