@@ -550,6 +550,7 @@ create table public.application_requirements (
   owner uuid,
   due_on date,
   done boolean not null default false,
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
   constraint application_requirements_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
   primary key (organization_id, id),
   foreign key (organization_id, application) references public.grant_applications (organization_id, id) on delete cascade,
@@ -564,6 +565,7 @@ create policy "commands" on public.application_requirements for all to commands 
 grant select on public.application_requirements to authenticated;
 grant select, insert, update, delete on public.application_requirements to commands;
 select app.keep_history('public.application_requirements');
+select app.keep_files('public.application_requirements');
 select app.keep_text('public.application_requirements', lines => '{name}');
 select realtime.publish('public.application_requirements');
 

@@ -4,6 +4,7 @@ import type { Job } from '#platform/jobs/later.ts'
 import { createApplicant, editApplicant } from './applicants/commands.ts'
 import { answerBox, formDocument, setForms, showForms } from './application-forms/commands.ts'
 import {
+  attachTo,
   createBoilerplate,
   draftApplication,
   editApplication,
@@ -76,6 +77,7 @@ export const commands: readonly Command[] = [
   setRequirements,
   setSections,
   writeSection,
+  attachTo,
   ...Object.values(applicationCommands),
   showReadiness,
   createApplicant,

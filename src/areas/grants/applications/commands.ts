@@ -91,6 +91,33 @@ export const setRequirements = command('grant-applications/set-requirements', {
   },
 })
 
+const path = z.string().min(1).max(1024)
+
+export const attachTo = command('grant-applications/attach', {
+  about: 'Saves the documents of one requirement. A required attachment is done when it has one.',
+  input: z.strictObject({
+    id: z.uuid(),
+    requirement: z.uuid(),
+    version: z.int().min(1),
+    documents: z.array(z.strictObject({ path, name: path, size: z.int().min(0), type: z.string().max(255) })).max(100),
+  }),
+  async run({ id, requirement, version, documents }, { tx, actor }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    const of = (await partsOf(tx, id)).requirements.find((each) => each.id === requirement)
+    refuseIf(
+      firstReason(
+        !of && 'This requirement no longer exists.',
+        of?.owner !== actor.user_id && whyNotEdit(grantApplication, row, actor),
+        !applicationLife.is(row, 'draft') && 'Only a draft can be edited. Return the application for changes first.',
+      ),
+    )
+    await refuseIfMoved(tx, applicationRequirement, of!, version)
+    return tx.update<ApplicationRequirement>(applicationRequirement, requirement, {
+      documents: JSON.stringify(documents),
+    })
+  },
+})
+
 export const setSections = command('grant-applications/set-sections', {
   about: 'Saves the sections of an application: order, word limits and writers. Their text stays.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(applicationSection) }),

@@ -132,6 +132,7 @@ export const applicationRequirement = defineRecord('application_requirements', {
     owner: person({ label: 'Handled by' }),
     due_on: date({ label: 'Due' }),
     done: flag({ label: 'Completed' }),
+    documents: files({ setBy: 'commands' }),
   },
 })
 export type ApplicationRequirement = RowOf<typeof applicationRequirement>

@@ -18,7 +18,13 @@ const section = (body: string, ready = true, word_limit = 3) => ({
   body,
   ready,
 })
-const asked = (name: string, done: boolean, required = true) => ({ name, done, required })
+const asked = (name: string, done: boolean, required = true) => ({
+  kind: 'approval' as const,
+  name,
+  done,
+  required,
+  documents: [],
+})
 const row = { asked: 1, match: 10, match_cash: 10, closes_on: '2026-02-01' }
 
 type Parts = Parameters<typeof readyChecks>[1]
@@ -34,6 +40,13 @@ test.each<[string, Parts['sections'], Parts['requirements'], string, string | nu
   ['with a form short', [section('a')], [asked('SF-424', false)], '2026-02-01', '“SF-424” is not completed.'],
   ['with something missing that may', [section('a')], [asked('Letter', false, false)], '2026-02-01', null],
   ['unready', [section('a', false)], [asked('SF-424', true)], '2026-02-01', '“Statement of need” is not ready.'],
+  [
+    'with a tick but no attachment',
+    [section('a')],
+    [{ ...asked('Letter of support', true), kind: 'attachment' as const }],
+    '2026-02-01',
+    '“Letter of support” is not completed. Add its document.',
+  ],
   ['a day late', [section('a')], [asked('SF-424', true)], '2026-02-02', 'The opportunity closed on February 1, 2026.'],
 ])('an application %s', (_, sections, requirements, today, reason) =>
   expect(

@@ -8,7 +8,11 @@ export const wordsIn = (text: string | null | undefined): number =>
   (text ?? '').split(/\s+/).filter((each) => /[\p{L}\p{N}]/u.test(each)).length
 
 type Part = Pick<ApplicationSection, 'heading' | 'word_limit' | 'body' | 'ready'>
-type Asked = Pick<ApplicationRequirement, 'name' | 'required' | 'done'>
+type Asked = Pick<ApplicationRequirement, 'kind' | 'name' | 'required' | 'done' | 'documents'>
+
+/** A document is there or not; for a registration or an approval a person says so. */
+export const isMet = ({ kind, done, documents }: Pick<Asked, 'kind' | 'done' | 'documents'>): boolean =>
+  kind === 'attachment' ? documents.length > 0 : done
 export const tooLong = ({ word_limit, body }: Pick<Part, 'word_limit' | 'body'>): number =>
   Number(word_limit ?? 0) > 0 ? Math.max(0, wordsIn(body) - Number(word_limit)) : 0
 
@@ -26,7 +30,7 @@ export function readyChecks(
   { sections, requirements, forms }: Parts,
   today: string,
 ): Check[] {
-  const open = requirements.filter(({ required, done }) => required && !done)
+  const open = requirements.filter((each) => each.required && !isMet(each))
   const empty = sections.find(({ body }) => wordsIn(body) === 0)
   const long = sections.find((each) => tooLong(each) > 0)
   const unready = sections.filter(({ ready }) => !ready)
@@ -48,7 +52,7 @@ export function readyChecks(
       words: 'All required items are completed',
       whyNot:
         open.length > 0
-          ? `${open.length === 1 ? `“${open[0]!.name}” is` : `${open.length} items, including “${open[0]!.name}”, are`} not completed.`
+          ? `${open.length === 1 ? `“${open[0]!.name}” is` : `${open.length} items, including “${open[0]!.name}”, are`} not completed.${open[0]!.kind === 'attachment' ? ' Add its document.' : ''}`
           : null,
     },
     {
@@ -92,7 +96,7 @@ export function readiness(
     ? 0
     : Math.round(
         ((sections.filter((each) => each.ready && tooLong(each) === 0 && wordsIn(each.body) > 0).length +
-          must.filter(({ done }) => done).length +
+          must.filter(isMet).length +
           forms.filter(({ whyNot }) => whyNot === null).length) /
           all) *
           100,
@@ -134,6 +138,12 @@ export const packageOf = ({ application: row, sections, requirements, sent, by, 
   closes_on: row.closes_on,
   sent,
   by,
-  requirements: requirements.map(({ kind, name, required, done }) => ({ kind, name, required, done })),
+  requirements: requirements.map((each) => ({
+    kind: each.kind,
+    name: each.name,
+    required: each.required,
+    done: isMet(each),
+    documents: each.documents.map(({ name }) => name),
+  })),
   sections: sections.map(({ heading, body }) => ({ heading, words: wordsIn(body), body })),
 })

@@ -77,8 +77,9 @@ export const applicationCommands = commandsOf(applicationLife, {
     ))!
     const sent = now.toISOString()
     const parts = await partsOf(tx, row.id)
-    refuseIf(whyNotSeal(row.documents))
-    const files = await sealFiles(tx, row)
+    const documents = [...row.documents, ...parts.requirements.flatMap((each) => each.documents)]
+    refuseIf(whyNotSeal(documents))
+    const files = await sealFiles(tx, documents)
     const forms = await filledForms(tx, row, now)
     const opportunity = await tx.one<FundingOpportunity>(
       'select * from funding_opportunities where organization_id = $1 and id = $2',

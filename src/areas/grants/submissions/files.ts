@@ -1,12 +1,12 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import type { GrantApplication } from '../applications/records.ts'
+import type { KeptFile } from '#platform/records/fields.ts'
 import type { SealedFile } from './package/rules.ts'
 
 type Stored = { path: string; size: number; type: string; sha256: string | null }
 
 /** The files of an application as they are sealed: from now on they can’t be overwritten or deleted. */
-export async function sealFiles(tx: CommandTx, { documents }: GrantApplication): Promise<SealedFile[]> {
+export async function sealFiles(tx: CommandTx, documents: readonly KeptFile[]): Promise<SealedFile[]> {
   if (documents.length === 0) return []
   const paths = documents.map(({ path }) => path)
   // With the person’s own rights: a file they can’t open can’t be submitted.

@@ -34,6 +34,7 @@ import {
   type GrantApplication,
 } from '../records.ts'
 import { tooLong, wordsIn } from '../rules.ts'
+import { DocumentsPanel } from './DocumentsPanel.tsx'
 
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
@@ -155,6 +156,7 @@ function Writer({ row }: { row: GrantApplication }) {
           />
         )}
       </div>
+      <DocumentsPanel row={row} requirements={requirements} />
       <Suspense fallback={<SkeletonLines lines={4} />}>
         <GridPanel
           title="Application requirements"
