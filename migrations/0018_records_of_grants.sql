@@ -326,6 +326,47 @@ select app.keep_text('public.damage_items', lines => '{title}');
 select app.keep_search('public.damage_items', 'user', '', 'number', 'title', 'description', 'cause');
 select realtime.publish('public.damage_items');
 
+-- The agency as SAM.gov has it: name, UEI, EIN, address and authorized representative. It fills federal forms.
+create table public.applicant_profiles (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  legal_name text not null check (length(legal_name) <= 60) check (legal_name <> ''),
+  uei text check (length(uei) <= 12),
+  ein text check (length(ein) <= 10),
+  type text not null default 'city' check (type in ('state', 'county', 'city', 'special', 'regional', 'territory', 'school', 'tribe')),
+  street1 text check (length(street1) <= 55),
+  street2 text check (length(street2) <= 55),
+  city text check (length(city) <= 35),
+  county text check (length(county) <= 30),
+  state text check (state in ('AL', 'AK', 'AS', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'GU', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'MP', 'OH', 'OK', 'OR', 'PA', 'PR', 'RI', 'SC', 'SD', 'TN', 'TX', 'VI', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY')),
+  zip text check (length(zip) <= 10),
+  district text check (length(district) <= 6),
+  rep_first text check (length(rep_first) <= 35),
+  rep_last text check (length(rep_last) <= 60),
+  rep_title text check (length(rep_title) <= 45),
+  rep_phone text check (length(rep_phone) <= 25),
+  rep_email text check (length(rep_email) <= 60),
+  contact_phone text check (length(contact_phone) <= 25),
+  primary key (organization_id, id),
+  unique (organization_id, legal_name)
+);
+select app.protect('public.applicant_profiles');
+create index on public.applicant_profiles (organization_id, created_at desc, id desc);
+create policy "people read" on public.applicant_profiles for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.applicant_profiles for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "people update" on public.applicant_profiles for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.applicant_profiles for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (legal_name, uei, ein, type, street1, street2, city, county, state, zip, district, rep_first, rep_last, rep_title, rep_phone, rep_email, contact_phone), update (legal_name, uei, ein, type, street1, street2, city, county, state, zip, district, rep_first, rep_last, rep_title, rep_phone, rep_email, contact_phone) on public.applicant_profiles to authenticated;
+grant select, insert, update, delete on public.applicant_profiles to commands;
+select app.keep_history('public.applicant_profiles');
+select app.keep_text('public.applicant_profiles', lines => '{legal_name,uei,ein,street1,street2,city,county,zip,district,rep_first,rep_last,rep_title,rep_phone,rep_email,contact_phone}');
+select app.keep_search('public.applicant_profiles', 'user', '', 'legal_name', 'legal_name', 'uei');
+select realtime.publish('public.applicant_profiles');
+
 -- A published notice of available funding, as imported or entered.
 create table public.funding_opportunities (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -385,6 +426,7 @@ create table public.grant_applications (
   opportunity uuid,
   agency text not null check (length(agency) <= 200) check (agency <> ''),
   aln text check (length(aln) <= 6),
+  applicant uuid,
   department text check (length(department) <= 120),
   lead uuid not null,
   closes_on date not null,
@@ -398,7 +440,7 @@ create table public.grant_applications (
   submitted_by uuid,
   submitted_at timestamptz,
   tracking text check (length(tracking) <= 80),
-  package text check (length(package) <= 500000),
+  package text check (length(package) <= 1000000),
   digest text check (length(digest) <= 64),
   decided_on date,
   decision text check (length(decision) <= 2000),
@@ -414,6 +456,7 @@ create table public.grant_applications (
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, opportunity) references public.funding_opportunities (organization_id, id),
+  foreign key (organization_id, applicant) references public.applicant_profiles (organization_id, id),
   foreign key (organization_id, funding) references public.grants (organization_id, id),
   foreign key (organization_id, lead) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, submitted_by) references public.organization_members (organization_id, user_id),
@@ -423,6 +466,7 @@ select app.protect('public.grant_applications');
 create index on public.grant_applications (organization_id, created_at desc, id desc);
 create index on public.grant_applications (organization_id, status, created_at desc, id desc);
 create index on public.grant_applications (organization_id, opportunity);
+create index on public.grant_applications (organization_id, applicant);
 create index on public.grant_applications (organization_id, lead);
 create index on public.grant_applications (organization_id, submitted_by);
 create index on public.grant_applications (organization_id, funding);
@@ -430,13 +474,65 @@ create index on public.grant_applications (organization_id, drafted_by);
 create policy "people read" on public.grant_applications for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.grant_applications for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
 create policy "commands" on public.grant_applications for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, opportunity, agency, aln, department, lead, closes_on, asked, match, match_cash, hours, chance, summary, documents) on public.grant_applications to authenticated;
+grant select, update (title, opportunity, agency, aln, applicant, department, lead, closes_on, asked, match, match_cash, hours, chance, summary, documents) on public.grant_applications to authenticated;
 grant select, insert, update, delete on public.grant_applications to commands;
 select app.keep_history('public.grant_applications');
 select app.keep_files('public.grant_applications');
 select app.keep_text('public.grant_applications', lines => '{title,agency,aln,department,tracking,digest}');
 select app.keep_search('public.grant_applications', 'user', '', 'number', 'title', 'agency', 'summary');
 select realtime.publish('public.grant_applications');
+
+-- A federal form that the notice requires, or the reason why the application doesn’t need it.
+create table public.application_forms (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  application uuid not null,
+  position numeric not null default 0,
+  form text not null check (form in ('sf424', 'sf424a', 'sf424b', 'sf424c', 'sf424d', 'sflll', 'sites')),
+  excused text check (length(excused) <= 500),
+  primary key (organization_id, id),
+  foreign key (organization_id, application) references public.grant_applications (organization_id, id) on delete cascade
+);
+select app.protect('public.application_forms');
+create index on public.application_forms (organization_id, created_at desc, id desc);
+create index on public.application_forms (organization_id, application);
+create policy "who reads the parent" on public.application_forms for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.application_forms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.application_forms to authenticated;
+grant select, insert, update, delete on public.application_forms to commands;
+select app.keep_history('public.application_forms');
+select app.keep_text('public.application_forms');
+select realtime.publish('public.application_forms');
+
+-- What a person entered in one box of a federal form, and why it differs from what is known.
+create table public.application_form_answers (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  form uuid not null,
+  box text not null check (length(box) <= 60) check (box <> ''),
+  answer text check (length(answer) <= 6000),
+  reason text check (length(reason) <= 500),
+  primary key (organization_id, id),
+  foreign key (organization_id, form) references public.application_forms (organization_id, id) on delete cascade
+);
+select app.protect('public.application_form_answers');
+create index on public.application_form_answers (organization_id, created_at desc, id desc);
+create index on public.application_form_answers (organization_id, form);
+create policy "who reads the parent" on public.application_form_answers for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.application_form_answers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.application_form_answers to authenticated;
+grant select, insert, update, delete on public.application_form_answers to commands;
+select app.keep_history('public.application_form_answers');
+select app.keep_text('public.application_form_answers', lines => '{box}');
+select realtime.publish('public.application_form_answers');
 
 -- A form, attachment or registration that the notice requires.
 create table public.application_requirements (
@@ -454,6 +550,7 @@ create table public.application_requirements (
   owner uuid,
   due_on date,
   done boolean not null default false,
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
   constraint application_requirements_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
   primary key (organization_id, id),
   foreign key (organization_id, application) references public.grant_applications (organization_id, id) on delete cascade,
@@ -468,6 +565,7 @@ create policy "commands" on public.application_requirements for all to commands 
 grant select on public.application_requirements to authenticated;
 grant select, insert, update, delete on public.application_requirements to commands;
 select app.keep_history('public.application_requirements');
+select app.keep_files('public.application_requirements');
 select app.keep_text('public.application_requirements', lines => '{name}');
 select realtime.publish('public.application_requirements');
 

@@ -7,6 +7,7 @@ import { carbonCredit } from '#areas/delivery/carbon/records.ts'
 import { device } from '#areas/delivery/devices/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
+import { applicantProfile } from '#areas/grants/applicants/records.ts'
 import { grantApplication } from '#areas/grants/applications/records.ts'
 import { budgetPlan } from '#areas/grants/builder/records.ts'
 import { grantAmendment } from '#areas/grants/budgets/records.ts'
@@ -1311,6 +1312,9 @@ export const policy: Record<string, Line> = {
   },
   'public.application_sections': byCommands,
   'public.application_requirements': byCommands,
+  'public.application_forms': byCommands,
+  'public.application_form_answers': byCommands,
+  'public.applicant_profiles': lineOf(applicantProfile),
   'public.application_reviewers': { ...byCommands, row: ({ person }) => ({ reviewer: person }) },
   'public.application_scores': byCommands,
   'public.grant_budget_plans': { ...lineOf(budgetPlan), row: ({ person }) => ({ owner: person }) },

@@ -28,7 +28,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
   [
     'declaration',
-    /^src\/platform\/(records\/|life\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text)\.ts$|optimize\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text|say|say-count|say-of|isolate|retold)\.ts$)/,
+    /^src\/platform\/(records\/|life\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text)\.ts$|optimize\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|zip\/write\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text|say|say-count|say-of|isolate|retold)\.ts$)/,
     ['declaration'],
   ],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],

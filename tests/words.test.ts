@@ -25,6 +25,9 @@ const allowed: Readonly<Record<string, string>> = {
   'Promised date': 'the date that a carrier promised',
   '%PDF-1.4': 'the format of a PDF',
   '%%EOF': 'the format of a PDF',
+  'src/areas/grants/federal-forms/sf424b/': 'assurances in the words of the federal form',
+  'src/areas/grants/federal-forms/sf424d/': 'assurances in the words of the federal form',
+  'federal-forms/sflll/rules.ts Telephone': 'the name of an element of the public schema',
   'Usage: npm run': 'lines of a command',
   '@nobody.example': 'an address that cannot exist',
 }

@@ -13,6 +13,7 @@ const others = [
   '/contract-lifecycle/:id',
   '/contract-management/:id',
   '/fema-forms/:kind',
+  '/grant-management/applications/:id/forms/:kind',
   '/project-management/:id',
   '/public-opportunities/:id',
   '/reports/:name',

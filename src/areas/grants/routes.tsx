@@ -58,6 +58,34 @@ export const grants = area('Grant Management', {
     of: 'grant_applications',
     screen: screen(() => import('./pages/applications/ApplicationScreen.tsx')),
   },
+  '/grant-management/applications/:id/forms': {
+    title: 'Federal forms',
+    screen: screen(() => import('./application-forms/screens/FormsScreen.tsx')),
+  },
+  '/grant-management/applications/:id/forms/:kind': {
+    title: 'Federal form',
+    screen: screen(() => import('./application-forms/screens/FormScreen.tsx')),
+  },
+  '/grant-management/applicants/new': {
+    title: 'New applicant profile',
+    ...newForm(() => import('./applicants/records.ts').then((file) => file.applicantProfile), {
+      sends: 'applicant-profiles/create',
+      makes: 'applicant_profiles',
+      back: '/grant-management?tab=applications',
+    }),
+  },
+  '/grant-management/applicants/:id': {
+    title: 'Applicant profile',
+    of: 'applicant_profiles',
+    screen: screen(() => import('./applicants/screens/ApplicantScreen.tsx')),
+  },
+  '/grant-management/applicants/:id/edit': {
+    title: 'Edit applicant profile',
+    ...editForm(() => import('./applicants/records.ts').then((file) => file.applicantProfile), {
+      sends: 'applicant-profiles/edit',
+      list: '/grant-management?tab=applications',
+    }),
+  },
   '/grant-management/texts/:id': {
     title: 'Boilerplate',
     of: 'grant_boilerplates',

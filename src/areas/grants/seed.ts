@@ -728,6 +728,24 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
       stage: id === trees ? 'watching' : 'pursuing',
     })
   }
+  await actAt(-30)('ada', 'applicant-profiles/create', {
+    legal_name: 'City of Alder Falls',
+    uei: 'DEMQAFALLS99',
+    ein: '420000099',
+    type: 'city',
+    street1: '1 Depot Street',
+    city: 'Alder Falls',
+    county: 'Dubuque',
+    state: 'IA',
+    zip: '52001-0001',
+    district: 'IA-002',
+    rep_first: 'Ada',
+    rep_last: 'Lindqvist',
+    rep_title: 'City Manager',
+    rep_phone: '+15635550101',
+    rep_email: 'ada@alder-falls.example',
+    contact_phone: '+15635550100',
+  })
   const apply = async (
     opportunity: string,
     title: string,
@@ -840,6 +858,47 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
       lines: lines.map((line) => ({ ...line, done: true })),
     })
   }
+  /** The boxes that no record knows; the SF-LLL is not needed. */
+  const fillForms = async (application: string, budget: Record<string, number>) => {
+    const forms = await tx.sql<{ id: string; form: string }>(
+      'select id, form from application_forms where application = $1 order by position',
+      [application],
+    )
+    const { version } = (await tx.one<{ version: number }>('select version from grant_applications where id = $1', [
+      application,
+    ]))!
+    await actAt(-13)('max', 'application-forms/set', {
+      id: application,
+      version,
+      lines: forms.map((each) => ({
+        ...each,
+        excused: each.form === 'sflll' ? 'No lobbying activities to disclose.' : null,
+      })),
+    })
+    const answers: Record<string, Record<string, unknown>> = {
+      sf424: {
+        district_program: 'IA-002',
+        starts_on: addMonths(today, 6),
+        ends_on: addMonths(today, 30),
+        state_review: 'c. Program is not covered by E.O. 12372.',
+        debt: false,
+        agreed: true,
+      },
+      sf424a: Object.fromEntries(Object.entries(budget).map(([box, dollars]) => [box, cents(dollars)])),
+      sf424b: { agreed: true },
+    }
+    for (const { id, form } of forms)
+      for (const [box, answer] of Object.entries(answers[form] ?? {}))
+        await actAt(-13)('max', 'application-forms/answer', { id, box, version: 0, answer })
+  }
+  await fillForms(crossings, {
+    '1.b.f': 1_025_000,
+    '13.q3': 410_000,
+    '13.q4': 410_000,
+    '14.q3': 102_500,
+    '14.q4': 102_500,
+  })
+  await fillForms(crew, { '1.b.d': 189_000, '13.q1': 180_000, '14.q1': 9_000 })
   for (const id of [crossings, crew]) await write(id)
   for (const [name, weight, asks] of [
     ['Need', 40, 'Is the need quantified?'],

@@ -1,8 +1,10 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import { createApplicant, editApplicant } from './applicants/commands.ts'
+import { answerBox, formDocument, setForms, showForms } from './application-forms/commands.ts'
 import {
-  applicationCommands,
+  attachTo,
   createBoilerplate,
   draftApplication,
   editApplication,
@@ -11,7 +13,7 @@ import {
   setSections,
   writeSection,
 } from './applications/commands.ts'
-import { draftPlan, editPlan, planCommands, setPlanLines } from './builder/commands.ts'
+import { draftPlan, editPlan, planCommands, planDocument, setPlanLines } from './builder/commands.ts'
 import { grantBurn } from './burn/questions.ts'
 import { editContact, noteContact } from './desk/commands.ts'
 import {
@@ -45,6 +47,7 @@ import {
 } from './compliance/commands.ts'
 import { editIncome, grantCostCommands, noteIncome, recordCost } from './charges/commands.ts'
 import { draftDrawdown, drawdownCommands, setDrawdownLines } from './drawdowns/commands.ts'
+import { drawdownDocument } from './drawdowns/questions.ts'
 import { draftGrant, editGrant, grantCommands } from './grants/commands.ts'
 import { femaCommands } from './fema.ts'
 import { paProject } from './public-assistance/records.ts'
@@ -58,7 +61,8 @@ import {
   visitCommands,
 } from './monitoring/commands.ts'
 import { editGrantReport, planReports, reportCommands, reviseReport } from './reports/commands.ts'
-import { showAgreement, showIndirect } from './reports/questions.ts'
+import { reportDocument, showAgreement, showIndirect } from './reports/questions.ts'
+import { applicationCommands, showReadiness } from './submissions/commands.ts'
 import { assessRisk, draftSubaward, editSubaward, reportSubaward, subawardCommands } from './subawards/commands.ts'
 import { editRequest, receiveRequest, requestCommands } from './subawards/requests/commands.ts'
 
@@ -80,7 +84,15 @@ export const commands: readonly Command[] = [
   setRequirements,
   setSections,
   writeSection,
+  attachTo,
   ...Object.values(applicationCommands),
+  showReadiness,
+  createApplicant,
+  editApplicant,
+  showForms,
+  setForms,
+  answerBox,
+  formDocument,
   createBoilerplate,
   editBoilerplate,
   createCriterion,
@@ -94,6 +106,7 @@ export const commands: readonly Command[] = [
   editPlan,
   setPlanLines,
   ...Object.values(planCommands),
+  planDocument,
   calculatePortfolio,
   noteContact,
   editContact,
@@ -110,12 +123,14 @@ export const commands: readonly Command[] = [
   draftDrawdown,
   setDrawdownLines,
   ...Object.values(drawdownCommands),
+  drawdownDocument,
   planReports,
   editGrantReport,
   ...Object.values(reportCommands),
   reviseReport,
   showIndirect,
   showAgreement,
+  reportDocument,
   createMilestone,
   editMilestone,
   ...Object.values(milestoneCommands),

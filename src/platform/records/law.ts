@@ -31,6 +31,7 @@ export type LawKind =
   | 'acceptance_days'
   | 'return_days'
   | 'backup_withholding_percent'
+  | 'lobbying_disclosure'
 
 /** One dated figure of the law. `amount` counts in `unit`: cents, days, months, years or percent. */
 export type LegalLimit = {

@@ -1,6 +1,7 @@
 /** An element to write: its name with its prefix, its content and its attributes. Empty elements are left out. */
 export type Written = readonly [name: string, content: Content, attributes?: Record<string, string>]
-type Content = string | number | null | undefined | readonly (Written | null | undefined | false)[]
+/** `true`: the attributes say it all, and the element has no content. */
+type Content = string | number | true | null | undefined | readonly (Written | null | undefined | false)[]
 
 /** A whole document, indented by two spaces per level, with the same bytes for the same content. */
 export const writeXml = (root: Written): string =>
@@ -11,6 +12,7 @@ function lines([name, content, attributes = {}]: Written, depth: number): string
   const open = `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escaped(value).replaceAll('"', '&quot;')}"`)
     .join('')}>`
+  if (content === true) return [`${indent}${open.slice(0, -1)}/>`]
   if (content === null || content === undefined || content === '') return []
   if (!Array.isArray(content)) return [`${indent}${open}${escaped(String(content as string | number))}</${name}>`]
   const inner = (content as readonly (Written | null | undefined | false)[]).flatMap((child) =>

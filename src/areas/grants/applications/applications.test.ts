@@ -8,7 +8,8 @@ import {
   reviewerCommands,
   scoreApplication,
 } from '../reviews/commands.ts'
-import { applicationCommands, draftApplication, editApplication, setRequirements, writeSection } from './commands.ts'
+import { applicationCommands } from '../submissions/commands.ts'
+import { attachTo, draftApplication, editApplication, setRequirements, writeSection } from './commands.ts'
 import type { GrantApplication } from './records.ts'
 
 const { award, decline, facts, review, sendBack, submit, withdraw } = applicationCommands
@@ -176,6 +177,39 @@ test('an application is returned, submitted and awarded, and its grant starts as
   await expect(does(ada, decline, { id, decision: 'No.' })).rejects.toThrow(
     'APL-2026-0001 is awarded. The status must be “Submitted”.',
   )
+})
+
+test('a required attachment is done when its document is there, and the list of requirements keeps it', async () => {
+  const { id, now, max, rosa, does, owner } = await written()
+  const lines = (
+    await owner.query('select id, kind, name, done from application_requirements where application = $1', [id])
+  ).rows
+  await does(max, setRequirements, {
+    id,
+    version: (await now()).version,
+    lines: [...lines, { kind: 'attachment', name: 'Letter of support', required: true, done: true }] as never,
+  })
+  const wrong = async () => (await does(max, facts, { id })).checks.flatMap(({ whyNot }) => whyNot ?? [])
+  expect(await wrong()).toEqual(['“Letter of support” is not completed. Add its document.'])
+  const letter = async () =>
+    (await owner.query(`select * from application_requirements where application = $1 and kind = 'attachment'`, [id]))
+      .rows[0]
+  const { id: requirement, version } = await letter()
+  const given = {
+    id,
+    requirement,
+    version,
+    documents: [{ path: 'p', name: 'Letter.pdf', size: 1, type: 'application/pdf' }],
+  }
+  await expect(does(rosa, attachTo, given)).rejects.toThrow('Only a manager')
+  await does(max, attachTo, given)
+  expect(await wrong()).toEqual([])
+  const again = await owner.query(
+    'select id, kind, name, required, done from application_requirements where application = $1',
+    [id],
+  )
+  await does(max, setRequirements, { id, version: (await now()).version, lines: again.rows as never })
+  expect((await letter()).documents).toMatchObject([{ name: 'Letter.pdf' }])
 })
 
 test('an application is withdrawn with a reason', async () => {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -10,31 +8,25 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
-import { linkRecords } from '#areas/organization/record-links/link.ts'
-import { todayOf } from '#platform/commands/today.ts'
-import { grant, type Grant } from '../grants/records.ts'
 import { applicationLife } from './life.ts'
 import {
+  applicationForm,
   applicationRequirement,
   applicationSection,
   boilerplate,
   grantApplication,
+  type ApplicationFormKind,
   type ApplicationRequirement,
   type ApplicationSection,
   type GrantApplication,
 } from './records.ts'
-import { packageOf, readiness, readyChecks } from './rules.ts'
 
 export const editApplication = editCommand('grant-applications/edit', grantApplication)
 export const createBoilerplate = draftCommand('grant-boilerplates/create', boilerplate)
 export const editBoilerplate = editCommand('grant-boilerplates/edit', boilerplate)
 
-const federalForms = [
-  'SF-424 Application for federal assistance',
-  'SF-424A Budget',
-  'SF-424B Assurances',
-  'SF-LLL Disclosure of lobbying',
-] as const
+/** What most notices for work that isn’t construction require. */
+const usualForms = ['sf424', 'sf424a', 'sf424b', 'sflll'] as const satisfies readonly ApplicationFormKind[]
 
 export const draftApplication = command('grant-applications/draft', {
   about:
@@ -50,7 +42,6 @@ export const draftApplication = command('grant-applications/draft', {
       drafted_by: actor.user_id,
     })
     const asks = [
-      ...(input.aln ? federalForms.map((name) => ({ kind: 'form' as const, name, required: true, done: false })) : []),
       {
         kind: 'approval' as const,
         name: 'City council resolution authorizing the application',
@@ -59,6 +50,7 @@ export const draftApplication = command('grant-applications/draft', {
       },
     ]
     await putLines(tx, applicationRequirement, made.id, asks as never)
+    if (input.aln) await putLines(tx, applicationForm, made.id, usualForms.map((form) => ({ form })) as never)
     await putLines(
       tx,
       applicationSection,
@@ -75,7 +67,8 @@ export const draftApplication = command('grant-applications/draft', {
   },
 })
 
-const partsOf = async (tx: CommandTx, id: string) => ({
+/** The sections and requirements of an application, in their order. */
+export const partsOf = async (tx: CommandTx, id: string) => ({
   sections: await tx.sql<ApplicationSection>(
     'select * from application_sections where organization_id = $1 and application = $2 order by position, id',
     [tx.organization_id, id],
@@ -95,6 +88,33 @@ export const setRequirements = command('grant-applications/set-requirements', {
     await refuseIfMoved(tx, grantApplication, row, version)
     await putLines(tx, applicationRequirement, id, lines)
     return tx.update<GrantApplication>(grantApplication, id, { title: row.title })
+  },
+})
+
+const path = z.string().min(1).max(1024)
+
+export const attachTo = command('grant-applications/attach', {
+  about: 'Saves the documents of one requirement. A required attachment is done when it has one.',
+  input: z.strictObject({
+    id: z.uuid(),
+    requirement: z.uuid(),
+    version: z.int().min(1),
+    documents: z.array(z.strictObject({ path, name: path, size: z.int().min(0), type: z.string().max(255) })).max(100),
+  }),
+  async run({ id, requirement, version, documents }, { tx, actor }) {
+    const row = await tx.lock<GrantApplication>(grantApplication, id)
+    const of = (await partsOf(tx, id)).requirements.find((each) => each.id === requirement)
+    refuseIf(
+      firstReason(
+        !of && 'This requirement no longer exists.',
+        of?.owner !== actor.user_id && whyNotEdit(grantApplication, row, actor),
+        !applicationLife.is(row, 'draft') && 'Only a draft can be edited. Return the application for changes first.',
+      ),
+    )
+    await refuseIfMoved(tx, applicationRequirement, of!, version)
+    return tx.update<ApplicationRequirement>(applicationRequirement, requirement, {
+      documents: JSON.stringify(documents),
+    })
   },
 })
 
@@ -142,62 +162,4 @@ export const writeSection = command('grant-applications/write', {
     await refuseIfMoved(tx, applicationSection, of!, version)
     return tx.update<ApplicationSection>(applicationSection, section, { body, ready })
   },
-})
-
-/** Whether this person ever led the application, or wrote in one of its sections. */
-const wrote = async (tx: CommandTx, id: string, who: string): Promise<boolean> =>
-  (await tx.one(
-    `select from record_changes c where c.organization_id = $1
-        and ((c.table_name = 'grant_applications' and c.record = $2 and c.after ->> 'lead' = $3::text)
-          or (c.table_name = 'application_sections'
-              and c.record in (select id from application_sections where organization_id = $1 and application = $2)
-              and c.actor = $3::uuid and c.after ->> 'body' <> '')) limit 1`,
-    [tx.organization_id, id, who],
-  )) !== undefined
-
-export const applicationCommands = commandsOf(applicationLife, {
-  async facts(row, { tx, now }) {
-    const { sections, requirements } = await partsOf(tx, row.id)
-    const checks = readyChecks(row, sections, requirements, await todayOf(tx, now))
-    return { checks, ready: readiness(sections, requirements) }
-  },
-  author: ({ id }, { tx, actor }) => wrote(tx, id, actor.user_id),
-  async submit(row, { tx, actor, now }) {
-    const { name, agency } = (await tx.one<{ name: string; agency: string }>(
-      `select m.display_name as name, o.name as agency
-         from organization_members m join organizations o on o.id = m.organization_id
-        where m.organization_id = $1 and m.user_id = $2`,
-      [tx.organization_id, actor.user_id],
-    ))!
-    const sent = now.toISOString()
-    const parts = await partsOf(tx, row.id)
-    const submission = JSON.stringify(packageOf({ application: row, ...parts, sent, by: name, agency }))
-    const digest = createHash('sha256').update(submission).digest('hex')
-    return { submitted_by: actor.user_id, submitted_at: sent, package: submission, digest }
-  },
-  async award(row, { asked: { awarded, starts_on, ends_on }, tx, actor, now, today }) {
-    const { title, agency, aln, department, lead, match, summary } = row
-    const made = await tx.insert<Grant>(grant, {
-      number: await nextNumber(tx, grant.table, String(grant.fields.number.initial), now),
-      title,
-      kind: aln ? 'federal' : 'state',
-      agency,
-      aln,
-      department,
-      manager: lead,
-      purpose: summary,
-      awarded_on: today,
-      starts_on,
-      ends_on,
-      amount: awarded,
-      match,
-      documents: '[]',
-      drafted_by: actor.user_id,
-    })
-    const from = { table: grantApplication.table, id: row.id }
-    await linkRecords(tx, { from, kind: 'became', to: { table: grant.table, id: made.id } }, now)
-    return { decided_on: today, funding: made.id }
-  },
-  decline: (_, { today }) => ({ decided_on: today }),
-  withdraw: (_, { asked: { reason }, today }) => ({ decision: reason, decided_on: today }),
 })

@@ -16,7 +16,14 @@ const answer = askFor(decision, { label: 'Agency response' })
 export const applicationLife = life(grantApplication, {
   topic: 'grant-applications',
   stages: { draft: 'open', review: 'open', submitted: 'open', awarded: 'over', declined: 'over', withdrawn: 'over' },
-  facts: factsFrom<Readiness>('application_sections', 'application_requirements'),
+  facts: factsFrom<Readiness>(
+    'application_sections',
+    'application_requirements',
+    'application_forms',
+    'application_form_answers',
+    'applicant_profiles',
+    'grant_budget_plans',
+  ),
   moves: {
     review: {
       about: 'Submits an application for internal review.',

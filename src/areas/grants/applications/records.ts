@@ -30,6 +30,10 @@ export const grantApplication = defineRecord('grant_applications', {
     opportunity: ref('funding_opportunities', { label: 'Opportunity' }),
     agency: text({ required: true, max: 200, label: 'Agency' }),
     aln: text({ max: 6, label: 'Assistance Listing Number' }),
+    applicant: ref('applicant_profiles', {
+      label: 'Applicant',
+      help: 'Fills the federal forms. Leave blank for the agency’s first applicant profile.',
+    }),
     department: text({ max: 120 }),
     lead: person({ required: true, label: 'Lead' }),
     closes_on: date({
@@ -65,7 +69,7 @@ export const grantApplication = defineRecord('grant_applications', {
     submitted_by: person({ setBy: 'commands', label: 'Submitted by' }),
     submitted_at: instant({ setBy: 'commands', label: 'Submitted' }),
     tracking: text({ max: 80, setBy: 'commands', label: 'Tracking number' }),
-    package: longText({ max: 500_000, setBy: 'commands', label: 'As submitted' }),
+    package: longText({ max: 1_000_000, setBy: 'commands', label: 'As submitted' }),
     digest: text({ max: 64, setBy: 'commands', label: 'SHA-256 hash' }),
     decided_on: date({ setBy: 'commands', label: 'Decision date' }),
     decision: longText({ max: 2_000, setBy: 'commands', label: 'Agency response' }),
@@ -128,9 +132,57 @@ export const applicationRequirement = defineRecord('application_requirements', {
     owner: person({ label: 'Handled by' }),
     due_on: date({ label: 'Due' }),
     done: flag({ label: 'Completed' }),
+    documents: files({ setBy: 'commands' }),
   },
 })
 export type ApplicationRequirement = RowOf<typeof applicationRequirement>
+
+/** The forms of an application, in the order in which a package lists them. */
+export const applicationFormKinds = ['sf424', 'sf424a', 'sf424b', 'sf424c', 'sf424d', 'sflll', 'sites'] as const
+export type ApplicationFormKind = (typeof applicationFormKinds)[number]
+
+/** As a list shows them, without loading the forms. */
+export const formWords: Readonly<Record<ApplicationFormKind, string>> = {
+  sf424: 'SF-424, application',
+  sf424a: 'SF-424A, budget, non-construction',
+  sf424b: 'SF-424B, assurances, non-construction',
+  sf424c: 'SF-424C, budget, construction',
+  sf424d: 'SF-424D, assurances, construction',
+  sflll: 'SF-LLL, lobbying activities',
+  sites: 'Project/performance sites',
+}
+
+export const applicationForm = defineRecord('application_forms', {
+  label: 'Application form',
+  plural: 'Application forms',
+  about: 'A federal form that the notice requires, or the reason why the application doesn’t need it.',
+  access: { of: 'parent', parent: 'grant_applications', by: 'application' },
+  title: 'form',
+  list: ['form', 'excused'],
+  fields: {
+    application: ref('grant_applications', { required: true }),
+    position: number({ setBy: 'commands', decimals: 0, initial: 0, label: 'Order' }),
+    form: choice(applicationFormKinds, { required: true, words: formWords }),
+    excused: longText({ max: 500, label: 'Not needed because', help: 'Leave blank where the form is needed.' }),
+  },
+})
+export type ApplicationForm = RowOf<typeof applicationForm>
+
+export const formAnswer = defineRecord('application_form_answers', {
+  label: 'Form answer',
+  plural: 'Form answers',
+  about: 'What a person entered in one box of a federal form, and why it differs from what is known.',
+  access: { of: 'parent', parent: 'application_forms', by: 'form' },
+  title: 'box',
+  list: ['box', 'answer', 'reason'],
+  fields: {
+    form: ref('application_forms', { required: true }),
+    box: text({ required: true, max: 60, label: 'Box' }),
+    answer: longText({ max: 6_000, label: 'Answer', help: 'As JSON. Blank: the box shows what is known.' }),
+    reason: longText({ max: 500, label: 'Reason' }),
+  },
+})
+export type FormAnswer = RowOf<typeof formAnswer>
 
 export const boilerplate = defineRecord('grant_boilerplates', {
   label: 'Boilerplate',

@@ -18,10 +18,17 @@ const section = (body: string, ready = true, word_limit = 3) => ({
   body,
   ready,
 })
-const asked = (name: string, done: boolean, required = true) => ({ name, done, required })
+const asked = (name: string, done: boolean, required = true) => ({
+  kind: 'approval' as const,
+  name,
+  done,
+  required,
+  documents: [],
+})
 const row = { asked: 1, match: 10, match_cash: 10, closes_on: '2026-02-01' }
 
-test.each<[string, Parameters<typeof readyChecks>[1], Parameters<typeof readyChecks>[2], string, string | null]>([
+type Parts = Parameters<typeof readyChecks>[1]
+test.each<[string, Parts['sections'], Parts['requirements'], string, string | null]>([
   ['whole', [section('a b c')], [asked('SF-424', true)], '2026-02-01', null],
   [
     'a word too long',
@@ -33,9 +40,20 @@ test.each<[string, Parameters<typeof readyChecks>[1], Parameters<typeof readyChe
   ['with a form short', [section('a')], [asked('SF-424', false)], '2026-02-01', '“SF-424” is not completed.'],
   ['with something missing that may', [section('a')], [asked('Letter', false, false)], '2026-02-01', null],
   ['unready', [section('a', false)], [asked('SF-424', true)], '2026-02-01', '“Statement of need” is not ready.'],
+  [
+    'with a tick but no attachment',
+    [section('a')],
+    [{ ...asked('Letter of support', true), kind: 'attachment' as const }],
+    '2026-02-01',
+    '“Letter of support” is not completed. Add its document.',
+  ],
   ['a day late', [section('a')], [asked('SF-424', true)], '2026-02-02', 'The opportunity closed on February 1, 2026.'],
 ])('an application %s', (_, sections, requirements, today, reason) =>
-  expect(readyChecks(row, sections, requirements, today).find(({ whyNot }) => whyNot)?.whyNot ?? null).toBe(reason),
+  expect(
+    readyChecks(row, { sections, requirements, forms: { states: [], whyNotWhole: null } }, today).find(
+      ({ whyNot }) => whyNot,
+    )?.whyNot ?? null,
+  ).toBe(reason),
 )
 
 test('readiness, overlong sections, the expected amount and the win rate', () => {

@@ -8,31 +8,51 @@ export const wordsIn = (text: string | null | undefined): number =>
   (text ?? '').split(/\s+/).filter((each) => /[\p{L}\p{N}]/u.test(each)).length
 
 type Part = Pick<ApplicationSection, 'heading' | 'word_limit' | 'body' | 'ready'>
-type Asked = Pick<ApplicationRequirement, 'name' | 'required' | 'done'>
+type Asked = Pick<ApplicationRequirement, 'kind' | 'name' | 'required' | 'done' | 'documents'>
+
+/** A document is there or not; for a registration or an approval a person says so. */
+export const isMet = ({ kind, done, documents }: Pick<Asked, 'kind' | 'done' | 'documents'>): boolean =>
+  kind === 'attachment' ? documents.length > 0 : done
 export const tooLong = ({ word_limit, body }: Pick<Part, 'word_limit' | 'body'>): number =>
   Number(word_limit ?? 0) > 0 ? Math.max(0, wordsIn(body) - Number(word_limit)) : 0
+
+type FormState = { whyNot: string | null }
+type Parts = {
+  sections: readonly Part[]
+  requirements: readonly Asked[]
+  /** Each federal form by its content, and what contradicts or misses among them. */
+  forms: { states: readonly FormState[]; whyNotWhole: string | null }
+}
 
 /** Everything checked before an application is submitted: forms, sections, word limits and amounts. */
 export function readyChecks(
   row: Pick<GrantApplication, 'asked' | 'match' | 'match_cash' | 'closes_on'>,
-  sections: readonly Part[],
-  requirements: readonly Asked[],
+  { sections, requirements, forms }: Parts,
   today: string,
 ): Check[] {
-  const open = requirements.filter(({ required, done }) => required && !done)
+  const open = requirements.filter((each) => each.required && !isMet(each))
   const empty = sections.find(({ body }) => wordsIn(body) === 0)
   const long = sections.find((each) => tooLong(each) > 0)
   const unready = sections.filter(({ ready }) => !ready)
   return [
     {
       words: 'The requirements list is complete',
-      whyNot: requirements.length === 0 ? 'Add the requirements of the notice.' : null,
+      whyNot: requirements.length + forms.states.length === 0 ? 'Add the requirements of the notice.' : null,
     },
+    ...(forms.states.length > 0
+      ? [
+          {
+            words: 'Every federal form is complete',
+            whyNot: forms.states.find(({ whyNot }) => whyNot)?.whyNot ?? null,
+          },
+          { words: 'The federal forms agree with each other', whyNot: forms.whyNotWhole },
+        ]
+      : []),
     {
       words: 'All required items are completed',
       whyNot:
         open.length > 0
-          ? `${open.length === 1 ? `“${open[0]!.name}” is` : `${open.length} items, including “${open[0]!.name}”, are`} not completed.`
+          ? `${open.length === 1 ? `“${open[0]!.name}” is` : `${open.length} items, including “${open[0]!.name}”, are`} not completed.${open[0]!.kind === 'attachment' ? ' Add its document.' : ''}`
           : null,
     },
     {
@@ -61,15 +81,23 @@ export function readyChecks(
   ]
 }
 
-/** The share of checked items that are done, in percent: each section and each required item counts equally. */
-export function readiness(sections: readonly Part[], requirements: readonly Asked[]): number {
+/** How far one open application has come, and what is wrong with it. */
+export type OneReadiness = { id: string; ready: number; wrong: string[] }
+
+/** The share of checked items that are done, in percent: each section, form and required item counts equally. */
+export function readiness(
+  sections: readonly Part[],
+  requirements: readonly Asked[],
+  forms: readonly FormState[] = [],
+): number {
   const must = requirements.filter(({ required }) => required)
-  const all = sections.length + must.length
+  const all = sections.length + must.length + forms.length
   return all === 0
     ? 0
     : Math.round(
         ((sections.filter((each) => each.ready && tooLong(each) === 0 && wordsIn(each.body) > 0).length +
-          must.filter(({ done }) => done).length) /
+          must.filter(isMet).length +
+          forms.filter(({ whyNot }) => whyNot === null).length) /
           all) *
           100,
       )
@@ -100,7 +128,6 @@ type Package = {
  * shows any change.
  */
 export const packageOf = ({ application: row, sections, requirements, sent, by, agency }: Package) => ({
-  form: 'SF-424 data',
   applicant: agency,
   title: row.title,
   agency: row.agency,
@@ -111,6 +138,12 @@ export const packageOf = ({ application: row, sections, requirements, sent, by, 
   closes_on: row.closes_on,
   sent,
   by,
-  requirements: requirements.map(({ kind, name, required, done }) => ({ kind, name, required, done })),
+  requirements: requirements.map((each) => ({
+    kind: each.kind,
+    name: each.name,
+    required: each.required,
+    done: isMet(each),
+    documents: each.documents.map(({ name }) => name),
+  })),
   sections: sections.map(({ heading, body }) => ({ heading, words: wordsIn(body), body })),
 })

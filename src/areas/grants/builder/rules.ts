@@ -189,6 +189,10 @@ export const whyNotFinish = (lines: readonly PlanLine[], checks: readonly Check[
     checks.find(({ words, whyNot }) => whyNot && !words.includes('application'))?.whyNot,
   )
 
+/** A construction budget has other rows: they don’t follow from object classes. */
+export const whyNoBudgetForm = ({ form }: Pick<BudgetPlan, 'form'>): Reason =>
+  form === '424a' ? null : 'Only the SF-424A can be filled from the lines of a proposal.'
+
 /** The budget in words, from the lines alone: a starting point for the budget narrative. */
 export function narrativeOf(lines: readonly PlanLine[], of: Worked, terms: Terms): string {
   const parts = objectClasses.flatMap((name) => {
@@ -213,7 +217,7 @@ export function narrativeOf(lines: readonly PlanLine[], of: Worked, terms: Terms
   ].join('\n\n')
 }
 
-/** Sections B to E in one object, for import elsewhere. In dollars with cents, as on the form. */
+/** Sections B and E in one object, for import elsewhere. In dollars with cents, as on the form. */
 export const exportOf = (plan: Pick<BudgetPlan, 'number' | 'title' | 'form'>, of: Worked) => {
   const money = (cents: number) => (cents / 100).toFixed(2)
   return {

@@ -9,6 +9,7 @@ import type { Grant } from '../grants/records.ts'
 import { beginCloseout, closeoutCommands, editCloseout } from '../closeouts/commands.ts'
 import { editGrantReport, planReports, reportCommands } from '../reports/commands.ts'
 import { draftDrawdown, drawdownCommands } from './commands.ts'
+import { drawdownDocument } from './questions.ts'
 
 /** An award of a thousand dollars that Ada accepted, with a budget and two costs. */
 async function granted(change: Partial<Grant> = {}) {
@@ -465,4 +466,31 @@ test('reports are counted and certified by another person, and the closeout reco
   await does(ada, drawdownCommands.return, { id: waiting.id, reason: 'Too late.' })
   await does(ada, closeoutCommands.close, { id: closeout.id })
   expect(await row()).toMatchObject({ status: 'closed', closed_on: today })
+})
+
+test('the SF-270 asks for the amount of the drawdown, after what earlier ones asked for', async () => {
+  const { max, ada, does, id, charge } = await granted()
+  const [first, second] = [await charge(400_00, { match: 50_00 }), await charge(300_00, { match: 20_00 })]
+  const draw = (cost: string, amount: number) =>
+    does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost, amount }] })
+  const lines = async (drawdown: string) => {
+    const paper = await does(max, drawdownDocument, { id: drawdown })
+    return Object.fromEntries(
+      paper.body.flatMap((block) =>
+        block.is === 'boxes' ? block.boxes.map(({ number, value }) => [String(number), String(value)] as const) : [],
+      ),
+    )
+  }
+  const one = await draw(first.id, 400_00)
+  expect(await lines(one.id)).toMatchObject({ '11a': '$450.00', '11f': '$50.00', '11h': '$0.00', '11i': '$400.00' })
+  await does(max, drawdownCommands.submit, { id: one.id })
+  await does(ada, drawdownCommands.approve, { id: one.id })
+  const other = await draw(second.id, 250_00)
+  expect(await lines(other.id)).toMatchObject({
+    '11a': '$720.00',
+    '11f': '$70.00',
+    '11g': '$650.00',
+    '11h': '$400.00',
+    '11i': '$250.00',
+  })
 })

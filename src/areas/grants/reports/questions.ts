@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { question } from '#platform/commands/command.ts'
-import { NotFound } from '#platform/commands/refusals.ts'
+import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { documentQuestion, question } from '#platform/commands/command.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import type { ApplicantProfile } from '../applicants/records.ts'
+import { federalFormPaper } from '../federal-forms/paper/rules.ts'
+import { sf425 } from '../federal-forms/sf425/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import { differencesOf, outOfDate, type Difference } from './agreement/rules.ts'
 import { booksOf } from './books.ts'
 import { indirectUntil } from './indirect.ts'
 import { reportLife } from './life.ts'
+import { sf425From, whyNoForm } from './paper/rules.ts'
 import { grantReport, type GrantReport } from './records.ts'
 
 export const showIndirect = question('grant-reports/show-indirect', {
@@ -46,5 +51,32 @@ export const showAgreement = question('grant-reports/show-agreement', {
     const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [at, of.funding]))!
     const differences = differencesOf(of, await booksOf(tx, row, of, now))
     return { outOfDate: outOfDate(of, differences), differences, revision }
+  },
+})
+
+export const reportDocument = documentQuestion('grant-reports/document', {
+  about: 'The SF-425 of a financial report, with the lines as they were counted from the books.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, now }) {
+    const at = tx.organization_id
+    const of = await tx.one<GrantReport>('select * from grant_reports where organization_id = $1 and id = $2', [at, id])
+    if (!of) throw new NotFound(grantReport.label, { table: grantReport.table, id })
+    refuseIf(whyNoForm(of))
+    const grant = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
+      at,
+      of.funding,
+    ]))!
+    const applicant = await tx.one<ApplicantProfile>(
+      'select * from applicant_profiles where organization_id = $1 order by created_at, id limit 1',
+      [at],
+    )
+    const letterhead = await letterheadOf(tx, at)
+    const answers = sf425From(of, { grant, applicant: applicant ?? null, agency: letterhead.agency })
+    return federalFormPaper(sf425, answers, {
+      number: of.number,
+      subject: grant.title,
+      letterhead,
+      today: await todayOf(tx, now),
+    })
   },
 })

@@ -4,7 +4,8 @@ import { addDays, dayInWords } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
 import { cityWithLine, morning } from '#tests/companions.ts'
 import { reportCommands } from './commands.ts'
-import { showIndirect } from './questions.ts'
+import { dollars } from '#platform/money.ts'
+import { reportDocument, showIndirect } from './questions.ts'
 
 test('the first part of each subaward bears indirect costs, and a payment after the period is not disbursed in it', async () => {
   const { organization, owner, does, max, rosa } = await city()
@@ -73,9 +74,24 @@ test('the first part of each subaward bears indirect costs, and a payment after 
     indirect_base: 60_000_00,
     indirect_charged: 5_000_00,
   })
-  expect(await does(max, reportCommands.prepare, { id: await report('2025-06-30') })).toMatchObject({
-    disbursed: 185_000_00,
-  })
+  const prepared = await does(max, reportCommands.prepare, { id: await report('2025-06-30') })
+  expect(prepared).toMatchObject({ disbursed: 185_000_00 })
+
+  const boxes = (await does(max, reportDocument, { id: prepared.id })).body.flatMap((block) =>
+    block.is === 'boxes' ? block.boxes : [],
+  )
+  const ledger = (
+    await owner.query('select sum(amount)::bigint as spent from grant_costs where funding = $1', [funding])
+  ).rows[0]
+  const line = (number: string) => boxes.find((each) => each.number === number)?.value
+  expect(['10b', '10d', '10e', '10h', '11d', '11e'].map(line)).toEqual([
+    '$185,000.00',
+    '$1,000,000.00',
+    dollars(Number(ledger.spent)),
+    '$815,000.00',
+    '$60,000.00',
+    '$5,000.00',
+  ])
 })
 
 test('the preparer is reminded once, a week before the due date, and not about submitted reports', async () => {

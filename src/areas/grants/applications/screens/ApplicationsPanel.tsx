@@ -2,7 +2,8 @@ import { Link, useNavigate } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand, useCommands } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Board } from '#kit/boards/Board.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -11,10 +12,10 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
-import type { applicationCommands, draftApplication } from '../commands.ts'
+import type { draftApplication } from '../commands.ts'
 import { applicationLife } from '../life.ts'
-import { applicationRequirement, applicationSection, grantApplication, type GrantApplication } from '../records.ts'
-import { expectedOf, readiness, readyChecks, winRate } from '../rules.ts'
+import { grantApplication, type GrantApplication } from '../records.ts'
+import { expectedOf, winRate, type OneReadiness } from '../rules.ts'
 
 const columns = [
   { name: 'draft', title: 'Draft' },
@@ -24,21 +25,21 @@ const columns = [
   { name: 'declined', title: 'Not awarded' },
 ] as const
 
-/** Applications by stage; the open requirements are on each card. */
+type Overview = {
+  name: 'grant-applications/readiness'
+  run: (input: object, context: never) => Promise<{ applications: OneReadiness[] }>
+}
+
+/** Applications by stage; each card says what is missing first. */
 export function ApplicationsPanel() {
   const actor = useActor()
   const today = useToday()
   const navigate = useNavigate()
   const { rows } = useRecords(grantApplication, (from) => from.neq('status', 'withdrawn').order('closes_on').limit(300))
-  const { rows: sections } = useRecords(applicationSection, (from) => from.limit(3_000))
-  const { rows: requirements } = useRecords(applicationRequirement, (from) => from.limit(3_000))
+  const readiness = useAnswer<Overview>('grant-applications/readiness', {}, { about: grantApplication.table })
   const draft = useCommand<typeof draftApplication>('grant-applications/draft')
-  const review = useCommand<typeof applicationCommands.review>('grant-applications/review')
-  if (!rows || !sections || !requirements) return <SkeletonLines lines={6} />
-  const of = (row: GrantApplication) => ({
-    sections: sections.filter(({ application }) => application === row.id),
-    requirements: requirements.filter(({ application }) => application === row.id),
-  })
+  const carryOut = useCommands()
+  if (!rows) return <SkeletonLines lines={6} />
   const open = rows.filter(applicationLife.isOpen)
   const rate = winRate(rows)
   return (
@@ -89,10 +90,14 @@ export function ApplicationsPanel() {
             : 'Open the application to move it to this step.'
         }
         onMove={({ id, version }) =>
-          void review({ id, version }).catch((error: unknown) => toast('bad', sentence(error)))
+          void carryOut('grant-applications/review', { id, version }).catch((error: unknown) =>
+            toast('bad', sentence(error)),
+          )
         }
       >
-        {(row) => <Card row={row} {...of(row)} today={today} />}
+        {(row) => (
+          <Card row={row} today={today} readiness={readiness.data?.applications.find(({ id }) => id === row.id)} />
+        )}
       </Board>
     </div>
   )
@@ -100,18 +105,14 @@ export function ApplicationsPanel() {
 
 function Card({
   row,
-  sections,
-  requirements,
+  readiness,
   today,
 }: {
   row: GrantApplication
-  sections: Parameters<typeof readyChecks>[1]
-  requirements: Parameters<typeof readyChecks>[2]
+  readiness: OneReadiness | undefined
   today: string
 }) {
   const writing = applicationLife.is(row, 'draft', 'review')
-  const must = requirements.filter(({ required }) => required)
-  const wrong = writing ? readyChecks(row, sections, requirements, today).filter(({ whyNot }) => whyNot) : []
   return (
     <>
       <Link
@@ -133,16 +134,11 @@ function Card({
           </>
         )}
       </p>
-      {writing && (
-        <p className="mt-1 text-xs text-ink-2">
-          {must.filter(({ done }) => done).length} of {must.length} forms and documents,{' '}
-          <span className="whitespace-nowrap">{readiness(sections, requirements)}% ready</span>
-        </p>
-      )}
-      {wrong[0] && (
+      {writing && readiness && <p className="mt-1 text-xs text-ink-2">{readiness.ready}% ready</p>}
+      {writing && readiness?.wrong[0] && (
         <p className="mt-1 text-xs text-warn">
-          {wrong[0].whyNot}
-          {wrong.length > 1 && ` And ${wrong.length - 1} more.`}
+          {readiness.wrong[0]}
+          {readiness.wrong.length > 1 && ` And ${readiness.wrong.length - 1} more.`}
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { Refused, type Moved } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useFindings } from '#client/use-findings.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
@@ -32,7 +33,8 @@ import {
   type ApplicationSection,
   type GrantApplication,
 } from '../records.ts'
-import { readiness, readyChecks, tooLong, wordsIn } from '../rules.ts'
+import { tooLong, wordsIn } from '../rules.ts'
+import { DocumentsPanel } from './DocumentsPanel.tsx'
 
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
@@ -98,19 +100,29 @@ function Writer({ row }: { row: GrantApplication }) {
   const keepSections = useCommand<typeof setSections>('grant-applications/set-sections')
   const addText = useCommand<typeof createBoilerplate>('grant-boilerplates/create')
   const [open, setOpen] = useState<string>()
-  if (!sections || !requirements) return <SkeletonLines lines={8} />
+  const found = useFindings(applicationLife, row.id)
+  if (!sections || !requirements || found.state === 'loading') return <SkeletonLines lines={8} />
+  const findings = found.state === 'there' ? found.facts : undefined
   const whyNot = whyNotEdit(grantApplication, row, actor)
-  const ready = readiness(sections, requirements)
   const chosen = sections.find(({ id }) => id === open) ?? sections[0]
   return (
     <>
       <Panel
         title="Readiness"
-        about={`${ready}% of sections and required items.`}
-        actions={<ButtonLink to={`/grant-management/applications/${row.id}`}>Open application</ButtonLink>}
+        about={findings ? `${findings.ready}% of sections, forms and required items.` : 'Not loaded. Reload the page.'}
+        actions={
+          <>
+            <ButtonLink to={`/grant-management/applications/${row.id}/forms`}>Federal forms</ButtonLink>
+            <ButtonLink to={`/grant-management/applications/${row.id}`}>Open application</ButtonLink>
+          </>
+        }
       >
-        <Progress label={`${ready}% ready`} value={ready} max={100} />
-        <CheckList checks={readyChecks(row, sections, requirements, today)} />
+        {findings && (
+          <>
+            <Progress label={`${findings.ready}% ready`} value={findings.ready} max={100} />
+            <CheckList checks={findings.checks} />
+          </>
+        )}
       </Panel>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <Panel title="Sections">
@@ -144,6 +156,7 @@ function Writer({ row }: { row: GrantApplication }) {
           />
         )}
       </div>
+      <DocumentsPanel row={row} requirements={requirements} />
       <Suspense fallback={<SkeletonLines lines={4} />}>
         <GridPanel
           title="Application requirements"

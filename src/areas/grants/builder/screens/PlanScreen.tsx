@@ -15,21 +15,26 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { LongText } from '#kit/record/LongText.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { csvText } from '#platform/records/csv.ts'
+import { writeXml } from '#platform/xml/write.ts'
 import { grantApplication } from '../../applications/records.ts'
 import { classWords, objectClasses } from '../../budgets/records.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { CheckList } from '../../grants/screens/CheckList.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
+import { problemsOf, readerOf } from '../../federal-forms/rules.ts'
+import { sf424a } from '../../federal-forms/sf424a/rules.ts'
 import { grantTerm } from '../../terms/records.ts'
 import type { editPlan, setPlanLines } from '../commands.ts'
 import { planLife } from '../life.ts'
 import { budgetPlan, budgetPlanLine, type BudgetPlan } from '../records.ts'
-import { exportOf, narrativeOf, planChecks, work } from '../rules.ts'
+import { sf424aFrom } from '../sf424a/rules.ts'
+import { exportOf, narrativeOf, planChecks, whyNoBudgetForm, work } from '../rules.ts'
 import { centsOn, termOn } from '#platform/records/dated.ts'
 
 const GridPanel = lazy(async () => ({
@@ -69,6 +74,14 @@ function One({ row }: { row: BudgetPlan }) {
     match: asked?.match ?? null,
   })
   const used = objectClasses.filter((name) => sums.byClass[name].total > 0)
+  const answers = sf424aFrom(sums, { plan: row, application: asked })
+  const [missing] = problemsOf(sf424a, answers)
+  const whyNoXml = whyNoBudgetForm(row) ?? (missing ? `${missing.item}: ${missing.words}` : null)
+  const xml = () =>
+    offer(
+      new Blob([writeXml(sf424a.xml(readerOf(sf424a, answers)))], { type: 'application/xml' }),
+      `${row.number}-SF424A.xml`,
+    )
   const json = () =>
     offer(new Blob([JSON.stringify(exportOf(row, sums), null, 2)], { type: 'application/json' }), `${row.number}.json`)
   const csv = () =>
@@ -156,6 +169,7 @@ function One({ row }: { row: BudgetPlan }) {
             items={[
               { label: 'CSV', whyNot: null, run: csv },
               { label: 'JSON', whyNot: null, run: json },
+              { label: 'SF-424A as Grants.gov XML', whyNot: whyNoXml, run: xml },
             ]}
           >
             <Button>
@@ -163,6 +177,11 @@ function One({ row }: { row: BudgetPlan }) {
               Download
             </Button>
           </Menu>
+          {row.form === '424a' && (
+            <PdfButton of="grant-budget-plans/document" input={{ id }} file={`${row.number}-SF424A.pdf`}>
+              SF-424A (PDF)
+            </PdfButton>
+          )}
           <Moves life={planLife} row={row} />
         </>
       }

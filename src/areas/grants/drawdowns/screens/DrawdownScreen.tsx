@@ -8,6 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { grantCost } from '../../charges/records.ts'
@@ -29,7 +30,14 @@ export default function DrawdownScreen() {
       life={drawdownLife}
       row={row}
       list={list}
-      actions={<Moves life={drawdownLife} row={row} />}
+      actions={
+        <>
+          <PdfButton of="drawdowns/document" input={{ id: row.id }} file={`${row.number}-SF270.pdf`}>
+            SF-270 (PDF)
+          </PdfButton>
+          <Moves life={drawdownLife} row={row} />
+        </>
+      }
     >
       <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.returned_because && !drawdownLife.is(row, 'received') && (

@@ -22,6 +22,7 @@ import { EditButton } from '#areas/grants/grants/screens/AddButton.tsx'
 import { CheckList } from '#areas/grants/grants/screens/CheckList.tsx'
 import { ReviewPanel } from '#areas/grants/reviews/screens/ReviewPanel.tsx'
 import type { editApplication } from '#areas/grants/applications/commands.ts'
+import { PackageButton } from '#areas/grants/submissions/screens/PackageButton.tsx'
 import { applicationLife } from '#areas/grants/applications/life.ts'
 import { grantApplication, type GrantApplication } from '#areas/grants/applications/records.ts'
 import { expectedOf } from '#areas/grants/applications/rules.ts'
@@ -111,7 +112,12 @@ function One({ row }: { row: GrantApplication }) {
       {writing && (
         <Panel
           title="Submission checklist"
-          actions={<ButtonLink to={`/grant-management?tab=builder&application=${row.id}`}>Edit sections</ButtonLink>}
+          actions={
+            <>
+              <ButtonLink to={`/grant-management/applications/${row.id}/forms`}>Federal forms</ButtonLink>
+              <ButtonLink to={`/grant-management?tab=builder&application=${row.id}`}>Edit sections</ButtonLink>
+            </>
+          }
         >
           {readiness ? <CheckList checks={readiness.checks} /> : <SkeletonLines lines={4} />}
         </Panel>
@@ -121,9 +127,14 @@ function One({ row }: { row: GrantApplication }) {
           title="As submitted"
           about="Saved at submission. Its SHA-256 hash shows whether it has changed."
           actions={
-            <Button onClick={() => offer(new Blob([row.package!], { type: 'application/json' }), `${row.number}.json`)}>
-              JSON
-            </Button>
+            <>
+              <Button
+                onClick={() => offer(new Blob([row.package!], { type: 'application/json' }), `${row.number}.json`)}
+              >
+                JSON
+              </Button>
+              <PackageButton row={row} />
+            </>
           }
         >
           <p className="font-mono text-xs break-all">{row.digest}</p>
@@ -138,6 +149,7 @@ function One({ row }: { row: GrantApplication }) {
             'opportunity',
             'agency',
             'aln',
+            'applicant',
             'department',
             'lead',
             'match_cash',

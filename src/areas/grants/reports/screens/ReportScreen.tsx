@@ -20,6 +20,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { csvText } from '#platform/records/csv.ts'
@@ -30,6 +31,7 @@ import { grant } from '../../grants/records.ts'
 import type { editGrantReport, reviseReport } from '../commands.ts'
 import type { Difference } from '../agreement/rules.ts'
 import type { showAgreement } from '../questions.ts'
+import { whyNoForm } from '../paper/rules.ts'
 import { reportLife } from '../life.ts'
 import { grantReport, type GrantReport } from '../records.ts'
 import { linesOf, whyNotRevise } from '../rules.ts'
@@ -199,7 +201,17 @@ function Lines({ row }: { row: GrantReport }) {
     <Panel
       title="SF-425, items 10 and 11"
       about="Cumulative from the start of the award to the end of the period, as counted. Negative cash on hand means the agency advanced the money."
-      actions={<Button onClick={csv}>CSV</Button>}
+      actions={
+        <>
+          <Button onClick={csv}>CSV</Button>
+          <PdfButton
+            of="grant-reports/document"
+            input={{ id: row.id }}
+            file={`${row.number}-SF425.pdf`}
+            whyNot={whyNoForm(row)}
+          />
+        </>
+      }
     >
       <Sheet
         label="Lines of the SF-425"

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import type { Answer, Item } from '../../federal-forms/rules.ts'
+import type { answerBox } from '../commands.ts'
+import { isSame, type FilledForm } from '../rules.ts'
+
+type Typed = { answer: Answer; version: number }
+
+/**
+ * One box while a person fills it in. It is saved when it is left; an answer that differs from what is known waits for
+ * a reason. A refusal keeps what was typed.
+ */
+export function useBox(form: FilledForm, { key }: Item) {
+  const send = useCommand<typeof answerBox>('application-forms/answer')
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState<Typed>()
+  const [reason, setReason] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  const given = form.given[key]
+  const known = form.known[key]
+  const stored = given?.answer === undefined ? (known?.answer ?? null) : given.answer
+  const shown = typed ? typed.answer : stored
+  const version = typed?.version ?? given?.version ?? 0
+  const differs = known !== undefined && !isSame(shown, known.answer)
+  const asksReason = typed !== undefined && differs && !isSame(shown, stored)
+
+  async function save(answer: Answer | undefined, because?: string | null) {
+    try {
+      await send({
+        id: form.id,
+        box: key,
+        version,
+        ...(answer !== undefined && { answer: answer as string }),
+        reason: because ?? null,
+      })
+      setTyped(undefined)
+      setReason(undefined)
+      setRefused(undefined)
+    } catch (error) {
+      setRefused(sentence(error))
+      // The next try replaces what is there now: the sentence has just said what that is.
+      await queries.invalidateQueries({ queryKey: ['grant_applications', 'application-forms/show'] })
+      setTyped((now) => now && { ...now, version: -1 })
+    }
+  }
+  // After a conflict the version is read again.
+  if (typed?.version === -1) setTyped({ ...typed, version: given?.version ?? 0 })
+
+  return {
+    shown,
+    known,
+    given,
+    refused,
+    differs,
+    asksReason,
+    reason: reason ?? given?.reason ?? '',
+    setReason,
+    typing: typed !== undefined,
+    change(value: unknown) {
+      setTyped({ answer: (value === '' ? null : value) as Answer, version })
+      setRefused(undefined)
+    },
+    /** A choice is saved as soon as it is made. */
+    async choose(value: unknown) {
+      const answer = (value === '' ? null : value) as Answer
+      setTyped({ answer, version })
+      setRefused(undefined)
+      if (known === undefined || isSame(answer, known.answer)) await save(known ? undefined : answer)
+    },
+    async leave() {
+      if (!typed) return
+      if (isSame(typed.answer, stored)) return setTyped(undefined)
+      if (known !== undefined && isSame(typed.answer, known.answer)) return save(undefined)
+      if (known === undefined) await save(typed.answer)
+    },
+    keep: () => save(shown, reason ?? given?.reason),
+    useKnownAgain: () => save(undefined),
+    drop() {
+      setTyped(undefined)
+      setReason(undefined)
+      setRefused(undefined)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useBackend } from '#client/BackendProvider.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { offer } from '#kit/record/list/offer.ts'
+import { writeZip } from '#platform/zip/write.ts'
+import type { GrantApplication } from '../../applications/records.ts'
+import { placeOf, type SealedFile } from '../package/rules.ts'
+
+type Package = { files?: readonly SealedFile[]; grants_gov?: string | null }
+
+/** What was submitted as one archive: the XML, the data, and every file, each compared with its SHA-256 first. */
+export function PackageButton({ row }: { row: GrantApplication }) {
+  const backend = useBackend()
+  async function download() {
+    const { files = [], grants_gov } = JSON.parse(row.package!) as Package
+    const storage = (await backend.files()).from('documents')
+    const entries = [{ name: 'package.json', bytes: new TextEncoder().encode(row.package!) }]
+    if (grants_gov) entries.push({ name: 'GrantApplication.xml', bytes: new TextEncoder().encode(grants_gov) })
+    for (const [at, { name, path, sha256 }] of files.entries()) {
+      const { data, error } = await storage.download(path)
+      if (error) throw new Error(`${name} couldn’t be downloaded. ${error.message}`)
+      const bytes = new Uint8Array(await data.arrayBuffer())
+      if ((await hexOf(bytes)) !== sha256) throw new Error(`${name} isn’t the file that was submitted.`)
+      entries.push({ name: placeOf(files, at), bytes })
+    }
+    offer(new Blob([writeZip(entries) as BlobPart], { type: 'application/zip' }), `${row.number}.zip`)
+  }
+  return (
+    <MoveButton whyNot={null} run={download}>
+      Package (ZIP)
+    </MoveButton>
+  )
+}
+
+const hexOf = async (bytes: Uint8Array) =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { does, reads } from './agency.ts'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+type Row = { id: string; version: number }
+type Form = Row & { form: string }
+
+test('an application goes from its opportunity through its federal forms to a sealed package', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'Max Okafor', '/offline.html')
+  const [max] = await reads<{ user_id: string }>(page, 'organization_members?display_name=eq.Max Okafor&select=user_id')
+  const [notice] = await reads<{ id: string; agency: string; aln: string; closes_on: string }>(
+    page,
+    'funding_opportunities?number=eq.EPA-CSB-DEMO&select=id,agency,aln,closes_on',
+  )
+  const row = await does<Row & { number: string }>(page, 'grant-applications/draft', {
+    title: 'A charger for the bus depot',
+    opportunity: notice!.id,
+    agency: notice!.agency,
+    aln: notice!.aln,
+    closes_on: notice!.closes_on,
+    lead: max!.user_id,
+    asked: 80_000_00,
+    match: 0,
+    documents: [],
+  })
+  const path = `/grant-management/applications/${row.id}`
+  await page.goto(`${path}/forms`)
+  await expect(page.getByRole('link', { name: 'City of Alder Falls' })).toBeVisible()
+  await page.getByRole('link', { name: 'SF-424', exact: true }).click()
+
+  // What is known is there; what is missing is named in the words of the form.
+  await expect(page.getByLabel('8c. UEI')).toHaveValue('DEMQAFALLS99')
+  await page.getByRole('button', { name: 'Check form' }).click()
+  const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await problems.getByRole('link', { name: /^17a\. Proposed project start date: This item is required/ }).click()
+  await expect(page.getByLabel('17a. Proposed project start date')).toBeFocused()
+  await expectNoBarriers(page)
+
+  await page.getByLabel('17a. Proposed project start date').fill('7/1/2027')
+  await page.getByLabel('17b. Proposed project end date').fill('6/30/2027')
+  await page.getByLabel('16b. Congressional district').fill('IA-002')
+  await page.getByLabel('16b. Congressional district').blur()
+  await expect(problems.getByRole('link', { name: /can’t end before it starts/ })).toBeVisible()
+  await page.getByLabel('17b. Proposed project end date').fill('6/30/2028')
+  await page.getByRole('radio', { name: 'c. Program is not covered by E.O. 12372.' }).check()
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await page.getByRole('checkbox', { name: /^21\. Certifications and assurances/ }).check()
+  await expect(page.getByText('The form is complete')).toBeVisible()
+
+  // Another answer than the known one is saved with its reason.
+  await page.getByLabel('15. Descriptive title').fill('Charging at the bus depot')
+  await page.getByLabel(/^Reason: Application/).fill('The notice asks for the place.')
+  await page.getByRole('button', { name: 'Save answer' }).click()
+  await expect(page.getByText('Reason: The notice asks for the place.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${path}/forms/sf424a`)
+  await expect(page.getByRole('heading', { name: 'Section B: Budget categories' })).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await page.getByLabel('6d (1), Equipment').fill('80000')
+  await page.getByLabel('13 (quarter 1), Federal').fill('80000')
+  await page.getByLabel('13 (quarter 1), Federal').blur()
+  await expect(page.getByText('The form is complete')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // The rest of the application, without the page.
+  const forms = await reads<Form>(page, `application_forms?application=eq.${row.id}&select=id,form&order=position`)
+  const now = async () => (await reads<Row>(page, `grant_applications?id=eq.${row.id}&select=version`))[0]!.version
+  await does(page, 'application-forms/set', {
+    id: row.id,
+    version: await now(),
+    lines: forms.map((each) => ({ ...each, ...(each.form === 'sflll' && { excused: 'Nothing to disclose.' }) })),
+  })
+  const assurances = forms.find(({ form }) => form === 'sf424b')!.id
+  await does(page, 'application-forms/answer', { id: assurances, box: 'agreed', version: 0, answer: true })
+  for (const { id, version } of await reads<Row>(
+    page,
+    `application_sections?application=eq.${row.id}&select=id,version`,
+  ))
+    await does(page, 'grant-applications/write', { id: row.id, section: id, version, body: 'As asked.', ready: true })
+  const lines = await reads<object>(
+    page,
+    `application_requirements?application=eq.${row.id}&select=id,kind,name,required`,
+  )
+  await does(page, 'grant-applications/set-requirements', {
+    id: row.id,
+    version: await now(),
+    lines: lines.map((line) => ({ ...line, done: true })),
+  })
+  await does(page, 'grant-applications/review', { id: row.id, version: await now() })
+
+  const ada = await (await browser.newContext()).newPage()
+  await signInAs(ada, 'Ada Lindqvist', path)
+  await ada.getByRole('button', { name: 'Record submission' }).click()
+  await ada.getByRole('dialog').getByLabel('Tracking number').fill('GRANT00000001')
+  await ada.getByRole('dialog').getByRole('button', { name: 'Record submission' }).click()
+  const coming = ada.waitForEvent('download')
+  await ada.getByRole('button', { name: 'Package (ZIP)' }).click()
+  const zip = readFileSync((await (await coming).path())!)
+  expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  for (const words of ['GrantApplication.xml', 'SF424_4_0:ProjectTitle>Charging at the bus depot<', 'Ada Lindqvist'])
+    expect(zip.includes(words), words).toBe(true)
+})
