@@ -165,6 +165,7 @@ const participles: Record<string, string> = {
   'set-available': 'available amount set',
   'set-budget': 'budget set',
   'set-criteria': 'criteria set',
+  'set-response-items': 'response items set',
   'set-items': 'items set',
   'set-legs': 'legs set',
   'set-lines': 'lines set',

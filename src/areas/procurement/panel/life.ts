@@ -4,7 +4,14 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { evaluation, type Evaluation } from './records.ts'
 
 /** The chair's facts: missing scores, what is open before the ranking, and whether new offers are open. */
-export type EvaluationFacts = { declared: boolean; unscored: Reason; unranked: Reason; opened: boolean }
+export type EvaluationFacts = {
+  declared: boolean
+  unscored: Reason
+  unranked: Reason
+  opened: boolean
+  /** Prices that wait in second envelopes. */
+  sealed: boolean
+}
 
 export const onlyChair = 'Only the chair of the panel can do this.'
 export const declareFirst = 'Declare whether you have a conflict of interest first.'
@@ -41,6 +48,23 @@ export const evaluationLife = life(evaluation, {
       whyNot: byChair,
       whyNotYet: ({ declared, unscored }) => firstReason(!declared && declareFirst, unscored),
     },
+    openPrices: {
+      about:
+        'Closes the technical evaluation and opens the price envelopes of the bids that are still considered. The panel’s scores can’t be changed after that.',
+      from: 'consensus',
+      look: 'main',
+      says: {
+        button: 'Open price envelopes',
+        ask: 'Close the technical evaluation of {number}?',
+        hint: 'The consensus scores become final, and prices can be read. This can’t be undone.',
+        done: 'Price envelopes opened',
+        event: 'closed the technical evaluation and opened the price envelopes',
+        trail: 'price envelopes opened',
+      },
+      whyNot: (row, who) => firstReason(row.prices_at !== null && 'The price envelopes are open.', byChair(row, who)),
+      whyNotYet: ({ declared, unranked, sealed }) =>
+        firstReason(!declared && declareFirst, !sealed && 'This solicitation has one envelope.', unranked),
+    },
     rank: {
       about:
         'Ranks the bids once each has its findings and the panel has agreed. The panel then sees names and prices.',
@@ -49,7 +73,12 @@ export const evaluationLife = life(evaluation, {
       look: 'main',
       says: { button: 'Rank bids', done: 'Bids ranked', event: 'ranked the bids', trail: 'bids ranked' },
       whyNot: byChair,
-      whyNotYet: ({ declared, unranked }) => firstReason(!declared && declareFirst, unranked),
+      whyNotYet: ({ declared, unranked, sealed }, { prices_at }) =>
+        firstReason(
+          !declared && declareFirst,
+          sealed && prices_at === null && 'Open the price envelopes first.',
+          unranked,
+        ),
     },
     hearBestAndFinal: {
       about: 'Continues the evaluation once the best and final offers are open. The consensus is kept or changed.',

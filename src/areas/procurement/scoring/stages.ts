@@ -4,7 +4,8 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotFound, whyOut } from '#areas/procurement/findings/rules.ts'
 import { findingsOf } from '#areas/procurement/findings/facts.ts'
 import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
-import { criteriaOf, namesOf, offersOf, panelOf, solicitationOf } from '#areas/procurement/panel/facts.ts'
+import { openPriceEnvelopes } from '#areas/procurement/bids/price-envelopes.ts'
+import { criteriaOf, linesOf, namesOf, offersOf, panelOf, solicitationOf } from '#areas/procurement/panel/facts.ts'
 import { evaluationLife, type EvaluationFacts } from '#areas/procurement/panel/life.ts'
 import type { Evaluation, Panelist } from '#areas/procurement/panel/records.ts'
 import { seatOf, whyNotScored } from '#areas/procurement/panel/rules.ts'
@@ -12,7 +13,7 @@ import { agreedOf } from './facts.ts'
 import { whyNotComplete } from './rules.ts'
 
 /** Only a chair who has made the declaration sees this: the state of the scores is hidden from others. */
-const nothing: EvaluationFacts = { declared: false, unscored: null, unranked: null, opened: false }
+const nothing: EvaluationFacts = { declared: false, unscored: null, unranked: null, opened: false, sealed: false }
 
 export const evaluationCommands = commandsOf(evaluationLife, {
   async facts(row, { tx, actor }) {
@@ -25,7 +26,17 @@ export const evaluationCommands = commandsOf(evaluationLife, {
       unscored: evaluationLife.is(row, 'scoring') ? await whyNotAgreeYet(tx, panel) : null,
       unranked: evaluationLife.is(row, 'consensus') ? await whyNotRankYet(tx, row) : null,
       opened: solicitationLife.is(solicitation, 'evaluation'),
+      sealed: solicitation.two_envelopes,
     }
+  },
+  openPrices: (_, { now }) => ({ prices_at: now.toISOString() }),
+  after: {
+    // Row security opens the envelopes by that moment.
+    async openPrices(row, { tx }) {
+      const findings = await findingsOf(tx, row.solicitation)
+      const running = (await offersOf(tx, row)).filter((bid) => whyOut(bid, findings) === null).map(({ id }) => id)
+      await openPriceEnvelopes(tx, running, await linesOf(tx, row.solicitation))
+    },
   },
   async rank({ id }, { tx, now }) {
     await tx.sql(
