@@ -48,5 +48,5 @@ function stateOf(
   const missing = missingItems(items, prepared).map(({ name }) => name)
   return missing.length === 0
     ? say('Your company has not submitted a bid.')
-    : say('Your company has not submitted a bid. Not prepared yet: {items}.', { items: missing.join('; ') })
+    : say('Your company has not submitted a bid. Not prepared yet: {items}', { items: missing.join('; ') })
 }

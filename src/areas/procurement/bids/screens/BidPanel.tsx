@@ -111,7 +111,11 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
               {known === null &&
                 !pending &&
                 (welcomes[0]?.open ? (
-                  <ButtonLink to="/vendor-registration">{say('Register as a vendor')}</ButtonLink>
+                  <ButtonLink
+                    to={`/vendor-registration?step=check&to=${notice.organization_id}&for=${notice.solicitation}`}
+                  >
+                    {say('Register as a vendor')}
+                  </ButtonLink>
                 ) : (
                   <Closed notice={notice} />
                 ))}

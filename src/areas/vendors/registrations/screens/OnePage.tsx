@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { Refused } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -15,6 +15,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { checked } from '#kit/record/check.ts'
 import { labelOf } from '#platform/records/record.ts'
 import { say, translated } from '#platform/say.ts'
+import { whyNotUuid } from '#platform/validators.ts'
 import { whyNotTin, type TinKind } from '#areas/vendors/identity/rules.ts'
 import type { keepTaxNumber, saveProfile } from '#areas/vendors/profiles/commands.ts'
 import { companyProfile, type CompanyProfile } from '#areas/vendors/profiles/records.ts'
@@ -32,6 +33,8 @@ type OnePageProps = { known: string; company: ReturnType<typeof useCompany> }
 export function OnePage({ known, company: { profile, certificates, today } }: OnePageProps) {
   const { user } = useAuth()
   const navigate = useNavigate()
+  // The solicitation that the company came from: it can bid as soon as its registration is submitted.
+  const bid = useSearchParams()[0].get('for') ?? ''
   const save = useCommand<typeof saveProfile>('company-profile/save')
   const keep = useCommand<typeof keepTaxNumber>('company-profile/tax-number')
   const submit = useCommand<typeof submitRegistration>('registrations/submit')
@@ -78,7 +81,7 @@ export function OnePage({ known, company: { profile, certificates, today } }: On
       const { to, listed, by } = signing
       await submit({ organization: to!, listed, attested_by: by.trim(), attests: true })
       toast('good', say('Registration submitted'))
-      void navigate('/vendor-registration')
+      void navigate(whyNotUuid(bid) === null ? `/public-opportunities/${bid}` : '/vendor-registration')
     } catch (error) {
       if (error instanceof Refused && Object.keys(error.fields).length > 0)
         setFromServer(
