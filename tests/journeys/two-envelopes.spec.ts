@@ -149,7 +149,7 @@ test('a new company goes from the public link to a sealed bid in two envelopes, 
   const call = await published(rosa, ada, `Radios in two envelopes ${mark}`)
   const notice = `/public-opportunities/${call}`
 
-  const willow = await (await browser.newContext()).newPage()
+  const willow = await (await browser.newContext({ timezoneId: 'America/New_York' })).newPage()
   await joins(willow, notice, company)
   await bids(willow, company, 2_500)
   const vera = await someone('Vera Novak', notice)
@@ -230,7 +230,7 @@ test('a new company goes from the public link to a sealed bid in two envelopes, 
     '$60,000.00',
   )
 
-  // A registration that nobody accepted yet blocks the award, and not the bid.
+  // A registration that is not accepted yet blocks the award, and not the bid.
   const award = await recommended(max, async () => {
     await max.getByRole('button', { name: 'Recommend award' }).click()
     await max.getByRole('dialog').getByRole('button', { name: 'Create recommendation' }).click()

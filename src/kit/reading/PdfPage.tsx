@@ -56,7 +56,10 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
           spans: layer.textDivs as HTMLElement[],
           pieces: content.items.filter((item): item is typeof item & Piece => 'str' in item),
         })
-    })().catch(ignoreStopped)
+    })().catch((error: unknown) => {
+      // A page that left the view before it was drawn is no failure.
+      if (!gone) throw error
+    })
     return () => {
       gone = true
       stop()
@@ -91,12 +94,6 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
       )}
     </section>
   )
-}
-
-/** A page that left the view before it was drawn is no failure. */
-function ignoreStopped(error: unknown) {
-  const name = (error as { name?: string } | null)?.name
-  if (name !== 'RenderingCancelledException' && name !== 'AbortException') throw error
 }
 
 /** Whether a page is in view or will be with the next press of a key. */

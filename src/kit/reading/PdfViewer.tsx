@@ -186,7 +186,7 @@ function useWidth(frame: React.RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** The text of all pages, read when somebody searches for the first time. */
+/** The text of all pages, read at the first search. */
 function useTexts(pdf: PDFDocumentProxy, wanted: boolean): readonly PageText[] | undefined {
   const [texts, setTexts] = useState<readonly PageText[]>()
   const reading = useRef(false)

@@ -62,6 +62,7 @@ const topics: Record<string, string> = {
   registrations: 'Vendor registration',
   'retainage-releases': 'Retainage release',
   roles: 'Role',
+  'reading-notes': 'Notes on files',
   scores: 'Scores',
   scim: 'User provisioning',
   security: 'Security posture',

@@ -1,7 +1,7 @@
 import { inEach, type Said } from '#areas/organization/notifications/notify.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { say } from '#platform/say.ts'
-import { missingItems } from '../bids/rules.ts'
+import { missingItems } from '../responses/rules.ts'
 import type { Item } from '../notices/rules.ts'
 import { sentenceFor } from './rules.ts'
 

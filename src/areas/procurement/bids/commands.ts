@@ -120,7 +120,7 @@ export const submitBid = command('bids/submit', {
     const at = { organization, envelope: kept.id }
     if (bundle) await keepBundle(context, { ...at, path: files!, bundle })
     if (priced) await keepBundle(context, { ...at, path: price_files!, part: 'price', bundle: priced })
-    // Whoever bids no longer says that they don't.
+    // A company that bids has changed its mind about declining.
     await tx.sql('delete from no_bids where organization_id = $1 and solicitation = $2 and account = $3', [
       organization,
       solicitation,

@@ -1,11 +1,11 @@
 import { millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { fitsInBundle, type BundleIndex } from '#platform/sealing/bundle-size.ts'
-import type { Item, NoticeContent, NoticeStatus } from '../notices/rules.ts'
+import type { NoticeContent, NoticeStatus } from '../notices/rules.ts'
 import { solicitationLife } from '../solicitations/life.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
-import { phrase, say } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
 
 type OfferLine = { line: string; unit_price: number; note?: string | undefined }
 /** The contents of the envelope. Where a solicitation has two, all prices are in `price`. */
@@ -48,60 +48,6 @@ export function whyNotSeal(offer: Offer, { kind, lines }: Pick<NoticeContent, 'k
   )
 }
 
-/** What a bidder has prepared of a response: answers by item, and files with the item that each of them answers. */
-export type Prepared = {
-  answers: Readonly<Record<string, string>>
-  files: readonly { name: string; item?: string | undefined; blind?: boolean | undefined }[]
-}
-
-/** The items that are prepared; optional ones too. */
-export const preparedOf = (items: readonly Item[], { answers, files }: Prepared): string[] =>
-  items
-    .filter(({ id, kind }) =>
-      kind === 'answer' ? (answers[id] ?? '').trim() !== '' : files.some(({ item, blind }) => item === id && !blind),
-    )
-    .map(({ id }) => id)
-
-/** The required items that are missing, in their order: for the list beside the form and the reminder. */
-export const missingItems = <I extends Pick<Item, 'id' | 'required'>>(
-  items: readonly I[],
-  prepared: readonly string[],
-): I[] => items.filter(({ id, required }) => required && !prepared.includes(id))
-
-const endings: Partial<Record<Item['format'], RegExp>> = {
-  pdf: /\.pdf$/i,
-  spreadsheet: /\.(xlsx|xls|ods|csv)$/i,
-  image: /\.(png|jpe?g|webp|gif)$/i,
-}
-
-/** Checked when a file is chosen, and again before it is sealed. */
-export function whyNotFormat({ name: item, format }: Pick<Item, 'name' | 'format'>, name: string): Reason {
-  const ending = endings[format]
-  if (!ending || ending.test(name)) return null
-  return format === 'pdf'
-    ? say('{item}: add a PDF. {name} is not one.', { item, name })
-    : format === 'spreadsheet'
-      ? say('{item}: add a spreadsheet. {name} is not one.', { item, name })
-      : say('{item}: add a picture. {name} is not one.', { item, name })
-}
-
-/** A response without a required document or answer would not be responsive, so it is not sealed. */
-export function whyNotComplete(items: readonly Item[], prepared: Prepared): Reason {
-  const missing = missingItems(items, preparedOf(items, prepared))[0]
-  return firstReason(
-    missing &&
-      (missing.kind === 'answer'
-        ? say('Answer “{item}”.', { item: missing.name })
-        : say('Add the document “{item}”.', { item: missing.name })),
-    firstReason(
-      ...prepared.files.map(({ name, item: id }) => {
-        const item = items.find((each) => each.id === id)
-        return item ? whyNotFormat(item, name) : null
-      }),
-    ),
-  )
-}
-
 /** The price may be zero: part of a bid may be free. */
 export const whyNotPrice = (price: number): Reason =>
   price >= 0 && price < 1e12 ? null : say('Enter a price of $0 or more.')
@@ -140,29 +86,6 @@ export function whyNotSubmitBid(
       say('An addendum was published after the version you read. Read it and submit your bid again.'),
   )
 }
-
-/** Why a company does not bid. The agency learns from the counts what keeps competition away. */
-export const noBidReasons = ['scope', 'time', 'capacity', 'terms', 'specifications', 'price', 'other'] as const
-export type NoBidReason = (typeof noBidReasons)[number]
-export const noBidWords: Record<NoBidReason, string> = {
-  scope: phrase('We don’t offer this'),
-  time: phrase('Not enough time to respond'),
-  capacity: phrase('No capacity at present'),
-  terms: phrase('The terms or the insurance don’t suit us'),
-  specifications: phrase('The specifications fit another product'),
-  price: phrase('We can’t compete on price'),
-  other: phrase('Another reason'),
-}
-
-export const whyNotDecline = (
-  { status }: { status: string },
-  { standing, reason, words }: { standing: boolean; reason: NoBidReason; words: string },
-): Reason =>
-  firstReason(
-    status !== 'open' && say('This solicitation no longer accepts bids.'),
-    standing && say('Your company has submitted a bid. Withdraw it first.'),
-    reason === 'other' && words.trim() === '' && say('Enter the reason.'),
-  )
 
 /** After this time, an attempt is not a late bid but comes from an old page. */
 const lateFor = 24 * 3_600_000

@@ -15,7 +15,7 @@ import type { takeBackInvitation } from '../invitations.ts'
 import type { countPlanHolders } from '../plan-holders.ts'
 import { whyNotInviteYet, whyNotTakeBack } from '../rules.ts'
 import { InviteDialog } from './InviteDialog.tsx'
-import { NoBids } from './NoBids.tsx'
+import { NoBids } from '../../declines/screens/NoBids.tsx'
 
 type Invitation = { id: string; email: string | null; told_at: string | null; vendor: { name: string } | null }
 

@@ -8,7 +8,7 @@ import { say, translated } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import type { Item } from '../../notices/rules.ts'
 import { responseItem } from '../../solicitations/records.ts'
-import { missingItems, whyNotFormat } from '../rules.ts'
+import { missingItems, whyNotFormat } from '../../responses/rules.ts'
 import type { OfferedFile } from './BidFilesInput.tsx'
 
 type AnswersProps = {

@@ -42,7 +42,7 @@ function One({ of, bidder, position }: { of: Evaluation; bidder: string; positio
   useEffect(() => {
     document.title = name
   }, [name])
-  // Evaluators read here, under their name; the chair and whoever sees names may also take the file along.
+  // Evaluators read here, under their name. The chair, and readers who see names, can also download the file.
   const downloads = file && (seat === undefined || seat.sees || shownAs(file.name, file.bytes) === null)
   return (
     <div className="grid min-w-0 gap-4">

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { Refused } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -15,7 +15,6 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { checked } from '#kit/record/check.ts'
 import { labelOf } from '#platform/records/record.ts'
 import { say, translated } from '#platform/say.ts'
-import { whyNotUuid } from '#platform/validators.ts'
 import { whyNotTin, type TinKind } from '#areas/vendors/identity/rules.ts'
 import type { keepTaxNumber, saveProfile } from '#areas/vendors/profiles/commands.ts'
 import { companyProfile, type CompanyProfile } from '#areas/vendors/profiles/records.ts'
@@ -23,6 +22,7 @@ import { whyNotStep } from '#areas/vendors/profiles/rules.ts'
 import type { submitRegistration } from '../commands.ts'
 import { SigningFields, useSigning } from './SigningFields.tsx'
 import type { useCompany } from './use-company.ts'
+import { useWayOn } from './use-way-on.ts'
 
 /** What an agency needs of a vendor: the rest can follow. */
 const needed = ['name', 'type', 'address', 'city', 'categories', 'contact', 'email'] as const
@@ -33,8 +33,7 @@ type OnePageProps = { known: string; company: ReturnType<typeof useCompany> }
 export function OnePage({ known, company: { profile, certificates, today } }: OnePageProps) {
   const { user } = useAuth()
   const navigate = useNavigate()
-  // The solicitation that the company came from: it can bid as soon as its registration is submitted.
-  const bid = useSearchParams()[0].get('for') ?? ''
+  const wayOn = useWayOn()
   const save = useCommand<typeof saveProfile>('company-profile/save')
   const keep = useCommand<typeof keepTaxNumber>('company-profile/tax-number')
   const submit = useCommand<typeof submitRegistration>('registrations/submit')
@@ -81,7 +80,7 @@ export function OnePage({ known, company: { profile, certificates, today } }: On
       const { to, listed, by } = signing
       await submit({ organization: to!, listed, attested_by: by.trim(), attests: true })
       toast('good', say('Registration submitted'))
-      void navigate(whyNotUuid(bid) === null ? `/public-opportunities/${bid}` : '/vendor-registration')
+      void navigate(wayOn)
     } catch (error) {
       if (error instanceof Refused && Object.keys(error.fields).length > 0)
         setFromServer(

@@ -8,7 +8,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { say, translated } from '#platform/say.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
-import type { declineToBid, reconsiderBid } from '../no-bids.ts'
+import type { declineToBid, reconsiderBid } from '../commands.ts'
 import { noBidReasons, noBidWords, whyNotDecline, type NoBidReason } from '../rules.ts'
 
 /** Our answer that we don't bid; undefined while loading, null without one. */

@@ -1,8 +1,8 @@
 import { useAnswer } from '#client/use-answer.ts'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { plural } from '#platform/words.ts'
-import type { countNoBids } from '../../bids/no-bids.ts'
-import { noBidWords } from '../../bids/rules.ts'
+import type { countNoBids } from '../commands.ts'
+import { noBidWords } from '../rules.ts'
 
 /** The companies that declined, by reason and without names: what keeps competition away. */
 export function NoBids({ id }: { id: string }) {
