@@ -74,6 +74,7 @@ create table public.evaluations (
   formula text not null default 'ratio' check (formula in ('ratio', 'linear')),
   round numeric not null default 1 check (round >= 1),
   status text not null default 'naming' check (status in ('naming', 'scoring', 'consensus', 'ranked', 'best_and_final', 'finished')),
+  two_envelopes boolean not null default false,
   prices_at timestamptz,
   ranked_at timestamptz,
   constraint evaluations_prices_at_years check (prices_at >= '1900-01-01T00:00:00Z' and prices_at < '2201-01-01T00:00:00Z'),

@@ -75,7 +75,7 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
         const span = drawn.spans[piece]
         if (span) span.dataset.found = at === now ? 'now' : 'other'
       }
-    if (now >= 0) drawn.spans[found[now]?.[0] ?? -1]?.scrollIntoView({ block: 'center', inline: 'nearest' })
+    if (now >= 0) drawn.spans[found[now]?.[0] ?? -1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [drawn, words, now])
 
   return (

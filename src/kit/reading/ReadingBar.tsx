@@ -35,9 +35,9 @@ export function ReadingBar({ page, pages, scale, fits, search, words, count, at,
         <IconButton label={say('Previous page')} disabled={page <= 1} onClick={() => does.onPage(page - 1)}>
           <Icon name="open" className="size-4 rotate-180" />
         </IconButton>
-        <label className="flex items-center gap-2 text-sm">
-          <span className="sr-only">{say('Page')}</span>
+        <div className="flex items-center gap-2 text-sm">
           <input
+            aria-label={say('Page')}
             inputMode="numeric"
             value={typed ?? String(page)}
             onChange={({ target }) => setTyped(target.value)}
@@ -46,7 +46,7 @@ export function ReadingBar({ page, pages, scale, fits, search, words, count, at,
             className={`${input} w-14 text-center`}
           />
           <span className="figures whitespace-nowrap">{say('of {pages}', { pages })}</span>
-        </label>
+        </div>
         <IconButton label={say('Next page')} disabled={page >= pages} onClick={() => does.onPage(page + 1)}>
           <Icon name="open" className="size-4" />
         </IconButton>

@@ -4,14 +4,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { evaluation, type Evaluation } from './records.ts'
 
 /** The chair's facts: missing scores, what is open before the ranking, and whether new offers are open. */
-export type EvaluationFacts = {
-  declared: boolean
-  unscored: Reason
-  unranked: Reason
-  opened: boolean
-  /** Prices that wait in second envelopes. */
-  sealed: boolean
-}
+export type EvaluationFacts = { declared: boolean; unscored: Reason; unranked: Reason; opened: boolean }
 
 export const onlyChair = 'Only the chair of the panel can do this.'
 export const declareFirst = 'Declare whether you have a conflict of interest first.'
@@ -61,9 +54,13 @@ export const evaluationLife = life(evaluation, {
         event: 'closed the technical evaluation and opened the price envelopes',
         trail: 'price envelopes opened',
       },
-      whyNot: (row, who) => firstReason(row.prices_at !== null && 'The price envelopes are open.', byChair(row, who)),
-      whyNotYet: ({ declared, unranked, sealed }) =>
-        firstReason(!declared && declareFirst, !sealed && 'This solicitation has one envelope.', unranked),
+      whyNot: (row, who) =>
+        firstReason(
+          !row.two_envelopes && 'This solicitation has one envelope.',
+          row.prices_at !== null && 'The price envelopes are open.',
+          byChair(row, who),
+        ),
+      whyNotYet: ({ declared, unranked }) => firstReason(!declared && declareFirst, unranked),
     },
     rank: {
       about:
@@ -73,10 +70,10 @@ export const evaluationLife = life(evaluation, {
       look: 'main',
       says: { button: 'Rank bids', done: 'Bids ranked', event: 'ranked the bids', trail: 'bids ranked' },
       whyNot: byChair,
-      whyNotYet: ({ declared, unranked, sealed }, { prices_at }) =>
+      whyNotYet: ({ declared, unranked }, { two_envelopes, prices_at }) =>
         firstReason(
           !declared && declareFirst,
-          sealed && prices_at === null && 'Open the price envelopes first.',
+          two_envelopes && prices_at === null && 'Open the price envelopes first.',
           unranked,
         ),
     },

@@ -13,7 +13,7 @@ import { agreedOf } from './facts.ts'
 import { whyNotComplete } from './rules.ts'
 
 /** Only a chair who has made the declaration sees this: the state of the scores is hidden from others. */
-const nothing: EvaluationFacts = { declared: false, unscored: null, unranked: null, opened: false, sealed: false }
+const nothing: EvaluationFacts = { declared: false, unscored: null, unranked: null, opened: false }
 
 export const evaluationCommands = commandsOf(evaluationLife, {
   async facts(row, { tx, actor }) {
@@ -26,7 +26,6 @@ export const evaluationCommands = commandsOf(evaluationLife, {
       unscored: evaluationLife.is(row, 'scoring') ? await whyNotAgreeYet(tx, panel) : null,
       unranked: evaluationLife.is(row, 'consensus') ? await whyNotRankYet(tx, row) : null,
       opened: solicitationLife.is(solicitation, 'evaluation'),
-      sealed: solicitation.two_envelopes,
     }
   },
   openPrices: (_, { now }) => ({ prices_at: now.toISOString() }),
