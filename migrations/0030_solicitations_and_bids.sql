@@ -725,13 +725,13 @@ grant select, insert on public.price_envelopes to commands;
 -- were known stays.
 create function app.close_technical() returns trigger language plpgsql as $$
 begin
-  if new.prices_at is distinct from old.prices_at and (old.prices_at is not null or old.status <> 'consensus') then
+  if old.prices_at is not null or old.status <> 'consensus' then
     raise exception 'The price envelopes are opened once, from the consensus.' using errcode = '42501';
   end if;
   return new;
 end
 $$;
-create trigger technical_closed before update on public.evaluations for each row execute function app.close_technical();
+create constraint trigger technical_closed after update on public.evaluations for each row when (old.prices_at is distinct from new.prices_at) execute function app.close_technical();
 
 create function app.keep_technical() returns trigger language plpgsql as $$
 begin
