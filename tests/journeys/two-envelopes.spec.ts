@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { does, reads } from './agency.ts'
 import { approve, handIn, prepare, recommended } from './bidding.ts'
 import { closingPasses, databaseOwner, protestPeriodPasses } from './owner.ts'
-import { confirm, expectNoBarriers, letterTo, newcomer, openTab, password, signInAs } from './visitor.ts'
+import { expectNoBarriers, letterTo, newcomer, openTab, password, signInAs } from './visitor.ts'
 
 /** A proposal of three pages, as a company's program prints it. */
 async function proposal(words: string): Promise<Buffer> {

@@ -24,7 +24,8 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const near = useNear(box)
-  const [drawn, setDrawn] = useState<{ spans: HTMLElement[]; pieces: Piece[] }>()
+  const drawn = useRef<{ spans: HTMLElement[]; pieces: Piece[] }>(null)
+  const [drawings, setDrawings] = useState(0)
 
   useEffect(() => {
     const [onto, over] = [canvas.current, text.current]
@@ -51,11 +52,12 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
       const layer = new TextLayer({ textContentSource: content, container: over, viewport })
       stop = () => layer.cancel()
       await layer.render()
-      if (!gone)
-        setDrawn({
-          spans: layer.textDivs as HTMLElement[],
-          pieces: content.items.filter((item): item is typeof item & Piece => 'str' in item),
-        })
+      if (gone) return
+      drawn.current = {
+        spans: layer.textDivs as HTMLElement[],
+        pieces: content.items.filter((item): item is typeof item & Piece => 'str' in item),
+      }
+      setDrawings((count) => count + 1)
     })().catch((error: unknown) => {
       // A page that left the view before it was drawn is no failure.
       if (!gone) throw error
@@ -67,16 +69,17 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
   }, [near, pdf, number, scale, watermark, onSize])
 
   useEffect(() => {
-    if (!drawn) return
-    for (const span of drawn.spans) delete span.dataset.found
-    const found = piecesOf(textOf(drawn.pieces), words)
+    if (drawings === 0 || !drawn.current) return
+    const { spans, pieces: all } = drawn.current
+    for (const span of spans) delete span.dataset.found
+    const found = piecesOf(textOf(all), words)
     for (const [at, pieces] of found.entries())
       for (const piece of pieces) {
-        const span = drawn.spans[piece]
+        const span = spans[piece]
         if (span) span.dataset.found = at === now ? 'now' : 'other'
       }
-    if (now >= 0) drawn.spans[found[now]?.[0] ?? -1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [drawn, words, now])
+    if (now >= 0) spans[found[now]?.[0] ?? -1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [drawings, words, now])
 
   return (
     <section

@@ -91,7 +91,6 @@ function Pages({ pdf, name, watermark, beside }: Omit<PdfViewerProps, 'bytes'> &
   // The first occurrence is shown as soon as its words are typed.
   const showFirst = useEffectEvent(() => found[0] && goTo(found[0].page))
   useEffect(() => {
-    setAt(0)
     if (texts && words !== '') showFirst()
   }, [texts, words])
 
@@ -140,7 +139,10 @@ function Pages({ pdf, name, watermark, beside }: Omit<PdfViewerProps, 'bytes'> &
         onPage={goTo}
         onStep={step}
         onFit={() => setZoom(null)}
-        onWords={setWords}
+        onWords={(typed) => {
+          setWords(typed)
+          setAt(0)
+        }}
         onSeek={seek}
       />
       <div className={beside ? 'grid min-w-0 gap-4 lg:grid-cols-[1fr_20rem]' : 'min-w-0'}>
@@ -166,11 +168,21 @@ function Pages({ pdf, name, watermark, beside }: Omit<PdfViewerProps, 'bytes'> &
             />
           ))}
         </div>
-        {beside?.(page, goTo)}
+        {beside && <Beside beside={beside} page={page} goTo={goTo} />}
       </div>
     </div>
   )
 }
+
+const Beside = ({
+  beside,
+  page,
+  goTo,
+}: {
+  beside: NonNullable<PdfViewerProps['beside']>
+  page: number
+  goTo: (page: number) => void
+}) => beside(page, goTo)
 
 const isWriting = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')

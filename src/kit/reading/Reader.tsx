@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { say } from '#platform/say.ts'
@@ -40,15 +40,15 @@ export function Reader({ bytes, name, watermark, beside }: ReaderProps) {
 type Shown = Pick<ReaderProps, 'bytes' | 'name' | 'watermark'>
 
 function Picture({ bytes, name, watermark }: Shown) {
-  const [address, setAddress] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([bytes], { type: pictureType(bytes) }))
-    setAddress(made)
+    if (image.current) image.current.src = made
     return () => URL.revokeObjectURL(made)
   }, [bytes])
   return (
     <figure className="min-w-0 rounded-md border border-line bg-surface-2 p-4">
-      {address && <img src={address} alt={name} className="mx-auto max-h-[75vh] max-w-full object-contain" />}
+      <img ref={image} alt={name} className="mx-auto max-h-[75vh] max-w-full object-contain" />
       <figcaption className="mt-2 text-xs text-ink-2">{watermark}</figcaption>
     </figure>
   )

@@ -1,7 +1,10 @@
 import { fromBase64, toBase64, toHex, utf8 } from '../audit/bytes.ts'
 import { smallestBundle, type BundledFile, type BundleIndex } from './bundle-size.ts'
 
-export type PlainFile = { name: string; type: string; content: Uint8Array } & Pick<BundledFile, 'prices' | 'item' | 'blind'>
+export type PlainFile = { name: string; type: string; content: Uint8Array } & Pick<
+  BundledFile,
+  'prices' | 'item' | 'blind'
+>
 
 /** The index is only in the envelope: without it the bundle reveals nothing. */
 export async function sealBundle(files: readonly PlainFile[]): Promise<{ index: BundleIndex; sealed: Bytes }> {
