@@ -15,6 +15,9 @@ type PdfPageProps = {
   onSize: (number: number, size: Size) => void
 }
 
+/** The text over a page, with the pieces that it was made from. */
+type Drawn = { spans: HTMLElement[]; pieces: Piece[] }
+
 /** The largest picture of a page that every browser draws. */
 const mostPixels = 16_000_000
 
@@ -24,7 +27,7 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const near = useNear(box)
-  const drawn = useRef<{ spans: HTMLElement[]; pieces: Piece[] }>(null)
+  const drawn = useRef<Drawn>(null)
   const [drawings, setDrawings] = useState(0)
 
   useEffect(() => {
@@ -69,16 +72,7 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
   }, [near, pdf, number, scale, watermark, onSize])
 
   useEffect(() => {
-    if (drawings === 0 || !drawn.current) return
-    const { spans, pieces: all } = drawn.current
-    for (const span of spans) delete span.dataset.found
-    const found = piecesOf(textOf(all), words)
-    for (const [at, pieces] of found.entries())
-      for (const piece of pieces) {
-        const span = spans[piece]
-        if (span) span.dataset.found = at === now ? 'now' : 'other'
-      }
-    if (now >= 0) spans[found[now]?.[0] ?? -1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (drawings > 0 && drawn.current) markFound(drawn.current, words, now)
   }, [drawings, words, now])
 
   return (
@@ -97,6 +91,18 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
       )}
     </section>
   )
+}
+
+/** Marks every occurrence in the text over the picture, and brings the current one into view. */
+function markFound({ spans, pieces }: Drawn, words: string, now: number) {
+  for (const span of spans) delete span.dataset.found
+  const found = piecesOf(textOf(pieces), words)
+  for (const [at, touched] of found.entries())
+    for (const piece of touched) {
+      const span = spans[piece]
+      if (span) span.dataset.found = at === now ? 'now' : 'other'
+    }
+  if (now >= 0) spans[found[now]?.[0] ?? -1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Whether a page is in view or will be with the next press of a key. */

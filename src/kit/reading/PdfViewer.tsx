@@ -76,10 +76,12 @@ function Pages({ pdf, name, watermark, beside }: Omit<PdfViewerProps, 'bytes'> &
       }),
     [],
   )
-  const goTo = useCallback((number: number) => {
+  const scrollTo = (number: number) =>
     frame.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' })
+  function goTo(number: number) {
+    scrollTo(number)
     setPage(number)
-  }, [])
+  }
   const step = (by: 1 | -1) => setZoom(nextStep(scale, by))
   const turn = (by: 1 | -1) => goTo(Math.min(pdf.numPages, Math.max(1, page + by)))
   function seek(by: 1 | -1) {
@@ -89,7 +91,7 @@ function Pages({ pdf, name, watermark, beside }: Omit<PdfViewerProps, 'bytes'> &
     goTo(found[next]!.page)
   }
   // The first occurrence is shown as soon as its words are typed.
-  const showFirst = useEffectEvent(() => found[0] && goTo(found[0].page))
+  const showFirst = useEffectEvent(() => found[0] && scrollTo(found[0].page))
   useEffect(() => {
     if (texts && words !== '') showFirst()
   }, [texts, words])
