@@ -21,6 +21,7 @@ create table public.solicitations (
   construction boolean not null default false,
   laborers boolean not null default false,
   invited_only boolean not null default false,
+  two_envelopes boolean not null default false,
   questions_until timestamptz,
   visit_at timestamptz,
   closes_at timestamptz,
@@ -73,7 +74,10 @@ create table public.evaluations (
   formula text not null default 'ratio' check (formula in ('ratio', 'linear')),
   round numeric not null default 1 check (round >= 1),
   status text not null default 'naming' check (status in ('naming', 'scoring', 'consensus', 'ranked', 'best_and_final', 'finished')),
+  two_envelopes boolean not null default false,
+  prices_at timestamptz,
   ranked_at timestamptz,
+  constraint evaluations_prices_at_years check (prices_at >= '1900-01-01T00:00:00Z' and prices_at < '2201-01-01T00:00:00Z'),
   constraint evaluations_ranked_at_years check (ranked_at >= '1900-01-01T00:00:00Z' and ranked_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
   unique (organization_id, number),
@@ -998,6 +1002,37 @@ grant select, insert on public.order_versions to commands;
 select app.keep_history('public.order_versions');
 select app.keep_text('public.order_versions', lines => '{number,words,issued_by,sent_to}');
 select realtime.publish('public.order_versions', audience => 'accounts');
+
+-- A document or an answer that a response contains. Published with the solicitation.
+create table public.response_items (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  solicitation uuid not null,
+  position numeric not null default 0,
+  kind text not null check (kind in ('document', 'answer')),
+  name text not null check (length(name) <= 300) check (name <> ''),
+  required boolean not null default true,
+  format text not null default 'any' check (format in ('any', 'pdf', 'spreadsheet', 'image')),
+  envelope text not null default 'technical' check (envelope in ('technical', 'price')),
+  blind_copy boolean not null default false,
+  criterion text check (length(criterion) <= 200),
+  primary key (organization_id, id),
+  foreign key (organization_id, solicitation) references public.solicitations (organization_id, id) on delete cascade
+);
+select app.protect('public.response_items');
+create index on public.response_items (organization_id, created_at desc, id desc);
+create index on public.response_items (organization_id, solicitation);
+create policy "who reads the parent" on public.response_items for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.response_items for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.response_items to authenticated;
+grant select, insert, update, delete on public.response_items to commands;
+select app.keep_history('public.response_items');
+select app.keep_text('public.response_items', lines => '{name,criterion}');
+select realtime.publish('public.response_items');
 
 -- The minimum number of days for vendors to respond, by solicitation type and estimate, with its effective date and source.
 create table public.response_periods (

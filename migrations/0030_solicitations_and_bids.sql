@@ -380,6 +380,34 @@ revoke update, delete on public.scores from custodian;
 grant select on public.scores to authenticated;
 grant select, insert, update (points, comment, scored_at) on public.scores to commands;
 
+-- What an evaluator wrote beside a page of a bid's file. Like scores: their own until the consensus, then the panel's.
+create table public.reading_notes (
+  organization_id uuid not null default app.organization_id(),
+  id uuid not null default app.uuid_v7(),
+  evaluation uuid not null,
+  round integer not null check (round >= 1),
+  author uuid not null default app.user_id(),
+  bidder text not null check (length(bidder) between 1 and 3),
+  file integer not null check (file >= 1),
+  page integer not null check (page >= 1),
+  words text not null check (length(words) between 1 and 5000),
+  at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, evaluation) references public.evaluations (organization_id, id),
+  foreign key (organization_id, author) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.reading_notes');
+select app.keep_under_hold('public.reading_notes');
+create policy "its author and, after the consensus was opened, the panel" on public.reading_notes for select to authenticated, commands using ( organization_id = (select app.organization_id()) and (author = (select app.user_id()) or exists (select from public.evaluations e join public.panelists p on p.organization_id = e.organization_id and p.evaluation = e.id where e.organization_id = reading_notes.organization_id and e.id = reading_notes.evaluation and (e.status not in ('naming', 'scoring') or reading_notes.round < e.round) and p.member = (select app.user_id()) and p.declared = 'clear')));
+create policy "panelists note" on public.reading_notes for insert to commands with check ( organization_id = (select app.organization_id()) and author = (select app.user_id()));
+create policy "its author thinks again" on public.reading_notes for update to commands using (organization_id = (select app.organization_id()) and author = (select app.user_id())) with check (organization_id = (select app.organization_id()) and author = (select app.user_id()));
+create policy "its author removes" on public.reading_notes for delete to commands using (organization_id = (select app.organization_id()) and author = (select app.user_id()));
+revoke update, delete on public.reading_notes from service_role;
+revoke update, delete on public.reading_notes from custodian;
+grant select on public.reading_notes to authenticated;
+grant select, insert, update (words, at), delete on public.reading_notes to commands;
+create index on public.reading_notes (organization_id, evaluation, bidder, file, page);
+
 -- What the panel agreed on, criterion by criterion, with the reason.
 create table public.consensus_scores (
   organization_id uuid not null default app.organization_id(),
@@ -577,10 +605,12 @@ create index notice_documents_bytes on public.notice_documents (version);
 create table public.sealed_bundles (
   organization_id uuid not null,
   envelope uuid not null,
+  -- Two envelopes have two bundles, each with its own key.
+  part text not null default 'technical' check (part in ('technical', 'price')),
   version uuid not null,
   size bigint not null,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  primary key (organization_id, envelope),
+  primary key (organization_id, envelope, part),
   foreign key (organization_id, envelope) references public.bid_envelopes (organization_id, id)
 );
 select app.protect('public.sealed_bundles');
@@ -609,6 +639,13 @@ create table public.bid_files (
   -- Files of an opened bid that contain prices: evaluators who may not see prices are not given them. The bidder says so in the
   -- sealed envelope; the chair of the panel may correct it.
   prices boolean not null default false,
+  -- Its place among the files of its bidder, which is the same for every reader.
+  position integer not null default 1 check (position >= 1),
+  -- The response item that it answers.
+  item uuid,
+  -- A copy without names, for a panel that scores without names; and an original that has such a copy.
+  blind boolean not null default false,
+  covered boolean not null default false,
   primary key (organization_id, id),
   foreign key (organization_id, bid) references public.bids (organization_id, id)
 );
@@ -625,6 +662,87 @@ grant select on public.bid_files to authenticated;
 grant select, insert, update (prices) on public.bid_files to commands;
 create index on public.bid_files (organization_id, bid, starts);
 create index bid_files_bytes on public.bid_files (version);
+
+-- Whether the caller sits on the panel of this bid without seeing names and prices. Reviewed definer function: it takes one
+-- id, looks only into the caller's own organization and returns yes or no. The panel's own files can't ask the panel's rows,
+-- because a person without names reads no bid.
+create function app.judges_blind(of uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.bids b join public.panelists p on p.organization_id = b.organization_id and p.solicitation = b.solicitation
+    where b.organization_id = app.organization_id() and b.id = of and p.member = app.user_id() and not p.sees)
+$$;
+revoke execute on function app.judges_blind(uuid) from public;
+grant execute on function app.judges_blind(uuid) to authenticated, commands;
+create policy "a blind panel" on public.bid_files as restrictive for select to authenticated, commands using ((not prices and not covered) or not app.judges_blind(bid));
+
+-- How many files with prices each bidder's bid has, for a panel that may not see them. Reviewed definer function: it takes one
+-- id, looks only into the caller's own organization and returns numbers.
+create function app.closed_files(of uuid) returns table (vendor uuid, files bigint) language sql stable security definer set search_path = '' as $$
+  select b.vendor, count(*) from public.bid_files f join public.bids b on b.organization_id = f.organization_id and b.id = f.bid
+    where b.organization_id = app.organization_id() and b.solicitation = of and b.status <> 'unreadable' and f.prices group by b.vendor
+$$;
+revoke execute on function app.closed_files(uuid) from public;
+grant execute on function app.closed_files(uuid) to commands;
+
+-- The answers to a solicitation's questions, as they came out of the envelope. Access: people who read the bid; commands add.
+create table public.bid_answers (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  bid uuid not null,
+  item uuid not null,
+  words text not null check (length(words) between 1 and 10000),
+  primary key (organization_id, bid, item),
+  foreign key (organization_id, bid) references public.bids (organization_id, id)
+);
+select app.protect('public.bid_answers');
+select app.keep_under_hold('public.bid_answers');
+create policy "who reads the bid" on public.bid_answers for select to authenticated using (organization_id = (select app.organization_id()) and (select true from public.bids b where b.organization_id = bid_answers.organization_id and b.id = bid_answers.bid));
+create policy "commands read" on public.bid_answers for select to commands using (organization_id = (select app.organization_id()));
+create policy "commands insert" on public.bid_answers for insert to commands with check (organization_id = (select app.organization_id()));
+create policy "its vendor reads" on public.bid_answers for select to supplier using (organization_id = any ((select app.agencies_supplied())::uuid[]) and (select true from public.bids b where b.organization_id = bid_answers.organization_id and b.id = bid_answers.bid));
+revoke update, delete on public.bid_answers from service_role;
+revoke update, delete on public.bid_answers from custodian;
+grant select on public.bid_answers to authenticated;
+grant select, insert on public.bid_answers to commands;
+
+-- Prices of a solicitation with two envelopes, after the first opening. Until the chair has closed the technical evaluation
+-- no role of the program reads a row: not the panel, not a manager, not a command.
+create table public.price_envelopes (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  bid uuid not null,
+  envelope uuid not null,
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  primary key (organization_id, bid),
+  foreign key (organization_id, bid) references public.bids (organization_id, id),
+  foreign key (organization_id, envelope) references public.bid_envelopes (organization_id, id)
+);
+select app.protect('public.price_envelopes');
+select app.keep_under_hold('public.price_envelopes');
+create policy "once the technical evaluation is closed" on public.price_envelopes for select to commands using (organization_id = (select app.organization_id()) and exists (select from public.bids b join public.evaluations e on e.organization_id = b.organization_id and e.solicitation = b.solicitation where b.organization_id = price_envelopes.organization_id and b.id = price_envelopes.bid and e.prices_at is not null));
+create policy "commands insert" on public.price_envelopes for insert to commands with check (organization_id = (select app.organization_id()));
+revoke select, update, delete on public.price_envelopes from service_role;
+revoke update, delete on public.price_envelopes from custodian;
+grant select, insert on public.price_envelopes to commands;
+
+-- The technical evaluation is closed once, from the consensus, and not opened again; what the panel agreed before the prices
+-- were known stays.
+create function app.close_technical() returns trigger language plpgsql as $$
+begin
+  if old.prices_at is not null or old.status <> 'consensus' then
+    raise exception 'The price envelopes are opened once, from the consensus.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+create constraint trigger technical_closed after update on public.evaluations for each row when (old.prices_at is distinct from new.prices_at) execute function app.close_technical();
+
+create function app.keep_technical() returns trigger language plpgsql as $$
+begin
+  if exists (select from public.evaluations e where e.organization_id = new.organization_id and e.id = new.evaluation and e.round = new.round and e.prices_at is not null and e.ranked_at is null) then
+    raise exception 'The price envelopes are open: the scores of the technical evaluation stay.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+create trigger technical_kept before insert or update on public.consensus_scores for each row execute function app.keep_technical();
 
 -- An invitation names a vendor that the agency has on file, or an email address.
 --   people: of their own organization · the vendor: its own · commands: the agency's
@@ -679,6 +797,48 @@ create policy "the counter counts" on public.plan_holders for select to current_
 grant select on public.plan_holders to authenticated;
 grant select, insert, delete on public.plan_holders to commands;
 create index plan_holders_account on public.plan_holders (account);
+
+-- A company that does not bid, with its reason. The agency counts the reasons; it sees no names before the closing.
+create table public.no_bids (
+  organization_id uuid not null,
+  solicitation uuid not null,
+  account uuid not null references public.organizations (id),
+  reason text not null check (reason in ('scope', 'time', 'capacity', 'terms', 'specifications', 'price', 'other')),
+  words text not null default '' check (length(words) <= 2000),
+  said_by uuid not null,
+  said_at timestamptz not null default clock_timestamp(),
+  primary key (organization_id, solicitation, account),
+  foreign key (organization_id, solicitation) references public.notices (organization_id, solicitation)
+);
+select app.protect('public.no_bids');
+select app.keep_under_hold('public.no_bids');
+create policy "the company reads" on public.no_bids for select to authenticated, commands using (account = (select app.organization_id()));
+create policy "the agency counts" on public.no_bids for select to commands using (organization_id = (select app.organization_id()));
+create policy "the company says so" on public.no_bids for insert to commands with check (account = (select app.organization_id()));
+create policy "the company says it otherwise" on public.no_bids for update to commands using (account = (select app.organization_id())) with check (account = (select app.organization_id()));
+create policy "the company takes it back" on public.no_bids for delete to commands using (account = (select app.organization_id()));
+grant select on public.no_bids to authenticated;
+grant select, insert, update (reason, words, said_by, said_at), delete on public.no_bids to commands;
+create index no_bids_account on public.no_bids (account);
+
+-- Which response items a company has prepared, by their ids: for its reminder before the closing. What it wrote stays in its
+-- browser until it is sealed. Access: the company.
+create table public.bid_preparations (
+  organization_id uuid not null,
+  solicitation uuid not null,
+  account uuid not null references public.organizations (id),
+  items uuid[] not null default '{}' check (cardinality(items) <= 200),
+  prepared_at timestamptz not null default clock_timestamp(),
+  primary key (organization_id, solicitation, account),
+  foreign key (organization_id, solicitation) references public.notices (organization_id, solicitation)
+);
+select app.protect('public.bid_preparations');
+create policy "the company reads" on public.bid_preparations for select to authenticated, commands using (account = (select app.organization_id()));
+create policy "the company prepares" on public.bid_preparations for insert to commands with check (account = (select app.organization_id()));
+create policy "the company goes on" on public.bid_preparations for update to commands using (account = (select app.organization_id())) with check (account = (select app.organization_id()));
+grant select on public.bid_preparations to authenticated;
+grant select, insert, update (items, prepared_at) on public.bid_preparations to commands;
+create index bid_preparations_account on public.bid_preparations (account);
 
 -- Reviewed definer function: it takes one id, looks only into the caller's own organization and returns one number.
 create function app.plan_holders(of uuid) returns bigint language sql stable security definer set search_path = '' as $$

@@ -878,6 +878,7 @@ export const policy: Record<string, Line> = {
   'public.solicitation_sections': byCommands,
   'public.solicitation_lines': byCommands,
   'public.solicitation_criteria': byCommands,
+  'public.response_items': byCommands,
   'public.notices': { select: all([...everyone, 'commands']), insert: { ours: commands }, update: { ours: commands } },
   'public.notices / of an invited call': {
     row: () => ({ audience: 'invited' }),
@@ -937,6 +938,22 @@ export const policy: Record<string, Line> = {
     parents: { 'public.notices': () => ({ status: 'opening', closes_at: '2020-01-01T00:00:00Z' }) },
     select: { ours: signedIn },
   },
+  'public.no_bids': {
+    row: ({ organization }) => ({ account: organization, reason: 'time' }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
+  // The agency counts reasons by a command, and sees no names.
+  'public.no_bids / of another': { row: () => ({ account: aBidder, reason: 'time' }), select: { ours: commands } },
+  'public.bid_preparations': {
+    row: ({ organization }) => ({ account: organization }),
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.bid_preparations / of another': { row: () => ({ account: aBidder }) },
   'public.opportunity_subscriptions': { row: () => ({ email: 'a@example.com' }), select: all(platform) },
   'public.notice_editions': {
     house: { update: [], delete: [] },
@@ -1021,6 +1038,41 @@ export const policy: Record<string, Line> = {
     select: bidderToo,
     insert: { ours: commands },
     update: { ours: commands },
+  },
+  // A panel's member who does not see names and prices reads neither, whatever their role.
+  'public.bid_files / of a panel that judges blind': {
+    judged: true,
+    row: () => ({ sha256: aDigest, covered: true }),
+    parents: { 'public.bids': () => ({ solicitation: aSolicitation }) },
+    house: { update: [], delete: [] },
+    select: { ours: panel },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.bid_answers': {
+    row: () => ({ words: 'Two barns.' }),
+    house: { update: [], delete: [] },
+    select: buyerAndManagers,
+    insert: { ours: commands },
+  },
+  'public.bid_answers / of a vendor with people of its own here': {
+    row: () => ({ words: 'Two barns.' }),
+    parents: { 'public.bids': () => ({ vendor: aVendor }) },
+    house: { update: [], delete: [] },
+    select: bidderToo,
+    insert: { ours: commands },
+  },
+  // No role reads a price before the technical evaluation is closed.
+  'public.price_envelopes': { house: { select: [], update: [], delete: [] }, insert: { ours: commands } },
+  'public.price_envelopes / once the technical evaluation is closed': {
+    judged: true,
+    parents: { 'public.bids': () => ({ solicitation: aSolicitation }) },
+    house: { select: [], update: [], delete: [] },
+    then: () =>
+      `update evaluations set status = 'consensus' where id = '${anEvaluation}';
+       update evaluations set prices_at = now() where id = '${anEvaluation}'`,
+    select: { ours: commands },
+    insert: { ours: commands },
   },
   'public.bids': { ...byCommands, select: buyerAndManagers },
   'public.bids / of a vendor with people of its own here': {
@@ -1197,6 +1249,24 @@ export const policy: Record<string, Line> = {
     row: ({ person }) => ({ bidder: 'A', evaluator: person, evaluation: anEvaluation }),
     house: { update: [], delete: [] },
     select: { mine: [...signedIn, 'commands'], ours: panel },
+  },
+  // Notes beside a file are like scores: their author's until the consensus, then the panel's.
+  'public.reading_notes': {
+    row: ({ person }) => ({ bidder: 'A', author: person, words: 'See page 4.' }),
+    house: { update: [], delete: [] },
+    select: { mine: [...signedIn, 'commands'], ours: [] },
+    insert: { mine: commands, ours: [] },
+    update: { mine: commands, ours: [] },
+    delete: { mine: commands, ours: [] },
+  },
+  'public.reading_notes / after the consensus was opened': {
+    judged: true,
+    row: ({ person }) => ({ bidder: 'A', author: person, words: 'See page 4.', evaluation: anEvaluation }),
+    house: { update: [], delete: [] },
+    select: { mine: [...signedIn, 'commands'], ours: ['user', 'commands'] },
+    insert: { mine: commands, ours: [] },
+    update: { mine: commands, ours: [] },
+    delete: { mine: commands, ours: [] },
   },
   'public.consensus_scores': {
     row: ({ person }) => ({ bidder: 'A', put_by: person }),

@@ -142,7 +142,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await expect(sheet.getByRole('heading', { name: /^Bidder A/ })).toBeVisible()
   await expect(rosa.locator('main')).not.toContainText(/Larkspur|Birch Radio|Cedar Signals|58,800/)
   // The file of one bid has a neutral name.
-  await expect(sheet.getByRole('button', { name: /^Bidder [ABC], file 1\.txt/ })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: /^Bidder [ABC], file 1\.txt/ })).toBeVisible()
   await expectNoBarriers(rosa)
   const known = await does<Shown>(max, 'evaluations/show', { id })
   const aliasOf = (name: RegExp) => known.bidders.find(({ bid }) => name.test(bid!.name))!.alias

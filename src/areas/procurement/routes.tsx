@@ -144,6 +144,10 @@ export const procurement = area('Core Procurement', {
     of: 'evaluations',
     screen: screen(() => import('./pages/EvaluationScreen.tsx')),
   },
+  '/bid-evaluation/:id/files/:bidder/:position': {
+    title: 'Bid file',
+    screen: screen(() => import('./panel-files/screens/ReadingScreen.tsx')),
+  },
   '/purchase-orders': {
     title: phrase('Purchase orders'),
     vendors: true,

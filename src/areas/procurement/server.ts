@@ -9,6 +9,8 @@ import { draftAward, writeAward } from './awards/commands.ts'
 import { awardCommands } from './awards/making.ts'
 import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { countSealed } from './bids/count-sealed.ts'
+import { countNoBids, declineToBid, reconsiderBid } from './declines/commands.ts'
+import { prepareBid } from './bids/preparations.ts'
 import { openingMinutes } from './bids/minutes.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './bids/opening.ts'
 import { createCatalogItem, editCatalogItem } from './catalog/commands.ts'
@@ -53,6 +55,7 @@ import { judgeRequisition, offersForNeed } from './requisitions/questions.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './receipts/commands.ts'
 import { requisitionApproval } from './requisitions/requisition-approval.ts'
 import { markPriceFile } from './panel-files/files.ts'
+import { addNote, listNotes, removeNote } from './panel-files/notes/commands.ts'
 import { agreeScores, putScores } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
 import { solicitRequisition } from './requisitions/solicit.ts'
@@ -64,6 +67,7 @@ import {
   editSolicitation,
   scheduleSolicitation,
   setCriteria,
+  setItems,
   setLines,
   setSections,
 } from './solicitations/commands.ts'
@@ -94,6 +98,7 @@ export const commands: readonly Command[] = [
   setSections,
   setLines,
   setCriteria,
+  setItems,
   addClauses,
   scheduleSolicitation,
   ...Object.values(solicitationCommands),
@@ -120,6 +125,10 @@ export const commands: readonly Command[] = [
   submitBid,
   withdrawBid,
   confirmBid,
+  prepareBid,
+  declineToBid,
+  reconsiderBid,
+  countNoBids,
   beginOpening,
   envelopesToOpen,
   handInShares,
@@ -136,6 +145,9 @@ export const commands: readonly Command[] = [
   showEvaluation,
   listBidders,
   markPriceFile,
+  addNote,
+  removeNote,
+  listNotes,
   askBestAndFinal,
   ...Object.values(evaluationCommands),
   askSplit,

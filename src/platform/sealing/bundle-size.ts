@@ -6,6 +6,8 @@ export type BundledFile = {
   starts: number
   sha256: string
   /** The bidder says that the file contains prices. */ prices?: boolean | undefined
+  /** The response item that it answers. */ item?: string | undefined
+  /** A copy without names. */ blind?: boolean | undefined
 }
 export type BundleIndex = { key: string; nonce: string; sha256: string; files: BundledFile[] }
 /** The largest upload, including the seal. */

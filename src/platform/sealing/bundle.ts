@@ -1,16 +1,28 @@
 import { fromBase64, toBase64, toHex, utf8 } from '../audit/bytes.ts'
 import { smallestBundle, type BundledFile, type BundleIndex } from './bundle-size.ts'
 
-export type PlainFile = { name: string; type: string; content: Uint8Array; prices?: boolean }
+export type PlainFile = { name: string; type: string; content: Uint8Array } & Pick<
+  BundledFile,
+  'prices' | 'item' | 'blind'
+>
 
 /** The index is only in the envelope: without it the bundle reveals nothing. */
 export async function sealBundle(files: readonly PlainFile[]): Promise<{ index: BundleIndex; sealed: Bytes }> {
   const whole = new Uint8Array(roomFor(files.reduce((sum, { content }) => sum + content.length, 0)))
   const listed: BundledFile[] = []
   let starts = 0
-  for (const { name, type, content, prices } of files) {
+  for (const { name, type, content, prices, item, blind } of files) {
     whole.set(content, starts)
-    listed.push({ name, type, size: content.length, starts, sha256: await digest(content), ...(prices && { prices }) })
+    listed.push({
+      name,
+      type,
+      size: content.length,
+      starts,
+      sha256: await digest(content),
+      ...(prices && { prices }),
+      ...(item && { item }),
+      ...(blind && { blind }),
+    })
     starts += content.length
   }
   const [key, nonce] = [crypto.getRandomValues(new Uint8Array(32)), crypto.getRandomValues(new Uint8Array(12))]

@@ -57,3 +57,6 @@ export const workerPolicy = "default-src 'none'; connect-src 'self'"
  * needs one.
  */
 export const threadPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** The reader of PDF files decodes pictures with WebAssembly that its page hands it. It fetches nothing either. */
+export const readerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"

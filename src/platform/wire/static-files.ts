@@ -6,12 +6,13 @@ import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { refusals, refuse } from './answers.ts'
-import { pagePolicy, threadPolicy, workerPolicy, type Inlined } from './security-headers.ts'
+import { pagePolicy, readerPolicy, threadPolicy, workerPolicy, type Inlined } from './security-headers.ts'
 import { isSpanish } from './accepted-language.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Body = { bytes: Buffer; etag: string }
 /** The build's names for the workers of its pages. */
+const isReader = /^\/assets\/pdf-worker-[\w-]+\.js$/
 const isThread = /^\/assets\/[\w-]+-worker-[\w-]+\.js$/
 
 type File = {
@@ -77,6 +78,7 @@ export class StaticFiles {
       res.setHeader('Vary', spanish && spanish !== found ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding')
     if (file.page) res.setHeader('Content-Security-Policy', pagePolicy(file.inlined ?? nothing, secure))
     else if (path === '/sw.js') res.setHeader('Content-Security-Policy', workerPolicy)
+    else if (isReader.test(path)) res.setHeader('Content-Security-Policy', readerPolicy)
     else if (isThread.test(path)) res.setHeader('Content-Security-Policy', threadPolicy)
     if (!missing && matches(req.headers['if-none-match'], etag)) {
       res.writeHead(304)
@@ -226,5 +228,9 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.ttf': 'font/ttf',
+  // What PDF documents ask for beside themselves.
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
   '.pdf': 'application/pdf',
 }

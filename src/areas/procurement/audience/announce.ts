@@ -9,6 +9,7 @@ import { sendMail } from '#platform/jobs/send-mail.ts'
 import type { Language } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
 import type { NoticeContent } from '../notices/rules.ts'
+import { closingWords } from './closing-words.ts'
 import { sendInvitations } from './invitations.ts'
 import { letterAbout } from './letters.ts'
 import { isWished, reminderHours, sentenceFor, type Happening, type Wishes } from './rules.ts'
@@ -115,23 +116,28 @@ async function tellAll(
   { organization_id, solicitation, happening, more, id }: Told,
   now: Date,
 ): Promise<void> {
-  const at = [organization_id, solicitation]
+  const at = [organization_id, solicitation] as const
   const call = await tx.one<Solicited>(
     `select number, title, summary, kind, category, commodity, agency, closes_at, zone, audience, status from notices
       where organization_id = $1 and solicitation = $2`,
-    at,
+    [...at],
   )
   if (!call) return
   const words = inEach(() => sentenceFor(happening, call))
   // Invitations go out with the publication, with their own wording. There are no followers yet.
-  const accounts = happening === 'published' ? [] : await tx.sql<{ account: string }>(followersSql, at)
-  if (accounts.length > 0)
+  const accounts = happening === 'published' ? [] : await tx.sql<{ account: string }>(followersSql, [...at])
+  const followers = accounts.map(({ account }) => account)
+  const told =
+    happening === 'closing'
+      ? (await closingWords(tx, at, call, followers)).map(({ account, words }) => ({ accounts: [account], words }))
+      : [{ accounts: followers, words }]
+  for (const { accounts, words } of told.filter((each) => each.accounts.length > 0))
     await notify(
       tx,
       {
         organization_id,
         people: [],
-        accounts: accounts.map(({ account }) => account),
+        accounts,
         event: 'followed_solicitation',
         record: { table: 'notices', id: solicitation },
         words,

@@ -5,6 +5,9 @@ import { market } from '#tests/market.ts'
 import { passes } from '#tests/jobs.ts'
 import { amendSolicitation } from '#areas/procurement/publication/commands.ts'
 import { answerQuestion, askQuestion } from '../questions/commands.ts'
+import { countNoBids, declineToBid, reconsiderBid } from '../declines/commands.ts'
+import { prepareBid } from '../bids/preparations.ts'
+import { setItems } from '../solicitations/commands.ts'
 import { jobs } from '../server.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { mailNotification } from '#areas/organization/notifications/letters.ts'
@@ -327,6 +330,71 @@ test('followers are reminded once two days before the closing, and again when th
   expect(await remind()).toBe(1)
   await closes(46)
   expect(await remind()).toBe(2)
+})
+
+test('the reminder says what each company’s bid lacks, and leaves alone who declined', async () => {
+  const { owner, services, does, rosa, published, bidder, bids, inbox, tell, clock, organization } = await talking()
+  const [acme, birch, cedar] = [await bidder('Acme'), await bidder('Birch'), await bidder('Cedar')]
+  const { id } = await published({}, async (id) => {
+    const [row] = (await owner.query<{ version: number }>('select version from solicitations where id = $1', [id])).rows
+    await does(rosa, setItems, {
+      id,
+      version: row!.version,
+      lines: [
+        { kind: 'document', name: 'Bid bond', format: 'pdf' },
+        { kind: 'answer', name: 'Where is the salt stored?' },
+        { kind: 'document', name: 'Brochure', required: false },
+      ] as never,
+    })
+  })
+  const at = { organization: organization.id, solicitation: id }
+  const [bond] = (
+    await owner.query<{ id: string }>(`select id from response_items where solicitation = $1 and name = 'Bid bond'`, [
+      id,
+    ])
+  ).rows
+  await does(acme.rosa, prepareBid, { ...at, items: [bond!.id] })
+  await bids(birch, id, [60, 7])
+  await does(cedar.rosa, followSolicitation, { ...at, how: 'interest' as const })
+  await does(cedar.rosa, declineToBid, { ...at, reason: 'time' as const, words: 'Two more weeks, please.' })
+  await owner.query('update notices set closes_at = $2 where solicitation = $1', [
+    id,
+    new Date(clock.now().getTime() + 47 * 3_600_000),
+  ])
+  await passes(services, remindMarket)
+  await tell()
+  const closing = async (of: typeof acme) => (await inbox(of)).filter((line) => line.includes(' closes '))
+  expect(await closing(acme)).toEqual([
+    expect.stringContaining('Your company has not submitted a bid. Not prepared yet: Where is the salt stored?'),
+  ])
+  expect(await closing(birch)).toEqual([expect.stringContaining('Your sealed bid was received.')])
+  expect(await closing(cedar)).toEqual([])
+})
+
+test('a company declines with a reason that the buyer sees counted, and takes it back by bidding', async () => {
+  const { does, rosa, published, bidder, bids, organization, sees, owner } = await talking()
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  const { id } = await published()
+  const at = { organization: organization.id, solicitation: id }
+  const counted = async () => (await does(rosa, countNoBids, { id })).reasons
+  await expect(does(acme.rosa, declineToBid, { ...at, reason: 'other' as const, words: '' })).rejects.toThrow(
+    'Enter the reason.',
+  )
+  await does(acme.rosa, declineToBid, { ...at, reason: 'time' as const, words: 'Two more weeks, please.' })
+  await does(birch.rosa, declineToBid, { ...at, reason: 'time' as const, words: '' })
+  expect(await counted()).toEqual([{ reason: 'time', companies: 2, words: ['Two more weeks, please.'] }])
+  expect(await sees(rosa, 'select from no_bids')).toEqual([])
+  await bids(acme, id, [60, 7])
+  expect(await counted()).toEqual([{ reason: 'time', companies: 1, words: [] }])
+  await expect(does(acme.rosa, declineToBid, { ...at, reason: 'time' as const, words: '' })).rejects.toThrow(
+    'Your company has submitted a bid. Withdraw it first.',
+  )
+  await does(birch.rosa, reconsiderBid, at)
+  expect(await counted()).toEqual([])
+  await owner.query(`update notices set status = 'opening' where solicitation = $1`, [id])
+  await expect(does(birch.rosa, declineToBid, { ...at, reason: 'time' as const, words: '' })).rejects.toThrow(
+    'This solicitation no longer accepts bids.',
+  )
 })
 
 test.each<[string, string | null, boolean]>([

@@ -329,7 +329,7 @@ test.each<[string, Parameters<typeof whyNotDecide>, string | null]>([
 
 test('the recommendation is written from the figures', () => {
   const memo = memoOf({
-    row: { number: 'IFB-1', title: 'Road salt', kind: 'ifb', estimate: 60_000_00 },
+    row: { number: 'IFB-1', title: 'Road salt', kind: 'ifb', estimate: 60_000_00, two_envelopes: false },
     words: 'an invitation for bids',
     offers: [
       { ...acme, number: 'BID-1' },
@@ -394,7 +394,7 @@ test('a solicitation keeps the protest period it was published under, whatever i
 test('the recommendation says that evaluators knew the bidders where they did', () => {
   const memo = (saw: string[]) =>
     memoOf({
-      row: { number: 'RFP-2026-0001', title: 'Salt', kind: 'rfp', estimate: null },
+      row: { number: 'RFP-2026-0001', title: 'Salt', kind: 'rfp', estimate: null, two_envelopes: false },
       words: 'a request for proposals',
       offers: [],
       standings: [],

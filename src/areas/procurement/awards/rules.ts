@@ -160,7 +160,7 @@ export const waitsUntil = (
   protest_until !== null && notice_at !== null && protest_until <= dayOf(notice_at, zone) ? null : protest_until
 
 type Memo = {
-  row: Pick<Solicitation, 'number' | 'title' | 'kind' | 'estimate'>
+  row: Pick<Solicitation, 'number' | 'title' | 'kind' | 'estimate' | 'two_envelopes'>
   words: string
   offers: readonly { id: string; number: string; name: string; out: Reason }[]
   standings: readonly Standing[]
@@ -194,7 +194,7 @@ export function memoOf({
   for (const { bid, amount } of chosen) by.set(bid, (by.get(bid) ?? 0) + amount)
   const judged =
     panel.evaluators > 0
-      ? `A panel of ${panel.evaluators} evaluators scored the bids individually, then agreed on scores. ${blindness(panel.saw)}`
+      ? `A panel of ${panel.evaluators} evaluators scored the bids individually, then agreed on scores. ${blindness(panel.saw, row.two_envelopes)}`
       : 'Price decides among the responsive bids.'
   return [
     `# Recommendation on ${row.number}: ${row.title}`,
@@ -226,10 +226,17 @@ export function memoOf({
 }
 
 /** The file states what happened, not what was intended. */
-const blindness = (saw: readonly string[]): string =>
-  saw.length === 0
+function blindness(saw: readonly string[], two: boolean): string {
+  if (two)
+    return `No one could read a price before the technical evaluation was closed. ${
+      saw.length === 0
+        ? 'Names were hidden from the evaluators while they scored.'
+        : `The scoring pages hid names, but ${listed(saw)} could read the opened bids with names before scoring.`
+    }`
+  return saw.length === 0
     ? 'Names and prices were hidden from the evaluators while they scored.'
     : `The scoring pages hid names and prices, but ${listed(saw)} could read the opened bids with names and prices before scoring.`
+}
 
 function tableOf(standings: readonly Standing[], name: (bid: string) => string): string {
   const scored = standings.some(({ points }) => points !== null)

@@ -4,6 +4,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { isBundleSize, type BundleIndex } from '#platform/sealing/bundle-size.ts'
 import { say } from '#platform/say.ts'
 
+type Part = 'technical' | 'price'
 type Stored = { version: string; size: number; sha256: string | null }
 
 /** The encrypted files of a bid, stored among the bidder's own. */
@@ -30,16 +31,18 @@ export async function keepBundle(
     organization,
     envelope,
     path,
+    part = 'technical',
     bundle: { version, size, sha256 },
-  }: { organization: string; envelope: string; path: string; bundle: Stored },
+  }: { organization: string; envelope: string; path: string; part?: Part; bundle: Stored },
 ): Promise<void> {
   await tx.sql('insert into app.kept_files (organization_id, path) values ($1, $2) on conflict do nothing', [
     actor.organization_id,
     path,
   ])
   await tx.sql(
-    'insert into sealed_bundles (organization_id, envelope, version, size, sha256) values ($1, $2, $3, $4, $5)',
-    [organization, envelope, version, size, sha256],
+    `insert into sealed_bundles (organization_id, envelope, part, version, size, sha256)
+      values ($1, $2, $3, $4, $5, $6)`,
+    [organization, envelope, part, version, size, sha256],
   )
 }
 
@@ -49,19 +52,43 @@ export async function keepBundle(
  */
 export async function unpackBundle(
   tx: CommandTx,
-  bid: string,
-  envelope: string,
+  { bid, envelope, part = 'technical' }: { bid: string; envelope: string; part?: Part },
   { key, nonce, sha256, files }: BundleIndex,
 ): Promise<void> {
   const bundle = await tx.one<{ version: string; sha256: string }>(
-    'select version, sha256 from sealed_bundles where organization_id = $1 and envelope = $2',
-    [tx.organization_id, envelope],
+    'select version, sha256 from sealed_bundles where organization_id = $1 and envelope = $2 and part = $3',
+    [tx.organization_id, envelope, part],
   )
+  const { before } = (await tx.one<{ before: number }>(
+    `select count(*)::int as before from bid_files f join bids b on b.organization_id = f.organization_id and b.id = f.bid
+      join bids own on own.organization_id = b.organization_id and own.solicitation = b.solicitation
+      and own.vendor = b.vendor where f.organization_id = $1 and own.id = $2`,
+    [tx.organization_id, bid],
+  ))!
   const version = bundle?.sha256 === sha256 ? bundle.version : null
   await tx.sql(
-    `insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce, prices)
-     select $1, $2, f.name, f.type, f.size, f.starts, f.sha256, $3, $4, $5, coalesce(f.prices, false)
+    `insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce, prices, position,
+      item, blind, covered)
+     select $1, $2, f.name, f.type, f.size, f.starts, f.sha256, $3, $4, $5, coalesce(f.prices, false), f.position, f.item,
+      coalesce(f.blind, false), coalesce(f.covered, false)
      from json_populate_recordset(null::bid_files, $6) f`,
-    [tx.organization_id, bid, version, key, nonce, JSON.stringify(files)],
+    [
+      tx.organization_id,
+      bid,
+      version,
+      key,
+      nonce,
+      JSON.stringify(
+        files.map((file, at) => ({
+          ...file,
+          ...(part === 'price' && { prices: true }),
+          position: before + at + 1,
+          covered: !file.blind && file.item !== undefined && isCovered(file.item, files),
+        })),
+      ),
+    ],
   )
 }
+
+const isCovered = (item: string, files: BundleIndex['files']): boolean =>
+  files.some((file) => file.blind && file.item === item)

@@ -52,10 +52,11 @@ export const submitBid = command('bids/submit', {
     outside,
     sealed: base64(1_500_000),
     files: z.string().max(1024).optional(),
+    price_files: z.string().max(1024).optional(),
   }),
   secret: ['outside', 'sealed'],
   confidential: true,
-  async run({ organization, solicitation, edition, files, ...envelope }, context) {
+  async run({ organization, solicitation, edition, files, price_files, ...envelope }, context) {
     const { tx, actor } = context
     const notice = await noticeOf(tx, organization, solicitation)
     const vendor = await vendorOf(tx, organization, actor.organization_id)
@@ -79,6 +80,7 @@ export const submitBid = command('bids/submit', {
     refuseUnlessOpen(notice)
     refuseIf(whyNotEnvelope(envelope, notice.content, { solicitation, bidder: actor.organization_id }))
     const bundle = files === undefined ? null : await bundleAt(tx, files)
+    const priced = price_files === undefined ? null : await bundleAt(tx, price_files)
 
     // Two people of one company may both bid: the later bid replaces the earlier one.
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -115,7 +117,15 @@ export const submitBid = command('bids/submit', {
         refuseUnlessOpen(await noticeOf(tx, organization, solicitation))
         throw error
       }))!
-    if (bundle) await keepBundle(context, { organization, envelope: kept.id, path: files!, bundle })
+    const at = { organization, envelope: kept.id }
+    if (bundle) await keepBundle(context, { ...at, path: files!, bundle })
+    if (priced) await keepBundle(context, { ...at, path: price_files!, part: 'price', bundle: priced })
+    // A company that bids has changed its mind about declining.
+    await tx.sql('delete from no_bids where organization_id = $1 and solicitation = $2 and account = $3', [
+      organization,
+      solicitation,
+      actor.organization_id,
+    ])
     await holdPlans(context, { organization, solicitation, how: 'interest' })
     await tellBidder(context, {
       organization,

@@ -11,10 +11,11 @@ import { steps } from '../solicitations/rules.ts'
 import { happened } from '../audience/announce.ts'
 import { handBackNeeds } from '../requisitions/hand-back.ts'
 import { unpackBundle } from './bundles.ts'
+import { keepPrices, layAside } from './price-envelopes.ts'
 import { readOffer } from './read-offer.ts'
 import { vendorOfEnvelope } from './vendor-of-envelope.ts'
 import { bid, type Bid } from './records.ts'
-import { amountOf, totalOf, whoIsMissing, whyNotBeginOpening, type Offer } from './rules.ts'
+import { totalOf, whoIsMissing, whyNotBeginOpening, type Offer } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 type Kept = {
@@ -229,12 +230,15 @@ async function readOut(tx: CommandTx, { kind }: Solicitation, bids: readonly Bid
 async function keep(
   { tx, now }: Context,
   row: Solicitation,
-  { lines }: NoticeContent,
+  { lines, two_envelopes = false }: NoticeContent,
   { id, vendor: known, bidder, edition, receipt, submitted_at }: Kept,
   number: string,
   read: Offer | null,
 ): Promise<Bid> {
   const vendor = await vendorOfEnvelope({ tx, now }, { vendor: known, bidder })
+  // Prices that a program sealed outside their own envelope are laid aside all the same.
+  const price = read && (read.price && read.lines.length === 0 ? read.price : { lines: read.lines })
+  const aside = two_envelopes && !(await technicalClosed(tx, row.id))
   const kept = await tx.insert<Bid>(bid, {
     number,
     solicitation: row.id,
@@ -243,24 +247,28 @@ async function keep(
     receipt,
     submitted_at,
     ...(read
-      ? { total: totalOf(read, lines), note: read.note, offered_by: read.offered_by }
+      ? { ...(!aside && { total: totalOf(price!, lines) }), note: read.note, offered_by: read.offered_by }
       : { status: 'unreadable' }),
   })
-  if (read?.files) await unpackBundle(tx, kept.id, id, read.files)
-  const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
-  const priced = (read?.lines ?? []).filter(({ line }) => quantities.has(line))
-  if (priced.length > 0)
-    await tx.sql(
-      `insert into bid_lines (organization_id, bid, line, unit_price, amount, note)
-       select $1, $2, * from unnest($3::uuid[], $4::numeric[], $5::bigint[], $6::text[])`,
-      [
-        tx.organization_id,
-        kept.id,
-        priced.map(({ line }) => line),
-        priced.map(({ unit_price }) => unit_price),
-        priced.map(({ line, unit_price }) => amountOf(quantities.get(line)!, unit_price)),
-        priced.map(({ note }) => note ?? null),
-      ],
-    )
+  if (!read) return kept
+  const of = { bid: kept.id, envelope: id }
+  if (read.files) await unpackBundle(tx, of, read.files)
+  await keepAnswers(tx, kept.id, read)
+  await (aside ? layAside(tx, of, price!) : keepPrices(tx, { ...of, lines }, price!))
   return kept
 }
+
+/** Best and final offers come after the technical evaluation was closed: nothing is laid aside for it. */
+const technicalClosed = async (tx: CommandTx, solicitation: string): Promise<boolean> =>
+  (await tx.one('select from evaluations where organization_id = $1 and solicitation = $2 and prices_at is not null', [
+    tx.organization_id,
+    solicitation,
+  ])) !== undefined
+
+const keepAnswers = (tx: CommandTx, bid: string, { answers = [] }: Offer) =>
+  answers.length > 0 &&
+  tx.sql(
+    `insert into bid_answers (organization_id, bid, item, words)
+      select $1, $2, * from unnest($3::uuid[], $4::text[])`,
+    [tx.organization_id, bid, answers.map(({ item }) => item), answers.map(({ words }) => words)],
+  )

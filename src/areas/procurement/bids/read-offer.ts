@@ -4,38 +4,51 @@ import type { NoticeContent } from '../notices/rules.ts'
 import { totalOf, type Offer } from './rules.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
+const lines = z
+  .array(z.object({ line: z.uuid(), unit_price: z.number().min(0).max(1e12), note: z.string().max(500).optional() }))
+  .max(1_000)
+const files = z
+  .object({
+    key: z.string().max(100),
+    nonce: z.string().max(40),
+    sha256: digest,
+    files: z
+      .array(
+        z.object({
+          name: z.string().min(1).max(255),
+          type: z.string().max(255),
+          size: z.int().min(0),
+          starts: z.int().min(0),
+          sha256: digest,
+          prices: z.boolean().optional(),
+          item: z.uuid().optional(),
+          blind: z.boolean().optional(),
+        }),
+      )
+      .max(100),
+  })
+  .optional()
 const offer = z.object({
   offered_by: z.string().max(200),
   note: z.string().max(20_000),
-  lines: z
-    .array(z.object({ line: z.uuid(), unit_price: z.number().min(0).max(1e12), note: z.string().max(500).optional() }))
-    .max(1_000),
-  files: z
-    .object({
-      key: z.string().max(100),
-      nonce: z.string().max(40),
-      sha256: digest,
-      files: z
-        .array(
-          z.object({
-            name: z.string().min(1).max(255),
-            type: z.string().max(255),
-            size: z.int().min(0),
-            starts: z.int().min(0),
-            sha256: digest,
-            prices: z.boolean().optional(),
-          }),
-        )
-        .max(100),
-    })
+  lines,
+  answers: z
+    .array(z.object({ item: z.uuid(), words: z.string().min(1).max(10_000) }))
+    .max(200)
+    .refine((given) => new Set(given.map(({ item }) => item)).size === given.length, 'Two answers to one question')
     .optional(),
+  files,
+  price: z.object({ lines, files }).optional(),
 })
 
 /**
  * The contents of an envelope. Nonsense in an envelope is stored as unreadable. It must not stop the transaction that
  * opens the others' bids, neither by a text nor by an amount that the database can't store.
  */
-export function readOffer(content: unknown, lines: NoticeContent['lines']): Offer | null {
+export function readOffer(content: unknown, wanted: NoticeContent['lines']): Offer | null {
   const read = whyNotStorable(content, 8) === null ? offer.safeParse(content).data : undefined
-  return read && Number.isSafeInteger(totalOf(read, lines)) ? read : null
+  return read &&
+    [read, ...(read.price ? [read.price] : [])].every((part) => Number.isSafeInteger(totalOf(part, wanted)))
+    ? read
+    : null
 }

@@ -7,19 +7,26 @@ import { kindOf } from '../solicitations/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 import { say } from '#platform/say.ts'
 
-/** The contents of the envelope. */
+type OfferLine = { line: string; unit_price: number; note?: string | undefined }
+/** The contents of the envelope. Where a solicitation has two, all prices are in `price`. */
 export type Offer = {
   offered_by: string
   note: string
-  lines: { line: string; unit_price: number; note?: string | undefined }[]
+  lines: OfferLine[]
+  answers?: { item: string; words: string }[] | undefined
   files?: BundleIndex | undefined
+  price?: PriceEnvelope | undefined
 }
+export type PriceEnvelope = { lines: OfferLine[]; files?: BundleIndex | undefined }
 
 /** A line's price in whole cents, half a cent up: calculated from the bid, the same way for all bidders. */
 export const amountOf = (quantity: number, unitPrice: number): number =>
   Math.round(Number((quantity * unitPrice * 100).toPrecision(15)))
 
-export function totalOf({ lines }: Offer, wanted: NoticeContent['lines']): number {
+export function totalOf(
+  { lines }: Pick<Offer, 'lines'>,
+  wanted: readonly Pick<NoticeContent['lines'][number], 'id' | 'quantity'>[],
+): number {
   const quantities = new Map(wanted.map(({ id, quantity }) => [id, quantity]))
   return lines.reduce((sum, { line, unit_price }) => sum + amountOf(quantities.get(line) ?? 0, unit_price), 0)
 }

@@ -1,8 +1,14 @@
 import type { Committee } from '#platform/sealing/committee.ts'
-import type { Solicitation } from '../solicitations/records.ts'
+import type { ResponseItem, Solicitation } from '../solicitations/records.ts'
 import type { Parts } from '../solicitations/rules.ts'
 
 export type NoticeStatus = 'open' | 'opening' | 'evaluation' | 'awarded' | 'closed' | 'canceled'
+
+/** A document or an answer that a response contains, as bidders read it. */
+export type Item = Pick<
+  ResponseItem,
+  'id' | 'kind' | 'name' | 'required' | 'format' | 'envelope' | 'blind_copy' | 'criterion'
+>
 
 /** The public text, word for word what binds bidders. It names only the buyer, and no estimate. */
 export type NoticeContent = {
@@ -30,6 +36,9 @@ export type NoticeContent = {
     points: number | null
     guidance: string | null
   }[]
+  /** What a response contains, where the agency named it. */
+  items?: Item[]
+  two_envelopes?: boolean
   /** Each with its bytes and their digest; documents published before digests were stored have neither. */
   documents: { name: string; size: number; type: string; version?: string; sha256?: string }[]
   opening: Committee
@@ -37,7 +46,7 @@ export type NoticeContent = {
 
 export const contentOf = (
   of: Solicitation,
-  { sections, lines, criteria }: Parts,
+  { sections, lines, criteria, items }: Parts,
   around: Pick<NoticeContent, 'agency' | 'contact' | 'opening' | 'documents'>,
 ): NoticeContent => ({
   number: of.number,
@@ -63,6 +72,19 @@ export const contentOf = (
     points,
     guidance,
   })),
+  ...(items.length > 0 && {
+    items: items.map(({ id, kind, name, required, format, envelope, blind_copy, criterion }) => ({
+      id,
+      kind,
+      name,
+      required,
+      format,
+      envelope,
+      blind_copy,
+      criterion,
+    })),
+  }),
+  ...(of.two_envelopes && { two_envelopes: true }),
 })
 
 export type PartChange = { what: string; before: string | null; after: string | null }

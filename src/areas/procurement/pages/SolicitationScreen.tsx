@@ -30,10 +30,11 @@ import { EvaluationLink } from '#areas/procurement/panel/screens/EvaluationLink.
 import { whyNotReady } from '#areas/procurement/publication/checklist/rules.ts'
 import { PublishDialog } from '#areas/procurement/publication/screens/PublishDialog.tsx'
 import { QuestionsPanel } from '#areas/procurement/questions/screens/QuestionsPanel.tsx'
-import type { setCriteria, setLines } from '#areas/procurement/solicitations/commands.ts'
+import type { setCriteria, setItems, setLines } from '#areas/procurement/solicitations/commands.ts'
 import { solicitationLife, type Point } from '#areas/procurement/solicitations/life.ts'
 import {
   criterion,
+  responseItem,
   solicitation,
   solicitationLine,
   type Solicitation,
@@ -78,6 +79,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
   const zone = useOrganization().organization?.time_zone ?? 'UTC'
   const [asking, setAsking] = useState<'schedule' | 'addendum' | 'publish'>()
   const setLinesOf = useCommand<typeof setLines>('solicitations/set-lines')
+  const setItemsOf = useCommand<typeof setItems>('solicitations/set-response-items')
   const setCriteriaOf = useCommand<typeof setCriteria>('solicitations/set-criteria')
   const whyNot = whyNotEdit(solicitation, row, actor)
   const { priced, scored } = kindOf[row.kind]
@@ -146,11 +148,16 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
             'construction',
             'laborers',
             'invited_only',
+            ...(row.two_envelopes ? (['two_envelopes'] as const) : []),
             'documents',
           ]}
         />
       </Panel>
-      <RecordTab name="lines" title="Lines and criteria" count={parts.lines.length + parts.criteria.length}>
+      <RecordTab
+        name="lines"
+        title="Lines and criteria"
+        count={parts.lines.length + parts.criteria.length + parts.items.length}
+      >
         <Suspense fallback={<SkeletonLines lines={6} />}>
           {priced && (
             <GridPanel
@@ -171,6 +178,22 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
             version={row.version}
             whyNot={whyNot}
             send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })}
+          />
+          <GridPanel
+            title="Response items"
+            of={responseItem}
+            rows={parts.items}
+            columns={[
+              'kind',
+              'name',
+              'required',
+              'format',
+              ...(row.two_envelopes ? ['envelope'] : []),
+              ...(scored ? ['blind_copy', 'criterion'] : []),
+            ]}
+            version={row.version}
+            whyNot={whyNot}
+            send={(lines, version) => setItemsOf({ id: row.id, version, lines })}
           />
         </Suspense>
       </RecordTab>

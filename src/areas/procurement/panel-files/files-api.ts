@@ -29,6 +29,10 @@ export function panelFiles(services: Services): Hono {
     return c.body(content, 200, {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': disposition('attachment', file.name),
+      // For the reader in the browser: the name that this person may see, and what is written across the pages.
+      'X-File-Name': encodeURIComponent(file.name),
+      'X-Read-By': encodeURIComponent(file.reader),
+      'X-Read-At': services.clock.now().toISOString(),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',

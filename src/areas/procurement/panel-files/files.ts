@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { evaluationById, offersOf, panelOf, solicitationOf } from '../panel/facts.ts'
+import { evaluationById, namesOf, offersOf, panelOf, solicitationOf } from '../panel/facts.ts'
 import { evaluationLife } from '../panel/life.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
 import { seatOf, whyNotLook } from '../panel/rules.ts'
@@ -18,26 +18,44 @@ type Opened = PanelFile & {
   sha256: string
 }
 
-/** The files of every opened bid, earlier rounds first, numbered for each bidder. */
+/**
+ * The files of every opened bid, earlier rounds first, numbered for each bidder. Row security leaves out what a panel
+ * without names does not read: files with prices, and originals that have a blind copy.
+ */
 export const filesOf = (tx: CommandTx, solicitation: string) =>
   tx.sql<Opened>(
     `select f.id, b.vendor, f.name, f.type, f.size, f.prices, f.version is not null as arrived, f.version, f.key,
-      f.nonce, f.starts, f.sha256,
-            row_number() over (partition by b.vendor order by b.submitted_at, b.id, f.starts, f.id)::int as position
+      f.nonce, f.starts, f.sha256, f.position, f.item, f.blind, f.covered
        from bid_files f join bids b on b.organization_id = f.organization_id and b.id = f.bid
-      where f.organization_id = $1 and b.solicitation = $2 and b.status <> 'unreadable' order by b.vendor, position`,
+      where f.organization_id = $1 and b.solicitation = $2 and b.status <> 'unreadable' order by b.vendor, f.position`,
+    [tx.organization_id, solicitation],
+  )
+
+/** How many price files of each bidder are closed to a panel that scores without prices: the number, and nothing else. */
+export const hiddenFilesOf = (tx: CommandTx, solicitation: string) =>
+  tx.sql<{ vendor: string; files: number }>('select vendor, files::int from app.closed_files($1)', [solicitation])
+
+/** The latest answers of every bidder. */
+export const answersOf = (tx: CommandTx, solicitation: string) =>
+  tx.sql<{ vendor: string; item: string; words: string }>(
+    `select distinct on (b.vendor, a.item) b.vendor, a.item, a.words from bid_answers a
+      join bids b on b.organization_id = a.organization_id and b.id = a.bid
+      where a.organization_id = $1 and b.solicitation = $2 order by b.vendor, a.item, b.submitted_at desc`,
     [tx.organization_id, solicitation],
   )
 
 /** A file as screens see it: without its id, its bytes and its key. */
-export const described = ({ position, name, type, size, prices, arrived }: PanelFile): PanelFile => ({
+export const described = ({
   position,
   name,
   type,
   size,
   prices,
   arrived,
-})
+  item,
+  blind,
+  covered,
+}: PanelFile): PanelFile => ({ position, name, type, size, prices, arrived, item, blind, covered })
 
 const which = { id: z.uuid(), bidder: z.string().regex(/^[A-Z]{1,2}$/), position: z.int().min(1).max(1_000) }
 
@@ -66,7 +84,8 @@ export const openPanelFile = question('evaluations/open-file', {
     const sees = !seat || seat.sees
     const file = await fileOf(tx, of, asked)
     refuseIf(whyNotOpenFile(file, { begun: !evaluationLife.is(of, 'naming'), sees }))
-    return { ...file!, name: shownFiles([file!], { alias: asked.bidder, sees })[0]!.name }
+    const reader = (await namesOf(tx, [actor.user_id]))(actor.user_id)
+    return { ...file!, reader, name: shownFiles([file!], { alias: asked.bidder, sees })[0]!.name }
   },
 })
 

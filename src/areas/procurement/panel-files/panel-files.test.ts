@@ -85,7 +85,7 @@ test('an evaluator opens the files of a bid while scoring, without the names of 
   expect(opened.headers.get('content-disposition')).toContain(`Bidder ${acme.alias}, file 1.pdf`)
   expect(await opened.text()).toBe('How Acme salts')
   expect(await (await opens(eve, acme.alias, 2)).json()).toMatchObject({
-    error: 'This file contains prices. Evaluators see prices after the ranking.',
+    error: 'This file does not exist, or evaluators can’t see it before the ranking.',
   })
   expect(await (await opens(olga, acme.alias, 2)).text()).toBe('Sixty dollars a ton')
 
@@ -123,6 +123,9 @@ test('a neutral name keeps the file type and nothing else', () => {
     size: 1,
     prices: false,
     arrived: true,
+    item: null,
+    blind: false,
+    covered: false,
   }
   expect(neutralName('A', file)).toBe('Bidder A, file 2.pdf')
   expect(neutralName('A', { ...file, name: 'North Star Mobility' })).toBe('Bidder A, file 2')

@@ -11,6 +11,9 @@ export type PanelFile = {
   size: number
   prices: boolean
   arrived: boolean
+  /** The response item that it answers. */ item: string | null
+  /** A copy without names. */ blind: boolean
+  /** It has such a copy, which a panel without names reads instead. */ covered: boolean
 }
 
 /** A file name often carries the name of the company, so a panel that scores without names gets a neutral one. */
@@ -25,16 +28,23 @@ export const shownFiles = (
   files: readonly PanelFile[],
   { alias, sees }: { alias: string; sees: boolean },
 ): PanelFile[] =>
-  sees ? [...files] : files.filter(({ prices }) => !prices).map((file) => ({ ...file, name: neutralName(alias, file) }))
+  sees
+    ? [...files]
+    : files
+        .filter(({ prices, covered }) => !prices && !covered)
+        .map((file) => ({ ...file, name: neutralName(alias, file) }))
 
 export function whyNotOpenFile(
-  file: Pick<PanelFile, 'prices' | 'arrived'> | undefined,
+  file: Pick<PanelFile, 'prices' | 'arrived' | 'covered'> | undefined,
   { begun, sees }: { begun: boolean; sees: boolean },
 ): Reason {
   return firstReason(
     !begun && !sees && 'The chair must start the evaluation first. Until then, bid files are hidden.',
-    !file && 'This file does not exist.',
+    // Row security shows an evaluator no file that is closed to them, so it can't be told from one that never was.
+    !file &&
+      (sees ? 'This file does not exist.' : 'This file does not exist, or evaluators can’t see it before the ranking.'),
     file?.prices === true && !sees && 'This file contains prices. Evaluators see prices after the ranking.',
+    file?.covered === true && !sees && 'The bidder supplied a copy without names. Evaluators read that one.',
     file?.arrived === false && 'This file differs from the one that was sealed.',
   )
 }

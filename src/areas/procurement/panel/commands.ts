@@ -43,7 +43,14 @@ export const beginEvaluation = command('evaluations/begin', {
         : null,
     )
     const number = await nextNumber(tx, evaluation.table, evaluation.fields.number.initial as string, now)
-    const of = await tx.insert<Evaluation>(evaluation, { number, title: row.title, solicitation: id, chair, formula })
+    const of = await tx.insert<Evaluation>(evaluation, {
+      number,
+      title: row.title,
+      solicitation: id,
+      chair,
+      formula,
+      two_envelopes: row.two_envelopes,
+    })
     await take(context, of, chair, 'chair')
     for (const member of new Set(evaluators)) await take(context, of, member, 'evaluator')
     return of

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import type { Bid } from '../bids/records.ts'
-import { solicitation, type Criterion, type Solicitation, type SolicitationLine } from '../solicitations/records.ts'
+import {
+  solicitation,
+  type Criterion,
+  type ResponseItem,
+  type Solicitation,
+  type SolicitationLine,
+} from '../solicitations/records.ts'
 import { evaluation, type Evaluation, type Panelist } from './records.ts'
 import { aliasAt } from './rules.ts'
 
@@ -46,6 +52,11 @@ export const criteriaOf = (tx: CommandTx, solicitation: string) =>
 export const linesOf = (tx: CommandTx, solicitation: string) =>
   tx.sql<SolicitationLine>(
     'select * from solicitation_lines where organization_id = $1 and solicitation = $2 order by position, id',
+    [tx.organization_id, solicitation],
+  )
+export const itemsOf = (tx: CommandTx, solicitation: string) =>
+  tx.sql<ResponseItem>(
+    'select * from response_items where organization_id = $1 and solicitation = $2 order by position, id',
     [tx.organization_id, solicitation],
   )
 /** Each bidder's latest bid. The first one counts where no best and final offer came. */

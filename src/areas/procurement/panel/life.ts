@@ -41,6 +41,27 @@ export const evaluationLife = life(evaluation, {
       whyNot: byChair,
       whyNotYet: ({ declared, unscored }) => firstReason(!declared && declareFirst, unscored),
     },
+    openPrices: {
+      about:
+        'Closes the technical evaluation and opens the price envelopes of the bids that are still considered. The panel’s scores can’t be changed after that.',
+      from: 'consensus',
+      look: 'main',
+      says: {
+        button: 'Open price envelopes',
+        ask: 'Close the technical evaluation of {number}?',
+        hint: 'The consensus scores become final, and prices can be read. This can’t be undone.',
+        done: 'Price envelopes opened',
+        event: 'closed the technical evaluation and opened the price envelopes',
+        trail: 'price envelopes opened',
+      },
+      whyNot: (row, who) =>
+        firstReason(
+          !row.two_envelopes && 'This solicitation has one envelope.',
+          row.prices_at !== null && 'The price envelopes are open.',
+          byChair(row, who),
+        ),
+      whyNotYet: ({ declared, unranked }) => firstReason(!declared && declareFirst, unranked),
+    },
     rank: {
       about:
         'Ranks the bids once each has its findings and the panel has agreed. The panel then sees names and prices.',
@@ -49,7 +70,12 @@ export const evaluationLife = life(evaluation, {
       look: 'main',
       says: { button: 'Rank bids', done: 'Bids ranked', event: 'ranked the bids', trail: 'bids ranked' },
       whyNot: byChair,
-      whyNotYet: ({ declared, unranked }) => firstReason(!declared && declareFirst, unranked),
+      whyNotYet: ({ declared, unranked }, { two_envelopes, prices_at }) =>
+        firstReason(
+          !declared && declareFirst,
+          two_envelopes && prices_at === null && 'Open the price envelopes first.',
+          unranked,
+        ),
     },
     hearBestAndFinal: {
       about: 'Continues the evaluation once the best and final offers are open. The consensus is kept or changed.',

@@ -33,6 +33,9 @@ export const evaluation = defineRecord('evaluations', {
       setBy: 'commands',
       words: { naming: 'Panel being assigned', best_and_final: 'Best and final offers', finished: 'Completed' },
     }),
+    two_envelopes: flag({ setBy: 'commands', label: 'Two envelopes' }),
+    // Row security checks this: before it, the prices in second envelopes are closed to everyone.
+    prices_at: instant({ setBy: 'commands', label: 'Price envelopes opened' }),
     ranked_at: instant({ setBy: 'commands', label: 'Ranked' }),
   },
 })

@@ -58,7 +58,7 @@ const code = {
   valid_to: null,
   source: 'City Code 4-12',
 } as ResponsePeriod
-const parts = { sections: [scope, agreed], lines: [salt], criteria: [] as Criterion[] }
+const parts = { sections: [scope, agreed], lines: [salt], criteria: [] as Criterion[], items: [] }
 const small = {
   of: 'law',
   kind: 'small_purchase',

@@ -10,7 +10,7 @@ import type { Solicitation } from '../solicitations/records.ts'
  * names of people may change without another approval.
  */
 export async function fingerprintOf(tx: CommandTx, of: Solicitation): Promise<string> {
-  const { sections, lines, criteria } = await partsOf(tx, of.id)
+  const { sections, lines, criteria, items } = await partsOf(tx, of.id)
   const officers = await tx.sql(
     'select officer, officer_key from opening_officers where organization_id = $1 and solicitation = $2 order by officer',
     [tx.organization_id, of.id],
@@ -35,6 +35,16 @@ export async function fingerprintOf(tx: CommandTx, of: Solicitation): Promise<st
       points === null ? null : Number(points),
       guidance,
     ]),
+    'Response items': items.map(({ kind, name, required, format, envelope, blind_copy, criterion }) => [
+      kind,
+      name,
+      required,
+      format,
+      envelope,
+      blind_copy,
+      criterion,
+    ]),
+    'Two envelopes': of.two_envelopes,
     Documents: await digestsOf(tx, of),
     'Opening officers': [of.officers_needed, officers],
   }

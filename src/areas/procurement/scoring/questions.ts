@@ -6,6 +6,7 @@ import { toFind, whyOut } from '../findings/rules.ts'
 import {
   criteriaOf,
   evaluationById,
+  itemsOf,
   linesOf,
   namesOf,
   offersOf,
@@ -13,7 +14,7 @@ import {
   solicitationOf,
   type Offered,
 } from '../panel/facts.ts'
-import { described, filesOf } from '../panel-files/files.ts'
+import { answersOf, described, filesOf, hiddenFilesOf } from '../panel-files/files.ts'
 import { shownFiles } from '../panel-files/rules.ts'
 import { evaluationLife } from '../panel/life.ts'
 import { anonymous, seatOf, whyNotLook } from '../panel/rules.ts'
@@ -34,13 +35,16 @@ export const showEvaluation = question('evaluations/show', {
     const seat = seatOf(panel, actor.user_id)
     const row = await solicitationOf(tx, of.solicitation)
     refuseIf(whyNotLook(of, seat, actor, row))
-    const [offers, files, criteria, lines] = [
+    const [offers, files, answers, criteria, lines, items] = [
       await offersOf(tx, of),
       await filesOf(tx, of.solicitation),
+      await answersOf(tx, of.solicitation),
       await criteriaOf(tx, of.solicitation),
       await linesOf(tx, of.solicitation),
+      await itemsOf(tx, of.solicitation),
     ]
     const sees = !seat || seat.sees
+    const hidden = sees ? [] : await hiddenFilesOf(tx, of.solicitation)
     const begun = !evaluationLife.is(of, 'naming')
     const together = !evaluationLife.is(of, 'naming', 'scoring') && (seat !== undefined || of.ranked_at !== null)
     const names = await namesOf(
@@ -66,6 +70,7 @@ export const showEvaluation = question('evaluations/show', {
           ? (bid.note ?? '')
           : anonymous(bid.note ?? '', [bid.name, bid.trade_name, bid.offered_by], bid.alias),
         bid: sees ? named(bid) : null,
+        answers: answersShown(bid),
         ...filesShown(bid),
         out: sees ? whyOut(bid, findings) : null,
         own: scores
@@ -78,9 +83,22 @@ export const showEvaluation = question('evaluations/show', {
       }))
 
     function filesShown({ vendor, alias }: Offered) {
-      const all = files.filter((file) => file.vendor === vendor)
-      const shown = shownFiles(all, { alias, sees })
-      return { files: shown.map(described), hidden: all.length - shown.length }
+      const own = files.filter((file) => file.vendor === vendor)
+      const shown = shownFiles(own, { alias, sees }).map((file) => {
+        const item = items.find(({ id }) => id === file.item)
+        return { ...described(file), about: item?.name ?? null, criterion: item?.criterion ?? null }
+      })
+      return { files: shown, hidden: hidden.find((each) => each.vendor === vendor)?.files ?? 0 }
+    }
+
+    /** The answers in the order of the questions, without the known names where names are hidden. */
+    function answersShown({ vendor, alias, name, trade_name, offered_by }: Offered) {
+      return items
+        .filter(({ kind }) => kind === 'answer')
+        .map(({ id, name: question, criterion }) => {
+          const words = answers.find((each) => each.vendor === vendor && each.item === id)?.words ?? ''
+          return { question, criterion, words: sees ? words : anonymous(words, [name, trade_name, offered_by], alias) }
+        })
     }
 
     function marksOf(criterion: string, most: number, alias: string) {

@@ -34,13 +34,16 @@ export function whyNotScore(
 }
 
 export function whyNotAgree(
-  of: Pick<Evaluation, 'status' | 'chair'>,
+  of: Pick<Evaluation, 'status' | 'chair' | 'prices_at' | 'ranked_at'>,
   panel: readonly Panelist[],
   actor: Actor,
 ): Reason {
   return firstReason(
     !evaluationLife.is(of, 'consensus') &&
       'Consensus scores can be entered only during the consensus, before the ranking.',
+    of.prices_at !== null &&
+      of.ranked_at === null &&
+      'The price envelopes are open, so the consensus scores are final.',
     whyNotChair(of, panel, actor),
   )
 }

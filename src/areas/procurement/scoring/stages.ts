@@ -4,7 +4,8 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotFound, whyOut } from '#areas/procurement/findings/rules.ts'
 import { findingsOf } from '#areas/procurement/findings/facts.ts'
 import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
-import { criteriaOf, namesOf, offersOf, panelOf, solicitationOf } from '#areas/procurement/panel/facts.ts'
+import { openPriceEnvelopes } from '#areas/procurement/bids/price-envelopes.ts'
+import { criteriaOf, linesOf, namesOf, offersOf, panelOf, solicitationOf } from '#areas/procurement/panel/facts.ts'
 import { evaluationLife, type EvaluationFacts } from '#areas/procurement/panel/life.ts'
 import type { Evaluation, Panelist } from '#areas/procurement/panel/records.ts'
 import { seatOf, whyNotScored } from '#areas/procurement/panel/rules.ts'
@@ -26,6 +27,15 @@ export const evaluationCommands = commandsOf(evaluationLife, {
       unranked: evaluationLife.is(row, 'consensus') ? await whyNotRankYet(tx, row) : null,
       opened: solicitationLife.is(solicitation, 'evaluation'),
     }
+  },
+  openPrices: (_, { now }) => ({ prices_at: now.toISOString() }),
+  after: {
+    // Row security opens the envelopes by that moment.
+    async openPrices(row, { tx }) {
+      const findings = await findingsOf(tx, row.solicitation)
+      const running = (await offersOf(tx, row)).filter((bid) => whyOut(bid, findings) === null).map(({ id }) => id)
+      await openPriceEnvelopes(tx, running, await linesOf(tx, row.solicitation))
+    },
   },
   async rank({ id }, { tx, now }) {
     await tx.sql(

@@ -14,6 +14,7 @@ import { clausesOf, momentIn, partsOf, periodsOf } from './parts.ts'
 import {
   clause,
   criterion,
+  responseItem,
   section,
   solicitation,
   solicitationLine,
@@ -78,6 +79,7 @@ const setCommand = <const Name extends string, R extends AnyRecord>(name: Name, 
 export const setSections = setCommand('solicitations/set-sections', section)
 export const setLines = setCommand('solicitations/set-lines', solicitationLine)
 export const setCriteria = setCommand('solicitations/set-criteria', criterion)
+export const setItems = setCommand('solicitations/set-response-items', responseItem)
 
 export const addClauses = command('solicitations/add-clauses', {
   about: 'Adds the selected clauses, or by default those that the funding, the work and the amount require.',

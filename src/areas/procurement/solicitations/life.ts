@@ -54,6 +54,7 @@ export const solicitationLife = life(solicitation, {
     'solicitation_sections',
     'solicitation_lines',
     'solicitation_criteria',
+    'response_items',
     'opening_officers',
     'solicitation_invitations',
     'vendor_welcomes',

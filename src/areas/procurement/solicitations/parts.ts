@@ -1,7 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { Refusal } from '#platform/commands/refusals.ts'
 import { momentOf } from '#platform/dates.ts'
-import type { Clause, Criterion, ResponsePeriod, Section, SolicitationLine } from './records.ts'
+import type { Clause, Criterion, ResponseItem, ResponsePeriod, Section, SolicitationLine } from './records.ts'
 import type { Parts } from './rules.ts'
 
 /** The parts of a solicitation, in their order. */
@@ -15,6 +15,7 @@ export async function partsOf(tx: CommandTx, id: string): Promise<Parts> {
     sections: await of<Section>('solicitation_sections'),
     lines: await of<SolicitationLine>('solicitation_lines'),
     criteria: await of<Criterion>('solicitation_criteria'),
+    items: await of<ResponseItem>('response_items'),
   }
 }
 

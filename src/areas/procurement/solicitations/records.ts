@@ -71,6 +71,10 @@ export const solicitation = defineRecord('solicitations', {
       label: 'Invited vendors only',
       help: 'For information and quotes. Sealed or scored solicitations are open to all vendors.',
     }),
+    two_envelopes: flag({
+      label: 'Two envelopes',
+      help: 'For proposals. Prices stay closed to everyone until the chair closes the technical evaluation.',
+    }),
     // Late questions are not answered, so that all vendors have the same answers in time.
     questions_until: instant({
       setBy: 'commands',
@@ -195,6 +199,47 @@ export const criterion = defineRecord('solicitation_criteria', {
   },
 })
 export type Criterion = RowOf<typeof criterion>
+
+/** Which envelope a document belongs to, where a solicitation has two. */
+export const envelopes = ['technical', 'price'] as const
+/** What a bidder may upload for a document. */
+export const formats = ['any', 'pdf', 'spreadsheet', 'image'] as const
+
+export const responseItem = defineRecord('response_items', {
+  label: 'Response item',
+  plural: 'Response items',
+  about: 'A document or an answer that a response contains. Published with the solicitation.',
+  access: { of: 'parent', parent: 'solicitations', by: 'solicitation' },
+  title: 'name',
+  list: ['kind', 'name', 'required', 'format', 'envelope', 'blind_copy', 'criterion'],
+  fields: {
+    solicitation: ref('solicitations', { required: true }),
+    position: number({ setBy: 'commands', decimals: 0, initial: 0 }),
+    kind: choice(['document', 'answer'], { required: true, words: { answer: 'Question to answer' } }),
+    name: text({ required: true, max: 300, label: 'Document or question' }),
+    required: flag({ initial: true, label: 'Required' }),
+    format: choice(formats, {
+      initial: 'any',
+      words: {
+        any: phrase('Any format'),
+        pdf: phrase('PDF'),
+        spreadsheet: phrase('Spreadsheet'),
+        image: phrase('Picture'),
+      },
+    }),
+    envelope: choice(envelopes, { initial: 'technical', words: { technical: 'Technical', price: 'Price' } }),
+    // A panel that scores without names then reads only this copy.
+    blind_copy: flag({
+      label: 'Blind copy',
+      help: 'Bidders may add a copy without names, which evaluators read instead.',
+    }),
+    criterion: text({
+      max: 200,
+      help: 'Name of the evaluation criterion that it supports. Leave blank if it supports none.',
+    }),
+  },
+})
+export type ResponseItem = RowOf<typeof responseItem>
 
 export const responsePeriod = defineRegister('response_periods', {
   label: 'Response period',

@@ -38,7 +38,7 @@ const bids = {
 } as Solicitation
 const scope = { part: 'scope', heading: 'Scope', body: 'Two inches of asphalt.', source: null } as Section
 const line = { description: 'Asphalt', quantity: 2_400, unit: 'ton' } as SolicitationLine
-const whole: Parts = { sections: [scope], lines: [line], criteria: [] }
+const whole: Parts = { sections: [scope], lines: [line], criteria: [], items: [] }
 const price = { name: 'Price', kind: 'price', weight: 40 } as Criterion
 const skill = { name: 'Skill', kind: 'quality', weight: 60, points: 5 } as Criterion
 const plan = { name: 'Plan.pdf', path: 'a', size: 1, type: 'application/pdf' }

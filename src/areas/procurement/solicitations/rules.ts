@@ -10,6 +10,7 @@ import {
   solicitation,
   type Clause,
   type Criterion,
+  type ResponseItem,
   type ResponsePeriod,
   type Section,
   type Solicitation,
@@ -95,7 +96,12 @@ export const kindOf: Record<
 export const kindInWords = (kind: SolicitationKind): string => optionLabel(solicitation.fields.kind, kind)
 
 /** The parts of a solicitation besides its own fields. */
-export type Parts = { sections: readonly Section[]; lines: readonly SolicitationLine[]; criteria: readonly Criterion[] }
+export type Parts = {
+  sections: readonly Section[]
+  lines: readonly SolicitationLine[]
+  criteria: readonly Criterion[]
+  items: readonly ResponseItem[]
+}
 
 /** The clauses required by the funding, the work and the amount. */
 export const clausesFor = (of: Solicitation, clauses: readonly Clause[], day: string): Clause[] =>
@@ -190,6 +196,32 @@ export const periodFor = (
     .filter((period) => period.kind === kind && (estimate ?? Infinity) > period.above)
     .toSorted((a, b) => b.days - a.days)[0]
 
+/** Two envelopes keep prices apart from what a panel scores; where the price decides there is nothing to keep apart. */
+export const whyNotEnvelopes = ({ kind, two_envelopes }: Pick<Solicitation, 'kind' | 'two_envelopes'>): Reason =>
+  two_envelopes && !kindOf[kind].scored
+    ? 'Two envelopes are for requests for proposals. Turn them off, or change the type.'
+    : null
+
+/** What a response contains must be possible to submit, and each criterion it names must be on the list. */
+export function whyNotItems(
+  { two_envelopes }: Pick<Solicitation, 'two_envelopes'>,
+  items: readonly Pick<ResponseItem, 'kind' | 'name' | 'envelope' | 'format' | 'criterion'>[],
+  criteria: readonly Pick<Criterion, 'name'>[],
+): Reason {
+  const names = new Set<string>()
+  for (const { kind, name, envelope, criterion } of items) {
+    const tidy = name.trim().toLowerCase()
+    if (names.has(tidy)) return `“${name}” is listed twice.`
+    names.add(tidy)
+    if (envelope === 'price' && kind === 'answer') return `“${name}”: answers belong in the technical envelope.`
+    if (envelope === 'price' && !two_envelopes)
+      return `“${name}” is for the price envelope. Turn on two envelopes, or move it to the technical envelope.`
+    if (criterion && !criteria.some((each) => each.name.trim().toLowerCase() === criterion.trim().toLowerCase()))
+      return `“${name}” names the criterion “${criterion}”, which isn’t on the list.`
+  }
+  return null
+}
+
 /** The total weight of the scored criteria. Pass/fail is not scored. */
 export const weightOf = (criteria: readonly Criterion[]): number =>
   criteria.reduce((sum, { kind, weight }) => sum + (kind === 'pass_fail' ? 0 : Math.round((weight ?? 0) * 100)), 0) /
@@ -219,6 +251,8 @@ export function whyNotWhole(
     whyNotScope(parts),
     whyNotLines(of, parts),
     whyNotCriteria(of, parts.criteria),
+    whyNotEnvelopes(of),
+    whyNotItems(of, parts.items, parts.criteria),
     whyNotEstimate(of),
     whyNotClauses(missingClauses(of, parts, clauses, day)),
     whyNotInvitedOnly(of),

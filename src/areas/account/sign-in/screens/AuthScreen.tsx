@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { keepInvitation } from '#areas/organization/members/screens/kept-invitation.ts'
-import { isRegistration, keepWay } from '#areas/organization/organizations/screens/kept-way.ts'
+import { isRegistration, isVendorsWay, keepWay } from '#areas/organization/organizations/screens/kept-way.ts'
 import { useAuth } from '#client/auth.ts'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { useHostTenant } from '#client/use-host-tenant.ts'
@@ -90,7 +90,7 @@ export default function AuthScreen() {
             ) : (
               <SignUpForm
                 onWaiting={(email) => {
-                  if (registers) keepWay(arrival!.from!)
+                  if (isVendorsWay(arrival?.from ?? '')) keepWay(arrival!.from!)
                   setWaitingFor(email)
                 }}
               />

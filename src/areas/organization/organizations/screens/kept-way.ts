@@ -1,10 +1,11 @@
 /**
- * A vendor opens an agency's registration, signs up, and confirms an email in between: the way back waits in this
- * browser until their company exists.
+ * A vendor opens an agency's registration or a solicitation, signs up, and confirms an email in between: the way back
+ * waits in this browser until their company exists.
  */
 const key = 'registration-way'
 
 export const isRegistration = (path: string): boolean => path.startsWith('/vendor-registration?')
+export const isVendorsWay = (path: string): boolean => isRegistration(path) || path.startsWith('/public-opportunities/')
 export const keepWay = (path: string) => localStorage.setItem(key, path)
 export const keptWay = () => localStorage.getItem(key)
 export const dropWay = () => localStorage.removeItem(key)

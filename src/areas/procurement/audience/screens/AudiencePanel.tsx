@@ -15,6 +15,7 @@ import type { takeBackInvitation } from '../invitations.ts'
 import type { countPlanHolders } from '../plan-holders.ts'
 import { whyNotInviteYet, whyNotTakeBack } from '../rules.ts'
 import { InviteDialog } from './InviteDialog.tsx'
+import { NoBids } from '../../declines/screens/NoBids.tsx'
 
 type Invitation = { id: string; email: string | null; told_at: string | null; vendor: { name: string } | null }
 
@@ -56,6 +57,7 @@ export function AudiencePanel({ row }: { row: Solicitation }) {
           </span>
         </p>
       )}
+      {row.published_at && <NoBids id={row.id} />}
       {invitations?.length === 0 && <p className="text-ink-2">No vendors invited.</p>}
       <ul className="divide-y divide-line">
         {invitations?.map((invitation) => (

@@ -3,14 +3,14 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { say } from '#platform/say.ts'
 
 /** A file of a bid, and whether it contains prices: evaluators who may not see prices don't get it. */
-export type OfferedFile = { file: File; prices: boolean }
+export type OfferedFile = { file: File; prices: boolean; item?: string; blind?: boolean }
 type BidFilesInputProps = { files: readonly OfferedFile[]; onChange: (files: readonly OfferedFile[]) => void }
 
 /** Files of a bid. They stay in this browser until the bid is sealed, and are encrypted before they leave it. */
 export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
   <div>
     <label htmlFor="bid-files" className="mb-1.5 block text-sm font-semibold text-ink">
-      {say('Files')}
+      {say('Other files')}
     </label>
     <input
       id="bid-files"
@@ -39,7 +39,7 @@ export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
                 type="checkbox"
                 checked={prices}
                 onChange={({ target }) =>
-                  onChange(files.map((each, other) => (other === at ? { file, prices: target.checked } : each)))
+                  onChange(files.map((each, other) => (other === at ? { ...each, prices: target.checked } : each)))
                 }
               />{' '}
               {say('Contains prices')}

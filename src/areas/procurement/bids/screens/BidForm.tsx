@@ -1,57 +1,84 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { upload } from '#client/upload.ts'
 import { useCommand } from '#client/use-command.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
-import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { useDraft, useKeeping } from '#kit/record/draft.ts'
 import { sealBundle } from '#platform/sealing/bundle.ts'
 import { sealEnvelope } from '#platform/sealing/envelope.ts'
-import { howMany } from '#platform/words.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
 import { BidFilesInput, type OfferedFile } from './BidFilesInput.tsx'
+import { PriceLines, pricedIn } from './PriceLines.tsx'
+import { Answers, Documents, Missing } from './ResponseItems.tsx'
 import type { submitBid } from '../commands.ts'
-import { amountOf, totalOf, whyNotFiles, whyNotPrice, whyNotSeal, type Offer } from '../rules.ts'
+import type { prepareBid } from '../preparations.ts'
+import { kindOf } from '../../solicitations/rules.ts'
+import { preparedOf, whyNotComplete } from '../../responses/rules.ts'
+import { whyNotFiles, whyNotSeal, type Offer } from '../rules.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 
 type BidFormProps = { notice: Notice; account: string; onDone: () => void }
 
-/** Prices and text, sealed in this browser before anything leaves it. */
+/** Prices, answers and files, sealed in this browser before anything leaves it. */
 export function BidForm({ notice, account, onDone }: BidFormProps) {
   const submit = useCommand<typeof submitBid>('bids/submit')
-  const { lines, opening } = notice.content
+  const { lines, opening, items = [], two_envelopes: two = false } = notice.content
+  // Words are kept on this device while they are written. Prices and files are not: they leave no copy behind.
+  const draft = useDraft(`draft bid ${account} ${notice.solicitation}`, null)
+  const kept = draft.found?.values as { answers?: Record<string, string>; note?: string } | undefined
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(kept?.answers ?? {})
+  const [note, setNote] = useState(kept?.note ?? '')
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
   const [offered_by, setOfferedBy] = useState('')
-  const [note, setNote] = useState('')
   const [files, setFiles] = useState<readonly OfferedFile[]>([])
   const backend = useBackend()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
+  useKeeping(note !== '' || Object.values(answers).some(Boolean), () => draft.keep({ answers, note }))
+
+  const offered = pricedIn(lines, prices)
+  const named = files.map(({ file, item, blind }) => ({ name: file.name, item, blind }))
+  const prepared = preparedOf(items, { answers, files: named })
+  useTellPrepared(notice, items.length > 0 ? prepared : null)
   const offer: Offer = {
     offered_by,
     note,
-    lines: lines.flatMap(({ id }) =>
-      prices[id]?.trim() ? [{ line: id, unit_price: Number(prices[id].replaceAll(/[$,\s]/g, '')) }] : [],
+    lines: offered,
+    answers: items.flatMap(({ id, kind }) =>
+      kind === 'answer' && answers[id]?.trim() ? [{ item: id, words: answers[id].trim() }] : [],
     ),
   }
+  const inPrice = ({ prices: priced }: OfferedFile) => two && priced
+  const technical = files.filter((file) => !inPrice(file))
+  const priceFiles = files.filter(inPrice)
 
   async function seal(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const reason = whyNotSeal(offer, notice.content) ?? whyNotFiles(files.map(({ file }) => file))
+    const reason =
+      whyNotComplete(items, { answers, files: named }) ??
+      whyNotSeal(offer, notice.content) ??
+      whyNotFiles(technical.map(({ file }) => file)) ??
+      whyNotFiles(priceFiles.map(({ file }) => file))
     setRefusal(reason)
     if (reason) return
     setBusy(true)
     try {
-      const bundle = files.length > 0 ? await sendBundle() : null
+      const bundle = technical.length > 0 ? await sendBundle(technical) : null
+      const priced = priceFiles.length > 0 ? await sendBundle(priceFiles) : null
       const envelope = await sealEnvelope(
-        { ...offer, ...(bundle && { files: bundle.index }) },
+        {
+          ...offer,
+          ...(bundle && { files: bundle.index }),
+          ...(two && { lines: [], price: { lines: offered, ...(priced && { files: priced.index }) } }),
+        },
         { subject: notice.solicitation, bidder: account, committee: opening },
       )
       await submit({
@@ -60,7 +87,9 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
         edition: notice.edition,
         ...envelope,
         ...(bundle && { files: bundle.path }),
+        ...(priced && { price_files: priced.path }),
       })
+      draft.forget()
       toast('good', say('Bid sealed and received'))
       onDone()
     } catch (error) {
@@ -70,13 +99,15 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   }
 
   /** What is sent is already encrypted; the key to it is in the envelope. */
-  async function sendBundle() {
+  async function sendBundle(which: readonly OfferedFile[]) {
     const { index, sealed } = await sealBundle(
       await Promise.all(
-        files.map(async ({ file, prices }) => ({
+        which.map(async ({ file, prices, item, blind }) => ({
           name: file.name,
           type: file.type,
           prices,
+          item,
+          blind,
           content: new Uint8Array(await file.arrayBuffer()),
         })),
       ),
@@ -85,43 +116,20 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
     await upload(backend, path, new File([sealed], 'sealed', { type: 'application/octet-stream' }), () => undefined)
     return { index, path }
   }
-  return (
-    <form noValidate onSubmit={(event) => void seal(event)} className="grid gap-5">
-      {lines.length > 0 && (
-        <fieldset className="grid gap-4">
-          <legend className="mb-2 font-semibold">{say('Unit prices, in dollars')}</legend>
-          {lines.map(({ id, lot, description, quantity, unit }) => {
-            const price = offer.lines.find(({ line }) => line === id)?.unit_price
-            return (
-              <div key={id} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[1fr_10rem_9rem]">
-                <p className="sm:pb-2">
-                  {description}
-                  <span className="block text-xs text-ink-2">
-                    {lot && say('Lot {lot} · ', { lot })}
-                    {howMany(quantity, unit)}
-                  </span>
-                </p>
-                <Field
-                  label={say('Price for one {unit}', { unit })}
-                  aria-label={say('Price for one {unit} of {description}', { unit, description })}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  error={tried && price !== undefined ? whyNotPrice(price) : null}
-                  value={prices[id] ?? ''}
-                  onChange={({ target }) => setPrices({ ...prices, [id]: target.value })}
-                />
-                <p className="pb-2 text-right">
-                  {price !== undefined && Number.isFinite(price) && <Amount cents={amountOf(quantity, price)} />}
-                </p>
-              </div>
-            )
-          })}
-          <p className="flex justify-between border-t border-line pt-2 font-semibold">
-            <span>{say('Total')}</span>{' '}
-            {offer.lines.every(({ unit_price }) => whyNotPrice(unit_price) === null) && (
-              <Amount cents={totalOf(offer, lines)} />
-            )}
-          </p>
+
+  const questions = items.filter(({ kind }) => kind === 'answer')
+  const documents = items.filter(({ kind }) => kind === 'document')
+  const technicalPart = (
+    <>
+      {questions.length > 0 && <Answers items={questions} answers={answers} onChange={setAnswers} />}
+      {documents.some(({ envelope }) => envelope === 'technical') && (
+        <fieldset>
+          <legend className="mb-2 font-semibold">{say('Documents')}</legend>
+          <Documents
+            items={documents.filter(({ envelope }) => envelope === 'technical')}
+            files={files}
+            onChange={setFiles}
+          />
         </fieldset>
       )}
       <LongTextInput
@@ -130,13 +138,57 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
         value={note}
         onChange={(value) => setNote(String(value ?? ''))}
       />
-      <BidFilesInput files={files} onChange={setFiles} />
+      <BidFilesInput
+        files={files.filter(({ item }) => item === undefined)}
+        onChange={(other) => setFiles([...files.filter(({ item }) => item !== undefined), ...other])}
+      />
+    </>
+  )
+  const pricePart = (
+    <>
+      {lines.length > 0 && <PriceLines lines={lines} prices={prices} tried={tried} onChange={setPrices} />}
+      <Documents items={documents.filter(({ envelope }) => envelope === 'price')} files={files} onChange={setFiles} />
+    </>
+  )
+  return (
+    <form noValidate onSubmit={(event) => void seal(event)} className="grid gap-5">
+      {two ? (
+        <>
+          <fieldset className="grid gap-5 rounded-md border border-line p-4">
+            <legend className="px-1 text-lg font-semibold">{say('Technical envelope')}</legend>
+            <p className="text-sm text-ink-2">
+              {say('Enter no prices here: the panel reads this part before any price is opened.')}
+            </p>
+            {technicalPart}
+          </fieldset>
+          <fieldset className="grid gap-5 rounded-md border border-line p-4">
+            <legend className="px-1 text-lg font-semibold">{say('Price envelope')}</legend>
+            <p className="text-sm text-ink-2">
+              {say('No one can read this part before the technical evaluation is closed.')}
+            </p>
+            {pricePart}
+          </fieldset>
+        </>
+      ) : (
+        <>
+          {pricePart}
+          {technicalPart}
+        </>
+      )}
       <Field
         label={say('Authorized representative')}
         hint={say('A person who can bind your company.')}
         autoComplete="name"
         value={offered_by}
         onChange={({ target }) => setOfferedBy(target.value)}
+      />
+      <Missing
+        items={items}
+        prepared={prepared}
+        more={[
+          ...(kindOf[notice.kind].priced && offered.length === 0 ? [say('Prices')] : []),
+          ...(offered_by.trim() === '' ? [say('Authorized representative')] : []),
+        ]}
       />
       <p className="max-w-(--measure) text-sm text-ink-2">
         {sayCount(
@@ -161,4 +213,15 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
       </div>
     </form>
   )
+}
+
+/** Tells the server which items are prepared, and nothing of what is in them: for the reminder before the closing. */
+function useTellPrepared({ organization_id, solicitation }: Notice, prepared: readonly string[] | null) {
+  const prepare = useCommand<typeof prepareBid>('bids/prepare')
+  const key = prepared?.join()
+  const tell = useEffectEvent(() => {
+    // A reminder is a convenience: what is typed does not wait for it.
+    if (prepared) prepare({ organization: organization_id, solicitation, items: [...prepared] }).catch(() => undefined)
+  })
+  useEffect(() => tell(), [key])
 }

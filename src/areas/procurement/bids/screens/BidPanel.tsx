@@ -13,6 +13,7 @@ import type { Notice } from '../../notices/screens/use-notices.ts'
 import type { confirmBid, withdrawBid } from '../commands.ts'
 import { whyNotSubmitBid } from '../rules.ts'
 import { BidForm } from './BidForm.tsx'
+import { Declined, NoBidButton, useNoBid } from '../../declines/screens/NoBid.tsx'
 import { useIsAsked, useOwnEnvelopes } from './use-own-bids.ts'
 import { say, locale } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
@@ -27,6 +28,7 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
   const confirm = useCommand<typeof confirmBid>('bids/confirm')
   const [writing, setWriting] = useState(false)
   const asked = useIsAsked(notice)
+  const declined = useNoBid(notice, account)
   const { data: registrations } = useRows<{ status: string }>('vendor_registrations', (from) =>
     from
       .select('status')
@@ -38,7 +40,7 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
   const { data: welcomes } = useRows<{ open: boolean }>('vendor_welcomes', (from) =>
     from.select('open').eq('organization_id', notice.organization_id),
   )
-  if (!envelopes || asked === undefined || !registrations || !welcomes) return null
+  if (!envelopes || asked === undefined || declined === undefined || !registrations || !welcomes) return null
   const standing = envelopes.find(({ withdrawn_at, round }) => withdrawn_at === null && round === notice.round)
   const at = { organization: notice.organization_id, solicitation: notice.solicitation }
   const pending = known === null && registrations.length > 0
@@ -60,7 +62,8 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
           />
         </div>
       )}
-      {!standing && !writing && <p className="mb-3 text-ink-2">{say('You have not submitted a bid.')}</p>}
+      {!standing && declined && <Declined notice={notice} reason={declined.reason} />}
+      {!standing && !writing && !declined && <p className="mb-3 text-ink-2">{say('You have not submitted a bid.')}</p>}
       {standing && (
         <div className="mb-4 grid gap-2">
           <p>
@@ -102,12 +105,17 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
               {say('Withdraw bid')}
             </MoveButton>
           )}
+          {!standing && !declined && notice.status === 'open' && <NoBidButton notice={notice} />}
           {whyNot && notice.status === 'open' && (
             <Note title={whyNot}>
               {known === null &&
                 !pending &&
                 (welcomes[0]?.open ? (
-                  <ButtonLink to="/vendor-registration">{say('Register as a vendor')}</ButtonLink>
+                  <ButtonLink
+                    to={`/vendor-registration?step=check&to=${notice.organization_id}&for=${notice.solicitation}`}
+                  >
+                    {say('Register as a vendor')}
+                  </ButtonLink>
                 ) : (
                   <Closed notice={notice} />
                 ))}

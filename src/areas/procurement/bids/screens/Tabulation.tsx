@@ -27,6 +27,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
   )
   useChanges(['bids'])
   if (!bids || bids.length === 0) return null
+  const closed = row.two_envelopes && bids.every(({ total }) => total === null)
   const outOf = ({ status, vendor, submitted_at }: Opened) =>
     status === 'rejected'
       ? 'not considered'
@@ -42,7 +43,11 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
   return (
     <Panel
       title="Bid tabulation"
-      about="Totals are calculated from unit prices. The lowest price under consideration is marked on each line."
+      about={
+        closed
+          ? 'Prices are in the second envelopes. The chair opens them when the technical evaluation is closed.'
+          : 'Totals are calculated from unit prices. The lowest price under consideration is marked on each line.'
+      }
     >
       <div
         className="sheet overflow-x-auto border border-line"
@@ -85,7 +90,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
                           <Amount cents={offered.amount} />
                         ) : (
                           <span className="text-ink-3">
-                            {bid.status === 'unreadable' ? 'could not be read' : 'no bid'}
+                            {bid.status === 'unreadable' ? 'could not be read' : closed ? 'sealed' : 'no bid'}
                           </span>
                         )}
                         {offered && (

@@ -2,11 +2,13 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Chapters } from '#kit/record/Chapters.tsx'
 import type { NoticeContent } from '../rules.ts'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
-import { say } from '#platform/say.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import { say, translated } from '#platform/say.ts'
+import { responseItem } from '../../solicitations/records.ts'
 
 /** The published solicitation: section by section, with its lines and evaluation criteria. */
 export function NoticeText({
-  content: { sections, lines, criteria, documents, invited_only = false },
+  content: { sections, lines, criteria, items = [], two_envelopes = false, documents, invited_only = false },
   onTake,
 }: {
   content: NoticeContent
@@ -80,6 +82,35 @@ export function NoticeText({
                     {guidance}
                   </p>
                 )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {(items.length > 0 || two_envelopes) && (
+        <Panel
+          title={say('What your response contains')}
+          about={
+            two_envelopes
+              ? say('Two envelopes: prices are opened after the technical evaluation is closed.')
+              : undefined
+          }
+        >
+          <ul className="grid gap-2">
+            {items.map(({ id, kind, name, required, format, envelope }) => (
+              <li key={id}>
+                <span lang="en" className="font-semibold">
+                  {name}
+                </span>{' '}
+                <span className="text-ink-2">
+                  {[
+                    required ? say('required') : say('optional'),
+                    kind === 'answer'
+                      ? say('answer in writing')
+                      : translated(optionLabel(responseItem.fields.format, format)),
+                    ...(two_envelopes && envelope === 'price' ? [say('price envelope')] : []),
+                  ].join(' · ')}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,15 +1,12 @@
-import { useState } from 'react'
-import { useBackend } from '#client/BackendProvider.tsx'
+import { Link } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { inBytes } from '#platform/words.ts'
-import { saveAs } from '../../notices/screens/save-as.ts'
 import type { markPriceFile } from '../files.ts'
 import type { PanelFile } from '../rules.ts'
 
-export type BidderFiles = { alias: string; files: readonly PanelFile[]; hidden: number }
+export type BidderFiles = { alias: string; files: readonly (PanelFile & { about: string | null })[]; hidden: number }
 
 type OfferFilesProps = { evaluation: string; bidder: BidderFiles; marks: boolean }
 
@@ -30,47 +27,32 @@ export const OfferFiles = ({ evaluation, bidder, marks }: OfferFilesProps) => (
   </section>
 )
 
-type OneFileProps = { evaluation: string; alias: string; file: PanelFile; marks: boolean }
+type OneFileProps = { evaluation: string; alias: string; file: BidderFiles['files'][number]; marks: boolean }
 
-function OneFile({ evaluation, alias, file: { position, name, type, size, prices, arrived }, marks }: OneFileProps) {
-  const { config, fetch: ask } = useBackend()
+/** A file opens in the reader, with notes beside its pages. */
+function OneFile({ evaluation, alias, file, marks }: OneFileProps) {
+  const { position, name, size, prices, arrived, about, blind, covered } = file
   const mark = useCommand<typeof markPriceFile>('bids/mark-file')
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  async function open() {
-    setBusy(true)
-    setRefusal(undefined)
-    const got = await ask(
-      `${config.supabaseUrl}/functions/v1/evaluation-files/${evaluation}/${alias}/${position}`,
-    ).catch(() => null)
-    if (got?.ok) saveAs(new Blob([await got.arrayBuffer()], { type }), name)
-    else
-      setRefusal(
-        ((await got?.json().catch(() => null)) as { error?: string } | null)?.error ??
-          'The file could not be loaded. Try again in a moment.',
-      )
-    setBusy(false)
-  }
   return (
     <li className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {arrived ? (
-          <button
-            type="button"
-            disabled={busy}
-            onClick={() => void open()}
+          <Link
+            to={`/bid-evaluation/${evaluation}/files/${alias}/${position}`}
             className="link inline-flex min-h-6 max-w-full items-center gap-1.5 text-left"
           >
-            <Icon name="download" className="size-3.5 shrink-0" />
-            <span className="min-w-0 break-words">{name}</span>
+            <Icon name="file" className="size-3.5 shrink-0" />
+            <span className="min-w-0 break-words">{about ? `${about}: ${name}` : name}</span>
             <span className="shrink-0 text-xs text-ink-2">{inBytes(size)}</span>
-          </button>
+          </Link>
         ) : (
           <span>
             {name} <span className="text-warn">differs from what was sealed</span>
           </span>
         )}
         {prices && <span className="text-xs text-ink-2">Contains prices</span>}
+        {blind && <span className="text-xs text-ink-2">Copy without names</span>}
+        {covered && <span className="text-xs text-ink-2">Evaluators read the copy without names</span>}
         {marks && (
           <MoveButton
             whyNot={null}
@@ -81,7 +63,6 @@ function OneFile({ evaluation, alias, file: { position, name, type, size, prices
           </MoveButton>
         )}
       </div>
-      {refusal && <Notice tone="bad" title={refusal} />}
     </li>
   )
 }

@@ -12,8 +12,10 @@ import {
   whyNotClauses,
   whyNotCriteria,
   whyNotDocuments,
+  whyNotEnvelopes,
   whyNotEstimate,
   whyNotInvitedOnly,
+  whyNotItems,
   whyNotLines,
   whyNotScope,
   whyNotSummary,
@@ -82,6 +84,18 @@ export function textPoints(of: Solicitation, around: Around): Point[] {
             ? [law(of, '200.320', '(b)(1)(ii)(D)')]
             : [],
       },
+    ),
+    point(
+      'response',
+      'Response',
+      {
+        refuse: whyNotEnvelopes(of) ?? whyNotItems(of, parts.items, parts.criteria),
+        pass:
+          parts.items.length === 0
+            ? 'Prices, a statement and files. No document or question is listed.'
+            : plural(parts.items.length, { one: '1 item.', other: `${parts.items.length} items.` }),
+      },
+      { place: lines, cites: [law(of, '200.319', '(d)(2)')] },
     ),
     // For quotes the method says whether the estimate is checked.
     ...(priced && (of.federal || of.kind !== 'rfq')

@@ -8,6 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { OfferFiles } from '../../panel-files/screens/OfferFiles.tsx'
 import type { Evaluation } from '../../panel/records.ts'
+import { BidAnswers } from './BidAnswers.tsx'
 import type { Bidder, Shown } from './use-shown.ts'
 import type { putScores } from '../commands.ts'
 import { whyNotMark } from '../rules.ts'
@@ -64,9 +65,10 @@ function OneOffer({ of, bidder, criteria }: OneOfferProps) {
         {bidder.statement.trim() ? (
           <LongText text={bidder.statement} />
         ) : (
-          <p className="text-ink-2">This bidder submitted prices only.</p>
+          bidder.answers.length === 0 && <p className="text-ink-2">This bidder wrote no statement.</p>
         )}
       </div>
+      <BidAnswers answers={bidder.answers} />
       <div className="mt-4">
         <OfferFiles evaluation={of.id} bidder={bidder} marks={false} />
       </div>

@@ -1,5 +1,5 @@
 import { useRecords } from '#client/use-record.ts'
-import { clause, criterion, responsePeriod, section, solicitationLine } from '../records.ts'
+import { clause, criterion, responseItem, responsePeriod, section, solicitationLine } from '../records.ts'
 import type { Parts } from '../rules.ts'
 
 /** The parts of a solicitation, in their order; undefined while any of them is loading. */
@@ -13,7 +13,10 @@ export function useParts(id: string): Parts | undefined {
   const { rows: criteria } = useRecords(criterion, (from) =>
     from.eq('solicitation', id).order('position').order('id').limit(200),
   )
-  return sections && lines && criteria && { sections, lines, criteria }
+  const { rows: items } = useRecords(responseItem, (from) =>
+    from.eq('solicitation', id).order('position').order('id').limit(200),
+  )
+  return sections && lines && criteria && items && { sections, lines, criteria, items }
 }
 
 /** The dated tables that it is checked against. */

@@ -19,6 +19,7 @@ import {
 } from '#areas/vendors/profiles/records.ts'
 import { asked, steps, whyNotStep } from '#areas/vendors/profiles/rules.ts'
 import { SigningFields, useSigning } from './SigningFields.tsx'
+import { useWayOn } from './use-way-on.ts'
 import type { useCompany } from './use-company.ts'
 import { say, translated, locale } from '#platform/say.ts'
 
@@ -30,6 +31,7 @@ export function CheckStep({
   company: ReturnType<typeof useCompany>
 }) {
   const navigate = useNavigate()
+  const wayOn = useWayOn()
   const submit = useCommand<typeof submitRegistration>('registrations/submit')
   const { signing, problems, change } = useSigning(profile.contact ?? '')
   const [tried, setTried] = useState(false)
@@ -46,7 +48,7 @@ export function CheckStep({
     try {
       await submit({ organization: signing.to!, listed: signing.listed, attested_by: signing.by.trim(), attests: true })
       toast('good', say('Registration submitted'))
-      void navigate('/vendor-registration')
+      void navigate(wayOn)
     } catch (error) {
       setRefusal(sentence(error))
       setBusy(false)

@@ -18,7 +18,8 @@ import { say, translated } from '#platform/say.ts'
 const isStep = (text: string | null): text is Step => steps.some((step) => step === text)
 export const stepPath = (step: Step): string => `/vendor-registration?step=${step}`
 /** The required answers and the agency in one form. */
-const onePageFor = (agency: string): string => `/vendor-registration?step=all&to=${agency}`
+const onePageFor = (agency: string, solicitation: string | null = null): string =>
+  `/vendor-registration?step=all&to=${agency}${solicitation ? `&for=${solicitation}` : ''}`
 
 /**
  * A company's profile, one question group at a time. Each step is saved on the server when left, so another device
@@ -48,7 +49,8 @@ export function CompanySide({ account, known }: { account: string; known: string
     )
   const missing = whyNotStep('check', company.profile, company)
   // A company that has not answered everything yet registers with this agency on one page.
-  if (step === 'check' && query.has('to') && missing) return <Navigate to={onePageFor(query.get('to')!)} replace />
+  if (step === 'check' && query.has('to') && missing)
+    return <Navigate to={onePageFor(query.get('to')!, query.get('for'))} replace />
   if (asked === 'all')
     return (
       <Screen

@@ -22,6 +22,7 @@ import { whyNotStep } from '#areas/vendors/profiles/rules.ts'
 import type { submitRegistration } from '../commands.ts'
 import { SigningFields, useSigning } from './SigningFields.tsx'
 import type { useCompany } from './use-company.ts'
+import { useWayOn } from './use-way-on.ts'
 
 /** What an agency needs of a vendor: the rest can follow. */
 const needed = ['name', 'type', 'address', 'city', 'categories', 'contact', 'email'] as const
@@ -32,6 +33,7 @@ type OnePageProps = { known: string; company: ReturnType<typeof useCompany> }
 export function OnePage({ known, company: { profile, certificates, today } }: OnePageProps) {
   const { user } = useAuth()
   const navigate = useNavigate()
+  const wayOn = useWayOn()
   const save = useCommand<typeof saveProfile>('company-profile/save')
   const keep = useCommand<typeof keepTaxNumber>('company-profile/tax-number')
   const submit = useCommand<typeof submitRegistration>('registrations/submit')
@@ -78,7 +80,7 @@ export function OnePage({ known, company: { profile, certificates, today } }: On
       const { to, listed, by } = signing
       await submit({ organization: to!, listed, attested_by: by.trim(), attests: true })
       toast('good', say('Registration submitted'))
-      void navigate('/vendor-registration')
+      void navigate(wayOn)
     } catch (error) {
       if (error instanceof Refused && Object.keys(error.fields).length > 0)
         setFromServer(

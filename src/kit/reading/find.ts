@@ -1,0 +1,61 @@
+/** A place where searched words occur: the page, and which occurrence it is on that page. */
+export type Found = { page: number; at: number }
+
+/** Case, accents and runs of spaces do not count. */
+export const tidy = (words: string): string =>
+  words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** One piece of a page's text, as PDF files have it: half a line, a word, or a single letter. */
+export type Piece = { str: string; hasEOL?: boolean }
+export type PageText = { text: string; ends: readonly number[] }
+
+/** The pieces of a page as one text to search, and where in it each piece ends. */
+export function textOf(pieces: readonly Piece[]): PageText {
+  let text = ''
+  const ends = pieces.map(({ str, hasEOL }) => {
+    const part = tidy(hasEOL ? `${str} ` : str)
+    text += text.endsWith(' ') ? part.trimStart() : part
+    return text.length
+  })
+  return { text, ends }
+}
+
+/** Where the wanted words begin, one after the other. */
+function starts(text: string, words: string): number[] {
+  const wanted = tidy(words).trim()
+  const found: number[] = []
+  if (wanted !== '')
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) found.push(at)
+  return found
+}
+
+/** All occurrences, page by page. */
+export const findIn = (pages: readonly PageText[], words: string): Found[] =>
+  pages.flatMap(({ text }, at) => starts(text, words).map((_, time) => ({ page: at + 1, at: time })))
+
+/** The pieces that each occurrence on a page touches. */
+export function piecesOf({ text, ends }: PageText, words: string): number[][] {
+  const { length } = tidy(words).trim()
+  return starts(text, words).map((start) =>
+    ends.flatMap((end, piece) => (end > start && (ends[piece - 1] ?? 0) < start + length ? piece : [])),
+  )
+}
+
+/** The next zoom step up or down; steps that a person can name. */
+export const steps = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3] as const
+export function nextStep(scale: number, by: 1 | -1): number {
+  const near = by > 0 ? steps.find((step) => step > scale + 0.01) : steps.findLast((step) => step < scale - 0.01)
+  return near ?? scale
+}
+
+/** What kind of reader shows a file: by its bytes first, because anyone can type a name. */
+export function shownAs(name: string, bytes: Uint8Array): 'pdf' | 'picture' | 'text' | null {
+  const begins = (...signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte)
+  if (begins(0x25, 0x50, 0x44, 0x46)) return 'pdf'
+  if (begins(0x89, 0x50, 0x4e, 0x47) || begins(0xff, 0xd8, 0xff) || begins(0x47, 0x49, 0x46, 0x38)) return 'picture'
+  if (begins(0x52, 0x49, 0x46, 0x46) && bytes[8] === 0x57 && bytes[9] === 0x45) return 'picture'
+  return /\.(txt|csv|md|json|xml|log)$/i.test(name) && !bytes.subarray(0, 4096).includes(0) ? 'text' : null
+}
+
+export const pictureType = (bytes: Uint8Array): string =>
+  bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x47 ? 'image/gif' : 'image/webp'
