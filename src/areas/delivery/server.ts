@@ -36,6 +36,17 @@ import {
 import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import { editLayer, keepQuestion, mapPlaces, removeLayer, takeInLayer } from './maps/commands.ts'
 import { beginTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from './takeoffs/commands.ts'
+import {
+  addSheets,
+  alignSheet,
+  calibrateSheet,
+  drawMarks,
+  editSheet,
+  putItem,
+  removeScale,
+  removeSheet,
+} from './takeoffs/plan/commands.ts'
+import { sendItems } from './takeoffs/plan/send.ts'
 import { listenForSilence } from './devices/silence.ts'
 import {
   createTemplate,
@@ -124,6 +135,15 @@ export const commands: readonly Command[] = [
   setTakeoffItems,
   ...Object.values(takeoffCommands),
   reviseTakeoff,
+  addSheets,
+  editSheet,
+  removeSheet,
+  alignSheet,
+  calibrateSheet,
+  removeScale,
+  drawMarks,
+  putItem,
+  sendItems,
   takeInLayer,
   editLayer,
   removeLayer,
