@@ -1901,23 +1901,19 @@ create table public.takeoff_sheets (
   page numeric not null check (page >= 1) check (page <= 10000),
   width numeric not null check (width >= 1) check (width <= 100000),
   height numeric not null check (height >= 1) check (height <= 100000),
-  before uuid,
-  aligned text check (length(aligned) <= 500),
   primary key (organization_id, id),
-  foreign key (organization_id, takeoff) references public.takeoffs (organization_id, id) on delete cascade,
-  foreign key (organization_id, before) references public.takeoff_sheets (organization_id, id)
+  foreign key (organization_id, takeoff) references public.takeoffs (organization_id, id) on delete cascade
 );
 select app.protect('public.takeoff_sheets');
 create index on public.takeoff_sheets (organization_id, created_at desc, id desc);
 create index on public.takeoff_sheets (organization_id, takeoff);
-create index on public.takeoff_sheets (organization_id, before);
 create policy "who reads the parent" on public.takeoff_sheets for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.takeoff_sheets for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.takeoff_sheets to authenticated;
 grant select, insert, update, delete on public.takeoff_sheets to commands;
 select app.keep_history('public.takeoff_sheets');
 select app.keep_files('public.takeoff_sheets');
-select app.keep_text('public.takeoff_sheets', lines => '{number,name,revision,aligned}');
+select app.keep_text('public.takeoff_sheets', lines => '{number,name,revision}');
 select realtime.publish('public.takeoff_sheets');
 
 -- The calibration of a sheet, or of an area on it with another scale.

@@ -38,7 +38,6 @@ import { editLayer, keepQuestion, mapPlaces, removeLayer, takeInLayer } from './
 import { beginTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from './takeoffs/commands.ts'
 import {
   addSheets,
-  alignSheet,
   calibrateSheet,
   drawMarks,
   editSheet,
@@ -138,7 +137,6 @@ export const commands: readonly Command[] = [
   addSheets,
   editSheet,
   removeSheet,
-  alignSheet,
   calibrateSheet,
   removeScale,
   drawMarks,

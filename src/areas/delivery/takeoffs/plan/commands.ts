@@ -23,7 +23,6 @@ import {
   measured,
   mostVertices,
   readGeometry,
-  whyNotAlign,
   whyNotRecalibrate,
   whyNotRegion,
   type Calibration,
@@ -134,32 +133,12 @@ export const removeSheet = command('takeoffs/remove-sheet', {
       id,
     ])
     refuseIf(marks.length > 0 ? `Sheet ${sheet.number} has marks. Delete them first.` : null)
-    await tx.sql('update takeoff_sheets set before = null, aligned = null where organization_id = $1 and before = $2', [
-      tx.organization_id,
-      id,
-    ])
     for (const [table, by] of [
       ['takeoff_scales', 'sheet'],
       ['takeoff_sheets', 'id'],
     ])
       await tx.sql(`delete from ${table} where organization_id = $1 and ${by} = $2`, [tx.organization_id, id])
     return { id }
-  },
-})
-
-export const alignSheet = command('takeoffs/align-sheet', {
-  about: 'Lays an earlier revision below a sheet, aligned by two places that both show.',
-  input: z.strictObject({
-    ...seen,
-    before: z.uuid().nullable(),
-    pairs: z.tuple([z.tuple([point, point]), z.tuple([point, point])]).nullable(),
-  }),
-  async run({ id, version, before, pairs }, context): Promise<TakeoffSheet> {
-    const { tx } = context
-    await openSheet(context, { id, version })
-    if (before) await tx.lock(takeoffSheet, before)
-    refuseIf(before === id ? 'Select another sheet to compare with.' : pairs && whyNotAlign(pairs))
-    return tx.update<TakeoffSheet>(takeoffSheet, id, { before, aligned: pairs && JSON.stringify(pairs) })
   },
 })
 

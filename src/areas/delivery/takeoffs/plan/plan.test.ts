@@ -4,16 +4,7 @@ import { draftSolicitation } from '#areas/procurement/solicitations/commands.ts'
 import { beginTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from '../commands.ts'
 import { formulaOf, quantityOf } from '../rules.ts'
 import { addSheets, calibrateSheet, drawMarks, editSheet, putItem, removeScale, removeSheet } from './commands.ts'
-import {
-  readGeometry,
-  readLength,
-  readScale,
-  similarityOf,
-  sizeOf,
-  whyNotGeometry,
-  type Geometry,
-  type MarkKind,
-} from './rules.ts'
+import { readGeometry, readLength, readScale, sizeOf, whyNotGeometry, type Geometry, type MarkKind } from './rules.ts'
 import { sendItems } from './send.ts'
 
 test.each<[string, MarkKind, Geometry, number]>([
@@ -335,26 +326,6 @@ test.each<[string, Parameters<typeof quantityOf>[0], number, string]>([
   expect(formulaOf(item)).toBe(formula)
 })
 
-test('an earlier sheet is turned, scaled and moved onto the new one by two places', () => {
-  const [a, b, c, d] = similarityOf([
-    [
-      [0, 0],
-      [100, 0],
-    ],
-    [
-      [10, 20],
-      [10, 220],
-    ],
-  ])
-  const at = (x: number, y: number) =>
-    [a * x - b * y + c, b * x + a * y + d].map((value) => Math.round(value * 1e6) / 1e6)
-  expect([at(0, 0), at(100, 0), at(0, 50)]).toEqual([
-    [10, 20],
-    [10, 220],
-    [-90, 20],
-  ])
-})
-
 const drawing = (organization: string) => ({
   path: `${organization}/records/plan/plan.pdf`,
   name: 'plan.pdf',
@@ -452,9 +423,7 @@ test('a sheet is calibrated, measured, checked by another person, revised and se
       [into.id],
     ),
   ).toEqual([{ description: 'Slab', quantity: 42.5926, unit: 'cy', takeoff_item: item.id }])
-  const { version } = (
-    await sees<{ version: number }>(rosa, 'select version from takeoffs where id = $1', [row.id])
-  )[0]!
+  const { version } = (await sees(rosa, 'select version from takeoffs where id = $1', [row.id]))[0]!
   await expect(does(rosa, setTakeoffItems, { id: row.id, version, lines: [] })).rejects.toThrow(
     '“Slab” has 1 mark on the plan. Delete them first.',
   )
@@ -471,7 +440,7 @@ test('a sheet is calibrated, measured, checked by another person, revised and se
     does(rosa, drawMarks, { takeoff: row.id, marks: [], deleted: [{ id: mark.id, version: 2 }] }),
   ).rejects.toThrow('This takeoff is checked and can’t be edited.')
   const next = await does(rosa, reviseTakeoff, { id: row.id })
-  const copies = await sees<{ measure: number; own: boolean }>(
+  const copies = await sees(
     rosa,
     `select m.measure, s.takeoff = m.takeoff and i.takeoff = m.takeoff and c.sheet = s.id as own from takeoff_marks m
        join takeoff_sheets s on s.id = m.sheet join takeoff_items i on i.id = m.item join takeoff_scales c on c.id = m.scale
@@ -535,8 +504,7 @@ test('two calibrations that disagree are refused, and one that replaces the firs
     `The calibrations of “Whole sheet” disagree by 50.0%: 1" = 20' before, 1" = 30' now. Measure a third known length, or replace the earlier calibration.`,
   )
   await does(rosa, calibrateSheet, { ...scale, known: `1" = 30'`, line: null, replace: true })
-  const quantity = async () =>
-    (await sees<{ quantity: number }>(rosa, 'select quantity from takeoff_items', []))[0]!.quantity
+  const quantity = async () => (await sees(rosa, 'select quantity from takeoff_items', []))[0]!.quantity
   expect(await quantity()).toBe(150)
 
   // A detail with another scale: what lies inside is measured by it, what crosses its edge is refused.

@@ -21,9 +21,6 @@ export const takeoffSheet = defineRecord('takeoff_sheets', {
     // In points of 1/72 inch for a PDF, in pixels for a picture: the unit of all geometry on this sheet.
     width: number({ required: true, min: 1, max: 100_000, decimals: 3, setBy: 'commands' }),
     height: number({ required: true, min: 1, max: 100_000, decimals: 3, setBy: 'commands' }),
-    // The earlier revision that it is compared with, and two pairs of points that are the same place on both.
-    before: ref('takeoff_sheets', { setBy: 'commands', label: 'Compared with' }),
-    aligned: text({ max: 500, setBy: 'commands', label: 'Aligned by' }),
   },
 })
 export type TakeoffSheet = RowOf<typeof takeoffSheet>

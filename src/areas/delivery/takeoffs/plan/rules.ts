@@ -309,20 +309,3 @@ export const measureInWords = (kind: MarkKind, measure: number): string => {
     measure.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return kind === 'count' ? said(0) : kind === 'length' ? `${said(2)} ft` : `${said(1)} sf`
 }
-
-/** Two pairs of points: the same two places on the earlier sheet and on this one. */
-export type Pairs = readonly [before: readonly [Point, Point], now: readonly [Point, Point]]
-/** Turns, scales and moves the earlier sheet onto this one: x' = ax − by + c, y' = bx + ay + d. */
-export type Similarity = readonly [a: number, b: number, c: number, d: number]
-
-export function similarityOf([[p, q], [r, s]]: Pairs): Similarity {
-  const [px, py, rx, ry] = [q[0] - p[0], q[1] - p[1], s[0] - r[0], s[1] - r[1]]
-  const size = px * px + py * py
-  const [a, b] = [(px * rx + py * ry) / size, (px * ry - py * rx) / size]
-  return [a, b, r[0] - a * p[0] + b * p[1], r[1] - b * p[0] - a * p[1]]
-}
-
-export const whyNotAlign = ([before, now]: Pairs): Reason =>
-  [before, now].some(([[ax, ay], [bx, by]]) => Math.hypot(bx - ax, by - ay) < shortestLine)
-    ? 'The two points are too close. Use two corners far apart.'
-    : null
