@@ -97,13 +97,13 @@ test('a plan is calibrated and measured by mouse and by keys, and its items beco
   await dialog.getByLabel('Description').fill('Slab')
   await dialog.getByRole('button', { name: 'Create item' }).click()
   await page.getByRole('button', { name: 'Draw area' }).click()
-  await expect(page.getByText('Set the scale first')).toBeVisible()
+  await expect(page.getByText('Set the scale first').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Scale by two points' }).click()
   await click(page, plan, [outline[0]!, outline[1]!])
   await dialog.getByLabel('Length between the two points').fill(`400'`)
   await dialog.getByRole('button', { name: 'Set scale' }).click()
-  await expect(page.getByText('by two points')).toBeVisible()
+  await expect(page.getByText(`by two points, 400'`)).toBeVisible()
   // The stated scale of the title block agrees, and is recorded as a check; another one is refused.
   await page.getByRole('button', { name: 'Stated scale' }).click()
   await dialog.getByLabel('Scale', { exact: true }).fill(`1" = 40'`)
@@ -178,7 +178,7 @@ test('a plan is calibrated and measured by mouse and by keys, and its items beco
   await dialog.getByRole('combobox', { name: 'Draft solicitation' }).fill(`Depot floor ${mark}`)
   await dialog.getByRole('option', { name: new RegExp(mark) }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('3 lines added')).toBeVisible()
+  await expect(page.getByText('3 lines added').first()).toBeVisible()
   const lines = await reads<{ description: string; quantity: number }>(
     page,
     `solicitation_lines?solicitation=eq.${into.id}&order=position`,

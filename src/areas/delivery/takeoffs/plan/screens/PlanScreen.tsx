@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
@@ -239,7 +240,14 @@ function Plan({ row }: { row: Takeoff }) {
             <ScaleLine
               sheet={sheet}
               scales={scales}
-              onRemove={editable ? (scale) => void removesScale({ id: scale.id, version: scale.version }) : undefined}
+              onRemove={
+                editable
+                  ? ({ id, version }) =>
+                      void removesScale({ id, version }).catch((error: unknown) =>
+                        toast('bad', 'The scale was not removed', sentence(error)),
+                      )
+                  : undefined
+              }
             />
             {editable && (
               <div role="toolbar" aria-label="Drawing tools" className="flex flex-wrap gap-2">

@@ -158,6 +158,8 @@ export function SheetCanvas(props: SheetCanvasProps) {
     if (vertices.length === 0) return
     setDraft([])
     setThrough(null)
+    // The button that ended it is gone: the keys go on with the plan.
+    box.current?.focus({ preventScroll: true })
     onDrawn(tool, vertices)
   }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -14,29 +14,58 @@ type Change = { puts: readonly Put[]; gone: readonly string[] }
 
 /** Everything on the plan of a takeoff, kept fresh while several people draw. */
 export function usePlan(takeoff: string) {
-  const of = { limit: (from: any) => from.eq('takeoff', takeoff).order('position').order('id') }
-  const { rows: sheets } = useRecords(takeoffSheet, (from) => of.limit(from).limit(500))
+  const inOrder = (from: any) => from.eq('takeoff', takeoff).order('position').order('id')
+  const { rows: sheets } = useRecords(takeoffSheet, (from) => inOrder(from).limit(500))
   const { rows: scales } = useRecords(takeoffScale, (from) =>
     from.eq('takeoff', takeoff).order('created_at').limit(1_000),
   )
-  const { rows: items } = useRecords(takeoffItem, (from) => of.limit(from).limit(1_000))
-  const { rows } = useRecords(takeoffMark, (from) => of.limit(from).limit(5_000))
-  const marks = useMemo(() => rows?.map((row): Mark => ({ ...row, geometry: readGeometry(row.geometry) })), [rows])
-  return { sheets, scales, items, marks, ...useDrawing(takeoff, marks ?? []) }
+  const { rows: items } = useRecords(takeoffItem, (from) => inOrder(from).limit(1_000))
+  const { rows } = useRecords(takeoffMark, (from) => inOrder(from).limit(5_000))
+  const saved = useMemo(() => rows?.map((row): Mark => ({ ...row, geometry: readGeometry(row.geometry) })), [rows])
+  const { ahead, ...drawing } = useDrawing(takeoff, saved ?? none)
+  const marks = useMemo(
+    () =>
+      saved?.flatMap((mark) => {
+        const geometry = ahead.get(mark.id)
+        return geometry === null ? [] : geometry ? { ...mark, geometry } : mark
+      }),
+    [saved, ahead],
+  )
+  return {
+    sheets,
+    scales,
+    items,
+    marks,
+    ...drawing,
+    put: drawing.putOn(marks ?? none),
+    remove: drawing.removeOn(marks ?? none),
+  }
 }
+const none: readonly Mark[] = []
 
-/** What this person drew, to be taken back and done again. It is sent at once, so that others see it. */
-function useDrawing(takeoff: string, marks: readonly Mark[]) {
+type Step = { did: Change; undo: Change }
+
+/**
+ * What this person drew, to be taken back and done again. It is sent at once, one change after the other, so that
+ * others see it; until the answer the page shows what was meant.
+ */
+function useDrawing(takeoff: string, saved: readonly Mark[]) {
   const draw = useCommand<typeof drawMarks>('takeoffs/draw')
-  const [past, setPast] = useState<readonly { did: Change; undo: Change }[]>([])
-  const [future, setFuture] = useState<readonly { did: Change; undo: Change }[]>([])
-  const [busy, setBusy] = useState(false)
+  const [past, setPast] = useState<readonly Step[]>([])
+  const [future, setFuture] = useState<readonly Step[]>([])
+  const [ahead, setAhead] = useState<ReadonlyMap<string, Geometry | null>>(new Map())
+  const [waiting, setWaiting] = useState(0)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const known = useRef(saved)
+  useEffect(() => void (known.current = saved))
   /** The versions after one's own changes: undoing never overwrites another person’s. */
   const mine = useRef(new Map<string, number>())
 
-  async function send({ puts, gone }: Change): Promise<boolean> {
-    const version = (id: string) => mine.current.get(id) ?? marks.find((mark) => mark.id === id)?.version
-    setBusy(true)
+  async function sendNow({ puts, gone }: Change, isBack: boolean): Promise<boolean> {
+    const version = (id: string) => {
+      const [own, theirs] = [mine.current.get(id), known.current.find((mark) => mark.id === id)?.version]
+      return isBack ? (own ?? theirs) : own && theirs ? Math.max(own, theirs) : (own ?? theirs)
+    }
     try {
       const drawn = await draw({
         takeoff,
@@ -51,12 +80,32 @@ function useDrawing(takeoff: string, marks: readonly Mark[]) {
       for (const { id } of puts) mine.current.delete(id)
       toast('bad', 'The mark was not saved', sentence(error))
       return false
-    } finally {
-      setBusy(false)
     }
   }
+  async function send(change: Change, isBack = false): Promise<boolean> {
+    setWaiting((count) => count + 1)
+    const shown = (now: ReadonlyMap<string, Geometry | null>) =>
+      new Map([
+        ...now,
+        ...change.puts.map(({ id, geometry }) => [id, geometry] as const),
+        ...change.gone.map((id) => [id, null] as const),
+      ])
+    setAhead(shown)
+    const sent = last.current.then(() => sendNow(change, isBack))
+    last.current = sent
+    const isKept = await sent
+    setWaiting((count) => count - 1)
+    // Only what nothing newer is waiting behind: a second change of the same mark stays in sight.
+    setAhead((now) => {
+      const left = new Map(now)
+      for (const { id, geometry } of change.puts) if (left.get(id) === geometry) left.delete(id)
+      for (const id of change.gone) if (left.get(id) === null) left.delete(id)
+      return left
+    })
+    return isKept
+  }
 
-  async function change(did: Change): Promise<boolean> {
+  async function change(did: Change, marks: readonly Mark[]): Promise<boolean> {
     const before = new Map(marks.map((mark) => [mark.id, mark]))
     const asPut = ({ id, sheet, item, kind, geometry }: Mark): Put => ({ id, sheet, item, kind, geometry })
     const undo: Change = {
@@ -66,7 +115,6 @@ function useDrawing(takeoff: string, marks: readonly Mark[]) {
       }),
       gone: did.puts.flatMap(({ id }) => (before.has(id) ? [] : [id])),
     }
-    for (const { id } of did.puts) if (before.has(id)) mine.current.set(id, before.get(id)!.version)
     if (!(await send(did))) return false
     setPast((now) => [...now, { did, undo }])
     setFuture([])
@@ -74,22 +122,28 @@ function useDrawing(takeoff: string, marks: readonly Mark[]) {
   }
 
   return {
-    busy,
-    put: (...puts: Put[]) => change({ puts, gone: [] }),
-    remove: (...gone: string[]) => change({ puts: [], gone }),
-    canUndo: past.length > 0 && !busy,
-    canRedo: future.length > 0 && !busy,
+    ahead,
+    putOn:
+      (marks: readonly Mark[]) =>
+      (...puts: Put[]) =>
+        change({ puts, gone: [] }, marks),
+    removeOn:
+      (marks: readonly Mark[]) =>
+      (...gone: string[]) =>
+        change({ puts: [], gone }, marks),
+    canUndo: past.length > 0 && waiting === 0,
+    canRedo: future.length > 0 && waiting === 0,
     async undo() {
-      const last = past.at(-1)
-      if (!last || busy || !(await send(last.undo))) return
+      const step = past.at(-1)
+      if (!step || waiting > 0 || !(await send(step.undo, true))) return
       setPast(past.slice(0, -1))
-      setFuture([...future, last])
+      setFuture([...future, step])
     },
     async redo() {
-      const next = future.at(-1)
-      if (!next || busy || !(await send(next.did))) return
+      const step = future.at(-1)
+      if (!step || waiting > 0 || !(await send(step.did, true))) return
       setFuture(future.slice(0, -1))
-      setPast([...past, next])
+      setPast([...past, step])
     },
   }
 }
