@@ -28,11 +28,27 @@ const pipe: readonly Spot[] = [
 ]
 const columns: readonly Spot[] = [400, 700, 1000, 1300, 1600].map((x) => [x, 1000])
 
+/** What is used of pdfkit here. */
+type Pen = {
+  on(event: 'data', take: (part: Buffer) => void): void
+  on(event: 'end', then: () => void): void
+  polygon(...points: [x: number, y: number][]): Pen
+  moveTo(x: number, y: number): Pen
+  lineTo(x: number, y: number): Pen
+  lineWidth(width: number): Pen
+  rect(x: number, y: number, width: number, height: number): Pen
+  stroke(color?: string): Pen
+  fill(color: string): Pen
+  fontSize(size: number): Pen
+  text(words: string, x: number, y: number, options: { lineBreak: boolean }): Pen
+  end(): void
+}
+
 async function drawing(): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: [2592, 1728], margin: 0 })
+  const pdf = new PDFDocument({ size: [2592, 1728], margin: 0 }) as Pen
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
-  const done = new Promise<void>((end) => pdf.on('end', end))
+  const done = new Promise<void>((end) => pdf.on('end', () => end()))
   for (const ring of [outline, court])
     pdf
       .polygon(...ring.map(([x, y]): [number, number] => [x, y]))
@@ -109,7 +125,7 @@ test('a plan is calibrated and measured by mouse and by keys, and its items beco
   await dialog.getByLabel('Scale', { exact: true }).fill(`1" = 40'`)
   await dialog.getByRole('button', { name: 'Set scale' }).click()
   await expect(dialog.getByText('disagree by')).toBeVisible()
-  await dialog.getByLabel('Scale', { exact: true }).fill(`1/16" = 1'-0"`)
+  await dialog.getByLabel('Scale', { exact: true }).fill(`1" = 16'`)
   await dialog.getByRole('button', { name: 'Set scale' }).click()
   await expect(page.getByText('checked within')).toBeVisible()
 

@@ -180,8 +180,10 @@ export function readLength(text: string): number | null {
   const metric = new RegExp(String.raw`^${amount}\s*(mm|cm|m|meters?|metres?)$`).exec(said)
   const perFoot = { mm: 304.8, cm: 30.48 } as Record<string, number>
   if (metric) return positive(fraction(metric[1]!) / (perFoot[metric[2]!] ?? 0.3048))
+  // Without a unit it is feet; with two numbers each has its own, or 12" could be read as 1 foot and 2 inches.
+  if (new RegExp(`^${amount}$`).test(said)) return positive(fraction(said))
   const feet = new RegExp(
-    String.raw`^(?:${amount}\s*(?:'|ft\.?|feet|foot)?)?\s*-?\s*(?:${amount}\s*(?:"|in\.?|inch(?:es)?))?$`,
+    String.raw`^(?:${amount}\s*(?:'|ft\.?|feet|foot)\s*-?\s*)?(?:${amount}\s*(?:"|in\.?|inch(?:es)?))?$`,
   ).exec(said)
   if (!feet || (!feet[1] && !feet[2])) return null
   return positive(fraction(feet[1] ?? '0') + fraction(feet[2] ?? '0') / 12)

@@ -20,7 +20,7 @@ export function MarkPanel({ mark, item, feet, editable, onEdit, onDelete, onClos
   const unit = feet === 1 ? 'units of the sheet' : 'feet'
   const points = mark.geometry.flatMap((ring, index) => ring.map((vertex, place) => ({ ring: index, place, vertex })))
   const box =
-    'h-8 w-20 rounded-sm border border-control-line bg-surface px-2 text-right text-sm figures pointer-coarse:h-11'
+    'h-8 w-17 rounded-sm sm:w-20 border border-control-line bg-surface px-2 text-right text-sm figures pointer-coarse:h-11'
   return (
     <section aria-label={`Mark ${mark.position}`} className="rounded-lg border border-line bg-surface p-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
@@ -69,8 +69,8 @@ export function MarkPanel({ mark, item, feet, editable, onEdit, onDelete, onClos
             </label>
           )
           return (
-            <li key={`${ring} ${place}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="w-14 text-xs text-ink-2">
+            <li key={`${ring} ${place}`} className="flex flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-2">
+              <span className="w-10 text-xs text-ink-2 sm:w-14">
                 {at + 1}
                 {ring > 0 && ` cut ${ring}`}
                 {vertex.length === 4 && ' arc'}

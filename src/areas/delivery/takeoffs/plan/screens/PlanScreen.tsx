@@ -211,7 +211,7 @@ function Plan({ row }: { row: Takeoff }) {
           Add the drawing as a PDF or a picture. Each page becomes a sheet. Then set its scale and measure on it.
         </Empty>
       ) : (
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]" onKeyDown={keys}>
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_30rem]" onKeyDown={keys}>
           <div className="grid min-w-0 content-start gap-3">
             <div className="flex flex-wrap items-center gap-2">
               <SelectBox

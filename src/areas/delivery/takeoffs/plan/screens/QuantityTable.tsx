@@ -69,7 +69,7 @@ export function QuantityTable({
                 data-chosen={item.id === chosen || undefined}
                 className="border-b border-line align-top last:border-0 data-chosen:bg-action-soft"
               >
-                <td className="py-2 pl-1">
+                <td className="py-2 pr-2 pl-1">
                   <input
                     type="checkbox"
                     aria-label={`Select ${item.description}`}
@@ -78,7 +78,7 @@ export function QuantityTable({
                     className="size-5 accent-action pointer-coarse:size-6"
                   />
                 </td>
-                <th scope="row" className="min-w-44 py-2 font-normal">
+                <th scope="row" className="min-w-36 py-2 font-normal">
                   <button
                     type="button"
                     aria-pressed={item.id === chosen}
