@@ -99,7 +99,7 @@ export function formulaOf(item: Measured): string {
     .join(' × ')
     .concat(
       Number(cut_out ?? 0) > 0 ? ` − ${said(cut_out)}` : '',
-      Number(divisor || 1) === 1 ? '' : ` ÷ ${said(divisor)}`,
+      Number(divisor || 1) !== 1 ? ` ÷ ${said(divisor)}` : '',
       Number(waste ?? 0) > 0 ? ` + ${said(waste)}% waste` : '',
       whole === 'up' ? ', rounded up' : '',
     )

@@ -177,7 +177,7 @@ export function readLength(text: string): number | null {
     .replaceAll(/[”″]|''/g, '"')
     .replaceAll(',', '')
   const amount = String.raw`(\d+(?:\.\d+)?(?:[ -]\d+\/\d+)?|\d+\/\d+|\.\d+)`
-  const metric = new RegExp(String.raw`^${amount}\s*(mm|cm|m|meters?|metres?)$`).exec(said)
+  const metric = new RegExp(String.raw`^${amount}\s*(mm|cm|m|meters?)$`).exec(said)
   const perFoot = { mm: 304.8, cm: 30.48 } as Record<string, number>
   if (metric) return positive(fraction(metric[1]!) / (perFoot[metric[2]!] ?? 0.3048))
   // Without a unit it is feet; with two numbers each has its own, or 12" could be read as 1 foot and 2 inches.

@@ -54,7 +54,7 @@ export const sendItems = command('takeoffs/send', {
         where l.organization_id = $1 and l.solicitation = $2`,
       [tx.organization_id, into.id],
     ))!
-    // Its version records the change of its lines, for whoever has it open.
+    // Its version records the change of its lines, for a person who has it open.
     await tx.update(solicitation, into.id, input.estimate ? { estimate } : { edition: into.edition })
     return { added: items.length - updated, updated, estimate: input.estimate ? Number(estimate) : null }
   },

@@ -7,7 +7,7 @@ import { exactPoint, movedTo, without, withCorner } from './view.ts'
 type MarkPanelProps = {
   mark: Mark
   item: string
-  /** The length of one unit of the sheet; 1 where it is not calibrated. */ feet: number
+  /** The feet of one unit of the sheet; null where it is not calibrated. */ feet: number | null
   editable: boolean
   onEdit: (geometry: Geometry) => void
   onDelete: () => void
@@ -15,9 +15,10 @@ type MarkPanelProps = {
 }
 
 /** The points of a mark, to read and to type: the same that the plan shows. */
-export function MarkPanel({ mark, item, feet, editable, onEdit, onDelete, onClose }: MarkPanelProps) {
+export function MarkPanel({ mark, item, feet: known, editable, onEdit, onDelete, onClose }: MarkPanelProps) {
+  const feet = known ?? 1
   const said = (value: number) => String(Math.round(value * feet * 100) / 100)
-  const unit = feet === 1 ? 'units of the sheet' : 'feet'
+  const unit = known ? 'feet' : 'units of the sheet'
   const points = mark.geometry.flatMap((ring, index) => ring.map((vertex, place) => ({ ring: index, place, vertex })))
   const box =
     'h-8 w-17 rounded-sm sm:w-20 border border-control-line bg-surface px-2 text-right text-sm figures pointer-coarse:h-11'

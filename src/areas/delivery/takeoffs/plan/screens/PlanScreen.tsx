@@ -322,7 +322,7 @@ function Plan({ row }: { row: Takeoff }) {
               <MarkPanel
                 mark={mark}
                 item={chosenItem?.description ?? ''}
-                feet={Number((scales.find(({ id }) => id === mark.scale) ?? whole)?.feet_per_unit ?? 1)}
+                feet={feetOf(scales.find(({ id }) => id === mark.scale) ?? whole)}
                 editable={editable}
                 onEdit={(geometry) => void keep(mark.id, mark.kind, geometry, mark.item)}
                 onDelete={() => (go({ mark: null }), void plan.remove(mark.id))}
@@ -407,6 +407,8 @@ function Plan({ row }: { row: Takeoff }) {
     </Screen>
   )
 }
+
+const feetOf = (scale: TakeoffScale | undefined) => (scale ? Number(scale.feet_per_unit) : null)
 
 const toggled = (some: ReadonlySet<string>, one: string): ReadonlySet<string> =>
   some.has(one) ? new Set([...some].filter((each) => each !== one)) : new Set([...some, one])

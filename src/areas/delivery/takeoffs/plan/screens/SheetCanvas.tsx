@@ -81,7 +81,7 @@ export function SheetCanvas(props: SheetCanvasProps) {
   const geometry = grabbed?.geometry ?? shape?.geometry
   const drawing = tool !== 'select'
 
-  // Another tool or sheet begins anew.
+  // Another tool or sheet begins without the earlier points.
   const [before, setBefore] = useState({ tool, page })
   if (before.tool !== tool || before.page !== page) {
     setBefore({ tool, page })
@@ -438,7 +438,7 @@ export function SheetCanvas(props: SheetCanvasProps) {
       </div>
       <p id={hint} className="mt-1.5 text-xs text-ink-2">
         {drawing
-          ? 'Arrow keys move the cross (with Shift by one pixel), Enter sets a point, A draws an arc, Backspace removes a point, F finishes, Esc cancels. Hold Shift for steps of 45°.'
+          ? 'Arrow keys move the cross, with Shift by one pixel. Enter sets a point, Backspace removes it, A draws an arc, F finishes, Esc cancels. Hold Shift for steps of 45°.'
           : shape && editable
             ? 'N and P select a corner, arrow keys move it, I inserts one after it, X removes it, Delete deletes the mark.'
             : 'Arrow keys move the plan, + and − zoom, 0 fits the sheet. Select a mark here or in the table.'}

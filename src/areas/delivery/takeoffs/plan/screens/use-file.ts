@@ -32,7 +32,7 @@ export function usePage(sheet: TakeoffSheet | undefined): {
     if (!id || !path || !type || !number) return
     let left = false
     const open = async () => {
-      // Long enough to look at a set for a working day; whoever loses the right to the takeoff loses the file at once.
+      // Long enough to look at a set for a working day; a person who loses the right to the takeoff loses the file at once.
       const { data } = await (await backend.files()).from('documents').createSignedUrl(path, 12 * 60 * 60)
       if (!data) throw new Error('The file could not be opened.')
       const { openPlan } = await import('./pages.ts')
