@@ -473,12 +473,14 @@ create table public.solicitation_lines (
   description text not null check (length(description) <= 500) check (description <> ''),
   quantity numeric not null check (quantity >= 0),
   unit text not null check (length(unit) <= 40) check (unit <> ''),
+  takeoff_item uuid,
   primary key (organization_id, id),
   foreign key (organization_id, solicitation) references public.solicitations (organization_id, id) on delete cascade
 );
 select app.protect('public.solicitation_lines');
 create index on public.solicitation_lines (organization_id, created_at desc, id desc);
 create index on public.solicitation_lines (organization_id, solicitation);
+create index on public.solicitation_lines (organization_id, takeoff_item);
 create policy "who reads the parent" on public.solicitation_lines for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.solicitation_lines for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.solicitation_lines to authenticated;

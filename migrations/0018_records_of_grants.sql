@@ -1,5 +1,86 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/grants: change records.ts, not this file.
 
+-- A grant award with its terms, from acceptance to closeout.
+create table public.grants (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  kind text not null check (kind in ('federal', 'pass_through', 'state', 'private')),
+  award_number text check (length(award_number) <= 60),
+  agency text not null check (length(agency) <= 200) check (agency <> ''),
+  pass_through text check (length(pass_through) <= 200),
+  aln text check (length(aln) <= 6),
+  aln_title text check (length(aln_title) <= 200),
+  department text check (length(department) <= 120),
+  manager uuid not null,
+  program_officer uuid,
+  contact text check (length(contact) <= 200),
+  purpose text check (length(purpose) <= 5000),
+  awarded_on date not null,
+  starts_on date not null,
+  ends_on date not null,
+  amount bigint not null check (amount >= 1),
+  match bigint not null default 0 check (match >= 0),
+  payment text not null default 'reimbursement' check (payment in ('reimbursement', 'advance')),
+  reports text not null default 'quarterly' check (reports in ('quarterly', 'semiannual', 'annual')),
+  indirect text not null default 'none' check (indirect in ('none', 'de_minimis', 'negotiated')),
+  indirect_rate numeric check (indirect_rate >= 0) check (indirect_rate <= 100),
+  income_use text not null default 'deduction' check (income_use in ('deduction', 'addition', 'cost_share')),
+  research boolean not null default false,
+  fund uuid,
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  spent bigint not null default 0 check (spent >= 0),
+  matched bigint not null default 0 check (matched >= 0),
+  drawn bigint not null default 0 check (drawn >= 0),
+  received bigint not null default 0 check (received >= 0),
+  obligated bigint not null default 0 check (obligated >= 0),
+  attention text check (length(attention) <= 2000),
+  drafted_by uuid not null,
+  accepted_by uuid,
+  accepted_at timestamptz,
+  closed_on date,
+  keep_until date,
+  status text not null default 'draft' check (status in ('draft', 'active', 'attention', 'closing', 'closed', 'terminated')),
+  constraint grants_awarded_on_years check (awarded_on >= '1900-01-01' and awarded_on < '2201-01-01'),
+  constraint grants_starts_on_years check (starts_on >= '1900-01-01' and starts_on < '2201-01-01'),
+  constraint grants_ends_on_years check (ends_on >= '1900-01-01' and ends_on < '2201-01-01'),
+  constraint grants_accepted_at_years check (accepted_at >= '1900-01-01T00:00:00Z' and accepted_at < '2201-01-01T00:00:00Z'),
+  constraint grants_closed_on_years check (closed_on >= '1900-01-01' and closed_on < '2201-01-01'),
+  constraint grants_keep_until_years check (keep_until >= '1900-01-01' and keep_until < '2201-01-01'),
+  constraint grants_starts_on_ends_on_order check (starts_on <= ends_on),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  unique (organization_id, award_number),
+  foreign key (organization_id, fund) references public.funds (organization_id, id),
+  foreign key (organization_id, manager) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, program_officer) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, drafted_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, accepted_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.grants');
+create index on public.grants (organization_id, created_at desc, id desc);
+create index on public.grants (organization_id, status, created_at desc, id desc);
+create index on public.grants (organization_id, manager);
+create index on public.grants (organization_id, program_officer);
+create index on public.grants (organization_id, fund);
+create index on public.grants (organization_id, drafted_by);
+create index on public.grants (organization_id, accepted_by);
+create policy "people read" on public.grants for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people update" on public.grants for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
+create policy "commands" on public.grants for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (title, kind, award_number, agency, pass_through, aln, aln_title, department, manager, program_officer, contact, purpose, awarded_on, starts_on, ends_on, amount, match, payment, reports, indirect, indirect_rate, income_use, research, fund, documents) on public.grants to authenticated;
+grant select, insert, update, delete on public.grants to commands;
+select app.keep_history('public.grants');
+select app.keep_files('public.grants');
+select app.keep_text('public.grants', lines => '{title,award_number,agency,pass_through,aln,aln_title,department,contact}');
+select app.keep_search('public.grants', 'user', '', 'number', 'title', 'award_number', 'agency', 'purpose');
+select realtime.publish('public.grants');
+
 -- A declaration by the President or FEMA, with its incident period, designated areas and programs.
 create table public.disaster_declarations (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -102,87 +183,6 @@ select app.keep_history('public.pa_requests');
 select app.keep_files('public.pa_requests');
 select app.keep_text('public.pa_requests', lines => '{applicant,area,pa_id}');
 select realtime.publish('public.pa_requests');
-
--- A grant award with its terms, from acceptance to closeout.
-create table public.grants (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  kind text not null check (kind in ('federal', 'pass_through', 'state', 'private')),
-  award_number text check (length(award_number) <= 60),
-  agency text not null check (length(agency) <= 200) check (agency <> ''),
-  pass_through text check (length(pass_through) <= 200),
-  aln text check (length(aln) <= 6),
-  aln_title text check (length(aln_title) <= 200),
-  department text check (length(department) <= 120),
-  manager uuid not null,
-  program_officer uuid,
-  contact text check (length(contact) <= 200),
-  purpose text check (length(purpose) <= 5000),
-  awarded_on date not null,
-  starts_on date not null,
-  ends_on date not null,
-  amount bigint not null check (amount >= 1),
-  match bigint not null default 0 check (match >= 0),
-  payment text not null default 'reimbursement' check (payment in ('reimbursement', 'advance')),
-  reports text not null default 'quarterly' check (reports in ('quarterly', 'semiannual', 'annual')),
-  indirect text not null default 'none' check (indirect in ('none', 'de_minimis', 'negotiated')),
-  indirect_rate numeric check (indirect_rate >= 0) check (indirect_rate <= 100),
-  income_use text not null default 'deduction' check (income_use in ('deduction', 'addition', 'cost_share')),
-  research boolean not null default false,
-  fund uuid,
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  spent bigint not null default 0 check (spent >= 0),
-  matched bigint not null default 0 check (matched >= 0),
-  drawn bigint not null default 0 check (drawn >= 0),
-  received bigint not null default 0 check (received >= 0),
-  obligated bigint not null default 0 check (obligated >= 0),
-  attention text check (length(attention) <= 2000),
-  drafted_by uuid not null,
-  accepted_by uuid,
-  accepted_at timestamptz,
-  closed_on date,
-  keep_until date,
-  status text not null default 'draft' check (status in ('draft', 'active', 'attention', 'closing', 'closed', 'terminated')),
-  constraint grants_awarded_on_years check (awarded_on >= '1900-01-01' and awarded_on < '2201-01-01'),
-  constraint grants_starts_on_years check (starts_on >= '1900-01-01' and starts_on < '2201-01-01'),
-  constraint grants_ends_on_years check (ends_on >= '1900-01-01' and ends_on < '2201-01-01'),
-  constraint grants_accepted_at_years check (accepted_at >= '1900-01-01T00:00:00Z' and accepted_at < '2201-01-01T00:00:00Z'),
-  constraint grants_closed_on_years check (closed_on >= '1900-01-01' and closed_on < '2201-01-01'),
-  constraint grants_keep_until_years check (keep_until >= '1900-01-01' and keep_until < '2201-01-01'),
-  constraint grants_starts_on_ends_on_order check (starts_on <= ends_on),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  unique (organization_id, award_number),
-  foreign key (organization_id, fund) references public.funds (organization_id, id),
-  foreign key (organization_id, manager) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, program_officer) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, drafted_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, accepted_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.grants');
-create index on public.grants (organization_id, created_at desc, id desc);
-create index on public.grants (organization_id, status, created_at desc, id desc);
-create index on public.grants (organization_id, manager);
-create index on public.grants (organization_id, program_officer);
-create index on public.grants (organization_id, fund);
-create index on public.grants (organization_id, drafted_by);
-create index on public.grants (organization_id, accepted_by);
-create policy "people read" on public.grants for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.grants for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
-create policy "commands" on public.grants for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, kind, award_number, agency, pass_through, aln, aln_title, department, manager, program_officer, contact, purpose, awarded_on, starts_on, ends_on, amount, match, payment, reports, indirect, indirect_rate, income_use, research, fund, documents) on public.grants to authenticated;
-grant select, insert, update, delete on public.grants to commands;
-select app.keep_history('public.grants');
-select app.keep_files('public.grants');
-select app.keep_text('public.grants', lines => '{title,award_number,agency,pass_through,aln,aln_title,department,contact}');
-select app.keep_search('public.grants', 'user', '', 'number', 'title', 'award_number', 'agency', 'purpose');
-select realtime.publish('public.grants');
 
 -- A project worksheet: one category of work at one or more sites, with its scope, eligible cost and obligation.
 create table public.pa_projects (

@@ -1,5 +1,164 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/delivery: change records.ts, not this file.
 
+-- Work with a start, an end and a budget, with its purpose, lead and funding.
+create table public.projects (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  name text not null check (length(name) <= 200) check (name <> ''),
+  program text not null check (program in ('streets', 'water', 'parks', 'facilities', 'technology', 'recovery', 'other')),
+  kind text not null default 'construction' check (kind in ('construction', 'equipment', 'technology', 'service', 'study')),
+  purpose text check (length(purpose) <= 5000),
+  manager uuid not null,
+  department text check (length(department) <= 120),
+  site jsonb check (jsonb_typeof(site) = 'object'),
+  starts_on date not null,
+  ends_on date not null,
+  budget bigint not null check (budget >= 0),
+  fund uuid,
+  budget_line uuid,
+  grant_award uuid,
+  federal boolean not null default false,
+  capital_project uuid,
+  done numeric not null default 0 check (done >= 0) check (done <= 100),
+  forecast_end date,
+  baseline_on date,
+  baseline_end date,
+  proposed_by uuid not null,
+  started_on date,
+  completed_on date,
+  end_reason text check (length(end_reason) <= 2000),
+  status text not null default 'planned' check (status in ('planned', 'active', 'on_hold', 'completed', 'closed', 'canceled')),
+  constraint projects_starts_on_years check (starts_on >= '1900-01-01' and starts_on < '2201-01-01'),
+  constraint projects_ends_on_years check (ends_on >= '1900-01-01' and ends_on < '2201-01-01'),
+  constraint projects_forecast_end_years check (forecast_end >= '1900-01-01' and forecast_end < '2201-01-01'),
+  constraint projects_baseline_on_years check (baseline_on >= '1900-01-01' and baseline_on < '2201-01-01'),
+  constraint projects_baseline_end_years check (baseline_end >= '1900-01-01' and baseline_end < '2201-01-01'),
+  constraint projects_started_on_years check (started_on >= '1900-01-01' and started_on < '2201-01-01'),
+  constraint projects_completed_on_years check (completed_on >= '1900-01-01' and completed_on < '2201-01-01'),
+  constraint projects_starts_on_ends_on_order check (starts_on <= ends_on),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  unique (organization_id, capital_project),
+  foreign key (organization_id, fund) references public.funds (organization_id, id),
+  foreign key (organization_id, budget_line) references public.budget_lines (organization_id, id),
+  foreign key (organization_id, grant_award) references public.grants (organization_id, id),
+  foreign key (organization_id, capital_project) references public.capital_projects (organization_id, id),
+  foreign key (organization_id, manager) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, proposed_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.projects');
+create index on public.projects (organization_id, created_at desc, id desc);
+create index on public.projects (organization_id, status, created_at desc, id desc);
+create index on public.projects (organization_id, manager);
+create index on public.projects (organization_id, fund);
+create index on public.projects (organization_id, budget_line);
+create index on public.projects (organization_id, grant_award);
+create index on public.projects (organization_id, capital_project);
+create index on public.projects (organization_id, proposed_by);
+create policy "people read" on public.projects for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.projects for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.projects to authenticated;
+grant select, insert, update, delete on public.projects to commands;
+select app.keep_history('public.projects');
+select app.keep_text('public.projects', lines => '{name,department}');
+select app.keep_search('public.projects', 'user', '', 'number', 'name', 'purpose');
+select realtime.publish('public.projects');
+
+-- Quantities measured from a drawing: lengths, areas, volumes and counts with waste, as a bill of quantities with rates.
+create table public.takeoffs (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 200) check (title <> ''),
+  project uuid,
+  drawing text check (length(drawing) <= 200),
+  scale text check (length(scale) <= 60),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  note text check (length(note) <= 5000),
+  revision numeric not null default 0 check (revision >= 0),
+  before uuid,
+  amount bigint not null default 0 check (amount >= 0),
+  measured_by uuid not null,
+  checked_by uuid,
+  status text not null default 'draft' check (status in ('draft', 'checked', 'superseded')),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, project) references public.projects (organization_id, id),
+  foreign key (organization_id, before) references public.takeoffs (organization_id, id),
+  foreign key (organization_id, measured_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.takeoffs');
+create index on public.takeoffs (organization_id, created_at desc, id desc);
+create index on public.takeoffs (organization_id, status, created_at desc, id desc);
+create index on public.takeoffs (organization_id, project);
+create index on public.takeoffs (organization_id, before);
+create index on public.takeoffs (organization_id, measured_by);
+create index on public.takeoffs (organization_id, checked_by);
+create policy "people read" on public.takeoffs for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people update" on public.takeoffs for update to authenticated using (organization_id = (select app.organization_id()) and status in ('draft')) with check (organization_id = (select app.organization_id()) and status in ('draft'));
+create policy "commands" on public.takeoffs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (title, project, drawing, scale, documents, note) on public.takeoffs to authenticated;
+grant select, insert, update, delete on public.takeoffs to commands;
+select app.keep_history('public.takeoffs');
+select app.keep_files('public.takeoffs');
+select app.keep_text('public.takeoffs', lines => '{title,drawing,scale}');
+select app.keep_search('public.takeoffs', 'user', '', 'number', 'title', 'drawing');
+select realtime.publish('public.takeoffs');
+
+-- One measured item: count, length, width, depth, deductions, waste and rate.
+create table public.takeoff_items (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  takeoff uuid not null,
+  position numeric not null default 0,
+  division text not null check (division in ('01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '21', '22', '23', '25', '26', '27', '28', '31', '32', '33', '34', '35', '40', '41', '42', '43', '44', '45', '46', '48')),
+  description text not null check (length(description) <= 300) check (description <> ''),
+  kind text not null check (kind in ('count', 'length', 'area', 'volume')),
+  times numeric not null default 1 check (times >= 0) check (times <= 1000000),
+  length numeric check (length >= 0) check (length <= 1000000),
+  width numeric check (width >= 0) check (width <= 1000000),
+  depth numeric check (depth >= 0) check (depth <= 1000000),
+  cut_out numeric check (cut_out >= 0) check (cut_out <= 1000000000),
+  divisor numeric not null default 1 check (divisor >= 0.0001) check (divisor <= 1000000),
+  waste numeric check (waste >= 0) check (waste <= 100),
+  whole text not null default 'exact' check (whole in ('exact', 'up')),
+  unit text not null check (length(unit) <= 20) check (unit <> ''),
+  rate numeric check (rate >= 0) check (rate <= 1000000000),
+  slope numeric check (slope >= 0) check (slope <= 60),
+  layer text check (length(layer) <= 60),
+  color text not null default 'blue' check (color in ('blue', 'teal', 'orange', 'magenta', 'green', 'gray', 'purple', 'brown')),
+  drawn_as text check (drawn_as in ('count', 'length', 'area')),
+  drawn numeric check (drawn >= 0),
+  quantity numeric not null default 0 check (quantity >= 0),
+  amount bigint not null default 0 check (amount >= 0),
+  primary key (organization_id, id),
+  foreign key (organization_id, takeoff) references public.takeoffs (organization_id, id) on delete cascade
+);
+select app.protect('public.takeoff_items');
+create index on public.takeoff_items (organization_id, created_at desc, id desc);
+create index on public.takeoff_items (organization_id, takeoff);
+create policy "who reads the parent" on public.takeoff_items for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.takeoff_items for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.takeoff_items to authenticated;
+grant select, insert, update, delete on public.takeoff_items to commands;
+select app.keep_history('public.takeoff_items');
+select app.keep_text('public.takeoff_items', lines => '{description,unit,layer}');
+select realtime.publish('public.takeoff_items');
+
 -- An item kept in stock, with its quantity, reorder point and order quantity.
 create table public.stock_items (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -382,75 +541,6 @@ select app.keep_history('public.carbon_entries');
 select app.keep_files('public.carbon_entries');
 select app.keep_text('public.carbon_entries', lines => '{words}');
 select realtime.publish('public.carbon_entries');
-
--- Work with a start, an end and a budget, with its purpose, lead and funding.
-create table public.projects (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  name text not null check (length(name) <= 200) check (name <> ''),
-  program text not null check (program in ('streets', 'water', 'parks', 'facilities', 'technology', 'recovery', 'other')),
-  kind text not null default 'construction' check (kind in ('construction', 'equipment', 'technology', 'service', 'study')),
-  purpose text check (length(purpose) <= 5000),
-  manager uuid not null,
-  department text check (length(department) <= 120),
-  site jsonb check (jsonb_typeof(site) = 'object'),
-  starts_on date not null,
-  ends_on date not null,
-  budget bigint not null check (budget >= 0),
-  fund uuid,
-  budget_line uuid,
-  grant_award uuid,
-  federal boolean not null default false,
-  capital_project uuid,
-  done numeric not null default 0 check (done >= 0) check (done <= 100),
-  forecast_end date,
-  baseline_on date,
-  baseline_end date,
-  proposed_by uuid not null,
-  started_on date,
-  completed_on date,
-  end_reason text check (length(end_reason) <= 2000),
-  status text not null default 'planned' check (status in ('planned', 'active', 'on_hold', 'completed', 'closed', 'canceled')),
-  constraint projects_starts_on_years check (starts_on >= '1900-01-01' and starts_on < '2201-01-01'),
-  constraint projects_ends_on_years check (ends_on >= '1900-01-01' and ends_on < '2201-01-01'),
-  constraint projects_forecast_end_years check (forecast_end >= '1900-01-01' and forecast_end < '2201-01-01'),
-  constraint projects_baseline_on_years check (baseline_on >= '1900-01-01' and baseline_on < '2201-01-01'),
-  constraint projects_baseline_end_years check (baseline_end >= '1900-01-01' and baseline_end < '2201-01-01'),
-  constraint projects_started_on_years check (started_on >= '1900-01-01' and started_on < '2201-01-01'),
-  constraint projects_completed_on_years check (completed_on >= '1900-01-01' and completed_on < '2201-01-01'),
-  constraint projects_starts_on_ends_on_order check (starts_on <= ends_on),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  unique (organization_id, capital_project),
-  foreign key (organization_id, fund) references public.funds (organization_id, id),
-  foreign key (organization_id, budget_line) references public.budget_lines (organization_id, id),
-  foreign key (organization_id, grant_award) references public.grants (organization_id, id),
-  foreign key (organization_id, capital_project) references public.capital_projects (organization_id, id),
-  foreign key (organization_id, manager) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, proposed_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.projects');
-create index on public.projects (organization_id, created_at desc, id desc);
-create index on public.projects (organization_id, status, created_at desc, id desc);
-create index on public.projects (organization_id, manager);
-create index on public.projects (organization_id, fund);
-create index on public.projects (organization_id, budget_line);
-create index on public.projects (organization_id, grant_award);
-create index on public.projects (organization_id, capital_project);
-create index on public.projects (organization_id, proposed_by);
-create policy "people read" on public.projects for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.projects for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.projects to authenticated;
-grant select, insert, update, delete on public.projects to commands;
-select app.keep_history('public.projects');
-select app.keep_text('public.projects', lines => '{name,department}');
-select app.keep_search('public.projects', 'user', '', 'number', 'name', 'purpose');
-select realtime.publish('public.projects');
 
 -- A measure that lowers the agency’s emissions, with baseline, expected and measured figures.
 create table public.carbon_reductions (
@@ -1794,54 +1884,8 @@ select app.keep_history('public.stock_terms');
 select app.keep_text('public.stock_terms', lines => '{source}');
 select realtime.publish('public.stock_terms');
 
--- Quantities measured from a drawing: lengths, areas, volumes and counts with waste, as a bill of quantities with rates.
-create table public.takeoffs (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 200) check (title <> ''),
-  project uuid,
-  drawing text check (length(drawing) <= 200),
-  scale text check (length(scale) <= 60),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  note text check (length(note) <= 5000),
-  revision numeric not null default 0 check (revision >= 0),
-  before uuid,
-  amount bigint not null default 0 check (amount >= 0),
-  measured_by uuid not null,
-  checked_by uuid,
-  status text not null default 'draft' check (status in ('draft', 'checked', 'superseded')),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, project) references public.projects (organization_id, id),
-  foreign key (organization_id, before) references public.takeoffs (organization_id, id),
-  foreign key (organization_id, measured_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, checked_by) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.takeoffs');
-create index on public.takeoffs (organization_id, created_at desc, id desc);
-create index on public.takeoffs (organization_id, status, created_at desc, id desc);
-create index on public.takeoffs (organization_id, project);
-create index on public.takeoffs (organization_id, before);
-create index on public.takeoffs (organization_id, measured_by);
-create index on public.takeoffs (organization_id, checked_by);
-create policy "people read" on public.takeoffs for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.takeoffs for update to authenticated using (organization_id = (select app.organization_id()) and status in ('draft')) with check (organization_id = (select app.organization_id()) and status in ('draft'));
-create policy "commands" on public.takeoffs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, project, drawing, scale, documents, note) on public.takeoffs to authenticated;
-grant select, insert, update, delete on public.takeoffs to commands;
-select app.keep_history('public.takeoffs');
-select app.keep_files('public.takeoffs');
-select app.keep_text('public.takeoffs', lines => '{title,drawing,scale}');
-select app.keep_search('public.takeoffs', 'user', '', 'number', 'title', 'drawing');
-select realtime.publish('public.takeoffs');
-
--- One measured item: count, length, width, depth, deductions, waste and rate.
-create table public.takeoff_items (
+-- One page of a drawing, with its number, name and revision, on which quantities are measured.
+create table public.takeoff_sheets (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
@@ -1850,31 +1894,93 @@ create table public.takeoff_items (
   version integer not null default 1,
   takeoff uuid not null,
   position numeric not null default 0,
-  division text not null check (division in ('01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14', '21', '22', '23', '25', '26', '27', '28', '31', '32', '33', '34', '35', '40', '41', '42', '43', '44', '45', '46', '48')),
-  description text not null check (length(description) <= 300) check (description <> ''),
-  kind text not null check (kind in ('count', 'length', 'area', 'volume')),
-  times numeric not null default 1 check (times >= 0) check (times <= 1000000),
-  length numeric check (length >= 0) check (length <= 1000000),
-  width numeric check (width >= 0) check (width <= 1000000),
-  depth numeric check (depth >= 0) check (depth <= 1000000),
-  cut_out numeric check (cut_out >= 0) check (cut_out <= 1000000000),
-  divisor numeric not null default 1 check (divisor >= 0.0001) check (divisor <= 1000000),
-  waste numeric check (waste >= 0) check (waste <= 100),
-  whole text not null default 'exact' check (whole in ('exact', 'up')),
-  unit text not null check (length(unit) <= 20) check (unit <> ''),
-  rate numeric check (rate >= 0) check (rate <= 1000000000),
-  quantity numeric not null default 0 check (quantity >= 0),
-  amount bigint not null default 0 check (amount >= 0),
+  number text not null check (length(number) <= 40) check (number <> ''),
+  name text check (length(name) <= 160),
+  revision text check (length(revision) <= 40),
+  file jsonb not null default '[]' check (jsonb_typeof(file) = 'array'),
+  page numeric not null check (page >= 1) check (page <= 10000),
+  width numeric not null check (width >= 1) check (width <= 100000),
+  height numeric not null check (height >= 1) check (height <= 100000),
   primary key (organization_id, id),
   foreign key (organization_id, takeoff) references public.takeoffs (organization_id, id) on delete cascade
 );
-select app.protect('public.takeoff_items');
-create index on public.takeoff_items (organization_id, created_at desc, id desc);
-create index on public.takeoff_items (organization_id, takeoff);
-create policy "who reads the parent" on public.takeoff_items for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.takeoff_items for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.takeoff_items to authenticated;
-grant select, insert, update, delete on public.takeoff_items to commands;
-select app.keep_history('public.takeoff_items');
-select app.keep_text('public.takeoff_items', lines => '{description,unit}');
-select realtime.publish('public.takeoff_items');
+select app.protect('public.takeoff_sheets');
+create index on public.takeoff_sheets (organization_id, created_at desc, id desc);
+create index on public.takeoff_sheets (organization_id, takeoff);
+create policy "who reads the parent" on public.takeoff_sheets for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.takeoff_sheets for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.takeoff_sheets to authenticated;
+grant select, insert, update, delete on public.takeoff_sheets to commands;
+select app.keep_history('public.takeoff_sheets');
+select app.keep_files('public.takeoff_sheets');
+select app.keep_text('public.takeoff_sheets', lines => '{number,name,revision}');
+select realtime.publish('public.takeoff_sheets');
+
+-- The calibration of a sheet, or of an area on it with another scale.
+create table public.takeoff_scales (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  takeoff uuid not null,
+  sheet uuid not null,
+  name text not null check (length(name) <= 80) check (name <> ''),
+  region text check (length(region) <= 200),
+  how text not null check (how in ('points', 'stated')),
+  line text check (length(line) <= 200),
+  known text not null check (length(known) <= 60) check (known <> ''),
+  feet_per_unit numeric not null check (feet_per_unit >= 0),
+  checked_within numeric check (checked_within >= 0) check (checked_within <= 100),
+  primary key (organization_id, id),
+  foreign key (organization_id, takeoff) references public.takeoffs (organization_id, id) on delete cascade,
+  foreign key (organization_id, sheet) references public.takeoff_sheets (organization_id, id)
+);
+select app.protect('public.takeoff_scales');
+create index on public.takeoff_scales (organization_id, created_at desc, id desc);
+create index on public.takeoff_scales (organization_id, takeoff);
+create index on public.takeoff_scales (organization_id, sheet);
+create policy "who reads the parent" on public.takeoff_scales for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.takeoff_scales for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.takeoff_scales to authenticated;
+grant select, insert, update, delete on public.takeoff_scales to commands;
+select app.keep_history('public.takeoff_scales');
+select app.keep_text('public.takeoff_scales', lines => '{name,region,line,known}');
+select realtime.publish('public.takeoff_scales');
+
+-- One length, area or count drawn on a sheet. Its quantity is calculated from its geometry.
+create table public.takeoff_marks (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  takeoff uuid not null,
+  sheet uuid not null,
+  item uuid not null,
+  position numeric not null default 0,
+  kind text not null check (kind in ('count', 'length', 'area')),
+  geometry text not null check (length(geometry) <= 200000),
+  measure numeric not null default 0 check (measure >= 0),
+  scale uuid,
+  primary key (organization_id, id),
+  foreign key (organization_id, takeoff) references public.takeoffs (organization_id, id) on delete cascade,
+  foreign key (organization_id, sheet) references public.takeoff_sheets (organization_id, id),
+  foreign key (organization_id, item) references public.takeoff_items (organization_id, id),
+  foreign key (organization_id, scale) references public.takeoff_scales (organization_id, id)
+);
+select app.protect('public.takeoff_marks');
+create index on public.takeoff_marks (organization_id, created_at desc, id desc);
+create index on public.takeoff_marks (organization_id, takeoff);
+create index on public.takeoff_marks (organization_id, sheet);
+create index on public.takeoff_marks (organization_id, item);
+create index on public.takeoff_marks (organization_id, scale);
+create policy "who reads the parent" on public.takeoff_marks for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.takeoff_marks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.takeoff_marks to authenticated;
+grant select, insert, update, delete on public.takeoff_marks to commands;
+select app.keep_history('public.takeoff_marks');
+select app.keep_text('public.takeoff_marks');
+select realtime.publish('public.takeoff_marks');

@@ -2,6 +2,7 @@
 
 alter table public.contracts add foreign key (organization_id, award) references public.awards (organization_id, id);
 alter table public.contract_sections add foreign key (organization_id, clause) references public.clauses (organization_id, id);
+alter table public.solicitation_lines add foreign key (organization_id, takeoff_item) references public.takeoff_items (organization_id, id);
 alter table public.invoices add foreign key (organization_id, releases) references public.retainage_releases (organization_id, id);
 alter table public.payments add foreign key (organization_id, bank_account) references public.vendor_bank_accounts (organization_id, id);
 alter table public.emergency_incidents add foreign key (organization_id, declaration) references public.disaster_declarations (organization_id, id);

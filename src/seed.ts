@@ -91,7 +91,7 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       await seedGrants(tx, actAt, services.clock.now())
       await seedFema(tx, actAt, services.clock.now())
       await seedCapital(tx, actAt, services.clock.now())
-      await seedDelivery(tx, actAt, services.clock.now())
+      await seedDelivery(tx, actAt, keep, services.clock.now())
       await seedAssetArea(tx, actAt, services.clock.now())
       await seedDesk(tx, actAt, ids['alder-falls'], services.clock.now())
       await seedForms(tx, actAt, services.clock.now())

@@ -112,6 +112,15 @@ export const delivery = area('Performance & Delivery', {
     title: 'Edit takeoff',
     ...editForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), { sends: 'takeoffs/edit' }),
   },
+  '/quantity-takeoff/:id/plan': {
+    title: 'Plan',
+    screen: screen(() => import('./takeoffs/plan/screens/PlanScreen.tsx')),
+  },
+  '/quantity-takeoff/items/:id': {
+    title: 'Takeoff item',
+    of: 'takeoff_items',
+    screen: screen(() => import('./takeoffs/plan/screens/ItemScreen.tsx')),
+  },
   '/gis-integration': { title: 'Maps', screen: screen(() => import('./maps/screens/MapsScreen.tsx')) },
   '/advanced-gis': { title: 'Map analysis', screen: screen(() => import('./maps/screens/MapQueriesScreen.tsx')) },
   '/iot': {

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import type { Keep } from '#platform/functions/demo/keeping.ts'
 import { seedMessages } from './messages/seed.ts'
 import { seedProjects, seedSite } from './projects/seed.ts'
 import { seedCarbon } from './carbon/seed.ts'
@@ -8,7 +9,7 @@ import { seedMaps } from './maps/seed.ts'
 import { seedTakeoffs } from './takeoffs/seed.ts'
 
 /** The projects and deliveries of the demonstration's city. */
-export async function seedDelivery(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
+export async function seedDelivery(tx: Tx, actAt: (days: number) => Act, keep: Keep, now: Date): Promise<void> {
   await seedProjects(tx, actAt, now)
   await seedSite(tx, actAt, now)
   await seedMessages(tx, actAt)
@@ -32,6 +33,6 @@ export async function seedDelivery(tx: Tx, actAt: (days: number) => Act, now: Da
   await actAt(-4)('max', 'saved-reports/publish', { id: shared.id })
   await seedCarbon(tx, actAt, now)
   await seedDevices(tx, actAt, now)
-  await seedTakeoffs(tx, actAt)
+  await seedTakeoffs(tx, actAt, keep)
   await seedMaps(actAt)
 }

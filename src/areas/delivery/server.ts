@@ -36,6 +36,16 @@ import {
 import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import { editLayer, keepQuestion, mapPlaces, removeLayer, importLayer } from './maps/commands.ts'
 import { beginTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from './takeoffs/commands.ts'
+import {
+  addSheets,
+  calibrateSheet,
+  drawMarks,
+  editSheet,
+  putItem,
+  removeScale,
+  removeSheet,
+} from './takeoffs/plan/commands.ts'
+import { sendItems } from './takeoffs/plan/send.ts'
 import { listenForSilence } from './devices/silence.ts'
 import {
   createTemplate,
@@ -126,6 +136,14 @@ export const commands: readonly Command[] = [
   setTakeoffItems,
   ...Object.values(takeoffCommands),
   reviseTakeoff,
+  addSheets,
+  editSheet,
+  removeSheet,
+  calibrateSheet,
+  removeScale,
+  drawMarks,
+  putItem,
+  sendItems,
   importLayer,
   editLayer,
   removeLayer,

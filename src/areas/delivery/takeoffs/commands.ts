@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
@@ -9,8 +10,17 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { takeoffLife } from './life.ts'
-import { takeoff, takeoffItem, type Takeoff } from './records.ts'
-import { amountOf, quantityOf, whyNotMeasured, whyNotRevise, whyNotSetItems } from './rules.ts'
+import { copyParts } from './plan/copy.ts'
+import { takeoff, takeoffItem, type Takeoff, type TakeoffItem } from './records.ts'
+import {
+  amountOf,
+  quantityOf,
+  whyNotMeasured,
+  whyNotRemoveItems,
+  whyNotRevise,
+  whyNotSetItems,
+  type ItemUse,
+} from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -36,11 +46,18 @@ export const setTakeoffItems = command('takeoffs/set-items', {
     const row = await tx.lock<Takeoff>(takeoff, id)
     refuseIf(whyNotSetItems(row, actor))
     await refuseIfMoved(tx, takeoff, row, version)
-    refuseIf(firstReason(...lines.map((line) => whyNotMeasured(line as never))))
-    const kept = await putLines(tx, takeoffItem, id, lines, (line) => ({
-      quantity: quantityOf(line as never),
-      amount: amountOf(line as never),
-    }))
+    const there = await usesOf(tx, id)
+    refuseIf(whyNotRemoveItems(there.filter((item) => !lines.some((line) => line.id === item.id))))
+    // What is drawn stays as it is on the plan, whatever the page sent.
+    const whole = (line: { id?: string }): TakeoffItem => {
+      const { drawn_as = null, drawn = null } = there.find((item) => item.id === line.id) ?? {}
+      return { ...(line as TakeoffItem), drawn_as, drawn }
+    }
+    refuseIf(firstReason(...lines.map((line) => whyNotMeasured(whole(line)))))
+    const kept = await putLines(tx, takeoffItem, id, lines, (line) => {
+      const { drawn_as, drawn } = whole(line)
+      return { drawn_as, drawn, quantity: quantityOf(whole(line)), amount: amountOf(whole(line)) }
+    })
     return tx.update<Takeoff>(takeoff, id, {
       amount: kept.reduce((sum, { amount }) => sum + Number(amount), 0),
       measured_by: actor.user_id,
@@ -77,13 +94,19 @@ export const reviseTakeoff = command('takeoffs/revise', {
       amount: row.amount,
       measured_by: actor.user_id,
     })
-    const names =
-      'position, division, description, kind, times, length, width, depth, cut_out, divisor, waste, whole, unit, rate, quantity, amount'
-    await tx.sql(
-      `insert into takeoff_items (organization_id, takeoff, ${names}) select organization_id, $3, ${names}
-        from takeoff_items where organization_id = $1 and takeoff = $2`,
-      [actor.organization_id, id, next.id],
-    )
+    await copyParts(tx, id, next.id)
     return next
   },
 })
+
+/** The items of a takeoff with what holds on to them. */
+const usesOf = (tx: CommandTx, id: string) =>
+  tx.sql<ItemUse>(
+    `select i.id, i.description, i.drawn_as, i.drawn,
+       (select count(*)::int from takeoff_marks m where m.organization_id = i.organization_id and m.item = i.id) as marks,
+       (select min(s.number) from solicitation_lines l join solicitations s
+          on s.organization_id = l.organization_id and s.id = l.solicitation
+         where l.organization_id = i.organization_id and l.takeoff_item = i.id) as solicitation
+     from takeoff_items i where i.organization_id = $1 and i.takeoff = $2`,
+    [tx.organization_id, id],
+  )

@@ -103,6 +103,9 @@ export const takeoff = defineRecord('takeoffs', {
 })
 export type Takeoff = RowOf<typeof takeoff>
 
+/** The colors of marks, told apart in both themes and beside each other. */
+export const markColors = ['blue', 'teal', 'orange', 'magenta', 'green', 'gray', 'purple', 'brown'] as const
+
 export const takeoffKinds = ['count', 'length', 'area', 'volume'] as const
 
 export const takeoffItem = defineRecord('takeoff_items', {
@@ -141,6 +144,18 @@ export const takeoffItem = defineRecord('takeoff_items', {
     whole: choice(['exact', 'up'], { initial: 'exact', label: 'Rounding', words: { exact: 'Exact', up: 'Round up' } }),
     unit: text({ required: true, max: 20 }),
     rate: number({ min: 0, max: 1_000_000_000, decimals: 4, dollars: true, label: 'Rate' }),
+    slope: number({
+      min: 0,
+      max: 60,
+      decimals: 4,
+      label: 'Slope (rise in 12)',
+      help: 'Inches of rise in 12 inches of run. The plan shows the run; the quantity is along the slope.',
+    }),
+    layer: text({ max: 60, label: 'Layer', help: 'Marks of a layer are shown and hidden together.' }),
+    color: choice(markColors, { initial: 'blue', label: 'Color' }),
+    // The sum of its marks on the plan, in feet or square feet; empty where the dimensions are entered.
+    drawn_as: choice(['count', 'length', 'area'], { setBy: 'commands', label: 'Measured on the plan as' }),
+    drawn: number({ min: 0, decimals: 6, setBy: 'commands', label: 'Measured on the plan' }),
     quantity: number({ min: 0, decimals: 4, initial: 0, setBy: 'commands' }),
     amount: money({ min: 0, initial: 0, setBy: 'commands' }),
   },

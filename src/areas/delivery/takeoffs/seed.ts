@@ -1,8 +1,10 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import type { Keep } from '#platform/functions/demo/keeping.ts'
+import { seedRoofPlan } from './plan/seed.ts'
 
 /** Two takeoffs of the demonstration: the culvert, checked, and the roof, in progress. Rates are made up. */
-export async function seedTakeoffs(tx: Tx, actAt: (days: number) => Act): Promise<void> {
+export async function seedTakeoffs(tx: Tx, actAt: (days: number) => Act, keep: Keep): Promise<void> {
   const project = (words: string) =>
     tx.one<{ id: string }>(`select id from projects where name ilike '%' || $1 || '%' order by created_at limit 1`, [
       words,
@@ -78,4 +80,5 @@ export async function seedTakeoffs(tx: Tx, actAt: (days: number) => Act): Promis
       item('07', 'Edge metal', 'length', 'ft', 11.4, { times: 2, length: 160, waste: 5 }),
     ],
   })
+  await seedRoofPlan(actAt, keep, roof.id)
 }

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { MeasuredLines } from '#areas/procurement/solicitations/screens/MeasuredLines.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -170,6 +171,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
               send={(lines, version) => setLinesOf({ id: row.id, version, lines })}
             />
           )}
+          <MeasuredLines lines={parts.lines} />
           <GridPanel
             title="Criteria"
             of={criterion}

@@ -176,6 +176,8 @@ export const solicitationLine = defineRecord('solicitation_lines', {
     description: text({ required: true, max: 500 }),
     quantity: number({ required: true, min: 0, decimals: 4 }),
     unit: text({ required: true, max: 40 }),
+    // Where the quantity comes from, down to the marks on the plan.
+    takeoff_item: ref('takeoff_items', { setBy: 'commands', label: 'Measured in' }),
   },
 })
 export type SolicitationLine = RowOf<typeof solicitationLine>

@@ -35,12 +35,13 @@ const columns = [
   'cut_out',
   'divisor',
   'waste',
+  'slope',
   'whole',
   'unit',
   'rate',
 ] as const
 /** Columns that most lines leave at their default, and that an estimator checks last. */
-const behind = ['division', 'cut_out', 'divisor', 'waste', 'whole'] as const
+const behind = ['division', 'cut_out', 'divisor', 'waste', 'slope', 'whole'] as const
 const computed = [
   { name: 'quantity', label: 'Quantity', kind: 'number' as const, of: (values: object) => quantityOf(values) },
   { name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) },
@@ -74,6 +75,7 @@ function Page({ row }: { row: Takeoff }) {
           Bill of quantities
         </Button>
       )}
+      <ButtonLink to={`/quantity-takeoff/${row.id}/plan`}>Open plan</ButtonLink>
       {whyNot === null && <ButtonLink to={`/quantity-takeoff/${row.id}/edit`}>Edit</ButtonLink>}
       {whyNotRevise(row) === null && (
         <MoveButton whyNot={null} run={async () => navigate(`/quantity-takeoff/${(await revise({ id: row.id })).id}`)}>

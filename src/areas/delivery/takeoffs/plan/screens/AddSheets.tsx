@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { sentence } from '#client/sentences.ts'
+import { upload } from '#client/upload.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { plural } from '#platform/words.ts'
+import type { Takeoff } from '../../records.ts'
+import type { addSheets } from '../commands.ts'
+
+const types = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
+
+/** A PDF or a picture, read here for its pages and kept with the rights of the takeoff. */
+export function AddSheets({
+  row,
+  look,
+  onAdded,
+}: {
+  row: Takeoff
+  look: 'main' | 'plain'
+  onAdded: (id: string) => void
+}) {
+  const backend = useBackend()
+  const add = useCommand<typeof addSheets>('takeoffs/add-sheets')
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState<string>()
+
+  async function take(file: File) {
+    if (!types.includes(file.type))
+      return toast('bad', `${file.name} was not added`, 'A sheet is a page of a PDF, or a PNG, JPEG or WebP picture.')
+    setBusy(`Reading ${file.name}`)
+    try {
+      const { openPlan } = await import('./pages.ts')
+      const plan = await openPlan(file.type, { file }).catch(() => {
+        throw new Error('The file can’t be read. Check that it opens in a PDF reader and has no password.')
+      })
+      const pages = []
+      for (let page = 1; page <= Math.min(plan.pages, 500); page++) {
+        const { width, height } = await plan.page(page)
+        pages.push({ page, width, height, number: (await plan.numberOf(page)) ?? `Page ${page}`, name: null })
+      }
+      plan.close()
+      const path = `${row.organization_id}/records/${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
+      await upload(backend, path, file, (part) => setBusy(`Uploading ${file.name}, ${Math.round(part * 100)}%`))
+      const added = await add({
+        takeoff: row.id,
+        file: { path, name: file.name, size: file.size, type: file.type as 'application/pdf' },
+        pages,
+      })
+      toast('good', plural(added.length, { one: '1 sheet added', other: `${added.length} sheets added` }))
+      if (added[0]) onAdded(added[0].id)
+    } catch (error) {
+      toast('bad', `${file.name} was not added`, sentence(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={types.join()}
+        aria-label="Drawing file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) void take(file)
+          target.value = ''
+        }}
+      />
+      <Button look={look} busy={busy !== undefined} onClick={() => input.current?.click()}>
+        {busy === undefined && <Icon name="upload" />}
+        {busy ?? 'Add sheets'}
+      </Button>
+    </>
+  )
+}
