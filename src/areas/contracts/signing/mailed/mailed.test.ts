@@ -10,11 +10,12 @@ import { resendLink } from '../commands.ts'
 import { agencyOf, masked, newLink } from './links.ts'
 import { writeToMailboxes } from './letters.ts'
 
-const mailbox = 'vera.birch@mailbox.example'
+let mailboxes = 0
 
 /** A contract that is out to a signer whose only proof is a mailbox. */
 async function mailed(turns?: readonly [number, number]) {
   const place = await contracting()
+  const mailbox = `vera.birch.${++mailboxes}@mailbox.example`
   await place.owner.query('delete from auth.rate_counters')
   const { id } = await place.out({}, turns, mailbox)
   const letters = async () => {
@@ -40,7 +41,7 @@ async function mailed(turns?: readonly [number, number]) {
     const { digest } = await place.documentOf(id)
     return ask('sign', { link: of, code, name: 'Vera', digest, agreed: true, ...change })
   }
-  return { ...place, id, letters, link, ask, codeFor, signsByMail: signs }
+  return { ...place, id, mailbox, letters, link, ask, codeFor, signsByMail: signs }
 }
 
 test('a link names its agency, and an address is recognized but not told', () => {
@@ -54,6 +55,7 @@ test('a link names its agency, and an address is recognized but not told', () =>
 test('a signer without an account reads by code, signs, and both sides get the certificate', async () => {
   const {
     id,
+    mailbox,
     letters,
     link,
     ask,
@@ -160,16 +162,17 @@ test('the name, the text and the turn are judged as for everyone, and a withdraw
 test('a signer whose turn has not come gets no letter, and then one; the agency sends it again, and the first link ends', async () => {
   const { id, letters, link, ask, signs, ada, rosa, does, documentOf } = await mailed([2, 1])
   expect(await letters()).toEqual([])
-  await signs(ada, id, 2)
+  await signs(ada, id, 1)
   const first = await link()
   expect(await letters()).toHaveLength(1)
   const { id: document } = await documentOf(id)
-  await does(rosa, resendLink, { document, place: 1 })
+  await does(rosa, resendLink, { document, place: 2 })
   const second = await link()
-  expect([await letters(), second === first].flat().length).toBe(3)
+  expect(await letters()).toHaveLength(2)
+  expect(second).not.toBe(first)
   expect((await ask('show', { link: first })).status).toBe(404)
   expect((await ask('show', { link: second })).status).toBe(200)
-  await expect(does(rosa, resendLink, { document, place: 2 })).rejects.toThrow(
+  await expect(does(rosa, resendLink, { document, place: 1 })).rejects.toThrow(
     'A link can be sent to a signer by email whose turn it is.',
   )
 })
@@ -188,7 +191,7 @@ test('an address of the agency’s own is refused, and so is one for its own sig
 })
 
 test('without a confirmed mailbox PostgreSQL takes no signature that names no account', async () => {
-  const { id, owner, documentOf, link, codeFor, ask } = await mailed()
+  const { id, mailbox, owner, documentOf, link, codeFor, ask } = await mailed()
   const { id: document, digest, organization_id } = await documentOf(id)
   const insert = (change: { email?: string; digest?: string } = {}) =>
     owner.query(
@@ -208,7 +211,8 @@ test('a contract that no one signs by mail writes no such letter', async () => {
   const { rosa, does, whole, reviewed, services, mails } = await contracting()
   await whole()
   const { id } = await reviewed()
+  const before = mails.length
   await does(rosa, contractCommands.sendOut, { id })
   await runDueJobs(services, [writeToMailboxes])
-  expect(mails.filter(({ subject }) => subject.startsWith('Please sign'))).toEqual([])
+  expect(mails.slice(before)).toEqual([])
 })
