@@ -385,6 +385,7 @@ create table public.contract_signers (
   person uuid,
   name text not null check (length(name) <= 120) check (name <> ''),
   office text check (length(office) <= 120),
+  email text check (length(email) <= 255),
   primary key (organization_id, id),
   foreign key (organization_id, contract) references public.contracts (organization_id, id) on delete cascade,
   foreign key (organization_id, person) references public.organization_members (organization_id, user_id)
@@ -398,7 +399,7 @@ create policy "commands" on public.contract_signers for all to commands using (o
 grant select on public.contract_signers to authenticated;
 grant select, insert, update, delete on public.contract_signers to commands;
 select app.keep_history('public.contract_signers');
-select app.keep_text('public.contract_signers', lines => '{name,office}');
+select app.keep_text('public.contract_signers', lines => '{name,office,email}');
 select realtime.publish('public.contract_signers');
 
 -- A contract’s text at one moment, saved so that versions can be compared.

@@ -95,12 +95,16 @@ create table public.contract_signatures (
   email text not null check (length(email) <= 255),
   intent text not null check (length(intent) between 1 and 500),
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
-  signed_by uuid not null,
-  account uuid not null references public.organizations (id),
+  -- Without both, a signer without an account signed, whose mailbox is the proof.
+  signed_by uuid,
+  account uuid references public.organizations (id),
   aal text not null check (aal in ('aal1', 'aal2')),
+  -- Strokes as the path of an SVG 300 wide and 100 high.
+  drawn text check (length(drawn) <= 20000 and drawn ~ '^[ML0-9 .-]+$'),
   signed_at timestamptz not null default clock_timestamp(),
   primary key (organization_id, id),
   unique (organization_id, document, place),
+  check ((signed_by is null) = (account is null) and (signed_by is not null or party = 'vendor')),
   foreign key (organization_id, document) references public.contract_documents (organization_id, id)
 );
 select app.protect('public.contract_signatures');
@@ -116,6 +120,39 @@ grant select, insert on public.contract_signatures to commands;
 
 select app.keep_history('public.contract_signatures');
 select realtime.publish('public.contract_signatures', audience => 'accounts');
+
+-- A link by email to a signer without an account, and the code that shows that the mailbox is theirs. Only the server reads it.
+create table public.contract_sign_links (
+  organization_id uuid not null references public.organizations (id),
+  document uuid not null,
+  place integer not null check (place >= 1),
+  email text not null check (length(email) between 3 and 255),
+  token_hash bytea not null check (length(token_hash) = 32),
+  code_hash bytea check (length(code_hash) = 32),
+  code_ends_at timestamptz,
+  sent_at timestamptz,
+  guesses integer not null default 0 check (guesses between 0 and 5),
+  confirmed_at timestamptz,
+  primary key (organization_id, document, place),
+  unique (organization_id, token_hash),
+  foreign key (organization_id, document) references public.contract_documents (organization_id, id)
+);
+select app.protect('public.contract_sign_links');
+
+-- The server writes this signature, so no policy judges it: the mailbox is confirmed, and the text is the one that is out.
+create function app.check_mailed_signature() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if not exists (
+    select from public.contract_sign_links l
+      join public.contract_documents d on d.organization_id = l.organization_id and d.id = l.document
+     where l.organization_id = new.organization_id and l.document = new.document and l.place = new.place
+       and l.email = new.email and l.confirmed_at is not null and d.status = 'out' and d.digest = new.digest) then
+    raise exception 'No confirmed mailbox for this signature' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+create trigger check_mailed_signature before insert on public.contract_signatures for each row when (new.signed_by is null) execute function app.check_mailed_signature();
 
 -- Invoices as a vendor's people submitted them, until the agency imports or rejects them.
 create table public.invoice_submissions (

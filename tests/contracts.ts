@@ -64,7 +64,11 @@ export async function contracting() {
   const draft = (change: Partial<Contract> = {}): Promise<Contract> => does(rosa, draftContract, terms(change))
 
   /** With the required clause, and Vera and then Ada to sign. */
-  async function whole(change: Partial<Contract> = {}, turns: readonly [number, number] = [1, 2]): Promise<Contract> {
+  async function whole(
+    change: Partial<Contract> = {},
+    turns: readonly [number, number] = [1, 2],
+    email: string | null = null,
+  ): Promise<Contract> {
     const row = await draft(change)
     const { version } = await does(rosa, setContractSections, {
       id: row.id,
@@ -75,7 +79,7 @@ export async function contracting() {
       id: row.id,
       version,
       lines: [
-        { turn: turns[0], party: 'vendor', name: 'Vera', office: 'President' },
+        { turn: turns[0], party: 'vendor', name: 'Vera', office: 'President', email },
         { turn: turns[1], party: 'agency', person: ada.user_id, name: 'Ada' },
       ] as never,
     })
@@ -86,14 +90,21 @@ export async function contracting() {
     decision: 'approved' | 'returned' | 'rejected' = 'approved',
     comment = '',
   ) => does(who, decide, { ...(await requestOf(place, id)), decision, comment } as never)
-  async function reviewed(change: Partial<Contract> = {}, turns?: readonly [number, number]): Promise<Contract> {
-    const { id } = await whole(change, turns)
+  async function reviewed(
+    change: Partial<Contract> = {},
+    turns?: readonly [number, number],
+    email?: string,
+  ): Promise<Contract> {
+    const { id } = await whole(change, turns, email)
     await does(rosa, submitContract, { id })
     await signsOff(max, id)
     return (await owner.query('select * from contracts where id = $1', [id])).rows[0]
   }
-  const out = async (change: Partial<Contract> = {}, turns?: readonly [number, number]): Promise<Contract> =>
-    does(rosa, contractCommands.sendOut, { id: (await reviewed(change, turns)).id })
+  const out = async (
+    change: Partial<Contract> = {},
+    turns?: readonly [number, number],
+    email?: string,
+  ): Promise<Contract> => does(rosa, contractCommands.sendOut, { id: (await reviewed(change, turns, email)).id })
   const documentOf = async (contract: string): Promise<SigningDocument> =>
     (
       await owner.query('select * from contract_documents where contract = $1 order by edition desc limit 1', [

@@ -67,6 +67,12 @@ export const contracts = area('Contracts & Finance', {
     of: 'contract_claims',
     screen: screen(() => import('./changes/screens/ClaimScreen.tsx')),
   },
+  '/sign': {
+    title: phrase('Sign a document'),
+    words: ['vendor'],
+    open: 'anyone',
+    screen: screen(() => import('./signing/screens/SignByMailScreen.tsx')),
+  },
   '/vendor-portal/contracts': {
     title: phrase('Your contracts'),
     vendors: true,

@@ -28,9 +28,10 @@ import { amendmentCommands } from './lifecycle/amendment-stages.ts'
 import { contractCommands, submitContract } from './lifecycle/contract-stages.ts'
 import { createObligation, editObligation, obligationCommands } from './duties/commands.ts'
 import { orderUnderContract } from './releases/commands.ts'
-import { signContract } from './signing/commands.ts'
+import { resendLink, signContract } from './signing/commands.ts'
 import { contractDocument } from './signing/questions.ts'
 import { completeSigning } from './signing/complete.ts'
+import { writeToMailboxes } from './signing/mailed/letters.ts'
 import { addContractClauses, setContractSections, setContractSigners } from './text/commands.ts'
 
 /** Front door for the server. */
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   setContractSections,
   addContractClauses,
   setContractSigners,
+  resendLink,
   signContract,
   contractDocument,
   orderUnderContract,
@@ -66,7 +68,7 @@ export const commands: readonly Command[] = [
   ...Object.values(claimCommands),
 ]
 
-export const jobs: readonly Job[] = [completeSigning, ...expireContracts]
+export const jobs: readonly Job[] = [completeSigning, writeToMailboxes, ...expireContracts]
 
 /** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = [contractApproval, amendmentApproval, changeApproval]

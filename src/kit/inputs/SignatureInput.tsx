@@ -59,7 +59,7 @@ export function SignatureInput({
   )
 }
 
-function Pad({ label, path, onDraw }: { label: string; path: string; onDraw: (path: string) => void }) {
+export function Pad({ label, path, onDraw }: { label: string; path: string; onDraw: (path: string) => void }) {
   const sheet = useRef<SVGSVGElement>(null)
   const [stroke, setStroke] = useState('')
   const drawing = path + stroke

@@ -87,7 +87,15 @@ export type Block =
   | { is: 'together'; body: readonly Block[] }
 
 /** A line to sign on, or a signature that was given. */
-export type Signature = { role: string; name?: string; title?: string; date?: string; about?: string }
+export type Signature = {
+  role: string
+  name?: string
+  title?: string
+  date?: string
+  about?: string
+  /** Drawn by hand: the path of an SVG 300 wide and 100 high. */
+  drawn?: string
+}
 
 /** A field of a form: numbered as on the original, with its value in a box. */
 export type Box = { number?: string; label: string; value: Words; width?: number }

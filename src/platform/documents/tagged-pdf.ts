@@ -18,6 +18,11 @@ type Inner = {
   moveTo(x: number, y: number): Inner
   lineTo(x: number, y: number): Inner
   stroke(): Inner
+  path(data: string): Inner
+  translate(x: number, y: number): Inner
+  scale(factor: number): Inner
+  save(): Inner
+  restore(): Inner
   rect(x: number, y: number, width: number, height: number): Inner
   fill(color: string): Inner
   text(text: string, x: number, y: number, options: object): Inner

@@ -84,7 +84,7 @@ function One({ row, parts }: { row: Contract; parts: Parts }) {
             title="Signers"
             of={contractSigner}
             rows={parts.signers.map((each) => ({ ...each, turn: Number(each.turn) }))}
-            columns={['turn', 'party', 'person', 'name', 'office']}
+            columns={['turn', 'party', 'person', 'name', 'office', 'email']}
             version={row.version}
             whyNot={whyNot}
             send={(lines, version) => set({ id: row.id, version, lines })}

@@ -6,14 +6,17 @@ import type { Amendment } from '../amendments/records.ts'
 import type { Contract } from '../contracts/records.ts'
 import type { Content } from '../text/rules.ts'
 import { keepVersion } from '../text/versions.ts'
+import { askNext } from './ask-next.ts'
 import { completeSigning, takeEffect } from './complete.ts'
+import { writeToMailboxes } from './mailed/letters.ts'
 import { intentOf, isComplete, openPlaces, whyNotSign, type Signature, type SigningDocument } from './rules.ts'
+import { later } from '#platform/jobs/later.ts'
 import { phrase, say } from '#platform/say.ts'
 
 /** Fixes the text of a contract, or of an amendment, and asks the first signers. */
 export async function sendForSignature(context: Context, row: Contract, change?: Amendment): Promise<void> {
   const { tx } = context
-  const { text, digest, edition, content } = await keepVersion(
+  const { text, digest, edition } = await keepVersion(
     context,
     row,
     change ? `${change.number} out for signature` : 'Out for signature',
@@ -25,47 +28,7 @@ export async function sendForSignature(context: Context, row: Contract, change?:
       values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
     [tx.organization_id, row.id, change?.id ?? null, row.vendor, edition, title.slice(0, 300), text, digest],
   )
-  await askNext(context, document!, content, [])
-}
-
-/** Notifies the next signers: agency members individually, the vendor's people all together. */
-export async function askNext(
-  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
-  document: SigningDocument,
-  content: Content,
-  signatures: readonly Pick<Signature, 'place'>[],
-): Promise<void> {
-  const next = openPlaces(content.signers, signatures)
-  const members = next.flatMap(({ member }) => member ?? [])
-  const of = {
-    organization_id: document.organization_id,
-    event: 'legal_notice',
-    record: { table: 'contract_documents', id: document.id },
-    actor: actor.user_id,
-  } as const
-  if (members.length > 0)
-    await notify(
-      tx,
-      {
-        ...of,
-        people: members,
-        words: `${document.title} is waiting for your signature.`,
-        path: `/contract-lifecycle/${document.contract}`,
-      },
-      now,
-    )
-  if (next.some(({ party }) => party === 'vendor'))
-    await notify(
-      tx,
-      {
-        ...of,
-        people: [],
-        vendor: document.vendor,
-        words: inEach(() => say('{title} is waiting for your signature.', { title: document.title })),
-        path: `/vendor-portal/contracts/${document.id}`,
-      },
-      now,
-    )
+  await askNext(context.tx, document!, { signatures: [], actor: context.actor.user_id, now: context.now })
 }
 
 export const signContract = command('contracts/sign', {
@@ -126,8 +89,36 @@ export const signContract = command('contracts/sign', {
     // The next step writes agency records. After a vendor's signature, a job of the agency does it.
     if (isVendor) await tx.later(completeSigning, { organization_id: organization, document: id })
     else if (isComplete(content.signers, [...signatures, signed!])) await takeEffect(tx, document, context.now)
-    else await askNext(context, document, content, [...signatures, signed!])
+    else await askNext(tx, document, { signatures: [...signatures, signed!], actor: actor.user_id, now: context.now })
     return { id: signed!.id, signed_at: signed!.signed_at, digest }
+  },
+})
+
+export const resendLink = command('contracts/resend-link', {
+  about: 'Emails a signer without an account a new link. The earlier link ends.',
+  input: z.strictObject({ document: z.uuid(), place: z.int().min(1).max(100) }),
+  async run({ document: id, place: at }, { tx, now }) {
+    const document = await tx.one<SigningDocument>(
+      'select * from contract_documents where organization_id = $1 and id = $2',
+      [tx.organization_id, id],
+    )
+    if (!document) throw new NotFound('Document')
+    const { signers } = JSON.parse(document.content) as Content
+    const signatures = await tx.sql<Signature>(
+      'select place from contract_signatures where organization_id = $1 and document = $2',
+      [tx.organization_id, id],
+    )
+    const place = openPlaces(signers, signatures).find((each) => each.place === at)
+    refuseIf(
+      document.status !== 'out' || !place?.email ? 'A link can be sent to a signer by email whose turn it is.' : null,
+    )
+    await later(
+      tx,
+      writeToMailboxes,
+      { organization_id: tx.organization_id, document: id, about: 'asked', again: at },
+      now,
+    )
+    return { email: place!.email! }
   },
 })
 
@@ -145,6 +136,7 @@ export async function voidDocument(
   )
   if (!gone) return
   const members = (JSON.parse(gone.content) as Content).signers.flatMap(({ member }) => member ?? [])
+  await later(tx, writeToMailboxes, { organization_id: gone.organization_id, document: gone.id, about: 'void' }, now)
   await notify(
     tx,
     {

@@ -1,13 +1,15 @@
 import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { job } from '#platform/jobs/later.ts'
+import { job, later } from '#platform/jobs/later.ts'
 import type { Amendment } from '../amendments/records.ts'
 import { effectOf, whyNotEffect } from '../amendments/rules.ts'
 import type { Contract } from '../contracts/records.ts'
 import { noticeDay } from '../contracts/rules.ts'
 import type { Content } from '../text/rules.ts'
-import { isComplete, openPlaces, type Signature, type SigningDocument } from './rules.ts'
+import { askNext } from './ask-next.ts'
+import { writeToMailboxes } from './mailed/letters.ts'
+import { isComplete, type Signature, type SigningDocument } from './rules.ts'
 import { say } from '#platform/say.ts'
 
 /**
@@ -30,21 +32,7 @@ export const completeSigning = job<{ organization_id: string; document: string }
       )
       const { signers } = JSON.parse(document.content) as Content
       if (isComplete(signers, signatures)) return takeEffect(tx, document, clock.now())
-      const members = openPlaces(signers, signatures).flatMap(({ member }) => member ?? [])
-      if (members.length > 0)
-        await notify(
-          tx,
-          {
-            organization_id,
-            people: members,
-            event: 'legal_notice',
-            record: { table: 'contract_documents', id },
-            words: `${document.title} is waiting for your signature.`,
-            actor: null,
-            path: `/contract-lifecycle/${document.contract}`,
-          },
-          clock.now(),
-        )
+      await askNext(tx, document, { signatures, actor: null, now: clock.now() })
     })
   },
 )
@@ -68,6 +56,7 @@ export async function takeEffect(
         and id = $2`,
       [...of, noticeDay(row)],
     )
+  await later(tx as Tx, writeToMailboxes, { organization_id, document: id, about: 'complete' }, now)
   await notify(
     tx as Tx,
     {

@@ -19,7 +19,7 @@ export const contractDocument = documentQuestion('contracts/document', {
     )
     if (!document) throw new NotFound('Document', { table: 'contract_documents', id })
     const signatures = await tx.sql<Signature>(
-      `select place, signed_name, office, intent, to_json(signed_at) #>> '{}' as signed_at
+      `select place, signed_name, office, intent, drawn, to_json(signed_at) #>> '{}' as signed_at
          from contract_signatures where organization_id = $1 and document = $2 order by place limit 50`,
       [organization, id],
     )

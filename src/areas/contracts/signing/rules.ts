@@ -31,7 +31,9 @@ export type Signature = {
   email: string
   intent: string
   digest: string
-  signed_by: string
+  /** None: a signer without an account, by the link in their mailbox. */
+  signed_by: string | null
+  drawn: string | null
   aal: 'aal1' | 'aal2'
   signed_at: string
 }

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { clausesOf } from '#areas/procurement/solicitations/parts.ts'
 import { clausesFor } from '#areas/procurement/solicitations/rules.ts'
 import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { linesInput } from '#platform/commands/lines.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Solicitation } from '#areas/procurement/solicitations/records.ts'
+import type { Reason } from '#platform/rules.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { inForce } from '#platform/records/dated.ts'
 import { contract, type Contract } from '../contracts/records.ts'
@@ -65,15 +67,26 @@ export const setContractSigners = command('contracts/set-signers', {
     await refuseIfMoved(tx, contract, row, version)
     refuseIf(
       whyNotSigners(
-        lines.map(({ party, person, name, turn }) => ({
+        lines.map(({ party, person, name, turn, email }) => ({
           party: party!,
           person: person ?? null,
           name: name ?? '',
           turn: turn ?? 1,
+          email: email ?? null,
         })),
       ),
     )
+    refuseIf(await whyNotMailboxes(tx, lines))
     await putSigners(tx, id, lines)
     return tx.update<Contract>(contract, id, { title: row.title })
   },
 })
+
+/** A link to an address of the agency’s own would let one of its members sign for the vendor. */
+async function whyNotMailboxes(tx: CommandTx, lines: readonly { email?: string | null }[]): Promise<Reason> {
+  const own = await tx.one<{ email: string }>(
+    `select email from organization_members where organization_id = $1 and lower(email) = any ($2) limit 1`,
+    [tx.organization_id, lines.flatMap(({ email }) => email?.toLowerCase() ?? [])],
+  )
+  return own ? `${own.email} belongs to a member of your agency. Enter the vendor’s address.` : null
+}

@@ -41,6 +41,12 @@ export const contractSigner = defineRecord('contract_signers', {
     person: person({ label: 'Member', help: 'For the agency. The vendor’s signer is entered by name.' }),
     name: text({ required: true, max: 120 }),
     office: text({ max: 120, label: 'Title' }),
+    email: text({
+      max: 255,
+      format: 'email',
+      label: 'Email without account',
+      help: 'The vendor’s signer gets a link and signs without an account.',
+    }),
   },
 })
 export type ContractSigner = RowOf<typeof contractSigner>

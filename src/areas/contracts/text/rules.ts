@@ -48,7 +48,9 @@ export function missingClause(
   )
 }
 
-export function whyNotSigners(signers: readonly Pick<ContractSigner, 'party' | 'person' | 'name' | 'turn'>[]): Reason {
+export function whyNotSigners(
+  signers: readonly Pick<ContractSigner, 'party' | 'person' | 'name' | 'turn' | 'email'>[],
+): Reason {
   const twice = signers.find(
     ({ person }, at) => person !== null && signers.findIndex((each) => each.person === person) < at,
   )
@@ -56,6 +58,8 @@ export function whyNotSigners(signers: readonly Pick<ContractSigner, 'party' | '
     signers.some(({ party, person }) => party === 'agency' && !person) && 'Select a member as the agency’s signer.',
     signers.some(({ party, person }) => party === 'vendor' && person) &&
       'Enter the vendor’s signer by name. They can’t be a member of the agency.',
+    signers.some(({ party, email }) => party === 'agency' && email) &&
+      'The agency’s signers sign with their account. Remove their email.',
     twice && `${twice.name} is listed twice.`,
   )
 }
@@ -67,6 +71,8 @@ export type Place = {
   name: string
   office: string | null
   member: string | null
+  /** Where the link goes of a signer without an account. Documents from before have none. */
+  email?: string | null
 }
 
 /** Everything that is signed. The certificate contains it, so it names what a reader needs years from now. */
@@ -142,13 +148,14 @@ export const contentOf = (
         words: amendment.words,
       }
     : null,
-  signers: signers.map(({ turn, party, name, office, person }, at) => ({
+  signers: signers.map(({ turn, party, name, office, person, email }, at) => ({
     place: at + 1,
     turn: Number(turn),
     party,
     name,
     office,
     member: person,
+    email,
   })),
 })
 

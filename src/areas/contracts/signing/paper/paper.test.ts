@@ -46,7 +46,14 @@ test('a signed contract says its terms, prices and sections, who signed when, an
       },
       content,
       signatures: [
-        { place: 1, signed_name: 'Max Okafor', office: 'City manager', signed_at: '2026-11-20T16:30:00Z', intent: '' },
+        {
+          place: 1,
+          signed_name: 'Max Okafor',
+          office: 'City manager',
+          signed_at: '2026-11-20T16:30:00Z',
+          intent: '',
+          drawn: 'M0 50L300 50',
+        },
       ],
       letterhead: { color: '#1E40AF' },
       zone: 'America/Chicago',

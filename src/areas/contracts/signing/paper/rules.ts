@@ -9,7 +9,7 @@ import type { Signature, SigningDocument } from '../rules.ts'
 type Contracted = {
   document: Pick<SigningDocument, 'title' | 'digest' | 'status' | 'created_at' | 'completed_at'>
   content: Content
-  signatures: readonly Pick<Signature, 'place' | 'signed_name' | 'office' | 'signed_at' | 'intent'>[]
+  signatures: readonly Pick<Signature, 'place' | 'signed_name' | 'office' | 'signed_at' | 'intent' | 'drawn'>[]
   letterhead: Omit<Letterhead, 'agency'>
   /** The agency’s time zone, for the moments of the signatures. */ zone: string
 }
@@ -76,6 +76,7 @@ export function contractPaper({ document, content, signatures, letterhead, zone 
                 name: signed?.signed_name ?? place.name,
                 ...(place.office && { title: place.office }),
                 ...(signed && { date: momentInWords(signed.signed_at, zone), about: say('Signed electronically') }),
+                ...(signed?.drawn && { drawn: signed.drawn }),
               }
             }),
           },

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import type { resendLink } from '../commands.ts'
 import { openPlaces } from '../rules.ts'
 import { SignDialog } from './SignDialog.tsx'
 import type { Signing } from './use-signing.ts'
@@ -14,6 +17,7 @@ export function Places({ signing }: { signing: Signing }) {
   const { document, content, signatures } = signing
   const actor = useActor()
   const { organization } = useOrganization()
+  const resend = useCommand<typeof resendLink>('contracts/resend-link')
   const [signingAt, setSigningAt] = useState<number>()
   const open = document.status === 'out' ? openPlaces(content.signers, signatures) : []
   const isVendor = organization !== undefined && organization.id !== document.organization_id
@@ -54,6 +58,15 @@ export function Places({ signing }: { signing: Signing }) {
                     <Dial state="begun">{say('Waiting for signature')}</Dial>
                   ) : (
                     <Dial state="waiting">{say('Waiting for earlier signers')}</Dial>
+                  )}
+                  {isOpen && place.email && !isVendor && (
+                    <MoveButton
+                      whyNot={null}
+                      run={() => resend({ document: document.id, place: place.place })}
+                      done={`New link sent to ${place.email}`}
+                    >
+                      Send link again
+                    </MoveButton>
                   )}
                   {mine && (
                     <Button look="main" onClick={() => setSigningAt(place.place)}>

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
+import { FieldFrame } from '#kit/inputs/FieldFrame.tsx'
+import { FlagInput } from '#kit/inputs/FlagInput.tsx'
+import { Pad } from '#kit/inputs/SignatureInput.tsx'
+import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Say } from '#kit/parts/Say.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { useSending } from '#kit/use-sending.ts'
+import { say } from '#platform/say.ts'
+import type { Opened, Shown, useMailed } from './use-mailed.ts'
+import { Words } from './Words.tsx'
+
+type Props = {
+  opened: Opened & { code: string }
+  shown: Shown
+  mailed: ReturnType<typeof useMailed>
+  onSigned: () => Promise<void>
+}
+
+/** The text, who has signed it, the form to sign it, and the files to keep. */
+export function SignOpened({ opened, shown, mailed, onSigned }: Props) {
+  const { content, code, status } = opened
+  const name = `${content.number}-${content.edition}`
+  const mine = status === 'out' && !shown.signed && shown.waitsFor.length === 0
+  return (
+    <>
+      <Panel
+        title={say('Signatures')}
+        actions={
+          <span className="flex flex-wrap gap-2 print:hidden">
+            {status === 'complete' && (
+              <MoveButton
+                whyNot={null}
+                run={async () => saveAs(await mailed.file('certificate', { code }), `${name}.certificate.json`)}
+                done={say('Certificate saved')}
+              >
+                {say('Download certificate')}
+              </MoveButton>
+            )}
+            <MoveButton
+              whyNot={null}
+              run={async () => saveAs(await mailed.file('document', { code }), `${name}.pdf`)}
+              done={say('PDF saved')}
+            >
+              {say('Download PDF')}
+            </MoveButton>
+          </span>
+        }
+      >
+        <ol className="divide-y divide-line">
+          {content.signers
+            .toSorted((a, b) => a.turn - b.turn || a.place - b.place)
+            .map((place) => {
+              const signed = opened.signatures.find((each) => each.place === place.place)
+              return (
+                <li key={place.place} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+                  <div className="min-w-0">
+                    <p className="font-semibold">
+                      {place.name}
+                      {place.office && <span className="font-normal text-ink-2">, {place.office}</span>}
+                    </p>
+                    <p className="text-xs text-ink-2">
+                      {say('Signing order {turn}, for {party}', {
+                        turn: place.turn,
+                        party: place.party === 'vendor' ? content.vendor.name : content.agency,
+                      })}
+                      {signed && (
+                        <>
+                          {' '}
+                          · <Moment at={signed.signed_at} />
+                        </>
+                      )}
+                    </p>
+                  </div>
+                  <Dial state={signed ? 'done' : 'waiting'}>{signed ? say('Signed') : say('Not signed')}</Dial>
+                </li>
+              )
+            })}
+        </ol>
+        <p className="mt-2 text-xs text-ink-2">
+          <Say text="SHA-256 {span}" values={{ span: <span className="font-mono break-all">{opened.digest}</span> }} />
+        </p>
+      </Panel>
+      <Words content={content} />
+      {mine && <SignForm opened={opened} shown={shown} mailed={mailed} onSigned={onSigned} />}
+    </>
+  )
+}
+
+/** Below the text: whoever signs has gone past it. */
+function SignForm({ opened, shown, mailed, onSigned }: Props) {
+  const [typed, setTyped] = useState('')
+  const [drawn, setDrawn] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const { wrong, refusal, busy, send } = useSending([
+    typed.trim() === '' && { name: 'signed-name', message: say('Type your name.') },
+    !agreed && {
+      name: 'signed-intent',
+      message: say('Confirm that you have read the document and intend to sign it.'),
+    },
+  ])
+  const give = () =>
+    send(async () => {
+      await mailed.ask('sign', {
+        code: opened.code,
+        name: typed.trim(),
+        digest: opened.digest,
+        agreed: true,
+        drawn: drawn || null,
+      })
+      await onSigned()
+    })
+  return (
+    <Panel
+      title={say('Sign')}
+      about={say('Your signature, the time and the SHA-256 of the text are sealed in the audit log.')}
+    >
+      <div className="grid max-w-xl gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <TextInput
+          id="signed-name"
+          label={say('Your name')}
+          required
+          hint={say('As listed here: {name}', { name: shown.name })}
+          error={wrong('signed-name')}
+          value={typed}
+          onChange={(value) => setTyped(String(value ?? ''))}
+        />
+        <FieldFrame
+          id="signed-strokes"
+          label={say('Drawn signature')}
+          hint={say('Optional. Your typed name signs; the drawing is printed above it.')}
+          group
+        >
+          <Pad label={say('Drawn signature')} path={drawn} onDraw={setDrawn} />
+        </FieldFrame>
+        <FlagInput
+          id="signed-intent"
+          label={opened.intent}
+          error={wrong('signed-intent')}
+          value={agreed}
+          onChange={(value) => setAgreed(value === true)}
+        />
+        <Button look="main" className="justify-self-start" busy={busy} onClick={() => void give()}>
+          {say('Sign')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
