@@ -5,12 +5,19 @@ import { approve, handIn, prepare, recommended } from './bidding.ts'
 import { closingPasses, databaseOwner, protestPeriodPasses } from './owner.ts'
 import { expectNoBarriers, letterTo, newcomer, openTab, password, signInAs } from './visitor.ts'
 
+type Printed = {
+  on(event: 'data' | 'end', listen: (part: Buffer) => void): unknown
+  fontSize(size: number): Printed
+  text(words: string): Printed
+  addPage(): Printed
+  end(): void
+}
 /** A proposal of three pages, as a company's program prints it. */
 async function proposal(words: string): Promise<Buffer> {
-  const printed = new PDFDocument({ size: 'LETTER' })
+  const printed = new PDFDocument({ size: 'LETTER' }) as unknown as Printed
   const parts: Buffer[] = []
   printed.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise((resolve) => printed.on('end', resolve))
+  const ended = new Promise((resolve) => printed.on('end', () => resolve(undefined)))
   printed.fontSize(20).text('Proposal').fontSize(12).text(words)
   printed.addPage().text('Our technicians answer within four hours.')
   printed.addPage().text('Spare handhelds are kept in a heated depot.')

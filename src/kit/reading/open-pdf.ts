@@ -14,7 +14,6 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
     // The worker takes the bytes away from their owner.
     data: bytes.slice(),
     worker,
-    isEvalSupported: false,
     enableXfa: false,
     useWorkerFetch: false,
     BinaryDataFactory: OwnFiles,
