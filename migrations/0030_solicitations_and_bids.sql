@@ -651,8 +651,6 @@ create table public.bid_files (
 );
 select app.protect('public.bid_files');
 select app.keep_under_hold('public.bid_files');
-create policy "who reads the bid" on public.bid_files for select to authenticated using (organization_id = (select app.organization_id()) and (select true from public.bids b where b.organization_id = bid_files.organization_id and b.id = bid_files.bid));
-create policy "commands read" on public.bid_files for select to commands using (organization_id = (select app.organization_id()));
 create policy "commands insert" on public.bid_files for insert to commands with check (organization_id = (select app.organization_id()));
 create policy "commands mark" on public.bid_files for update to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 create policy "its vendor reads" on public.bid_files for select to supplier using (organization_id = any ((select app.agencies_supplied())::uuid[]) and (select true from public.bids b where b.organization_id = bid_files.organization_id and b.id = bid_files.bid));
@@ -672,7 +670,9 @@ create function app.judges_blind(of uuid) returns boolean language sql stable se
 $$;
 revoke execute on function app.judges_blind(uuid) from public;
 grant execute on function app.judges_blind(uuid) to authenticated, commands;
-create policy "a blind panel" on public.bid_files as restrictive for select to authenticated, commands using ((not prices and not covered) or not app.judges_blind(bid));
+
+create policy "who reads the bid" on public.bid_files for select to authenticated using (organization_id = (select app.organization_id()) and (select true from public.bids b where b.organization_id = bid_files.organization_id and b.id = bid_files.bid) and ((not prices and not covered) or not app.judges_blind(bid)));
+create policy "commands read" on public.bid_files for select to commands using (organization_id = (select app.organization_id()) and ((not prices and not covered) or not app.judges_blind(bid)));
 
 -- How many files with prices each bidder's bid has, for a panel that may not see them. Reviewed definer function: it takes one
 -- id, looks only into the caller's own organization and returns numbers.

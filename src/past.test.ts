@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { thisYear } from '#areas/planning/calendar/seed.ts'
 import { verifyRecords } from '#platform/audit/verification/verify-records.ts'
 import { daysBetween, localDay } from '#platform/dates.ts'
-import { loadPast, pastUntil, readPast } from '#platform/functions/demo/past.ts'
+import { loadPast, pastUntil, pastIn } from '#areas/finance/past/recorded/seed.ts'
 import { freshDatabase, testDatabase } from '#tests/database.ts'
 import { seedGround } from './seed.ts'
 
 const record = 'Record the past again: GRANARY_DATA=<new folder> npm run record-past'
-const past = readPast('city.json.br')
+const past = pastIn('city.json.br')
 
 test('the recorded past names only tables and columns that exist', async () => {
   const { owner } = await testDatabase()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { playPast } from './areas/finance/past/seed.ts'
 import { commands } from './commands.ts'
 import { actingFor } from './platform/functions/demo/acting.ts'
-import { pastFolder, writtenPast, type Change } from './platform/functions/demo/past.ts'
+import { pastFolder, recordedNames, writtenPast, type Change } from './areas/finance/past/recorded/seed.ts'
 import { openInstallation } from './platform/installation.ts'
 import { openServices } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
@@ -31,7 +31,7 @@ await owner.connect()
 try {
   const begun = { role: 'service_role' } as const
   await services.database.transaction(begun, (tx) => seedGround(tx, services, { booked: false }), { timeout: 600_000 })
-  const base = await known()
+  const base = await recordedNames(owner, last)
   let seen = Number((await owner.query('select count(*) from record_changes')).rows[0].count)
   const changes: Change[] = []
   await playPast(async (day, work) => {
@@ -61,35 +61,6 @@ try {
   await owner.end()
   await services.database.close()
   await installation.stop()
-}
-
-/** What the past refers to and did not make: by a name that is the same in every demo. */
-async function known(): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  const city = (await owner.query(`select id from organizations where name like 'City of Alder Falls%'`)).rows[0]
-    .id as string
-  found.set(city, 'organizations')
-  const named = async (table: string, expression: string, id = 'id') => {
-    const { rows } = await owner.query(
-      `select ${id} as id, ${expression} as name from ${table} where organization_id = $1`,
-      [city],
-    )
-    for (const row of rows) found.set(row.id, `${table}:${row.name}`)
-  }
-  await named('organization_members', 'email', 'user_id')
-  await named('vendors', 'name')
-  await named('budget_lines', 'name')
-  await named('cost_centers', 'code')
-  await named('funds', 'code')
-  await named('accounts', 'code')
-  await named(
-    'fiscal_years',
-    `case status when 'open' then case name when '${last}' then 'last' when '${last + 1}' then 'this' end end`,
-  )
-  await named('fiscal_periods', `(select name from fiscal_years y where y.id = fiscal_year) || '/' || number`)
-  await named('approval_chains', 'record_type')
-  await named('approval_steps', `(select record_type from approval_chains c where c.id = chain) || '/' || sequence`)
-  return found
 }
 
 /** Parents before their children. */

@@ -34,7 +34,7 @@ import type { Tx } from './platform/database/database.ts'
 import { localDay } from './platform/dates.ts'
 import { actingFor } from './platform/functions/demo/acting.ts'
 import { departmentPeople, ensureDepartment } from './platform/functions/demo/department.ts'
-import { loadPast, pastUntil, readPast } from './platform/functions/demo/past.ts'
+import { loadPast, pastUntil, pastIn } from './areas/finance/past/recorded/seed.ts'
 import { keepingFor } from './platform/functions/demo/keeping.ts'
 import { goOnAs } from './platform/functions/demo/roles.ts'
 import type { Services } from './platform/services.ts'
@@ -58,7 +58,7 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
 
       const now = services.clock.now()
       const recorded = past
-        ? pastUntil(readPast('city.json.br'), localDay(now, 'America/Chicago'), thisYear(now))
+        ? pastUntil(pastIn('city.json.br'), localDay(now, 'America/Chicago'), thisYear(now))
         : undefined
       const ids = await seedGround(tx, services, { charged: recorded?.charged })
       if (recorded) {

@@ -16,6 +16,7 @@ import {
   agencyArchive,
 } from './areas/organization/server.ts'
 import { pageLists, panelFiles, publicSolicitations } from './areas/procurement/server.ts'
+import { mailedSigning } from './areas/contracts/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
 import { trailApi } from './platform/audit/api/trail-api.ts'
@@ -97,6 +98,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   )
   app.route('/rest/v1', tableRoutes(tables))
   app.route('/', openapiRoute(services, tableRoutes(tables), records, commands))
+  app.route('/functions/v1/public/signing', mailedSigning(services))
   app.route('/functions/v1/public', publicForms(services))
   app.route('/', publicSolicitations(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))

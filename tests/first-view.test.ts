@@ -22,7 +22,7 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
  * The budget of 170 is for the frame and its first page together; with the addresses of all fourteen areas in its
  * tables, and the pages that only show a form among their entries, the frame alone is at 166.1.
  */
-const most = 166.2
+const most = 166.6
 
 const kilobytes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0) / 1024

@@ -8,6 +8,8 @@ const exceptions: Record<string, string> = {
     'What is chosen here is a contract, and so no purchase order.',
   'src/areas/delivery/schedule whyNotProgress(row, task, { actor, done: share ?? 0, waits })':
     'The share is typed, and nothing typed is no progress.',
+  'src/areas/procurement/declines whyNotDecline(notice, { standing: false, reason, words })':
+    'The button is drawn only where the company has not declined.',
   'src/areas/organization/members whyNotWithdraw({ ...row, accepted_at: null }, actor)':
     'The list shows only invitations that were not accepted.',
   "src/areas/vendors/registrations whyNotStep('offer', values, { certificates: [], today: '' })":

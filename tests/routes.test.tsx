@@ -75,10 +75,11 @@ test('no page is open, or needs a role, beyond the specification', () => {
       !asAbove(page) &&
       !/^\/(blog|documentation)\//.test(page.path),
   )
-  // More: the outbox of a demo, targets of the public lists, injury cases, and certificate verification.
+  // More: the outbox of a demo, targets of the public lists, signers without an account, injury cases, and certificate verification.
   expect(further.map(({ path }) => path)).toEqual([
     '/dev/mail',
     '/public-opportunities/:id',
+    '/sign',
     '/safety-management/cases/:id',
     '/verify-certificate',
   ])

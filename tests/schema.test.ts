@@ -61,6 +61,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.begin_usage',
     // (reviewed) returns only whether an agency is closed for a move
     'app.closed_by_move',
+    // (reviewed) counts the price files of each bidder of one solicitation of the caller's own agency; returns numbers
+    'app.closed_files',
     // (reviewed) empties the history of a record that an approved disposition destroyed; the seal stays and the audit log
     // says why
     'app.destroy_history',
@@ -70,6 +72,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.holds_in',
     // (reviewed) returns only whether an organization may publish and collect
     'app.is_verified',
+    // (reviewed) returns only whether the caller judges a bid of their own agency without names
+    'app.judges_blind',
     // (reviewed) reevaluate what a delivery or an invoice counts for its vendor; take only the changed rows from the
     // caller
     'app.keep_performance',
@@ -150,6 +154,8 @@ test('in a tenant table every key and list index starts with the organization', 
     'notices_published',
     // the solicitations that a company follows, of any agency
     'plan_holders_account',
+    'no_bids_account',
+    'bid_preparations_account',
     // a file is looked up by its bytes: was it published, did it come from a bid
     'notice_documents_bytes',
     'bid_files_bytes',

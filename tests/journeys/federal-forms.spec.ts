@@ -37,19 +37,19 @@ test('an application goes from its opportunity through its federal forms to a se
   await page.getByRole('button', { name: 'Check form' }).click()
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await problems.getByRole('link', { name: /^17a\. Proposed project start date: This item is required/ }).click()
-  await expect(page.getByLabel('17a. Proposed project start date')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '17a. Proposed project start date' })).toBeFocused()
   await expectNoBarriers(page)
 
-  await page.getByLabel('17a. Proposed project start date').fill('7/1/2027')
-  await page.getByLabel('17b. Proposed project end date').fill('6/30/2027')
+  await page.getByRole('textbox', { name: '17a. Proposed project start date' }).fill('7/1/2027')
+  await page.getByRole('textbox', { name: '17b. Proposed project end date' }).fill('6/30/2027')
   await page.getByLabel('16b. Congressional district').fill('IA-002')
   await page.getByLabel('16b. Congressional district').blur()
   await expect(problems.getByRole('link', { name: /can’t end before it starts/ })).toBeVisible()
-  await page.getByLabel('17b. Proposed project end date').fill('6/30/2028')
+  await page.getByRole('textbox', { name: '17b. Proposed project end date' }).fill('6/30/2028')
   await page.getByRole('radio', { name: 'c. Program is not covered by E.O. 12372.' }).check()
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await page.getByRole('checkbox', { name: /^21\. Certifications and assurances/ }).check()
-  await expect(page.getByText('The form is complete')).toBeVisible()
+  await expect(page.getByText('The form is complete').first()).toBeVisible()
 
   // Another answer than the known one is saved with its reason.
   await page.getByLabel('15. Descriptive title').fill('Charging at the bus depot')
@@ -63,7 +63,7 @@ test('an application goes from its opportunity through its federal forms to a se
   await page.getByLabel('6d (1), Equipment').fill('80000')
   await page.getByLabel('13 (quarter 1), Federal').fill('80000')
   await page.getByLabel('13 (quarter 1), Federal').blur()
-  await expect(page.getByText('The form is complete')).toBeVisible()
+  await expect(page.getByText('The form is complete').first()).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // The rest of the application, without the page.

@@ -160,7 +160,7 @@ test('a new company goes from the public link to a sealed bid in two envelopes, 
   await joins(willow, notice, company)
   await bids(willow, company, 2_500)
   const vera = await someone('Vera Novak', notice)
-  await bids(vera, 'Larkspur', 2_600)
+  await bids(vera, 'Larkspur Paving & Supply, Inc.', 2_600)
 
   await closingPasses(owner, call)
   const max = await someone('Max Okafor', `/rfq-builder/${call}`)

@@ -35,6 +35,8 @@ import { writeToMailboxes } from './signing/mailed/letters.ts'
 import { addContractClauses, setContractSections, setContractSigners } from './text/commands.ts'
 
 /** Front door for the server. */
+export { mailedSigning } from './signing/mailed/api.ts'
+
 export const commands: readonly Command[] = [
   draftContract,
   contractFromAward,

@@ -1,12 +1,4 @@
 import { Hono } from 'hono'
-import {
-  readSigning,
-  sendSigningCode,
-  showSigning,
-  signByMail,
-  signingCertificate,
-  signingPdf,
-} from '#areas/contracts/signing/mailed/api.ts'
 import { answerFunctionError } from '#platform/functions/answers.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
@@ -52,12 +44,6 @@ export function publicForms(services: Services): Hono {
   forms.post('/own-comment/:token/withdraw', withdrawComment(services))
   forms.post('/feature-comments/:id/hide', hideComment(services))
   forms.post('/feature-comments/:id/withdraw', withdrawOwnComment(services))
-  forms.post('/signing/show', showSigning(services))
-  forms.post('/signing/send-code', sendSigningCode(services))
-  forms.post('/signing/read', readSigning(services))
-  forms.post('/signing/sign', signByMail(services))
-  forms.post('/signing/document', signingPdf(services))
-  forms.post('/signing/certificate', signingCertificate(services))
   forms.get('/portal/photos/:id', showPhoto(services))
   forms.get('/portal/reports/:confirmation', showReport(services))
   forms.post('/portal/reports/:confirmation/score', scoreReport(services))

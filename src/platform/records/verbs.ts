@@ -2,6 +2,7 @@
 const irregular: Record<string, string> = {
   send: 'sent',
   'send-back': 'sent it back',
+  'resend-link': 'sent the link again',
   draft: 'drafted',
   withdraw: 'withdrew',
   pay: 'paid',

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
 import { countAttempt } from '#platform/auth/limits.ts'
@@ -7,6 +7,7 @@ import { visitorOf } from '#platform/auth/visitor.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { print } from '#platform/documents/print.ts'
+import { answerFunctionError } from '#platform/functions/answers.ts'
 import { inputOf } from '#platform/functions/bodies.ts'
 import { compose } from '#platform/mail/letter.ts'
 import { phrase, say } from '#platform/say.ts'
@@ -38,8 +39,21 @@ type Link = {
 }
 type Found = { link: Link; document: SigningDocument; content: Content; place: Place; signatures: Signature[] }
 
-/** POST /signing/show: what the link is for, for whoever holds it. Every address takes the link in its body: paths are logged. */
-export const showSigning = (services: Services) => async (c: Context) => {
+/** /functions/v1/public/signing: what a signer without an account does behind the link in their mailbox. */
+export function mailedSigning(services: Services): Hono {
+  const api = new Hono()
+  api.onError(answerFunctionError(services))
+  api.post('/show', showSigning(services))
+  api.post('/send-code', sendSigningCode(services))
+  api.post('/read', openSigning(services))
+  api.post('/sign', signByMail(services))
+  api.post('/document', signingPdf(services))
+  api.post('/certificate', signingCertificate(services))
+  return api
+}
+
+/** POST /signing/show: what the link is for, for the person who holds it. Every address takes the link in its body: paths are logged. */
+const showSigning = (services: Services) => async (c: Context) => {
   const asked = await inputOf(c, z.object({ link }))
   await countAttempt(services, 'visit', { network: visitorOf(c).network })
   const found = await services.database.transaction(service, (tx) => find(tx, asked.link), { readOnly: true })
@@ -59,7 +73,7 @@ export const showSigning = (services: Services) => async (c: Context) => {
 }
 
 /** POST /signing/send-code: six digits to the address that the document names. */
-export const sendSigningCode = (services: Services) => async (c: Context) => {
+const sendSigningCode = (services: Services) => async (c: Context) => {
   const { database, clock, mail } = services
   const asked = await inputOf(c, z.object({ link }))
   const fresh = newCode()
@@ -84,14 +98,14 @@ export const sendSigningCode = (services: Services) => async (c: Context) => {
         }),
       ],
       code: fresh,
-      footer: [say('Never pass this code on. Whoever has it and the link can sign in your name.')],
+      footer: [say('Never pass this code on. With it and the link, another person can sign in your name.')],
     }),
   )
   return c.json({ email: masked(email) })
 }
 
 /** POST /signing/read: the words to be signed and who has signed. */
-export const readSigning = (services: Services) => async (c: Context) => {
+const openSigning = (services: Services) => async (c: Context) => {
   const { document, content, place, signatures } = await proven(services, c, await inputOf(c, z.object({ link, code })))
   return c.json({
     title: document.title,
@@ -105,7 +119,7 @@ export const readSigning = (services: Services) => async (c: Context) => {
 }
 
 /** POST /signing/sign: a typed name and perhaps strokes, over the SHA-256 of the words. */
-export const signByMail = (services: Services) => async (c: Context) => {
+const signByMail = (services: Services) => async (c: Context) => {
   const asked = await inputOf(
     c,
     z.object({
@@ -158,7 +172,7 @@ export const signByMail = (services: Services) => async (c: Context) => {
 }
 
 /** POST /signing/document: the document as a PDF, as it is signed so far. */
-export const signingPdf = (services: Services) => async (c: Context) => {
+const signingPdf = (services: Services) => async (c: Context) => {
   const { document, content, signatures } = await proven(services, c, await inputOf(c, z.object({ link, code })))
   const paper = await services.database.transaction(
     service,
@@ -179,7 +193,7 @@ export const signingPdf = (services: Services) => async (c: Context) => {
 }
 
 /** POST /signing/certificate: the words and each signature as they were sealed, with their proofs. */
-export const signingCertificate = (services: Services) => async (c: Context) => {
+const signingCertificate = (services: Services) => async (c: Context) => {
   const { document, signatures } = await proven(services, c, await inputOf(c, z.object({ link, code })))
   return c.body(await certificateOf(services, document, signatures), 200, {
     'Content-Type': 'application/json; charset=utf-8',
@@ -212,7 +226,7 @@ async function find(tx: Tx, text: string, lock: 'for update' | '' = ''): Promise
   return { link: of, document, content, place, signatures }
 }
 
-/** The code was sent to the mailbox: whoever enters it reads that mailbox. A wrong one is counted, also where it is refused. */
+/** The code was sent to the mailbox: the person who enters it reads that mailbox. A wrong one is counted, also where it is refused. */
 async function proven(services: Services, c: Context, asked: { link: string; code: string }): Promise<Found> {
   await countAttempt(services, 'visit', { network: visitorOf(c).network })
   const now = services.clock.now()

@@ -103,7 +103,7 @@ function letterTo(
     void: [say('{title} was withdrawn, and its signatures are void: {reason}', { title, reason: void_reason ?? '' })],
   })
   const subjects = () => ({
-    asked: say('Please sign {title}', { title }),
+    asked: say('Sign {title}', { title }),
     complete: say('Signed: {title}', { title }),
     void: say('Withdrawn: {title}', { title }),
   })

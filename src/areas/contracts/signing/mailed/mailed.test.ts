@@ -72,7 +72,7 @@ test('a signer without an account reads by code, signs, and both sides get the c
   } = await mailed()
   const first = await link()
   expect((await letters())[0]).toMatchObject({
-    subject: expect.stringMatching(/^Please sign C-\d{4}-0001: Snow clearing$/),
+    subject: expect.stringMatching(/^Sign C-\d{4}-0001: Snow clearing$/),
     text: expect.stringContaining('le pide que firme'),
   })
   expect((await ask('show', { link: first })).body).toMatchObject({

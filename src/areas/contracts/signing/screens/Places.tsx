@@ -63,9 +63,9 @@ export function Places({ signing }: { signing: Signing }) {
                     <MoveButton
                       whyNot={null}
                       run={() => resend({ document: document.id, place: place.place })}
-                      done={`New link sent to ${place.email}`}
+                      done={say('New link sent to {email}', { email: place.email })}
                     >
-                      Send link again
+                      {say('Send link again')}
                     </MoveButton>
                   )}
                   {mine && (

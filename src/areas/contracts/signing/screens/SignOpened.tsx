@@ -93,7 +93,7 @@ export function SignOpened({ opened, shown, mailed, onSigned }: Props) {
   )
 }
 
-/** Below the text: whoever signs has gone past it. */
+/** Below the text: a signer has gone past it. */
 function SignForm({ opened, shown, mailed, onSigned }: Props) {
   const [typed, setTyped] = useState('')
   const [drawn, setDrawn] = useState('')

@@ -3,8 +3,8 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Tx } from '../../database/database.ts'
-import { addDays, daysBetween } from '../../dates.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { addDays, daysBetween } from '#platform/dates.ts'
 
 type Json = Record<string, unknown>
 /** One line of the history, with the day on which it happened in the story. */
@@ -31,19 +31,19 @@ export type Past = {
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** Kept by the program itself, and made anew on the day of the demo. */
+/** Kept by the program itself, and made again on the day of the demo. */
 const left = new Set(['notifications', 'tasks', 'book_checks'])
 
 /** The folder of the recorded past, beside the program. */
 export function pastFolder(): string | null {
-  for (const up of ['..', '../..', '../../..', '../../../..']) {
+  for (const up of ['..', '../..', '../../..', '../../../..', '../../../../..']) {
     const folder = fileURLToPath(new URL(`${up}/demonstration`, import.meta.url))
     if (existsSync(folder)) return folder
   }
   return null
 }
 
-export function readPast(file: string): Past {
+export function pastIn(file: string): Past {
   return JSON.parse(brotliDecompressSync(readFileSync(join(pastFolder()!, file))).toString('utf8')) as Past
 }
 
@@ -260,4 +260,35 @@ function idOf(organization: string, record: number): string {
   const time = (Date.UTC(2020, 0, 1) + record).toString(16).padStart(12, '0')
   const rest = createHash('sha256').update(`${organization} ${record}`).digest('hex')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
+}
+
+type Asked = { query(text: string, values?: unknown[]): Promise<{ rows: any[] }> }
+
+/** What the past refers to and did not make: by a name that is the same in every demo. */
+export async function recordedNames(owner: Asked, last: number): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const city = (await owner.query(`select id from organizations where name like 'City of Alder Falls%'`)).rows[0]
+    .id as string
+  found.set(city, 'organizations')
+  const named = async (table: string, expression: string, id = 'id') => {
+    const { rows } = await owner.query(
+      `select ${id} as id, ${expression} as name from ${table} where organization_id = $1`,
+      [city],
+    )
+    for (const row of rows) found.set(row.id, `${table}:${row.name}`)
+  }
+  await named('organization_members', 'email', 'user_id')
+  await named('vendors', 'name')
+  await named('budget_lines', 'name')
+  await named('cost_centers', 'code')
+  await named('funds', 'code')
+  await named('accounts', 'code')
+  await named(
+    'fiscal_years',
+    `case status when 'open' then case name when '${last}' then 'last' when '${last + 1}' then 'this' end end`,
+  )
+  await named('fiscal_periods', `(select name from fiscal_years y where y.id = fiscal_year) || '/' || number`)
+  await named('approval_chains', 'record_type')
+  await named('approval_steps', `(select record_type from approval_chains c where c.id = chain) || '/' || sequence`)
+  return found
 }
