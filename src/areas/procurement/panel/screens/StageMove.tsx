@@ -20,7 +20,7 @@ export function StageMove({ of, panel, bidders, scored }: StageMoveProps) {
   const actor = useActor()
   const start = useCommand<typeof startScoring>('evaluations/start')
   if (of.chair !== actor.user_id) return null
-  if (!evaluationLife.is(of, 'naming')) return <Moves life={evaluationLife} row={of} />
+  if (!evaluationLife.is(of, 'naming')) return <Moves life={evaluationLife} row={of} only={movesOf(of)} />
   const names = (member: string) => panel.find((seat) => seat.member === member)?.person.display_name ?? 'A colleague'
   const bids = bidders.filter(({ bid }) => bid?.status !== 'unreadable').length
   const whyNot = whyNotStart(of, panel, { actor, scored, bids, names })
@@ -30,3 +30,10 @@ export function StageMove({ of, panel, bidders, scored }: StageMoveProps) {
     </MoveButton>
   )
 }
+
+type Move = keyof typeof evaluationLife.moves
+/** Envelopes with prices are there only where the solicitation says so, and are opened once. */
+const movesOf = ({ two_envelopes, prices_at }: Evaluation): readonly Move[] =>
+  (Object.keys(evaluationLife.moves) as Move[]).filter(
+    (name) => name !== 'openPrices' || (two_envelopes && prices_at === null),
+  )
