@@ -100,7 +100,7 @@ create table public.contract_signatures (
   account uuid references public.organizations (id),
   aal text not null check (aal in ('aal1', 'aal2')),
   -- Strokes as the path of an SVG 300 wide and 100 high.
-  drawn text check (length(drawn) <= 20000 and drawn ~ '^[ML0-9 .-]+$'),
+  drawn text check (length(drawn) <= 20000 and drawn ~ '^[MLl0-9 .-]+$'),
   signed_at timestamptz not null default clock_timestamp(),
   primary key (organization_id, id),
   unique (organization_id, document, place),

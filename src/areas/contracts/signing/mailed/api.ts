@@ -135,7 +135,7 @@ const signByMail = (services: Services) => async (c: Context) => {
       drawn: z
         .string()
         .max(20_000)
-        .regex(/^[ML0-9 .-]+$/)
+        .regex(/^[MLl0-9 .-]+$/)
         .nullish(),
     }),
   )

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { does, reads } from './agency.ts'
+import { expectNoBarriers, letterTo, signInAs } from './visitor.ts'
+
+const day = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10)
+
+test('a vendor’s signer without an account reads, signs on a phone, and gets the document and its certificate', async ({
+  page,
+  browser,
+}) => {
+  const mark = Date.now().toString(36)
+  const mailbox = `nora.vale.${mark}@mailbox.example`
+  await signInAs(page, 'Max Okafor', '/contracts')
+  const [max] = await reads<{ user_id: string }>(page, 'organization_members?display_name=eq.Max Okafor&select=user_id')
+  const [vendor] = await reads<{ id: string }>(page, 'vendors?status=eq.active&name=like.Larkspur*&select=id&limit=1')
+  const contract = await does<{ id: string }>(page, 'contracts/draft', {
+    title: `Sweeping of the market ${mark}`,
+    vendor: vendor!.id,
+    kind: 'services',
+    owner: max!.user_id,
+    federal: false,
+    construction: false,
+    laborers: false,
+    starts_on: day(0),
+    ends_on: day(200),
+    ceiling: 4_000_00,
+    documents: [],
+  })
+  const { id } = contract
+  const version = async () =>
+    (await reads<{ version: number }>(page, `contracts?id=eq.${id}&select=version`))[0]!.version
+  await does(page, 'contracts/set-sections', {
+    id,
+    version: await version(),
+    lines: [
+      { heading: 'Work', body: 'The market is swept after each market day.', reason: 'No clause covers sweeping.' },
+    ],
+  })
+  await does(page, 'contracts/set-signers', {
+    id,
+    version: await version(),
+    lines: [
+      { turn: 1, party: 'vendor', name: 'Nora Vale', office: 'Owner', email: mailbox },
+      { turn: 2, party: 'agency', person: max!.user_id, name: 'Max Okafor' },
+    ],
+  })
+  await does(page, 'contracts/submit', { id })
+  const ada = await (await browser.newContext()).newPage()
+  await signInAs(ada, 'Ada Lindqvist', '/contracts')
+  const [request] = await reads<{ id: string; revision: number }>(
+    ada,
+    `approval_requests?select=id,revision&document=eq.${id}`,
+  )
+  await does(ada, 'approvals/decide', { ...request, decision: 'approved', comment: '' })
+  await page.goto(`/contract-lifecycle/${id}`)
+  await page.getByRole('button', { name: 'Send for signature' }).click()
+  await expect(page.getByRole('button', { name: 'Send link again' })).toBeVisible()
+
+  /** The newest code, once so many were sent. */
+  const code = async (count: number) => {
+    const sent = async () => {
+      const { messages } = (await (await page.request.get('/dev/mail.json')).json()) as {
+        messages: { to: string; subject: string; text: string }[]
+      }
+      return messages.filter(({ to, subject }) => to.includes(mailbox) && subject.startsWith('Your code for '))
+    }
+    await expect.poll(async () => (await sent()).length).toBe(count)
+    return /\b\d{6}\b/.exec((await sent())[0]!.text)![0]
+  }
+
+  // Neither a sign-in nor an account: the link, a code, the text.
+  const asked = await letterTo(page, mailbox, /^Sign /)
+  const signer = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signer.goto(asked.links[0]!)
+  await expect(signer.getByText('To be signed by Nora Vale.')).toBeVisible()
+  await signer.getByRole('button', { name: 'Email me a code' }).click()
+  await signer.getByLabel('Code from the email').fill('000')
+  await signer.getByRole('button', { name: 'Open document' }).click()
+  await expect(signer.getByText('Enter the six digits from the email.').first()).toBeVisible()
+  await signer.getByLabel('Code from the email').fill(await code(1))
+  await signer.getByRole('button', { name: 'Open document' }).click()
+  await expect(signer.getByRole('region', { name: 'Contract text' })).toBeVisible()
+  expect(await signer.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await expectNoBarriers(signer)
+  await signer.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(signer.getByText('Type your name.').first()).toBeVisible()
+  await signer.getByLabel('Your name').fill('Nora Vale')
+  const pad = (await signer.getByRole('img', { name: /^Drawn signature/ }).boundingBox())!
+  await signer.mouse.move(pad.x + 20, pad.y + 60)
+  await signer.mouse.down()
+  await signer.mouse.move(pad.x + 90, pad.y + 30, { steps: 4 })
+  await signer.mouse.move(pad.x + 160, pad.y + 70, { steps: 4 })
+  await signer.mouse.up()
+  await signer.getByRole('checkbox').check()
+  await signer.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(signer.getByText('You have signed')).toBeVisible()
+
+  // The agency signs last, and the signer gets both files by a new link.
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Your name').fill('Max Okafor')
+  await page.getByRole('dialog').getByRole('checkbox').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByText(/· fully signed/)).toBeVisible()
+  const done = await letterTo(page, mailbox, /^Signed: /)
+  await signer.goto('/offline.html')
+  await signer.goto(done.links[0]!)
+  await expect(signer.getByText('Signed by all parties')).toBeVisible()
+  await signer.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(signer.getByLabel('Code from the email')).toBeVisible()
+  await signer.getByLabel('Code from the email').fill(await code(2))
+  await signer.getByRole('button', { name: 'Open document' }).click()
+  const saving = signer.waitForEvent('download')
+  await signer.getByRole('button', { name: 'Download PDF' }).click()
+  expect(
+    readFileSync(await (await saving).path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await expectNoBarriers(signer)
+})
