@@ -138,6 +138,7 @@ create table public.contract_sign_links (
   foreign key (organization_id, document) references public.contract_documents (organization_id, id)
 );
 select app.protect('public.contract_sign_links');
+select app.keep_under_hold('public.contract_sign_links');
 
 -- The server writes this signature, so no policy judges it: the mailbox is confirmed, and the text is the one that is out.
 create function app.check_mailed_signature() returns trigger language plpgsql set search_path = '' as $$

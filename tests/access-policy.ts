@@ -5,6 +5,7 @@ import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { carbonCredit } from '#areas/delivery/carbon/records.ts'
 import { device } from '#areas/delivery/devices/records.ts'
+import { takeoff } from '#areas/delivery/takeoffs/records.ts'
 import { contract } from '#areas/contracts/contracts/records.ts'
 import { obligation } from '#areas/contracts/duties/records.ts'
 import { applicantProfile } from '#areas/grants/applicants/records.ts'
@@ -286,6 +287,7 @@ export const policy: Record<string, Line> = {
   'public.prediction_models': byCommands,
   'public.predictions': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.device_readings': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
+  'public.takeoffs': { ...lineOf(takeoff), row: ({ person }) => ({ measured_by: person, checked_by: person }) },
   'public.takeoff_items': byCommands,
   'public.takeoff_sheets': byCommands,
   'public.takeoff_scales': byCommands,
@@ -1066,11 +1068,11 @@ export const policy: Record<string, Line> = {
     insert: { ours: commands },
   },
   // No role reads a price before the technical evaluation is closed.
-  'public.price_envelopes': { house: { select: [], update: [], delete: [] }, insert: { ours: commands } },
+  'public.price_envelopes': { house: { select: ['custodian'], update: [], delete: [] }, insert: { ours: commands } },
   'public.price_envelopes / once the technical evaluation is closed': {
     judged: true,
     parents: { 'public.bids': () => ({ solicitation: aSolicitation }) },
-    house: { select: [], update: [], delete: [] },
+    house: { select: ['custodian'], update: [], delete: [] },
     then: () =>
       `update evaluations set status = 'consensus' where id = '${anEvaluation}';
        update evaluations set prices_at = now() where id = '${anEvaluation}'`,
@@ -1106,6 +1108,7 @@ export const policy: Record<string, Line> = {
 
   // Vendors: a company's profile is private until it is submitted; no person reads the sealed numbers by any route.
   'public.company_certificates': byCommands,
+  'public.contract_sign_links': { row: () => ({ token_hash: Buffer.alloc(32), email: 'a@example.com' }) },
   'public.company_secrets': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
   'public.vendor_welcomes': {
     select: all([...everyone, 'commands']),

@@ -144,6 +144,8 @@ export const asked: Record<string, Ask<object>> = {
   'openings/envelopes': one('solicitations', {}, 'id', `status = 'opening'`),
   'openings/minutes': one('solicitations', {}, 'id', `status in ('evaluation', 'awarded')`),
   'evaluations/show': one('evaluations'),
+  'reading-notes/list': one('evaluations', { bidder: 'A', file: 1 }),
+  'solicitations/no-bids': one('solicitations'),
   'evaluations/facts': one('evaluations'),
   'awards/facts': one('awards'),
   'evaluations/bidders': one('evaluations'),

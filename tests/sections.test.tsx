@@ -10,9 +10,13 @@ const heldBy = (role: Role): Rights => (role === 'platform_admin' ? { role: 'adm
 
 /** Records, forms for new and changed ones, and steps of a record are opened from their list. */
 const isBelowAList = (path: string) => path.includes(':') || path.endsWith('/new')
-/** The dashboard is above the sections, chapters of the manual are in the manual, and /kit is for developers. */
+/** The dashboard is above the sections, chapters of the manual are in the manual, /kit is for developers, and a link in an email leads to /sign. */
 const isElsewhere = (path: string) =>
-  path === '/dashboard' || path === '/kit' || path.startsWith('/documentation/') || path.startsWith('/sections/')
+  path === '/dashboard' ||
+  path === '/kit' ||
+  path === '/sign' ||
+  path.startsWith('/documentation/') ||
+  path.startsWith('/sections/')
 
 const worked = pages.filter(({ path, route }) => route.open !== 'public' && !isBelowAList(path) && !isElsewhere(path))
 const listed = (home: string) =>

@@ -158,7 +158,7 @@ test('a new user creates an organization and invites a colleague, who accepts', 
   await expect(buying.getByRole('link', { name: 'Active vendor' })).toBeVisible()
   await expectNoBarriers(page)
   await page.goto('/dashboard')
-  await expect(page.getByRole('main').getByText('Quarry Township')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Quarry Township · /)).toBeVisible()
   await expect(page.getByRole('main').getByText(/, administrator$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Set up your agency' })).toContainText('missing')
 
@@ -179,7 +179,7 @@ test('a new user creates an organization and invites a colleague, who accepts', 
   await page.getByLabel('Name', { exact: true }).fill(colleague.name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account and join' }).click()
-  await expect(page.getByRole('main').getByText('Quarry Township')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Quarry Township · /)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 

@@ -17,7 +17,7 @@ export const prepareBid = command('bids/prepare', {
     await tx.sql(
       `insert into bid_preparations (organization_id, solicitation, account, items) values ($1, $2, $3, $4)
         on conflict (organization_id, solicitation, account) do update
-        set items = excluded.items, prepared_at = clock_timestamp()`,
+        set items = excluded.items, prepared_at = excluded.prepared_at`,
       [organization, solicitation, actor.organization_id, items],
     )
     return { prepared: items.length }

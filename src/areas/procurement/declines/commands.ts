@@ -29,7 +29,7 @@ export const declineToBid = command('bids/decline', {
     await tx.sql(
       `insert into no_bids (organization_id, solicitation, account, reason, words, said_by) values ($1, $2, $3, $4, $5, $6)
         on conflict (organization_id, solicitation, account) do update set reason = excluded.reason,
-        words = excluded.words, said_by = excluded.said_by, said_at = clock_timestamp()`,
+        words = excluded.words, said_by = excluded.said_by, said_at = excluded.said_at`,
       [organization, solicitation, actor.organization_id, reason, words, actor.user_id],
     )
     return { solicitation }

@@ -1,7 +1,14 @@
 import { approvable, type ApprovalDocument, type Back } from '#areas/organization/approvals/requests/document.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { criterion, section, solicitation, solicitationLine, type Solicitation } from '../solicitations/records.ts'
+import {
+  criterion,
+  responseItem,
+  section,
+  solicitation,
+  solicitationLine,
+  type Solicitation,
+} from '../solicitations/records.ts'
 import { decisions } from '../solicitations/rules.ts'
 import { changedParts } from './checklist/rules.ts'
 import { pointsOf } from './points.ts'
@@ -12,7 +19,7 @@ export const solicitationApproval = approvable({
   label: solicitation.label,
   content: {
     record: solicitation,
-    parts: [section, solicitationLine, criterion].map((part) => ({ record: part, by: 'solicitation' })),
+    parts: [section, solicitationLine, criterion, responseItem].map((part) => ({ record: part, by: 'solicitation' })),
   },
   sums: { alone: 'A solicitation encumbers no funds; its award does.' },
 
