@@ -59,8 +59,6 @@ async function pick(page: Page, picker: string, words: string, option: RegExp): 
 /** A browser in the county’s own time zone, which a vendor is proposed too. */
 test.use({ timezoneId: 'America/New_York' })
 
-const day = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
-
 test('an empty agency with five people and two vendors gets from sign-up to payment in sixty presses', async ({
   page,
 }) => {
@@ -294,10 +292,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   await sit('eve', run)
   await press('eve', button('Create bank file'))
   await press('eve', button('Mark as sent to bank'))
-  const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(
-    new Date(`${day()}T12:00:00`),
-  )
-  await expect(page.getByText(`Sent to bank since ${today}`)).toBeVisible()
+  await expect(page.getByText('Waiting for the bank to clear 1 of 1 payment.')).toBeVisible()
 
   test
     .info()
