@@ -60,6 +60,8 @@ export default defineConfig({
     // Placeholders that breathe draw sixty pictures a second, and a press waits until nothing moves. The journeys of the
     // frame (shell.spec.ts) run with motion.
     contextOptions: { reducedMotion: 'reduce' },
+    // Visitors see the theme of their system; the browser's own default must not decide what a journey sees.
+    colorScheme: 'dark',
     // What a service worker fetches is not seen by a test that cuts a line.
     serviceWorkers: 'block',
     launchOptions: {

@@ -14,6 +14,7 @@ export default defineConfig({
     bareWords(),
     markdown(),
     recordNames(fileURLToPath(new URL('.', import.meta.url))),
+    withoutAdministration(),
     react(),
     tailwindcss(),
     preloadFonts(/public-sans-latin-wght|headings-600/),
@@ -33,7 +34,7 @@ export default defineConfig({
     target: 'es2023',
     // The content policy allows nothing inline: what is small stays a file too.
     assetsInlineLimit: 0,
-    // The lists of what each screen begins with weigh six kilobytes in the first view of everybody. A screen names its
+    // The lists of what each screen begins with weigh six kilobytes in the first view of everyone. A screen names its
     // own parts when it is there; that is one turn more of the line, once.
     modulePreload: {
       polyfill: false,
@@ -54,12 +55,12 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
             {
               name: 'client',
-              test: /node_modules\/(@tanstack\/(react-query|query-core)|@supabase\/(auth|postgrest)-js)\//,
+              test: /node_modules\/(@tanstack\/(react-query|query-core)\/(?!.*infiniteQueryObserver|.*useInfiniteQuery)|@supabase\/(auth|postgrest)-js\/)|src\/client\/sign-out-only\.ts$/,
             },
             // What every frame is made of; and what most pages have in common comes with the first of them.
             {
               name: 'ground',
-              test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|language|visit|security-events)\.ts)|platform\/(roles|say)\.ts)$|vite\/preload-helper/,
+              test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/(?!branding|contrast)[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|language|visit|security-events)\.ts)|platform\/(roles|say)\.ts)$|vite\/preload-helper/,
             },
             // The titles of what is read; together they are compressed better.
             {
@@ -85,7 +86,7 @@ export default defineConfig({
             { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },
             {
               name: 'choice',
-              test: /src\/(kit\/inputs\/(ChoiceInput|Combobox)\.tsx|platform\/records\/(fields|record)\.ts)$/,
+              test: /src\/(kit\/inputs\/(ChoiceInput|Combobox)\.tsx|platform\/records\/(due|fields|record)\.ts)$/,
             },
             {
               name: 'work',
@@ -97,7 +98,7 @@ export default defineConfig({
             },
             {
               name: 'list',
-              test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\/|src\/(kit\/record\/list\/(ColumnsPopup|FilledCell|List[A-Za-z]+|Popup|RecordList|ViewsPopup)\.tsx|kit\/record\/list\/(list-state|read-page|shape|use-(cell-edit|list|list-keys|selection)|words)\.ts|platform\/records\/list\/(conditions|query)\.ts)$/,
+              test: /src\/(kit\/record\/list\/(ColumnsPopup|FilledCell|List[A-Za-z]+|Popup|RecordList|ViewsPopup)\.tsx|kit\/record\/list\/(list-state|read-page|rows-in-view|shape|use-(cell-edit|list|list-keys|rows-in-view|selection)|words)\.ts|platform\/records\/list\/(conditions|query)\.ts)$/,
             },
             {
               name: 'form',
@@ -123,6 +124,26 @@ function bareWords(): Plugin {
       /\/src\/.+\.tsx?$/.test(id) && code.includes('phrase(')
         ? { code: code.replaceAll(/\bphrase\(\s*('(?:[^'\\\n]|\\.)*'|`[^`$]*`)\s*,?\s*\)/g, '$1'), map: null }
         : undefined,
+  }
+}
+
+/**
+ * The stock client can also manage all accounts with a server's key, and sign in with a wallet of coins. No page does
+ * either, and both weighed 2 kB of each first view.
+ */
+function withoutAdministration(): Plugin {
+  const names = ['createSiweMessage', 'fromHex', 'getAddress', 'toHex']
+  const signOutOnly = fileURLToPath(new URL('src/client/sign-out-only.ts', import.meta.url))
+  const instead: Record<string, string> = {
+    './GoTrueAdminApi': `export { SignOutOnly as default } from ${JSON.stringify(signOutOnly)}`,
+    './lib/web3/ethereum': names.map((name) => `export const ${name} = undefined`).join('\n'),
+  }
+  const mark = '\0instead of '
+  return {
+    name: 'without-administration',
+    enforce: 'pre',
+    resolveId: (id, from) => (id in instead && from?.includes('/@supabase/auth-js/') ? mark + id : undefined),
+    load: (id) => (id.startsWith(mark) ? instead[id.slice(mark.length)] : undefined),
   }
 }
 

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { markdown } from './bin/bootstrap/markdown.js'
+import { LongestFirst } from './tests/longest-first.ts'
 
 export default defineConfig({
   plugins: [markdown()],
@@ -8,6 +9,7 @@ export default defineConfig({
     globalSetup: './tests/postgres.ts',
     // Two cores run CI: more workers would only wait for each other and for PostgreSQL.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A worker keeps the modules that it has read: reading them anew for every file was a third of the run.
     isolate: false,
     setupFiles: './tests/each-file.ts',

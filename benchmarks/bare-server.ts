@@ -53,7 +53,7 @@ export async function bareServer({
     const client = await pool.connect()
     try {
       const both = new Pipelined(
-        prelude({ name: 'enter', text: enter, values: [...claims, readOnly ? 'on' : 'off'] }),
+        prelude({ name: 'enter', text: enter, values: [...claims, readOnly ? 'on' : 'off', '', '6400'] }),
         { name, text, values },
       )
       client.query(both as never)
@@ -105,7 +105,8 @@ const enter = `select from (
  select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
  set_config('app.role', $4, true), set_config('app.session_id', $5, true), set_config('app.aal', $6, true),
  set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true),
- set_config('transaction_read_only', $9, true)) nothing_to_answer`
+ set_config('transaction_read_only', $9, true), set_config('app.operates', $10, true),
+ set_config('lock_timeout', $11, true)) nothing_to_answer`
 
 function send(res: ServerResponse, status: number, body: string): void {
   res.writeHead(status, {

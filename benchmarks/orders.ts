@@ -320,7 +320,7 @@ async function sums(product: Started, agency: Agency, owner: pg.Client, anonKey:
 export function printOrders({ made, statements, transactions, written, summed }: OrderResults): void {
   console.log(
     `
-${made.orders} orders with ${made.lines} lines, ${made.entries} budget entries, ${made.journal} journal lines, ${made.invoices} invoices and ${made.payments} payments were created in ${made.seconds.toFixed(0)} s; every rule of the books is met.`,
+${made.orders} orders with ${made.lines} lines, ${made.entries} budget entries, ${made.journal} journal lines, ${made.invoices} invoices and ${made.payments} payments were created in ${made.seconds.toFixed(0)} s. Every rule of the books is met.`,
   )
   console.log(
     `

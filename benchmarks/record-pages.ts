@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chromium, type Page, type Request as Asked, type Response } from '@playwright/test'
-import { agentPaths, rolePaths, signedInPaths, unguardedPaths } from '../tests/spec-routes.ts'
+import { publicPaths } from '../tests/spec-routes.ts'
 import { openAgencies, type AgenciesTown } from './agencies-town.ts'
 import { lineOf, withPlaces, writePages, type RecordedPage } from './recorded-pages.ts'
 
@@ -9,11 +9,27 @@ import { lineOf, withPlaces, writePages, type RecordedPage } from './recorded-pa
 
 /** Beside the newest record of each type, one made by the order generator. */
 const generated = ['purchase_orders', 'receipts', 'invoices', 'payments', 'payment_runs', 'budget_lines', 'vendors']
-/** The addresses of records are in the browser's part of the program, which this one does not share. */
-const recordPages = [...readFileSync('src/app/record-pages.ts', 'utf8').matchAll(/^ {2}(\w+): '(\/[^']+)'/gm)].map(
-  ([, table, path]) => [table!, path!] as const,
+/** The addresses of pages are in the browser's part of the program, which this one does not share: their text is read. */
+const routeFiles = readdirSync('src/areas')
+  .map((area) => `src/areas/${area}/routes.tsx`)
+  .filter((file) => existsSync(file))
+const routes = routeFiles.flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split(/^ {2}(?='\/)/m)
+    .slice(1)
+    .map((text) => ({ path: /^'([^']+)'/.exec(text)![1]!, tables: tablesOf(text) })),
 )
-const listed = [...signedInPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat(), agentPaths[0]!]
+const recordPages = routes.flatMap(({ path, tables }) => tables.map((table) => [table, path] as const))
+/** Another page of the same record, such as the plan of a takeoff; the form that edits it asks what its page asks. */
+const besides = routes.flatMap(({ path }) => {
+  const [, page] = /^(.*\/:id)\/[^:]+$/.exec(path) ?? []
+  const [table] = recordPages.find(([, of]) => of === page) ?? []
+  return table && !path.endsWith('/edit') ? [[table, path] as const] : []
+})
+const isPublic = new Set<string>(publicPaths)
+const listed = routes
+  .map(({ path }) => path)
+  .filter((path) => !path.includes(':') && !path.endsWith('/new') && !isPublic.has(path))
 /** Requests that report to the server without a query. */
 const isNoted = /\/(page-view|rpc\/log_security_event)\b/
 /** The requests of every page's frame. */
@@ -54,6 +70,11 @@ async function main(): Promise<void> {
   }
 }
 
+function tablesOf(route: string): string[] {
+  const [, one, several] = /\bof: (?:'(\w+)'|\[([^\]]*)\])/.exec(route) ?? []
+  return one ? [one] : [...(several ?? '').matchAll(/'(\w+)'/g)].map(([, table]) => table!)
+}
+
 async function signIn(page: Page, { url, large, token }: AgenciesTown): Promise<void> {
   const expires_at = Math.floor(Date.now() / 1_000) + 7_000
   const session = {
@@ -78,7 +99,7 @@ async function signIn(page: Page, { url, large, token }: AgenciesTown): Promise<
 /** The address of the newest record of each type that has a page, and of a generated one of the large types. */
 async function recordsOf({ owner, large }: AgenciesTown): Promise<string[]> {
   const found: string[] = []
-  for (const [table, path] of recordPages) {
+  for (const [table, path] of [...recordPages, ...besides]) {
     const id = async (order: string) =>
       (
         await owner.query<{ id: string }>(

@@ -35,6 +35,8 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench -- sign-in whether the time of an answer tells who is known here
 // npm run bench -- search  the search over 100,000 vendors
 // npm run bench -- award   the split of an award over 60 vendors and 100 items, no server
+// npm run bench -- against FOLDER [page|row|insert] this build and another one of the same tables in turn, over one
+// database: what a change costs or saves
 // npm run bench -- profile [page|row|insert] one of the three alone, with a processor profile of the product in
 // build/bench
 const pool = 12
@@ -135,6 +137,25 @@ async function main(word: string | undefined): Promise<void> {
       flags: word === 'profile' ? ['--cpu-prof', '--cpu-prof-dir=build/bench'] : [],
     })
     started.push(product)
+
+    if (word === 'against') {
+      const other = await startProduct(
+        {
+          ...environment,
+          GRANARY_DATA: join(folder, 'other'),
+          ...(process.env.OTHER_POOL && { DATABASE_POOL: process.env.OTHER_POOL }),
+        },
+        { folder, program: process.argv[3]!, name: 'other' },
+      )
+      started.push(other)
+      const comparisons: Comparison[] = []
+      for (const each of casesOf(town, installation.keys.anonKey))
+        if (!process.argv[4] || each.name === process.argv[4])
+          comparisons.push(
+            await compare(each, [other, product], owner, { rounds: rounds * 2, seconds, connections: 16 }),
+          )
+      return print({ comparisons })
+    }
 
     const bareEnvironment = {
       BENCH_GATEWAY: JSON.stringify(installation.gateway),

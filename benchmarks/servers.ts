@@ -28,10 +28,16 @@ export function startProduct(
     folder,
     flags = [],
     program,
-  }: { folder: string; flags?: string[]; /** The folder of another version; this one by default. */ program?: string },
+    name = 'product',
+  }: {
+    folder: string
+    flags?: string[]
+    /** The folder of another version; this one by default. */ program?: string
+    name?: string
+  },
 ): Promise<Started> {
   const server = program ? join(program, 'build', 'server', 'server.js') : join(here, 'server.js')
-  return startAt('product', [...startFlags(), ...flags, server], environment, '/readyz', folder, program)
+  return startAt(name, [...startFlags(), ...flags, server], environment, '/readyz', folder, program)
 }
 
 /** The options that `npm start` passes to Node. */

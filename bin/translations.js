@@ -10,23 +10,24 @@ export const translations = ['es']
 const areas = [
   // Only the server says these: emails and the pages that their links open.
   [
-    'letters',
-    /^src\/(platform\/(mail\/|auth\/notices)|areas\/(contracts\/signing\/(commands|complete|ask-next|paper\/rules|mailed\/[\w-]+)\.ts|vendors\/bank\/tell-bank-change\.ts|procurement\/(receipts|protests|finalists)\/commands\.ts|procurement\/purchase-orders\/(sending\/[\w-]+|paper\/pdf\/rules)\.ts|finance\/(payments\/(advise|commands)|invoices\/(commands|invoice-approval)|intake\/commands)\.ts|organization\/(notifications\/(?!records)[\w-]+|members\/(commands|people|invitation-\w+)|(roles|organizations)\/commands)\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(letters|commands)\.ts))/,
+    'emails',
+    /^src\/(platform\/(mail\/|auth\/notices)|areas\/(contracts\/signing\/(commands|complete|ask-next|paper\/rules|mailed\/[\w-]+)\.ts|vendors\/bank\/tell-bank-change\.ts|procurement\/(receipts|protests|finalists)\/commands\.ts|procurement\/purchase-orders\/(sending\/[\w-]+|paper\/pdf\/rules)\.ts|finance\/(payments\/(advise|commands)|invoices\/(commands|invoice-approval)|intake\/commands)\.ts|organization\/(notifications\/(?!records)[\w-]+|members\/(commands|people|invitation-\w+)|(roles|organizations)\/commands)\.ts|public\/forms\/[\w-]+\.ts|procurement\/(audience\/[\w-]+\.ts|open-data\/)|assurance\/records-requests\/(emails|commands)\.ts))/,
   ],
   ['sign-in', /^src\/(areas\/account\/(?!settings|pages|api-keys)|platform\/auth\/)/],
   ['portal', /^src\/areas\/(public\/portal|organization\/(publishing|service)|assurance\/records-requests)\//],
-  ['site', /^src\/areas\/public\/(landing|products|solutions|pricing(?!\/screens\/plans\.ts)|site|forms)\//],
+  ['site', /^src\/areas\/public\/(audiences|landing|products|solutions|pricing(?!\/screens\/plans\.ts)|site|forms)\//],
   [
     'tools',
     /^src\/(areas\/(public\/(trust|optimization|carbon|deliveries|recovery|conformance|documentation|articles|aging-demo)|assurance\/(security|certificates)\/screens)|kit\/trail)\//,
   ],
+  ['forms', /^src\/areas\/forms\/(public-forms|definition|submissions\/take)/],
   [
     'vendor',
     /^src\/areas\/(account\/(pages|api-keys|settings\/screens\/(?!Enroll))|organization\/(notifications|pages|calendar\/screens|tasks\/screens|billing|members|roles|organizations)\/|delivery\/shipments\/|dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|declines\/|responses\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|profiles\/(screens|rules)))/,
   ],
   [
     'opportunities',
-    /^src\/areas\/(procurement\/(pages\/Opportunit|notices|audience|solicitations)|vendors\/(listings|profiles(?!\/records)))/,
+    /^src\/areas\/(procurement\/(pages\/Opportunit|notices|audience|solicitations)|vendors\/(listings|profiles(?!\/(records|kinds))))/,
   ],
 ]
 export const catalogs = ['common', ...areas.map(([name]) => name)]
@@ -137,6 +138,8 @@ export function unsaidIn(file, source) {
   const isWord = (text) => /\p{L}{2}/u.test(text)
   walk(parseSync(file, source).program, (node) => {
     if (node.type === 'JSXText' && isWord(node.value)) words.push(node.value.trim())
+    if (node.type === 'Property' && spokenInObjects.has(node.key.name))
+      for (const text of textsOf(node.value)) if (isWord(text) && /\s|^\p{Lu}\p{Ll}/u.test(text)) words.push(text)
     if (node.type !== 'JSXOpeningElement' || node.name.name === 'Say') return
     for (const { name, value } of node.attributes)
       for (const text of spoken.has(name?.name) ? textsOf(value) : []) if (isWord(text)) words.push(text)
@@ -158,6 +161,25 @@ const spoken = new Set([
   'what',
   'question',
   'alt',
+  'whyNot',
+  'error',
+])
+/** Names of what an object tells a reader, such as the fault of a field. */
+const spokenInObjects = new Set([
+  'message',
+  'label',
+  'title',
+  'note',
+  'words',
+  'done',
+  'whyNot',
+  'reason',
+  'ask',
+  'button',
+  'what',
+  'term',
+  'hint',
+  'about',
 ])
 const textsOf = (node) => {
   if (node?.type === 'JSXExpressionContainer') return textsOf(node.expression)

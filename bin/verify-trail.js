@@ -8,7 +8,7 @@
 // KEY is the log's public key (name+id+key), got on another way than the file. A witness file holds checkpoints that
 // were kept elsewhere (a mail, or trail-witness/ of the data folder); --checkpoint names a file with one. A certificate
 // of a time stamp authority checks the RFC 3161 time stamps in an export. An agency that moved to another installation
-// has its checkpoints signed there anew: --former-key is the key that the log had before, for checkpoints that were
+// has its checkpoints signed again there: --former-key is the key that the log had before, for checkpoints that were
 // kept back then.
 //
 // Exit codes: 0 everything was checked and holds; 1 something does not hold; 2 what is shown holds, and the export

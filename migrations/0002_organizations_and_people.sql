@@ -36,7 +36,6 @@ create table auth.users (
   invited_at timestamptz,
   phone text,
   phone_confirmed_at timestamptz,
-  last_sign_in_at timestamptz,
   raw_app_meta_data jsonb not null default '{}',
   raw_user_meta_data jsonb not null default '{}',
   is_sso_user boolean not null default false,
@@ -45,9 +44,6 @@ create table auth.users (
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  confirmation_sent_at timestamptz,
-  recovery_sent_at timestamptz,
-  reauthentication_sent_at timestamptz,
   -- The new address that a person requested, until the new one (and the old one) confirm it.
   email_change text check (email_change = lower(email_change) and length(email_change) <= 255),
   email_change_sent_at timestamptz,
@@ -56,6 +52,17 @@ create table auth.users (
 );
 select app.protect('auth.users');
 create unique index users_email_key on auth.users (email) where deleted_at is null;
+
+-- What each sign-in and each of its emails writes. Beside the account and not in it: on a cluster every node has the
+-- accounts, and a sign-in would have to wait for all of them.
+create table auth.account_times (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  last_sign_in_at timestamptz,
+  confirmation_sent_at timestamptz,
+  recovery_sent_at timestamptz,
+  reauthentication_sent_at timestamptz
+);
+select app.protect('auth.account_times');
 
 -- A session lives as long as its row: sign-out deletes the row, and every request checks it.
 create table auth.sessions (

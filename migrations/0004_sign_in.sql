@@ -266,6 +266,50 @@ grant select, insert, update (revoked_at) on public.api_keys to commands;
 grant select, update (last_used_at) on public.api_keys to identity;
 create index on public.api_keys (organization_id, user_id, created_at desc, id desc);
 
+-- Programs that a person lets read, and propose, in their name (OAuth 2.1): an AI agent outside the house. The row is the
+-- consent, with its current tokens as hashes: a code for two minutes, an access token for a quarter of an hour, a refresh
+-- token that is used once. `line` is the same in every refresh token of a connection, so that a used one is recognized.
+-- Access: people read their own connections, administrators those of their organization, without the hashes; commands
+-- write; identity redeems.
+create table public.connected_programs (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  user_id uuid not null default app.user_id(),
+  -- As the program calls itself, and the host or application that receives the person afterward.
+  name text not null check (length(name) between 1 and 80),
+  returns_to text not null check (length(returns_to) between 1 and 260),
+  -- The SHA-256 of its client id.
+  client bytea not null check (length(client) = 32),
+  scopes text[] not null check (cardinality(scopes) > 0 and scopes <@ array['read', 'propose']),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at and expires_at <= created_at + interval '91 days'),
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  code_hash bytea unique check (length(code_hash) = 32),
+  code_challenge text,
+  code_expires_at timestamptz,
+  redirect_uri text check (length(redirect_uri) <= 2000),
+  line bytea unique check (length(line) = 32),
+  access_hash bytea unique check (length(access_hash) = 32),
+  access_expires_at timestamptz,
+  refresh_hash bytea check (length(refresh_hash) = 32),
+  -- The refresh token before this one: it returns its successor for some seconds, and afterward it is a theft.
+  used_hash bytea,
+  used_at timestamptz,
+  successor bytea,
+  primary key (organization_id, id),
+  foreign key (organization_id, user_id) references public.organization_members (organization_id, user_id) on delete cascade
+);
+select app.protect('public.connected_programs');
+create policy "their own, and administrators" on public.connected_programs for select to authenticated using (organization_id = (select app.organization_id()) and (user_id = (select app.user_id()) or (select app.at_least('admin'))));
+create policy "commands" on public.connected_programs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+create policy "identity read" on public.connected_programs for select to identity using (true);
+create policy "identity use" on public.connected_programs for update to identity using (true) with check (true);
+grant select (organization_id, id, user_id, name, returns_to, scopes, created_at, expires_at, last_used_at, revoked_at) on public.connected_programs to authenticated;
+grant select, insert, update (revoked_at) on public.connected_programs to commands;
+grant select, update (last_used_at, revoked_at, code_hash, line, access_hash, access_expires_at, refresh_hash, used_hash, used_at, successor) on public.connected_programs to identity;
+create index on public.connected_programs (organization_id, user_id, created_at desc, id desc);
+
 -- One network can be a whole town hall. A refusal here slows newcomers down and never locks out people who signed in
 -- from there before.
 create table auth.known_networks (

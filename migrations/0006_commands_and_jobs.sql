@@ -371,6 +371,9 @@ select realtime.publish('public.user_feedback', owner => 'user_id');
 insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values
   ('chat', 'account', '2026-01-01', 30, 60, 60),
   ('chat', 'network', '2026-01-01', 60, 60, 60),
+  -- A program asks in bursts, one tool after the other.
+  ('program', 'account', '2026-01-01', 120, 60, 60),
+  ('program', 'network', '2026-01-01', 600, 60, 60),
   ('demo', 'network', '2026-01-01', 20, 3600, 3600);
 
 create view public.security_events with (security_invoker = true) as

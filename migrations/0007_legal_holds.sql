@@ -273,6 +273,7 @@ select app.keep_under_hold('public.tenants');
 select app.keep_under_hold('public.subscriptions');
 select app.keep_under_hold('public.demo_accounts');
 select app.keep_under_hold('public.api_keys');
+select app.keep_under_hold('public.connected_programs');
 select app.keep_under_hold('public.session_demands');
 select app.keep_under_hold('public.scim_tokens');
 select app.keep_under_hold('public.scim_users');

@@ -123,6 +123,40 @@ select app.keep_history('public.contract_amendments');
 select app.keep_text('public.contract_amendments', lines => '{title}');
 select realtime.publish('public.contract_amendments');
 
+-- The certificate that the agency’s signed PDFs carry. Its key is stored encrypted.
+create table public.signing_certificates (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  subject text not null check (length(subject) <= 300) check (subject <> ''),
+  issuer text not null check (length(issuer) <= 300) check (issuer <> ''),
+  origin text not null check (origin in ('installation', 'uploaded')),
+  algorithm text not null check (length(algorithm) <= 40) check (algorithm <> ''),
+  serial text not null check (length(serial) <= 60) check (serial <> ''),
+  fingerprint text not null check (length(fingerprint) <= 100) check (fingerprint <> ''),
+  issued_at timestamptz not null,
+  expires_at timestamptz not null,
+  chain text not null check (length(chain) <= 60000),
+  status text not null default 'active' check (status in ('active', 'retired')),
+  constraint signing_certificates_issued_at_years check (issued_at >= '1900-01-01T00:00:00Z' and issued_at < '2201-01-01T00:00:00Z'),
+  constraint signing_certificates_expires_at_years check (expires_at >= '1900-01-01T00:00:00Z' and expires_at < '2201-01-01T00:00:00Z'),
+  constraint signing_certificates_issued_at_expires_at_order check (issued_at <= expires_at),
+  primary key (organization_id, id)
+);
+select app.protect('public.signing_certificates');
+create index on public.signing_certificates (organization_id, created_at desc, id desc);
+create index on public.signing_certificates (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.signing_certificates for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.signing_certificates for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.signing_certificates to authenticated;
+grant select, insert, update, delete on public.signing_certificates to commands;
+select app.keep_history('public.signing_certificates');
+select app.keep_text('public.signing_certificates', lines => '{subject,issuer,algorithm,serial,fingerprint}');
+select realtime.publish('public.signing_certificates');
+
 -- A change of the work under a contract, with its cost, time, cause and share of the original ceiling.
 create table public.change_orders (
   organization_id uuid not null default app.organization_id() references public.organizations (id),

@@ -245,6 +245,7 @@ create table public.purchase_orders (
   due date,
   deliver_to text check (length(deliver_to) <= 300),
   payment_days numeric not null default 30 check (payment_days >= 0) check (payment_days <= 365),
+  freight bigint check (freight >= 0),
   terms text check (length(terms) <= 5000),
   federal boolean not null default false,
   grant_award text check (length(grant_award) <= 40),
@@ -299,7 +300,7 @@ create index on public.purchase_orders (organization_id, buyer);
 create policy "people read" on public.purchase_orders for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.purchase_orders for update to authenticated using (organization_id = (select app.organization_id()) and status in ('draft', 'returned')) with check (organization_id = (select app.organization_id()) and status in ('draft', 'returned'));
 create policy "commands" on public.purchase_orders for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, vendor, nature, cost_center, due, deliver_to, payment_days, terms, federal, grant_award, price_basis, over_receipt, starts_on, ends_on, limit_amount, contract) on public.purchase_orders to authenticated;
+grant select, update (title, vendor, nature, cost_center, due, deliver_to, payment_days, freight, terms, federal, grant_award, price_basis, over_receipt, starts_on, ends_on, limit_amount, contract) on public.purchase_orders to authenticated;
 grant select, insert, update, delete on public.purchase_orders to commands;
 select app.keep_history('public.purchase_orders');
 select app.keep_text('public.purchase_orders', lines => '{title,deliver_to,grant_award,method_paragraph}');
@@ -433,7 +434,7 @@ create table public.bids (
   vendor uuid not null,
   total bigint check (total >= 0),
   note text check (length(note) <= 20000),
-  offered_by text check (length(offered_by) <= 200),
+  representative text check (length(representative) <= 200),
   submitted_at timestamptz not null,
   edition numeric not null,
   receipt text not null check (length(receipt) <= 100) check (receipt <> ''),
@@ -456,7 +457,7 @@ create policy "commands" on public.bids for all to commands using (organization_
 grant select on public.bids to authenticated;
 grant select, insert, update, delete on public.bids to commands;
 select app.keep_history('public.bids');
-select app.keep_text('public.bids', lines => '{offered_by,receipt}');
+select app.keep_text('public.bids', lines => '{representative,receipt}');
 select realtime.publish('public.bids', audience => 'accounts');
 
 -- One item that bidders price.
@@ -719,7 +720,7 @@ select app.keep_history('public.bid_lines');
 select app.keep_text('public.bid_lines', lines => '{note}');
 select realtime.publish('public.bid_lines', audience => 'accounts');
 
--- A criterion that bids are evaluated by, with its weight. Published with the solicitation and fixed afterwards.
+-- A criterion that bids are evaluated by, with its weight. Published with the solicitation and fixed afterward.
 create table public.solicitation_criteria (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -943,7 +944,7 @@ create table public.order_terms (
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  kind text not null check (kind in ('over_receipt_percent', 'cardinal_percent', 'acknowledge_days')),
+  kind text not null check (kind in ('over_receipt_percent', 'cardinal_percent', 'sales_tax_percent', 'acknowledge_days')),
   value numeric not null check (value >= 0) check (value <= 10000),
   valid_from date not null,
   valid_to date,

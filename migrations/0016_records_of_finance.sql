@@ -18,13 +18,16 @@ create table public.invoices (
   contract uuid,
   credits uuid,
   charges bigint not null default 0 check (charges >= 0),
+  tax bigint not null default 0 check (tax >= 0),
+  trade_discount bigint not null default 0 check (trade_discount >= 0),
+  charges_because text check (length(charges_because) <= 500),
   discount_percent numeric check (discount_percent >= 0) check (discount_percent <= 100),
   discount_until date,
   note text check (length(note) <= 5000),
   document jsonb not null default '[]' check (jsonb_typeof(document) = 'array'),
   not_a_duplicate text check (length(not_a_duplicate) <= 300),
   vendor_number_key text check (length(vendor_number_key) <= 60),
-  came_by text not null default 'form' check (came_by in ('form', 'portal', 'ubl', 'csv')),
+  came_by text not null default 'form' check (came_by in ('form', 'portal', 'ubl', 'csv', 'email')),
   releases uuid,
   entered_by uuid not null,
   amount bigint not null default 0 check (amount >= 0),
@@ -74,7 +77,7 @@ grant select on public.invoices to authenticated;
 grant select, insert, update, delete on public.invoices to commands;
 select app.keep_history('public.invoices');
 select app.keep_files('public.invoices');
-select app.keep_text('public.invoices', lines => '{vendor_number,not_a_duplicate,vendor_number_key}');
+select app.keep_text('public.invoices', lines => '{vendor_number,charges_because,not_a_duplicate,vendor_number_key}');
 select app.keep_search('public.invoices', 'user', '', 'number', 'vendor_number', 'note');
 select realtime.publish('public.invoices', audience => 'accounts');
 
@@ -183,6 +186,176 @@ select app.keep_history('public.journal_batch_lines');
 select app.keep_text('public.journal_batch_lines', lines => '{entry,fund_code,outside_code,document,words}');
 select realtime.publish('public.journal_batch_lines');
 
+-- An agency bank account for vendor payments, with the bank’s identifiers for payment files.
+create table public.paying_accounts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 80) check (name <> ''),
+  bank text not null check (length(bank) <= 80) check (bank <> ''),
+  routing text not null check (length(routing) <= 20) check (routing <> ''),
+  account_last text not null check (length(account_last) <= 20) check (account_last <> ''),
+  company_name text not null check (length(company_name) <= 70) check (company_name <> ''),
+  company_id text not null check (length(company_id) <= 20) check (company_id <> ''),
+  first_check numeric check (first_check >= 1) check (first_check <= 999999999),
+  check_address text check (length(check_address) <= 300),
+  check_right numeric check (check_right >= -50) check (check_right <= 50),
+  check_down numeric check (check_down >= -50) check (check_down <= 50),
+  status text not null default 'open' check (status in ('open', 'closed')),
+  primary key (organization_id, id)
+);
+select app.protect('public.paying_accounts');
+create index on public.paying_accounts (organization_id, created_at desc, id desc);
+create index on public.paying_accounts (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.paying_accounts for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.paying_accounts for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.paying_accounts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (name, bank, company_name, company_id, first_check, check_address, check_right, check_down) on public.paying_accounts to authenticated;
+grant select, insert, update, delete on public.paying_accounts to commands;
+select app.keep_history('public.paying_accounts');
+select app.keep_text('public.paying_accounts', lines => '{name,bank,routing,account_last,company_name,company_id}');
+select realtime.publish('public.paying_accounts');
+
+-- Invoices paid together: created by one person, released by a second, sent to the bank as a file, and cleared by the bank.
+create table public.payment_runs (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  paying_account uuid not null,
+  method text not null check (method in ('ach', 'wire', 'check')),
+  pay_on date not null,
+  payments numeric not null default 0 check (payments >= 0),
+  amount bigint not null default 0 check (amount >= 0),
+  discount bigint not null default 0 check (discount >= 0),
+  interest bigint not null default 0 check (interest >= 0),
+  made_by uuid not null,
+  released_by uuid,
+  released_at timestamptz,
+  funding text check (length(funding) <= 300),
+  file_at timestamptz,
+  file_zone text check (length(file_zone) <= 60),
+  file_modifier text check (length(file_modifier) <= 1),
+  file_digest text check (length(file_digest) <= 64),
+  opened_by uuid,
+  opened_at timestamptz,
+  checks_printed_by uuid,
+  checks_printed_at timestamptz,
+  sent_on date,
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'released', 'sent', 'cleared', 'canceled')),
+  constraint payment_runs_pay_on_years check (pay_on >= '1900-01-01' and pay_on < '2201-01-01'),
+  constraint payment_runs_released_at_years check (released_at >= '1900-01-01T00:00:00Z' and released_at < '2201-01-01T00:00:00Z'),
+  constraint payment_runs_file_at_years check (file_at >= '1900-01-01T00:00:00Z' and file_at < '2201-01-01T00:00:00Z'),
+  constraint payment_runs_opened_at_years check (opened_at >= '1900-01-01T00:00:00Z' and opened_at < '2201-01-01T00:00:00Z'),
+  constraint payment_runs_checks_printed_at_years check (checks_printed_at >= '1900-01-01T00:00:00Z' and checks_printed_at < '2201-01-01T00:00:00Z'),
+  constraint payment_runs_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, paying_account) references public.paying_accounts (organization_id, id),
+  foreign key (organization_id, made_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, released_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, opened_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, checks_printed_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.payment_runs');
+create index on public.payment_runs (organization_id, created_at desc, id desc);
+create index on public.payment_runs (organization_id, status, created_at desc, id desc);
+create index on public.payment_runs (organization_id, paying_account);
+create index on public.payment_runs (organization_id, made_by);
+create index on public.payment_runs (organization_id, released_by);
+create index on public.payment_runs (organization_id, opened_by);
+create index on public.payment_runs (organization_id, checks_printed_by);
+create policy "people read" on public.payment_runs for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.payment_runs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.payment_runs to authenticated;
+grant select, insert, update, delete on public.payment_runs to commands;
+select app.keep_history('public.payment_runs');
+select app.keep_text('public.payment_runs', lines => '{funding,file_zone,file_modifier,file_digest}');
+select app.keep_search('public.payment_runs', 'user', '', 'number', 'number');
+select realtime.publish('public.payment_runs');
+
+-- One payment to one vendor: its invoices less credit notes and discounts.
+create table public.payments (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  run uuid not null,
+  vendor uuid not null,
+  bank_account uuid,
+  amount bigint not null check (amount >= 1),
+  trace text check (length(trace) <= 20),
+  remittance text check (length(remittance) <= 300),
+  paid_on date,
+  cleared_on date,
+  returned_on date,
+  returned_because text check (length(returned_because) <= 300),
+  status text not null default 'planned' check (status in ('planned', 'issued', 'cleared', 'returned', 'canceled')),
+  constraint payments_paid_on_years check (paid_on >= '1900-01-01' and paid_on < '2201-01-01'),
+  constraint payments_cleared_on_years check (cleared_on >= '1900-01-01' and cleared_on < '2201-01-01'),
+  constraint payments_returned_on_years check (returned_on >= '1900-01-01' and returned_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, run) references public.payment_runs (organization_id, id),
+  foreign key (organization_id, vendor) references public.vendors (organization_id, id)
+);
+select app.protect('public.payments');
+create index on public.payments (organization_id, created_at desc, id desc);
+create index on public.payments (organization_id, status, created_at desc, id desc);
+create index on public.payments (organization_id, bank_account);
+create policy "people read" on public.payments for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "its vendor reads" on public.payments for select to supplier using (organization_id = any ((select app.agencies_supplied())::uuid[]) and vendor = any ((select app.vendors_linked())::uuid[]));
+create policy "commands" on public.payments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.payments to authenticated;
+grant select, insert, update, delete on public.payments to commands;
+select app.keep_history('public.payments');
+select app.keep_text('public.payments', lines => '{trace,remittance,returned_because}');
+select app.keep_search('public.payments', 'user', '', 'number', 'number', 'trace');
+select realtime.publish('public.payments', audience => 'accounts');
+
+-- A check number that was spoiled before it went out, and the number that replaced it.
+create table public.voided_checks (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null check (length(number) <= 20) check (number <> ''),
+  replaced_by text not null check (length(replaced_by) <= 20) check (replaced_by <> ''),
+  paying_account uuid not null,
+  run uuid not null,
+  payment uuid not null,
+  amount bigint not null check (amount >= 1),
+  reason text not null check (length(reason) <= 500),
+  primary key (organization_id, id),
+  foreign key (organization_id, paying_account) references public.paying_accounts (organization_id, id),
+  foreign key (organization_id, run) references public.payment_runs (organization_id, id),
+  foreign key (organization_id, payment) references public.payments (organization_id, id)
+);
+select app.protect('public.voided_checks');
+revoke update, delete, truncate on public.voided_checks from service_role, custodian;
+create index on public.voided_checks (organization_id, created_at desc, id desc);
+create index on public.voided_checks (organization_id, paying_account);
+create index on public.voided_checks (organization_id, run);
+create index on public.voided_checks (organization_id, payment);
+create policy "people read" on public.voided_checks for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.voided_checks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.voided_checks to authenticated;
+grant select, insert on public.voided_checks to commands;
+select app.keep_history('public.voided_checks');
+select app.keep_text('public.voided_checks', lines => '{number,replaced_by}');
+select realtime.publish('public.voided_checks');
+
 -- One billed item, with its quantity, price and order line.
 create table public.invoice_lines (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -230,7 +403,7 @@ create table public.invoice_holds (
   invoice uuid not null,
   position numeric not null check (position >= 1),
   line uuid,
-  reason text not null check (reason in ('no_order_line', 'closed', 'not_received', 'over_received', 'over_ordered', 'price', 'total')),
+  reason text not null check (reason in ('no_order_line', 'closed', 'not_received', 'over_received', 'over_ordered', 'price', 'total', 'tax')),
   words text not null check (length(words) <= 500) check (words <> ''),
   change text not null check (length(change) <= 500) check (change <> ''),
   released_by uuid,
@@ -284,132 +457,88 @@ select app.keep_history('public.invoice_shares');
 select app.keep_text('public.invoice_shares');
 select realtime.publish('public.invoice_shares', audience => 'accounts');
 
--- An agency bank account for vendor payments, with the bank’s identifiers for payment files.
-create table public.paying_accounts (
+-- The mailbox that vendors email invoices to. It is read over IMAP and never changed.
+create table public.invoice_mailboxes (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  name text not null check (length(name) <= 80) check (name <> ''),
-  bank text not null check (length(bank) <= 80) check (bank <> ''),
-  routing text not null check (length(routing) <= 20) check (routing <> ''),
-  account_last text not null check (length(account_last) <= 20) check (account_last <> ''),
-  company_name text not null check (length(company_name) <= 70) check (company_name <> ''),
-  company_id text not null check (length(company_id) <= 20) check (company_id <> ''),
-  status text not null default 'open' check (status in ('open', 'closed')),
+  host text not null check (length(host) <= 253) check (host <> ''),
+  port numeric not null default 993 check (port >= 1) check (port <= 65535),
+  security text not null default 'tls' check (security in ('tls', 'starttls')),
+  username text not null check (length(username) <= 255) check (username <> ''),
+  folder text not null default 'INBOX' check (length(folder) <= 255) check (folder <> ''),
+  senders text check (length(senders) <= 10000),
+  since timestamptz not null,
+  tested_at timestamptz,
+  problem text check (length(problem) <= 500),
+  status text not null default 'active' check (status in ('active', 'paused')),
+  constraint invoice_mailboxes_since_years check (since >= '1900-01-01T00:00:00Z' and since < '2201-01-01T00:00:00Z'),
+  constraint invoice_mailboxes_tested_at_years check (tested_at >= '1900-01-01T00:00:00Z' and tested_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id)
 );
-select app.protect('public.paying_accounts');
-create index on public.paying_accounts (organization_id, created_at desc, id desc);
-create index on public.paying_accounts (organization_id, status, created_at desc, id desc);
-create policy "people read" on public.paying_accounts for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.paying_accounts for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "commands" on public.paying_accounts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (name, bank, company_name, company_id) on public.paying_accounts to authenticated;
-grant select, insert, update, delete on public.paying_accounts to commands;
-select app.keep_history('public.paying_accounts');
-select app.keep_text('public.paying_accounts', lines => '{name,bank,routing,account_last,company_name,company_id}');
-select realtime.publish('public.paying_accounts');
+select app.protect('public.invoice_mailboxes');
+create index on public.invoice_mailboxes (organization_id, created_at desc, id desc);
+create index on public.invoice_mailboxes (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.invoice_mailboxes for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.invoice_mailboxes for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.invoice_mailboxes to authenticated;
+grant select, insert, update, delete on public.invoice_mailboxes to commands;
+select app.keep_history('public.invoice_mailboxes');
+select app.keep_text('public.invoice_mailboxes', lines => '{host,username,folder,problem}');
+select realtime.publish('public.invoice_mailboxes');
 
--- Invoices paid together: created by one person, released by a second, sent to the bank as a file, and cleared by the bank.
-create table public.payment_runs (
+-- An invoice proposed from an email, or the reason that an email held none.
+create table public.mailed_invoices (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
   created_at timestamptz not null default now(),
   created_by uuid default app.user_id(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  number text not null,
-  paying_account uuid not null,
-  method text not null check (method in ('ach', 'wire', 'check')),
-  pay_on date not null,
-  payments numeric not null default 0 check (payments >= 0),
-  amount bigint not null default 0 check (amount >= 0),
-  discount bigint not null default 0 check (discount >= 0),
-  interest bigint not null default 0 check (interest >= 0),
-  made_by uuid not null,
-  released_by uuid,
-  released_at timestamptz,
-  funding text check (length(funding) <= 300),
-  file_at timestamptz,
-  file_zone text check (length(file_zone) <= 60),
-  file_modifier text check (length(file_modifier) <= 1),
-  file_digest text check (length(file_digest) <= 64),
-  opened_by uuid,
-  opened_at timestamptz,
-  sent_on date,
-  status text not null default 'draft' check (status in ('draft', 'submitted', 'released', 'sent', 'cleared', 'canceled')),
-  constraint payment_runs_pay_on_years check (pay_on >= '1900-01-01' and pay_on < '2201-01-01'),
-  constraint payment_runs_released_at_years check (released_at >= '1900-01-01T00:00:00Z' and released_at < '2201-01-01T00:00:00Z'),
-  constraint payment_runs_file_at_years check (file_at >= '1900-01-01T00:00:00Z' and file_at < '2201-01-01T00:00:00Z'),
-  constraint payment_runs_opened_at_years check (opened_at >= '1900-01-01T00:00:00Z' and opened_at < '2201-01-01T00:00:00Z'),
-  constraint payment_runs_sent_on_years check (sent_on >= '1900-01-01' and sent_on < '2201-01-01'),
+  sender text not null check (length(sender) <= 320) check (sender <> ''),
+  sender_name text check (length(sender_name) <= 200),
+  subject text not null check (length(subject) <= 300) check (subject <> ''),
+  sent_at timestamptz not null,
+  message_id text check (length(message_id) <= 500),
+  mail_key text not null check (length(mail_key) <= 64) check (mail_key <> ''),
+  part numeric not null check (part >= 0) check (part <= 1000),
+  document jsonb not null default '[]' check (jsonb_typeof(document) = 'array'),
+  digest text check (length(digest) <= 64),
+  format text not null default 'none' check (format in ('ubl', 'cii', 'factur_x', 'pdf', 'none')),
+  vendor uuid,
+  purchase_order uuid,
+  vendor_number text check (length(vendor_number) <= 60),
+  invoice_date date,
+  amount bigint check (amount >= 0),
+  proposal text check (length(proposal) <= 1000000),
+  invoice uuid,
+  reason text check (length(reason) <= 2000),
+  status text not null default 'proposed' check (status in ('proposed', 'accepted', 'refused', 'skipped')),
+  constraint mailed_invoices_sent_at_years check (sent_at >= '1900-01-01T00:00:00Z' and sent_at < '2201-01-01T00:00:00Z'),
+  constraint mailed_invoices_invoice_date_years check (invoice_date >= '1900-01-01' and invoice_date < '2201-01-01'),
   primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, paying_account) references public.paying_accounts (organization_id, id),
-  foreign key (organization_id, made_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, released_by) references public.organization_members (organization_id, user_id),
-  foreign key (organization_id, opened_by) references public.organization_members (organization_id, user_id)
+  foreign key (organization_id, vendor) references public.vendors (organization_id, id),
+  foreign key (organization_id, purchase_order) references public.purchase_orders (organization_id, id),
+  foreign key (organization_id, invoice) references public.invoices (organization_id, id)
 );
-select app.protect('public.payment_runs');
-create index on public.payment_runs (organization_id, created_at desc, id desc);
-create index on public.payment_runs (organization_id, status, created_at desc, id desc);
-create index on public.payment_runs (organization_id, paying_account);
-create index on public.payment_runs (organization_id, made_by);
-create index on public.payment_runs (organization_id, released_by);
-create index on public.payment_runs (organization_id, opened_by);
-create policy "people read" on public.payment_runs for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.payment_runs for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.payment_runs to authenticated;
-grant select, insert, update, delete on public.payment_runs to commands;
-select app.keep_history('public.payment_runs');
-select app.keep_text('public.payment_runs', lines => '{funding,file_zone,file_modifier,file_digest}');
-select app.keep_search('public.payment_runs', 'user', '', 'number', 'number');
-select realtime.publish('public.payment_runs');
-
--- One payment to one vendor: its invoices less credit notes and discounts.
-create table public.payments (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  run uuid not null,
-  vendor uuid not null,
-  bank_account uuid,
-  amount bigint not null check (amount >= 1),
-  trace text check (length(trace) <= 20),
-  remittance text check (length(remittance) <= 300),
-  paid_on date,
-  cleared_on date,
-  returned_on date,
-  returned_because text check (length(returned_because) <= 300),
-  status text not null default 'planned' check (status in ('planned', 'issued', 'cleared', 'returned', 'canceled')),
-  constraint payments_paid_on_years check (paid_on >= '1900-01-01' and paid_on < '2201-01-01'),
-  constraint payments_cleared_on_years check (cleared_on >= '1900-01-01' and cleared_on < '2201-01-01'),
-  constraint payments_returned_on_years check (returned_on >= '1900-01-01' and returned_on < '2201-01-01'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, run) references public.payment_runs (organization_id, id),
-  foreign key (organization_id, vendor) references public.vendors (organization_id, id)
-);
-select app.protect('public.payments');
-create index on public.payments (organization_id, created_at desc, id desc);
-create index on public.payments (organization_id, status, created_at desc, id desc);
-create index on public.payments (organization_id, bank_account);
-create policy "people read" on public.payments for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "its vendor reads" on public.payments for select to supplier using (organization_id = any ((select app.agencies_supplied())::uuid[]) and vendor = any ((select app.vendors_linked())::uuid[]));
-create policy "commands" on public.payments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.payments to authenticated;
-grant select, insert, update, delete on public.payments to commands;
-select app.keep_history('public.payments');
-select app.keep_text('public.payments', lines => '{trace,remittance,returned_because}');
-select app.keep_search('public.payments', 'user', '', 'number', 'number', 'trace');
-select realtime.publish('public.payments', audience => 'accounts');
+select app.protect('public.mailed_invoices');
+create index on public.mailed_invoices (organization_id, created_at desc, id desc);
+create index on public.mailed_invoices (organization_id, status, created_at desc, id desc);
+create index on public.mailed_invoices (organization_id, vendor);
+create index on public.mailed_invoices (organization_id, purchase_order);
+create index on public.mailed_invoices (organization_id, invoice);
+create policy "people read" on public.mailed_invoices for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.mailed_invoices for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.mailed_invoices to authenticated;
+grant select, insert, update, delete on public.mailed_invoices to commands;
+select app.keep_history('public.mailed_invoices');
+select app.keep_files('public.mailed_invoices');
+select app.keep_text('public.mailed_invoices', lines => '{sender,sender_name,subject,message_id,mail_key,digest,vendor_number}');
+select app.keep_search('public.mailed_invoices', 'user', '', '', 'subject', 'sender', 'vendor_number');
+select realtime.publish('public.mailed_invoices');
 
 -- One invoice or credit note in a payment, with the discount taken and the interest owed.
 create table public.payment_items (

@@ -159,6 +159,43 @@ select app.keep_history('public.takeoff_items');
 select app.keep_text('public.takeoff_items', lines => '{description,unit,layer}');
 select realtime.publish('public.takeoff_items');
 
+-- Map features of one kind from a file: flood zones, routes, boundaries, hydrants.
+create table public.map_layers (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  source text not null check (length(source) <= 300) check (source <> ''),
+  tone text not null default 'info' check (tone in ('action', 'good', 'warn', 'bad', 'info', 'quiet')),
+  ground boolean not null default false,
+  features numeric not null default 0 check (features >= 0),
+  expected numeric not null default 0 check (expected >= 0),
+  file text check (length(file) <= 300),
+  system text check (length(system) <= 200),
+  import_notes text check (length(import_notes) <= 20000),
+  digest text check (length(digest) <= 64),
+  columns text check (length(columns) <= 40000),
+  title_by text check (length(title_by) <= 80),
+  label_by text check (length(label_by) <= 80),
+  style_by text check (length(style_by) <= 80),
+  style text check (length(style) <= 8000),
+  shapes text check (length(shapes) <= 60),
+  extent text check (length(extent) <= 120),
+  primary key (organization_id, id)
+);
+select app.protect('public.map_layers');
+create index on public.map_layers (organization_id, created_at desc, id desc);
+create policy "people read" on public.map_layers for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.map_layers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.map_layers to authenticated;
+grant select, insert, update, delete on public.map_layers to commands;
+select app.keep_history('public.map_layers');
+select app.keep_text('public.map_layers', lines => '{name,source,file,system,digest,title_by,label_by,style_by,shapes,extent}');
+select realtime.publish('public.map_layers');
+
 -- An item kept in stock, with its quantity, reorder point and order quantity.
 create table public.stock_items (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -739,31 +776,6 @@ select app.keep_history('public.device_readings');
 select app.keep_text('public.device_readings');
 select realtime.publish('public.device_readings');
 
--- Map features of one kind from a file: flood zones, routes, boundaries, hydrants.
-create table public.map_layers (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  name text not null check (length(name) <= 120) check (name <> ''),
-  source text not null check (length(source) <= 300) check (source <> ''),
-  tone text not null default 'info' check (tone in ('action', 'good', 'warn', 'bad', 'info', 'quiet')),
-  ground boolean not null default false,
-  features numeric not null default 0 check (features >= 0),
-  primary key (organization_id, id)
-);
-select app.protect('public.map_layers');
-create index on public.map_layers (organization_id, created_at desc, id desc);
-create policy "people read" on public.map_layers for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.map_layers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.map_layers to authenticated;
-grant select, insert, update, delete on public.map_layers to commands;
-select app.keep_history('public.map_layers');
-select app.keep_text('public.map_layers', lines => '{name,source}');
-select realtime.publish('public.map_layers');
-
 -- One point, line or area of a map layer, with its attributes from the file.
 create table public.map_features (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -775,8 +787,14 @@ create table public.map_features (
   layer uuid not null,
   position numeric not null check (position >= 1),
   name text not null check (length(name) <= 200) check (name <> ''),
-  note text check (length(note) <= 500),
-  geometry text not null check (length(geometry) <= 200000),
+  attributes text not null check (length(attributes) <= 20000),
+  geometry text not null check (length(geometry) <= 500000),
+  west numeric not null,
+  south numeric not null,
+  east numeric not null,
+  north numeric not null,
+  cell text check (length(cell) <= 24),
+  from_zoom numeric not null default 0 check (from_zoom >= 0) check (from_zoom <= 24),
   primary key (organization_id, id),
   foreign key (organization_id, layer) references public.map_layers (organization_id, id) on delete cascade
 );
@@ -788,7 +806,7 @@ create policy "commands" on public.map_features for all to commands using (organ
 grant select on public.map_features to authenticated;
 grant select, insert, update, delete on public.map_features to commands;
 select app.keep_history('public.map_features');
-select app.keep_text('public.map_features', lines => '{name,note}');
+select app.keep_text('public.map_features', lines => '{name,cell}');
 select realtime.publish('public.map_features');
 
 -- A saved spatial query: what lies in, near or nearest to something else, and its value.
@@ -1156,6 +1174,7 @@ create table public.report_schedules (
   title text not null check (length(title) <= 160) check (title <> ''),
   parameters text check (length(parameters) <= 2000),
   every text not null check (every in ('day', 'week', 'month')),
+  sends text not null default 'notice' check (sends in ('notice', 'pdf', 'xlsx', 'both')),
   next_on date not null,
   last_on date,
   constraint report_schedules_next_on_years check (next_on >= '1900-01-01' and next_on < '2201-01-01'),

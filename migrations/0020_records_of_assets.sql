@@ -312,6 +312,154 @@ select app.keep_history('public.asset_dispositions');
 select app.keep_text('public.asset_dispositions', lines => '{value_basis,because}');
 select realtime.publish('public.asset_dispositions');
 
+-- The routes of one day: which vehicle visits which stops, in which order and when.
+create table public.route_plans (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  name text not null check (length(name) <= 160) check (name <> ''),
+  day date not null,
+  mph numeric not null default 25 check (mph >= 5) check (mph <= 80),
+  detour numeric not null default 1.3 check (detour >= 1) check (detour <= 3),
+  streets uuid,
+  miles numeric not null default 0 check (miles >= 0),
+  cost bigint not null default 0 check (cost >= 0),
+  planned_by uuid,
+  accepted_by uuid,
+  accepted_at timestamptz,
+  undo_reason text check (length(undo_reason) <= 1000),
+  status text not null default 'draft' check (status in ('draft', 'accepted', 'completed', 'canceled')),
+  constraint route_plans_day_years check (day >= '1900-01-01' and day < '2201-01-01'),
+  constraint route_plans_accepted_at_years check (accepted_at >= '1900-01-01T00:00:00Z' and accepted_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, streets) references public.map_layers (organization_id, id),
+  foreign key (organization_id, planned_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, accepted_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.route_plans');
+create index on public.route_plans (organization_id, created_at desc, id desc);
+create index on public.route_plans (organization_id, status, created_at desc, id desc);
+create index on public.route_plans (organization_id, streets);
+create index on public.route_plans (organization_id, planned_by);
+create index on public.route_plans (organization_id, accepted_by);
+create policy "people read" on public.route_plans for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.route_plans for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.route_plans to authenticated;
+grant select, insert, update, delete on public.route_plans to commands;
+select app.keep_history('public.route_plans');
+select app.keep_text('public.route_plans', lines => '{name,undo_reason}');
+select realtime.publish('public.route_plans');
+
+-- A vehicle with its driver, depot, shift, break, skills and costs, as routes are planned with it.
+create table public.route_vehicles (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  asset uuid,
+  driver uuid not null,
+  depot jsonb not null check (jsonb_typeof(depot) = 'object'),
+  shift_from text not null check (length(shift_from) <= 5) check (shift_from <> ''),
+  shift_until text not null check (length(shift_until) <= 5) check (shift_until <> ''),
+  break_minutes numeric not null default 0 check (break_minutes >= 0) check (break_minutes <= 240),
+  break_from text check (length(break_from) <= 5),
+  break_until text check (length(break_until) <= 5),
+  capacity numeric check (capacity >= 0) check (capacity <= 1000000),
+  skills text check (length(skills) <= 300),
+  most_miles numeric check (most_miles >= 1) check (most_miles <= 2000),
+  fixed_cost bigint not null default 0 check (fixed_cost >= 0),
+  mile_cost bigint not null default 70 check (mile_cost >= 0),
+  hour_cost bigint not null default 0 check (hour_cost >= 0),
+  status text not null default 'open' check (status in ('open', 'closed')),
+  primary key (organization_id, id),
+  foreign key (organization_id, asset) references public.assets (organization_id, id),
+  foreign key (organization_id, driver) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.route_vehicles');
+create index on public.route_vehicles (organization_id, created_at desc, id desc);
+create index on public.route_vehicles (organization_id, status, created_at desc, id desc);
+create index on public.route_vehicles (organization_id, asset);
+create index on public.route_vehicles (organization_id, driver);
+create policy "people read" on public.route_vehicles for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.route_vehicles for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.route_vehicles to authenticated;
+grant select, insert, update, delete on public.route_vehicles to commands;
+select app.keep_history('public.route_vehicles');
+select app.keep_text('public.route_vehicles', lines => '{name,shift_from,shift_until,break_from,break_until,skills}');
+select realtime.publish('public.route_vehicles');
+
+-- A stop of a route plan with its place, window and load, when it was visited, and the proof of service.
+create table public.route_stops (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  plan uuid not null,
+  source text not null default 'other' check (source in ('work_orders', 'inspections', 'shipments', 'map_features', 'other')),
+  record text check (length(record) <= 40),
+  title text not null check (length(title) <= 200) check (title <> ''),
+  place jsonb check (jsonb_typeof(place) = 'object'),
+  minutes numeric check (minutes >= 0) check (minutes <= 1440),
+  window_from text check (length(window_from) <= 5),
+  window_until text check (length(window_until) <= 5),
+  skill text check (length(skill) <= 60),
+  load numeric not null default 0 check (load >= 0) check (load <= 1000000),
+  loading text not null default 'delivered' check (loading in ('delivered', 'picked_up')),
+  notes text check (length(notes) <= 2000),
+  locked boolean not null default false,
+  vehicle uuid,
+  position numeric not null default 0 check (position >= 0),
+  arrives_at timestamptz,
+  leaves_at timestamptz,
+  was_assigned uuid,
+  was_due date,
+  arrived_at timestamptz,
+  done_at timestamptz,
+  done_by uuid,
+  signed_name text check (length(signed_name) <= 120),
+  signature text check (length(signature) <= 60000),
+  photos jsonb not null default '[]' check (jsonb_typeof(photos) = 'array'),
+  done_place jsonb check (jsonb_typeof(done_place) = 'object'),
+  remark text check (length(remark) <= 1000),
+  problem text check (length(problem) <= 1000),
+  status text not null default 'planned' check (status in ('planned', 'arrived', 'done', 'failed')),
+  constraint route_stops_arrives_at_years check (arrives_at >= '1900-01-01T00:00:00Z' and arrives_at < '2201-01-01T00:00:00Z'),
+  constraint route_stops_leaves_at_years check (leaves_at >= '1900-01-01T00:00:00Z' and leaves_at < '2201-01-01T00:00:00Z'),
+  constraint route_stops_was_due_years check (was_due >= '1900-01-01' and was_due < '2201-01-01'),
+  constraint route_stops_arrived_at_years check (arrived_at >= '1900-01-01T00:00:00Z' and arrived_at < '2201-01-01T00:00:00Z'),
+  constraint route_stops_done_at_years check (done_at >= '1900-01-01T00:00:00Z' and done_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, plan) references public.route_plans (organization_id, id),
+  foreign key (organization_id, vehicle) references public.route_vehicles (organization_id, id),
+  foreign key (organization_id, was_assigned) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, done_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.route_stops');
+create index on public.route_stops (organization_id, created_at desc, id desc);
+create index on public.route_stops (organization_id, status, created_at desc, id desc);
+create index on public.route_stops (organization_id, plan);
+create index on public.route_stops (organization_id, vehicle);
+create index on public.route_stops (organization_id, was_assigned);
+create index on public.route_stops (organization_id, done_by);
+create policy "people read" on public.route_stops for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.route_stops for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.route_stops to authenticated;
+grant select, insert, update, delete on public.route_stops to commands;
+select app.keep_history('public.route_stops');
+select app.keep_files('public.route_stops');
+select app.keep_text('public.route_stops', lines => '{record,title,window_from,window_until,skill,signed_name,remark,problem}');
+select realtime.publish('public.route_stops');
+
 -- A counter of an asset’s use in hours, miles or starts. Maintenance plans can use it.
 create table public.meters (
   organization_id uuid not null default app.organization_id() references public.organizations (id),

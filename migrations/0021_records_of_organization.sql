@@ -674,7 +674,7 @@ select app.keep_history('public.email_domains');
 select app.keep_text('public.email_domains', lines => '{domain,token,answer}');
 select realtime.publish('public.email_domains');
 
--- A copy of everything an administrator may read, as one archive in open formats. A second administrator approves it.
+-- A copy of everything an administrator can see, as one archive in open formats. A second administrator approves it.
 create table public.data_exports (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -925,6 +925,36 @@ select app.keep_history('public.read_receipts');
 select app.keep_text('public.read_receipts');
 select realtime.publish('public.read_receipts');
 
+-- An employee from another system, with a role and a department. The invitation is sent when an administrator asks.
+create table public.prepared_invitations (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 200) check (name <> ''),
+  email text not null check (length(email) <= 255) check (email <> ''),
+  role text not null default 'user' check (role in ('user', 'manager', 'admin')),
+  department uuid,
+  employee_number text check (length(employee_number) <= 40),
+  invited_at timestamptz,
+  constraint prepared_invitations_invited_at_years check (invited_at >= '1900-01-01T00:00:00Z' and invited_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  unique (organization_id, email),
+  foreign key (organization_id, department) references public.cost_centers (organization_id, id)
+);
+select app.protect('public.prepared_invitations');
+create index on public.prepared_invitations (organization_id, created_at desc, id desc);
+create index on public.prepared_invitations (organization_id, department);
+create policy "people read" on public.prepared_invitations for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.prepared_invitations for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.prepared_invitations to authenticated;
+grant select, insert, update, delete on public.prepared_invitations to commands;
+select app.keep_history('public.prepared_invitations');
+select app.keep_text('public.prepared_invitations', names => '{name}', lines => '{email,employee_number}');
+select realtime.publish('public.prepared_invitations');
+
 -- Rules of the organization for its accounts, beyond Granary’s own.
 create table public.security_policies (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -1006,6 +1036,37 @@ grant select, insert, update, delete on public.platform_switches to commands;
 select app.keep_history('public.platform_switches');
 select app.keep_text('public.platform_switches', lines => '{name,turned_by}');
 select realtime.publish('public.platform_switches', audience => 'public');
+
+-- Which outside AI programs and which language model people may use, how often, and what is masked first.
+create table public.ai_policies (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 40) check (name <> ''),
+  programs boolean not null default false,
+  programs_least text not null default 'user' check (programs_least in ('user', 'manager', 'admin')),
+  proposals boolean not null default false,
+  program_calls numeric not null default 500 check (program_calls >= 1) check (program_calls <= 100000),
+  model boolean not null default true,
+  masking text not null default 'outside' check (masking in ('outside', 'always', 'never')),
+  model_calls numeric not null default 200 check (model_calls >= 1) check (model_calls <= 100000),
+  calls_together numeric not null default 10000 check (calls_together >= 1) check (calls_together <= 10000000),
+  note text check (length(note) <= 2000),
+  primary key (organization_id, id),
+  unique (organization_id, name)
+);
+select app.protect('public.ai_policies');
+create index on public.ai_policies (organization_id, created_at desc, id desc);
+create policy "people read" on public.ai_policies for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.ai_policies for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.ai_policies to authenticated;
+grant select, insert, update, delete on public.ai_policies to commands;
+select app.keep_history('public.ai_policies');
+select app.keep_text('public.ai_policies', lines => '{name}');
+select realtime.publish('public.ai_policies');
 
 -- What an agency shows in the citizen portal. Only what is turned on here is public.
 create table public.publications (

@@ -114,6 +114,104 @@ select app.keep_history('public.agent_steps');
 select app.keep_text('public.agent_steps', lines => '{words}');
 select realtime.publish('public.agent_steps');
 
+-- What an outside program or a language model was given: for whom, from which records, with how much masked.
+create table public.ai_disclosures (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  kind text not null check (kind in ('program', 'model')),
+  recipient text not null check (length(recipient) <= 120) check (recipient <> ''),
+  person uuid not null,
+  question text not null check (length(question) <= 200) check (question <> ''),
+  outcome text not null check (outcome in ('answered', 'proposed', 'refused', 'limited', 'failed')),
+  rows numeric not null default 0 check (rows >= 0),
+  records text check (length(records) <= 20000),
+  characters numeric not null default 0 check (characters >= 0),
+  masked numeric not null default 0 check (masked >= 0),
+  digest text check (length(digest) <= 64),
+  connection text check (length(connection) <= 36),
+  primary key (organization_id, id),
+  foreign key (organization_id, person) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.ai_disclosures');
+revoke update, delete, truncate on public.ai_disclosures from service_role, custodian;
+create index on public.ai_disclosures (organization_id, created_at desc, id desc);
+create index on public.ai_disclosures (organization_id, person);
+create policy "people read" on public.ai_disclosures for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
+create policy "commands" on public.ai_disclosures for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.ai_disclosures to authenticated;
+grant select, insert on public.ai_disclosures to commands;
+select app.keep_history('public.ai_disclosures');
+select app.keep_text('public.ai_disclosures', lines => '{recipient,question,digest,connection}');
+select realtime.publish('public.ai_disclosures');
+
+-- A text drafted for a record, by parts, with the sources of each sentence. Nothing is written until a part is accepted.
+create table public.drafts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  title text not null check (length(title) <= 300) check (title <> ''),
+  kind text not null check (length(kind) <= 60) check (kind <> ''),
+  table_name text check (length(table_name) <= 63),
+  record text check (length(record) <= 36),
+  given text check (length(given) <= 20000),
+  sources text not null check (length(sources) <= 400000),
+  written_by text check (length(written_by) <= 120),
+  note text check (length(note) <= 500),
+  status text not null default 'open' check (status in ('open', 'finished')),
+  primary key (organization_id, id)
+);
+select app.protect('public.drafts');
+create index on public.drafts (organization_id, created_at desc, id desc);
+create index on public.drafts (organization_id, status, created_at desc, id desc);
+create policy "their own" on public.drafts for all to authenticated using (organization_id = (select app.organization_id()) and created_by = (select app.user_id())) with check (organization_id = (select app.organization_id()) and created_by = (select app.user_id()));
+create policy "commands" on public.drafts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, delete on public.drafts to authenticated;
+grant select, insert, update, delete on public.drafts to commands;
+select app.keep_history('public.drafts');
+select app.keep_text('public.drafts', lines => '{title,kind,table_name,record,written_by,note}');
+select realtime.publish('public.drafts', audience => 'owner', owner => 'created_by');
+
+-- One part of a draft: the proposed sentences with their sources, the text that they would replace, and the limits.
+create table public.draft_parts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  draft uuid not null,
+  position numeric not null check (position >= 1),
+  name text not null check (length(name) <= 60) check (name <> ''),
+  label text not null check (length(label) <= 200) check (label <> ''),
+  most_words numeric check (most_words >= 0),
+  most_characters numeric not null check (most_characters >= 1),
+  before text check (length(before) <= 60000),
+  sentences text not null check (length(sentences) <= 400000),
+  accepted_at timestamptz,
+  status text not null default 'open' check (status in ('open', 'accepted')),
+  constraint draft_parts_accepted_at_years check (accepted_at >= '1900-01-01T00:00:00Z' and accepted_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, draft) references public.drafts (organization_id, id) on delete cascade
+);
+select app.protect('public.draft_parts');
+create index on public.draft_parts (organization_id, created_at desc, id desc);
+create index on public.draft_parts (organization_id, status, created_at desc, id desc);
+create index on public.draft_parts (organization_id, draft);
+create policy "who reads the parent" on public.draft_parts for select to authenticated using (organization_id = (select app.organization_id()) and (select true from public.drafts parent where parent.organization_id = draft_parts.organization_id and parent.id = draft_parts.draft));
+create policy "commands" on public.draft_parts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.draft_parts to authenticated;
+grant select, insert, update, delete on public.draft_parts to commands;
+select app.keep_history('public.draft_parts');
+select app.keep_text('public.draft_parts', lines => '{name,label}');
+select realtime.publish('public.draft_parts');
+
 -- A prediction method with its back-test error and the baseline error on the same cases.
 create table public.prediction_models (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -173,3 +271,37 @@ grant select, insert on public.predictions to commands;
 select app.keep_history('public.predictions');
 select app.keep_text('public.predictions', lines => '{subject,table_name,record,because}');
 select realtime.publish('public.predictions');
+
+-- An action that a connected program proposed, with its whole effect. It happens only if the person accepts it.
+create table public.proposed_actions (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  title text not null check (length(title) <= 300) check (title <> ''),
+  program text not null check (length(program) <= 80) check (program <> ''),
+  connection text not null check (length(connection) <= 36) check (connection <> ''),
+  command text not null check (length(command) <= 120) check (command <> ''),
+  table_name text check (length(table_name) <= 63),
+  record text check (length(record) <= 36),
+  input text not null check (length(input) <= 30000),
+  effect text not null check (length(effect) <= 60000),
+  why text check (length(why) <= 2000),
+  reason text check (length(reason) <= 500),
+  decided_at timestamptz,
+  status text not null default 'open' check (status in ('open', 'accepted', 'refused')),
+  constraint proposed_actions_decided_at_years check (decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id)
+);
+select app.protect('public.proposed_actions');
+create index on public.proposed_actions (organization_id, created_at desc, id desc);
+create index on public.proposed_actions (organization_id, status, created_at desc, id desc);
+create policy "their own" on public.proposed_actions for all to authenticated using (organization_id = (select app.organization_id()) and created_by = (select app.user_id())) with check (organization_id = (select app.organization_id()) and created_by = (select app.user_id()));
+create policy "commands" on public.proposed_actions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, delete on public.proposed_actions to authenticated;
+grant select, insert, update, delete on public.proposed_actions to commands;
+select app.keep_history('public.proposed_actions');
+select app.keep_text('public.proposed_actions', lines => '{title,program,connection,command,table_name,record,reason}');
+select realtime.publish('public.proposed_actions', audience => 'owner', owner => 'created_by');

@@ -78,6 +78,50 @@ select app.keep_history('public.form_versions');
 select app.keep_text('public.form_versions', lines => '{name,digest,note}');
 select realtime.publish('public.form_versions');
 
+-- An address at which anyone can fill in a published form without an account.
+create table public.public_forms (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  form uuid not null,
+  address text not null check (length(address) <= 80) check (address <> ''),
+  layout text not null default 'one_page' check (layout in ('one_page', 'steps')),
+  opens_at timestamptz,
+  closes_at timestamptz,
+  daily_limit numeric not null default 500 check (daily_limit >= 1) check (daily_limit <= 100000),
+  closed_message text check (length(closed_message) <= 1000),
+  title_es text check (length(title_es) <= 160),
+  purpose_es text check (length(purpose_es) <= 400),
+  consent_es text check (length(consent_es) <= 2000),
+  closed_message_es text check (length(closed_message_es) <= 1000),
+  places uuid,
+  kiosk boolean not null default false,
+  idle_seconds numeric not null default 90 check (idle_seconds >= 30) check (idle_seconds <= 900),
+  status text not null default 'draft' check (status in ('draft', 'open', 'closed')),
+  constraint public_forms_opens_at_years check (opens_at >= '1900-01-01T00:00:00Z' and opens_at < '2201-01-01T00:00:00Z'),
+  constraint public_forms_closes_at_years check (closes_at >= '1900-01-01T00:00:00Z' and closes_at < '2201-01-01T00:00:00Z'),
+  constraint public_forms_opens_at_closes_at_order check (opens_at <= closes_at),
+  primary key (organization_id, id),
+  foreign key (organization_id, form) references public.forms (organization_id, id),
+  foreign key (organization_id, places) references public.map_layers (organization_id, id)
+);
+select app.protect('public.public_forms');
+create index on public.public_forms (organization_id, created_at desc, id desc);
+create index on public.public_forms (organization_id, status, created_at desc, id desc);
+create index on public.public_forms (organization_id, form);
+create index on public.public_forms (organization_id, places);
+create policy "people read" on public.public_forms for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.public_forms for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.public_forms to authenticated;
+grant select, insert, update, delete on public.public_forms to commands;
+select app.keep_history('public.public_forms');
+select app.keep_text('public.public_forms', lines => '{address,title_es,purpose_es}');
+select app.keep_search('public.public_forms', 'user', '', '', 'address');
+select realtime.publish('public.public_forms');
+
 -- A completed form. Its answers are stored separately and can be erased after retention; the submission record and its digest stay.
 create table public.form_submissions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -89,7 +133,9 @@ create table public.form_submissions (
   number text not null,
   form uuid not null,
   form_version uuid not null,
-  filled_by uuid not null,
+  filled_by uuid,
+  public_form uuid,
+  language text not null default 'en' check (language in ('en', 'es')),
   sent_at timestamptz not null,
   digest text not null check (length(digest) <= 64) check (digest <> ''),
   assigned_to uuid,
@@ -105,6 +151,7 @@ create table public.form_submissions (
   unique (organization_id, number),
   foreign key (organization_id, form) references public.forms (organization_id, id),
   foreign key (organization_id, form_version) references public.form_versions (organization_id, id),
+  foreign key (organization_id, public_form) references public.public_forms (organization_id, id),
   foreign key (organization_id, filled_by) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, assigned_to) references public.organization_members (organization_id, user_id),
   foreign key (organization_id, decided_by) references public.organization_members (organization_id, user_id)
@@ -113,6 +160,7 @@ select app.protect('public.form_submissions');
 create index on public.form_submissions (organization_id, created_at desc, id desc);
 create index on public.form_submissions (organization_id, status, created_at desc, id desc);
 create index on public.form_submissions (organization_id, filled_by);
+create index on public.form_submissions (organization_id, public_form);
 create index on public.form_submissions (organization_id, assigned_to);
 create index on public.form_submissions (organization_id, decided_by);
 create policy "people read" on public.form_submissions for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
@@ -254,7 +302,7 @@ create table public.pdf_templates (
   document jsonb not null default '[]' check (jsonb_typeof(document) = 'array'),
   edition text check (length(edition) <= 80),
   edition_until date,
-  boxes text not null check (length(boxes) <= 50000),
+  boxes text check (length(boxes) <= 50000),
   map text check (length(map) <= 50000),
   status text not null default 'draft' check (status in ('draft', 'active', 'retired')),
   constraint pdf_templates_edition_until_years check (edition_until >= '1900-01-01' and edition_until < '2201-01-01'),
@@ -361,15 +409,14 @@ create table public.workflow_runs (
   workflow uuid not null,
   workflow_version uuid not null,
   submission uuid,
-  step text not null check (length(step) <= 60) check (step <> ''),
-  step_name text not null check (length(step_name) <= 160) check (step_name <> ''),
+  step_name text not null check (length(step_name) <= 400) check (step_name <> ''),
   assigned_role text check (assigned_role in ('user', 'manager', 'admin')),
   assigned_to uuid,
   since timestamptz not null,
   due_at timestamptz,
   facts text not null check (length(facts) <= 20000),
   problem text check (length(problem) <= 500),
-  started_by uuid not null,
+  started_by uuid,
   ended_at timestamptz,
   status text not null default 'open' check (status in ('open', 'exception', 'completed', 'canceled')),
   constraint workflow_runs_since_years check (since >= '1900-01-01T00:00:00Z' and since < '2201-01-01T00:00:00Z'),
@@ -394,9 +441,57 @@ create policy "commands" on public.workflow_runs for all to commands using (orga
 grant select on public.workflow_runs to authenticated;
 grant select, insert, update, delete on public.workflow_runs to commands;
 select app.keep_history('public.workflow_runs');
-select app.keep_text('public.workflow_runs', lines => '{subject,step,step_name,problem}');
+select app.keep_text('public.workflow_runs', lines => '{subject,step_name,problem}');
 select app.keep_search('public.workflow_runs', 'user', '', 'number', 'subject');
 select realtime.publish('public.workflow_runs');
+
+-- A step where a run stands: with a person, until a day, or for other paths to arrive.
+create table public.workflow_tasks (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  run uuid not null,
+  workflow uuid not null,
+  token numeric not null check (token >= 1),
+  forks text check (length(forks) <= 400),
+  step text not null check (length(step) <= 60) check (step <> ''),
+  name text not null check (length(name) <= 160) check (name <> ''),
+  kind text not null check (kind in ('task', 'approval', 'timer', 'join', 'workflow', 'act', 'gateway', 'notice', 'parallel', 'end')),
+  assigned_role text check (assigned_role in ('user', 'manager', 'admin')),
+  assigned_to uuid,
+  since timestamptz not null,
+  due_at timestamptz,
+  next_at timestamptz,
+  fired numeric not null default 0 check (fired >= 0),
+  child uuid,
+  problem text check (length(problem) <= 500),
+  status text not null default 'open' check (status in ('open', 'exception', 'done', 'withdrawn')),
+  constraint workflow_tasks_since_years check (since >= '1900-01-01T00:00:00Z' and since < '2201-01-01T00:00:00Z'),
+  constraint workflow_tasks_due_at_years check (due_at >= '1900-01-01T00:00:00Z' and due_at < '2201-01-01T00:00:00Z'),
+  constraint workflow_tasks_next_at_years check (next_at >= '1900-01-01T00:00:00Z' and next_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, run) references public.workflow_runs (organization_id, id) on delete cascade,
+  foreign key (organization_id, workflow) references public.workflows (organization_id, id),
+  foreign key (organization_id, child) references public.workflow_runs (organization_id, id),
+  foreign key (organization_id, assigned_to) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.workflow_tasks');
+create index on public.workflow_tasks (organization_id, created_at desc, id desc);
+create index on public.workflow_tasks (organization_id, status, created_at desc, id desc);
+create index on public.workflow_tasks (organization_id, run);
+create index on public.workflow_tasks (organization_id, workflow);
+create index on public.workflow_tasks (organization_id, assigned_to);
+create index on public.workflow_tasks (organization_id, child);
+create policy "who reads the parent" on public.workflow_tasks for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.workflow_tasks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.workflow_tasks to authenticated;
+grant select, insert, update, delete on public.workflow_tasks to commands;
+select app.keep_history('public.workflow_tasks');
+select app.keep_text('public.workflow_tasks', lines => '{forks,step,name,problem}');
+select realtime.publish('public.workflow_tasks');
 
 -- One step of a run with its start, end, person and outcome.
 create table public.workflow_steps (
@@ -408,9 +503,10 @@ create table public.workflow_steps (
   version integer not null default 1,
   run uuid not null,
   workflow uuid not null,
+  task uuid,
   step text not null check (length(step) <= 60) check (step <> ''),
   name text not null check (length(name) <= 160) check (name <> ''),
-  outcome text not null check (outcome in ('begun', 'done', 'approved', 'rejected', 'passed', 'retried', 'skipped', 'reassigned', 'moved', 'canceled')),
+  outcome text not null check (outcome in ('begun', 'done', 'approved', 'rejected', 'approves', 'rejects', 'passed', 'reminded', 'timed_out', 'retried', 'skipped', 'reassigned', 'withdrawn', 'moved', 'canceled')),
   came_at timestamptz not null,
   left_at timestamptz not null,
   late text not null default 'no' check (late in ('no', 'yes')),
@@ -421,6 +517,7 @@ create table public.workflow_steps (
   primary key (organization_id, id),
   foreign key (organization_id, run) references public.workflow_runs (organization_id, id) on delete cascade,
   foreign key (organization_id, workflow) references public.workflows (organization_id, id),
+  foreign key (organization_id, task) references public.workflow_tasks (organization_id, id),
   foreign key (organization_id, by) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.workflow_steps');
@@ -428,6 +525,7 @@ revoke update, delete, truncate on public.workflow_steps from service_role, cust
 create index on public.workflow_steps (organization_id, created_at desc, id desc);
 create index on public.workflow_steps (organization_id, run);
 create index on public.workflow_steps (organization_id, workflow);
+create index on public.workflow_steps (organization_id, task);
 create index on public.workflow_steps (organization_id, by);
 create policy "who reads the parent" on public.workflow_steps for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.workflow_steps for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));

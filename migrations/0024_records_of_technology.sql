@@ -182,7 +182,7 @@ create table public.optimization_runs (
   method text not null check (length(method) <= 200) check (method <> ''),
   size text not null check (length(size) <= 120) check (size <> ''),
   cost numeric not null check (cost >= 0),
-  greedy numeric not null check (greedy >= 0),
+  greedy numeric check (greedy >= 0),
   bound numeric not null check (bound >= 0),
   best_known numeric check (best_known >= 0),
   gap numeric check (gap >= 0),

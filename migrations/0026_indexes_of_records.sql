@@ -113,6 +113,8 @@ create index invoices_organization_id_vendor_vendor_number_key_idx on public.inv
 -- What is held, due, late and open, added up from an index alone: the figures over the list of invoices read every open
 -- invoice twice, 3,834 pages with 7,163 of them.
 create index invoices_to_pay on public.invoices (organization_id, due_on) include (status, amount, open_amount, discount_until, discount_percent) where kind = 'invoice' and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed');
+-- What a vendor has billed and is not paid, however many invoices it ever sent.
+create index invoices_unpaid on public.invoices (organization_id, vendor) include (kind, status, amount, open_amount) where status in ('submitted', 'held', 'returned', 'disputed', 'approved', 'scheduled');
 create index journal_batch_lines_organization_id_batch_position_idx on public.journal_batch_lines (organization_id, batch, "position");
 
 -- An invoice is in one payment at a time, whatever two people do at the same moment.
@@ -188,6 +190,10 @@ create index device_alarms_organization_id_rule_created_at_idx on public.device_
 -- One device says one thing at a moment: what is sent twice is kept once.
 create unique index device_readings_organization_id_device_at_idx on public.device_readings (organization_id, device, at);
 create unique index message_people_organization_id_thread_person_idx on public.message_people (organization_id, thread, person);
+-- A part of an import that is sent twice is stored once; and a tile finds its features by their square of the world.
+create unique index map_features_once on public.map_features (organization_id, layer, "position");
+create index map_features_cell on public.map_features (organization_id, layer, from_zoom, cell);
+create unique index map_layers_file on public.map_layers (organization_id, digest) where digest is not null;
 create index message_threads_organization_id_last_at_id_idx on public.message_threads (organization_id, last_at desc, id desc);
 create index messages_organization_id_delivery_created_at_idx on public.messages (organization_id, delivery, created_at desc);
 
@@ -297,3 +303,7 @@ create index records_requests_by_confirmation on public.records_requests (confir
 create unique index records_requests_confirmation on public.records_requests (organization_id, confirmation);
 
 create index security_snapshots_measured on public.security_snapshots (organization_id, measured_at desc);
+create index form_submissions_by_digest on public.form_submissions (digest);
+create index form_submissions_public_form_sent_at on public.form_submissions (organization_id, public_form, sent_at);
+create index public_forms_by_address on public.public_forms (address);
+create unique index public_forms_address on public.public_forms (organization_id, address);

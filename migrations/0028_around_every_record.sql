@@ -358,6 +358,26 @@ $$;
 revoke execute on function public.my_badges() from public;
 grant execute on function public.my_badges() to authenticated;
 
+-- A page that a person keeps at the top of the menu: an address of this product, under the title that it had.
+--   people: read their own · commands: write
+create table public.favorites (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  user_id uuid not null default app.user_id(),
+  created_at timestamptz not null default now(),
+  path text not null check (path ~ '^/([^/\\]|$)' and length(path) <= 500),
+  title text not null check (length(title) between 1 and 200),
+  primary key (organization_id, id),
+  foreign key (organization_id, user_id) references public.organization_members (organization_id, user_id) on delete cascade
+);
+select app.protect('public.favorites');
+select app.keep_under_hold('public.favorites');
+create policy "their own" on public.favorites for select to authenticated using (organization_id = (select app.organization_id()) and user_id = (select app.user_id()));
+create policy "commands" on public.favorites for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.favorites to authenticated;
+grant select, insert, update, delete on public.favorites to commands;
+create unique index favorites_own_path on public.favorites (organization_id, user_id, path);
+
 -- Lists: saved views, the parts of a sheet that is being imported, and the sort orders of long lists.
 
 -- A saved view of a list: its address, without the place in the list.
@@ -591,6 +611,73 @@ select app.keep_files('public.form_answers');
 create policy "commands" on public.form_answers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.form_answers to authenticated;
 grant select, insert, delete on public.form_answers to commands;
+
+-- What the public fills in without an account. Only the server reads and writes these tables: the person who fills in a form proves
+-- by a link that a row is theirs, and the tables have the hash of that link.
+--
+-- A form that was saved to be continued. The answers are sealed as a whole.
+create table public.form_drafts (
+  organization_id uuid not null references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  public_form uuid not null,
+  token_hash bytea not null check (length(token_hash) = 32),
+  email text not null check (length(email) between 3 and 255),
+  language text not null check (language in ('en', 'es')),
+  answers jsonb not null check (jsonb_typeof(answers) = 'object' and length(answers::text) <= 1000000),
+  saved_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > saved_at),
+  primary key (organization_id, id),
+  unique (organization_id, token_hash),
+  foreign key (organization_id, public_form) references public.public_forms (organization_id, id)
+);
+select app.protect('public.form_drafts');
+select app.keep_under_hold('public.form_drafts');
+create index form_drafts_ends_at on public.form_drafts (ends_at);
+create index on public.form_drafts (organization_id, public_form);
+
+-- A file that was uploaded with a form, until the form is sent.
+create table public.form_uploads (
+  organization_id uuid not null references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  public_form uuid not null,
+  -- Of the solved challenge: one challenge allows a number of files.
+  challenge bytea not null check (length(challenge) = 32),
+  path text not null check (length(path) <= 400),
+  name text not null check (length(name) between 1 and 200),
+  size bigint not null check (size > 0),
+  content_type text not null check (length(content_type) <= 200),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  uploaded_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, public_form) references public.public_forms (organization_id, id)
+);
+select app.protect('public.form_uploads');
+select app.keep_under_hold('public.form_uploads');
+create index form_uploads_uploaded_at on public.form_uploads (uploaded_at);
+create index on public.form_uploads (organization_id, public_form, challenge);
+
+-- How a submission of the public is found again: by the link of its receipt, and by the challenge it was sent with, so that
+-- sending twice makes one submission.
+create table public.form_receipts (
+  organization_id uuid not null references public.organizations (id),
+  submission uuid not null,
+  token_hash bytea not null check (length(token_hash) = 32),
+  challenge bytea not null check (length(challenge) = 32),
+  token_ends_at timestamptz not null,
+  email text check (length(email) between 3 and 255),
+  primary key (organization_id, submission),
+  unique (organization_id, token_hash),
+  unique (organization_id, challenge),
+  foreign key (organization_id, submission) references public.form_submissions (organization_id, id)
+);
+select app.protect('public.form_receipts');
+select app.keep_under_hold('public.form_receipts');
+
+insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, block_seconds) values
+  -- A kiosk and a library have many people behind one address.
+  ('public form', 'account and network', '2026-01-01', 60, 3600, 600),
+  ('public form', 'account', '2026-01-01', 3000, 3600, 600),
+  ('public form', 'network', '2026-01-01', 200, 3600, 600);
 
 -- A person's conversation with the assistant on its own page. No one else reads it, and the person may delete it.
 create table public.conversations (

@@ -540,7 +540,7 @@ create table public.finalists (
 select app.protect('public.finalists');
 select app.keep_under_hold('public.finalists');
 create policy "the agency reads" on public.finalists for select to authenticated using (organization_id = (select app.organization_id()) and (solicitation in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id()) and p.member = (select app.user_id()) and p.sees) or (not solicitation in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id()) and p.member = (select app.user_id()) and not p.sees) and ((select app.role()) in ('manager', 'admin', 'platform_admin') or solicitation in (select s.id from public.solicitations s where s.organization_id = (select app.organization_id()) and s.contact = (select app.user_id()))))));
-create policy "whoever is asked reads" on public.finalists for select to authenticated using (account = (select app.organization_id()));
+create policy "invited finalists read" on public.finalists for select to authenticated using (account = (select app.organization_id()));
 create policy "commands read" on public.finalists for select to commands using (organization_id = (select app.organization_id()) or account = (select app.organization_id()));
 create policy "the agency asks" on public.finalists for insert to commands with check (organization_id = (select app.organization_id()));
 grant select on public.finalists to authenticated;

@@ -155,6 +155,43 @@ end
 $$;
 create trigger check_mailed_signature before insert on public.contract_signatures for each row when (new.signed_by is null) execute function app.check_mailed_signature();
 
+-- The key of a signing certificate, sealed. The server opens it to sign a PDF; no one reads it.
+create table public.signing_certificate_secrets (
+  organization_id uuid not null,
+  certificate uuid not null,
+  key_sealed bytea not null,
+  primary key (organization_id, certificate),
+  foreign key (organization_id, certificate) references public.signing_certificates (organization_id, id)
+);
+select app.protect('public.signing_certificate_secrets');
+select app.keep_under_hold('public.signing_certificate_secrets');
+create policy "the agency puts it in" on public.signing_certificate_secrets for insert to commands with check (organization_id = (select app.organization_id()));
+grant insert on public.signing_certificate_secrets to commands;
+
+-- One certificate signs at a time.
+create unique index signing_certificates_one_active on public.signing_certificates (organization_id) where status = 'active';
+
+-- The PDF of a document that everyone signed, with the agency's own signature inside. Both parties get these bytes.
+create table public.contract_papers (
+  organization_id uuid not null,
+  document uuid not null,
+  certificate uuid not null,
+  level text not null check (level in ('B-B', 'B-T')),
+  content bytea not null,
+  content_hash bytea not null check (content_hash = sha256(content)),
+  signed_at timestamptz not null,
+  primary key (organization_id, document),
+  foreign key (organization_id, document) references public.contract_documents (organization_id, id),
+  foreign key (organization_id, certificate) references public.signing_certificates (organization_id, id)
+);
+select app.protect('public.contract_papers');
+select app.keep_under_hold('public.contract_papers');
+create policy "commands read" on public.contract_papers for select to commands using ((organization_id = (select app.organization_id()) or organization_id = any ((select app.agencies_supplied())::uuid[])) and (select true from public.contract_documents d where d.organization_id = contract_papers.organization_id and d.id = contract_papers.document));
+grant select on public.contract_papers to commands;
+revoke update, delete on public.contract_papers from service_role;
+revoke update, delete on public.contract_papers from custodian;
+create index on public.contract_papers (organization_id, certificate);
+
 -- Invoices as a vendor's people submitted them, until the agency imports or rejects them.
 create table public.invoice_submissions (
   organization_id uuid not null references public.organizations (id),
@@ -197,6 +234,29 @@ create index on public.invoice_submissions (organization_id, answered_by);
 
 select app.keep_history('public.invoice_submissions');
 select realtime.publish('public.invoice_submissions', audience => 'accounts');
+
+-- The password of an invoice mailbox, sealed, and how far the folder was read. The server opens it to read the mailbox;
+-- no one reads it.
+create table public.invoice_mailbox_secrets (
+  organization_id uuid not null,
+  mailbox uuid not null,
+  password_sealed bytea not null,
+  -- Numbers of emails count within one validity: a server that rebuilds a folder gives another one.
+  uid_validity text check (length(uid_validity) <= 40),
+  last_uid bigint not null default 0 check (last_uid >= 0),
+  read_at timestamptz,
+  primary key (organization_id, mailbox),
+  foreign key (organization_id, mailbox) references public.invoice_mailboxes (organization_id, id)
+);
+select app.protect('public.invoice_mailbox_secrets');
+select app.keep_under_hold('public.invoice_mailbox_secrets');
+create policy "commands" on public.invoice_mailbox_secrets for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert, update on public.invoice_mailbox_secrets to commands;
+
+-- One mailbox for each agency, and each part of an email once.
+create unique index invoice_mailboxes_one on public.invoice_mailboxes (organization_id);
+create unique index mailed_invoices_once on public.mailed_invoices (organization_id, mail_key, part);
+create index mailed_invoices_digest on public.mailed_invoices (organization_id, digest);
 
 -- An agency starts with a chain for invoices, as it does for requisitions.
 create function app.default_invoice_chain(agency uuid, since date) returns void language plpgsql as $$

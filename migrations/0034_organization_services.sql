@@ -124,7 +124,7 @@ create constraint trigger carry_demands_update after update on public.saml_provi
 create constraint trigger carry_demands_delete after delete on public.saml_providers
   for each row when (old.status in ('in_force', 'suspended')) execute function app.carry_demands();
 
--- An agency that moves to another installation: closed for writing while its rows are copied, and afterwards.
+-- An agency that moves to another installation: closed for writing while its rows are copied, and afterward.
 
 -- One line for each time an agency left this installation or came to it. `exporting` counts only while the program that
 -- exports holds its lock: if it is killed, the agency is open again by itself.

@@ -22,7 +22,7 @@ create index performance_events_day on public.performance_events (organization_i
 -- as defective; and protests, which are shown and never counted.
 create function app.vendor_events(since timestamptz, until timestamptz)
 returns table (vendor uuid, event text, at timestamptz, table_name text, record uuid, category text, words text) language sql stable as $$
-  select b.vendor, case when b.status in ('unreadable', 'rejected', 'awarded') then b.status else 'offered' end,
+  select b.vendor, case when b.status in ('unreadable', 'rejected', 'awarded') then b.status else 'responsive' end,
          b.submitted_at, 'bids', b.id, s.category, b.number || ' on ' || s.title
     from public.bids b join public.solicitations s on s.organization_id = b.organization_id and s.id = b.solicitation
    where b.organization_id = (select app.organization_id()) and s.status in ('awarded', 'closed') and b.submitted_at >= since and b.submitted_at < until

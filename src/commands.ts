@@ -45,7 +45,7 @@ export const documents = trades.flatMap((area) => area.documents)
 const ofTrades = [
   ...trades.flatMap((area) => area.commands),
   ...delivery.fieldCommands(assets.workOrdersInTheField, [assets.assetsOnTheMap, disasters.incidentsOnTheMap]),
-  ...procurement.pipelineCommands(finance.invoicesInThePipeline),
+  ...procurement.pipelineCommands(finance.laterStages),
   ...planning.bookCheckCommands(finance.sentLines),
 ]
 const approvals = organization.approvalCommands(documents)
@@ -99,3 +99,4 @@ export const jobsOfAreas: readonly Job[] = [
 ]
 
 assurance.checksKnow(() => commands, records)
+forms.actionsKnow(() => commands, technology.workflowActions)

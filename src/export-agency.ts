@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { purposes } from './areas/forms/server.ts'
-import { digests, sealed } from './areas/vendors/server.ts'
 import { witnessPurposes } from './areas/assurance/server.ts'
-import { sealedOfSignIn } from './platform/auth/sealed-columns.ts'
 import { systemClock } from './platform/clock.ts'
 import { commandLine } from './platform/command-line.ts'
 import { clientFor } from './platform/database/client.ts'
@@ -13,6 +11,7 @@ import { leave, reopen } from './platform/moving/closing.ts'
 import { exportAgency } from './platform/moving/export.ts'
 import { openServices } from './platform/services.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
+import { digests, sealed } from './sealed-columns.ts'
 
 const usage = `Usage: npm run export-agency -- AGENCY FILE --to KEY
    or: npm run export-agency -- AGENCY --moved      (the destination has opened it)
@@ -50,7 +49,7 @@ async function write(
 ): Promise<void> {
   const services = await openServices({ settings, keys, gateway })
   try {
-    const seals = { sealed: [...sealedOfSignIn, ...sealed], digests, purposes: [...purposes, witnessPurposes] }
+    const seals = { sealed, digests, purposes: [...purposes, witnessPurposes] }
     const done = await exportAgency({ owner, services, seals, ...asked })
     console.log(
       `${asked.file} contains ${done.agency.name}: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${done.entries} audit log entries.`,

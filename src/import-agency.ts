@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { purposes } from './areas/forms/server.ts'
-import { digests, sealed } from './areas/vendors/server.ts'
 import { witnessPurposes } from './areas/assurance/server.ts'
-import { sealedOfSignIn } from './platform/auth/sealed-columns.ts'
 import { commandLine } from './platform/command-line.ts'
 import { readMigrations } from './platform/database/migrate.ts'
 import { migrationsFolder, openInstallation } from './platform/installation.ts'
@@ -11,6 +9,7 @@ import { importAgency, type Imported } from './platform/moving/import.ts'
 import { transportKey } from './platform/moving/transport.ts'
 import { openServices } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
+import { digests, sealed } from './sealed-columns.ts'
 
 const usage = `Usage: npm run import-agency -- --key
    or: npm run import-agency -- FILE [--add-sellers] [--trail-key KEY]`
@@ -32,7 +31,7 @@ async function main(): Promise<void> {
         owner,
         services,
         keySource,
-        seals: { sealed: [...sealedOfSignIn, ...sealed], digests, purposes: [...purposes, witnessPurposes] },
+        seals: { sealed, digests, purposes: [...purposes, witnessPurposes] },
         migrations: readMigrations(migrationsFolder),
         file: resolve(process.env.INIT_CWD ?? '.', positionals[0]!),
         addSellers: values['add-sellers'] ?? false,

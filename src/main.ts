@@ -1,23 +1,15 @@
 import { createServer } from 'node:net'
-import { bringToRest } from './demo-at-rest.ts'
-import { clientFor } from './platform/database/client.ts'
-import { openInstallation, type Installation } from './platform/installation.ts'
-import { followKeys } from './platform/keys/follow.ts'
-import { sealWhatIsClear } from './platform/keys/seal-what-is-clear.ts'
+import { openInstallation } from './platform/installation.ts'
 import { jsonLog } from './platform/log.ts'
-import { refuseBadStart, whyNotSettings } from './platform/operations/refuse-bad-start.ts'
-import { settingsInForce } from './platform/operations/settings-in-force.ts'
-import { openServices, type Services } from './platform/services.ts'
+import { whyNotSettings } from './platform/operations/refuse-bad-start.ts'
 import { SettingRefused } from './platform/setting-values.ts'
 import { readSettings } from './platform/settings.ts'
 import { isBoundHere } from './platform/wire/addresses.ts'
-import { records } from './records.ts'
-import { seedDemo, seedProduct } from './seed.ts'
-import { serve, type Running } from './server.ts'
+import type { Started } from './serve-installation.ts'
 
 /** One process: the database, the wire, the pages. It ends with everything it started. */
 async function main(): Promise<void> {
-  const started: { installation?: Installation; services?: Services; running?: Running } = {}
+  const started: Started = {}
   let stopping: Promise<never> | undefined
   const stop = (code: number, drain = 0) => (stopping ??= shutDown(started, code, drain))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -33,49 +25,16 @@ async function main(): Promise<void> {
     const reason = whyNotSettings(settings, process.env)
     if (reason) throw new SettingRefused(reason)
     await seeThatPortIsFree(settings.port, settings.host)
+    // Read while PostgreSQL starts (decision 0396).
+    const program = import('./serve-installation.ts')
     const installation = (started.installation = await openInstallation(settings, { log: jsonLog() }))
-    const services = (started.services = await openServices({
-      settings,
-      keys: installation.keys,
-      gateway: installation.gateway,
-    }))
-    followKeys(installation.keys, services.log)
-    await sealEarlierRows(installation)
-    await refuseBadStart(settings, services.database)
-    await seedProduct(services)
-    if (settings.demo && (await seedDemo(services, { past: true }))) {
-      await bringToRest(services)
-      await analyze(installation)
-    }
-    if (settings.production) services.log.info('active settings', settingsInForce(settings))
-    started.running = await serve(services)
-    console.log(`Granary is ready at http://localhost:${started.running.port}`)
+    const { serveInstallation } = await program
+    const { port } = await serveInstallation(installation, settings, started)
+    console.log(`Granary is ready at http://localhost:${port}`)
     if (settings.demo) console.log(whoReachesDemo(settings.host))
   } catch (error) {
     if (!stopping) console.error(process.env.DEBUG ? error : (error as Error).message)
     await stop(1)
-  }
-}
-
-/** A database that filled in one transaction has no statistics yet, and would read its largest tables whole. */
-async function analyze({ owner }: Installation): Promise<void> {
-  const client = clientFor(owner)
-  await client.connect()
-  try {
-    await client.query('analyze')
-  } finally {
-    await client.end()
-  }
-}
-
-/** Unsealed values from before a field was sealed are sealed before anyone is served. */
-async function sealEarlierRows({ owner, keys }: Installation): Promise<void> {
-  const client = clientFor(owner)
-  await client.connect()
-  try {
-    await sealWhatIsClear(client, keys, records)
-  } finally {
-    await client.end()
   }
 }
 
@@ -85,11 +44,7 @@ const whoReachesDemo = (host: string) =>
     ? 'This demo can be opened on this machine only. HOST=0.0.0.0 opens it to the network.'
     : `This demo is open to the network (HOST=${host}): anyone who reaches it can sign in as its people. Enter no real data.`
 
-async function shutDown(
-  { running, services, installation }: { running?: Running; services?: Services; installation?: Installation },
-  code: number,
-  drain: number,
-): Promise<never> {
+async function shutDown({ running, services, installation }: Started, code: number, drain: number): Promise<never> {
   if (drain > 0) await running?.drain(drain)
   await running?.stop()
   await services?.settle()

@@ -1,10 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { playPast } from './areas/finance/past/seed.ts'
+import { tellAssets } from './areas/assets/past/seed.ts'
+import { tellStorms } from './areas/disasters/past/seed.ts'
+import { tellPurchases } from './areas/finance/past/seed.ts'
+import { tellGrants } from './areas/grants/past/seed.ts'
+import { pastFolder, recordedNames, unlogged, writtenPast, type Change } from './areas/finance/past/recorded/seed.ts'
+import { seedBidders } from './areas/organization/organizations/seed.ts'
+import { bidderNames, tellSolicitations } from './areas/procurement/past/seed.ts'
 import { commands } from './commands.ts'
-import { actingFor } from './platform/functions/demo/acting.ts'
-import { pastFolder, recordedNames, writtenPast, type Change } from './areas/finance/past/recorded/seed.ts'
+import { actingFor, demoActors } from './platform/functions/demo/acting.ts'
+import { story } from './platform/functions/demo/story.ts'
+import { keepStory, storySince, teachStoryTime, tellMoment } from './platform/functions/demo/story-database.ts'
 import { openInstallation } from './platform/installation.ts'
 import { openServices } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
@@ -20,38 +27,57 @@ const settings = readSettings({ ...process.env, GRANARY_DEMO: '1' })
 const installation = await openInstallation(settings)
 const last = 2026
 let time = new Date(`${last + 1}-06-29T17:00:00Z`)
+const owner = new pg.Client(installation.owner)
+await owner.connect()
+await teachStoryTime(owner)
 const services = await openServices({
   settings,
   keys: installation.keys,
   gateway: installation.gateway,
   clock: { now: () => new Date(time) },
 })
-const owner = new pg.Client(installation.owner)
-await owner.connect()
 try {
   const begun = { role: 'service_role' } as const
-  await services.database.transaction(begun, (tx) => seedGround(tx, services, { booked: false }), { timeout: 600_000 })
-  const base = await recordedNames(owner, last)
-  let seen = Number((await owner.query('select count(*) from record_changes')).rows[0].count)
+  const people = await services.database.transaction(
+    begun,
+    async (tx) => {
+      await seedGround(tx, services, { booked: false })
+      return { ...demoActors, ...(await seedBidders(tx, services, bidderNames)) }
+    },
+    { timeout: 600_000 },
+  )
+  await keepStory(owner, unlogged)
+  const base = await recordedNames(owner)
   const changes: Change[] = []
-  await playPast(async (day, work) => {
-    time = new Date(`${day}T16:20:00Z`)
+  const told = story()
+  tellSolicitations(told, last, tellPurchases(told, last))
+  tellGrants(told, last)
+  tellAssets(told, last)
+  tellStorms(told, last)
+  let [day, minute, seen] = ['', 0, '0']
+  await told.play(async (next, matter, work) => {
+    minute = next === day ? minute + 1 : 0
+    day = next
+    time = new Date(Date.parse(`${day}T16:20:00Z`) + minute * 60_000)
     try {
-      await services.database.transaction(begun, (tx) => work(tx, actingFor(tx, services, commands)), {
-        timeout: 600_000,
-      })
+      await services.database.transaction(
+        begun,
+        async (tx) => {
+          await tx.sql(tellMoment(time))
+          await work(tx, actingFor(tx, services, commands, people))
+        },
+        { timeout: 600_000 },
+      )
     } catch (error) {
       throw new Error(`On ${day}: ${(error as Error).message}`, { cause: error })
     }
-    const { rows } = await owner.query(
-      `select table_name as table, operation, record, before, after from record_changes order by at, id offset $1`,
-      [seen],
-    )
-    seen += rows.length
-    for (const row of rows) changes.push({ day, ...row })
+    for (const { n, ...change } of await storySince(owner, seen)) {
+      seen = n
+      changes.push({ day, matter, ...change })
+    }
     // A database that fills in minutes has no statistics yet, and plans as if it were empty.
-    if (day.endsWith('5')) await owner.query('analyze')
-  }, last)
+    if (minute === 0 && day.endsWith('5')) await owner.query('analyze')
+  })
   const content = writtenPast({ last, base, order: await order(), changes })
   writeFileSync(join(pastFolder()!, 'city.json.br'), content)
   console.log(`${changes.length} changes, ${content.length} bytes.`)

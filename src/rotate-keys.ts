@@ -2,8 +2,6 @@ import { plural } from '#platform/words.ts'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { resealing } from './areas/forms/server.ts'
-import { digests, sealed } from './areas/vendors/server.ts'
-import { sealedOfSignIn } from './platform/auth/sealed-columns.ts'
 import { systemClock } from './platform/clock.ts'
 import { commandLine } from './platform/command-line.ts'
 import { clientFor } from './platform/database/client.ts'
@@ -13,12 +11,13 @@ import {
   addKey,
   retireOldKeys,
   RotationRefused,
-  sealAnew,
+  resealAll,
   useNewKey,
   whyNotRetire,
   type Rotation,
 } from './platform/keys/rotate.ts'
 import { readSettings } from './platform/settings.ts'
+import { digests, sealed } from './sealed-columns.ts'
 
 // npm run rotate-keys [-- --retire [--now] [--stolen]]
 async function main(): Promise<void> {
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
       owner,
       keys: installation.keys,
       source: installation.keySource,
-      sealed: [...sealedOfSignIn, ...sealed],
+      sealed,
       digests,
       more: resealing,
       gatewayUrl: settings.databaseGatewayUrl,
@@ -58,7 +57,7 @@ async function rotate(rotation: Rotation): Promise<void> {
     await useNewKey(rotation, systemClock.now())
     console.log('The new key is in use. The previous key still verifies and opens.')
   }
-  const count = await sealAnew(rotation)
+  const count = await resealAll(rotation)
   console.log(`${count} ${plural(count, { one: 'value was', other: 'values were' })} sealed with the new key.`)
   console.log(
     (await whyNotRetire(rotation, systemClock.now())) ?? 'The old key can be retired: npm run rotate-keys -- --retire',
@@ -69,7 +68,7 @@ async function retire(
   rotation: Rotation,
   { now = false, stolen = false }: { now?: boolean; stolen?: boolean },
 ): Promise<void> {
-  await sealAnew(rotation)
+  await resealAll(rotation)
   const reason = await whyNotRetire(rotation, systemClock.now(), { early: now })
   if (reason) throw new RotationRefused(reason)
   await retireOldKeys(rotation, systemClock.now(), { stolen })

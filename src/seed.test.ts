@@ -8,7 +8,8 @@ import { sweepDemoAccounts } from '#platform/functions/demo/sweep.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { bringToRest } from './demo-at-rest.ts'
-import { seedDemo, seedProduct } from './seed.ts'
+import { seedDemo } from './seed.ts'
+import { seedProduct } from './first-data.ts'
 import { jobs } from './server.ts'
 
 /** One demo for all tests, started several times at once to fill it; the last test lets its days pass. */

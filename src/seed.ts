@@ -1,3 +1,4 @@
+import { seedAssetClasses } from './areas/assets/assets/seed.ts'
 import { seedAssetArea } from './areas/assets/seed.ts'
 import { seedAgentRuns, seedAgents } from './areas/assistant/agents/seed.ts'
 import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
@@ -5,6 +6,7 @@ import { agingDepartment, seedNotices } from './areas/organization/notifications
 import { seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedDesk } from './areas/organization/seed.ts'
 import { seedApprovals, seedAskedBefore } from './areas/organization/approvals/seed.ts'
+import { seedAgingGrants } from './areas/grants/aging-demo/seed.ts'
 import { seedFema } from './areas/grants/fema-hub/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
 import { seedDelivery } from './areas/delivery/seed.ts'
@@ -25,7 +27,7 @@ import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
 import { seedCatalog, seedRequisitions } from './areas/procurement/requisitions/seed.ts'
 import { seedEvaluations } from './areas/procurement/panel/seed.ts'
-import { seedProcurement, seedProtestPeriods } from './areas/procurement/seed.ts'
+import { seedProcurement, seedSolicitationRules } from './areas/procurement/seed.ts'
 import { seedTechnology } from './areas/technology/seed.ts'
 import { seedRegistrations } from './areas/vendors/registrations/seed.ts'
 import { seedVendors } from './areas/vendors/vendors/seed.ts'
@@ -36,12 +38,8 @@ import { actingFor } from './platform/functions/demo/acting.ts'
 import { departmentPeople, ensureDepartment } from './platform/functions/demo/department.ts'
 import { loadPast, pastUntil, pastIn } from './areas/finance/past/recorded/seed.ts'
 import { keepingFor } from './platform/functions/demo/keeping.ts'
-import { goOnAs } from './platform/functions/demo/roles.ts'
 import type { Services } from './platform/services.ts'
-
-/** The initial data of every installation, and the additions of newer versions. */
-export const seedProduct = ({ database }: Services): Promise<void> =>
-  database.transaction({ role: 'service_role' }, (tx) => seedTutorials(tx))
+import { isUsed } from './first-data.ts'
 
 /**
  * Fills an empty database with the demo; a database with any data is left unchanged. `past` adds the recorded purchases
@@ -70,7 +68,6 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       const act = actingFor(tx, services, commands)
       await seedMarket(tx, ids['alder-falls'], services.clock.now())
       const keep = keepingFor(tx, services)
-      await seedProtestPeriods(tx)
       await seedProcurement(tx, act, keep, ids, services.clock.now())
       // Actions over weeks were made on their own days.
       const actAt = (days: number) =>
@@ -113,7 +110,7 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
     { timeout: 600_000 },
   )
 
-/** Where the recorded past begins: organizations, budgets and vendors. */
+/** Where the recorded past begins: organizations, budgets, vendors, rules of solicitations, classes of assets. */
 export async function seedGround(tx: Tx, services: Services, books: Parameters<typeof seedBudgets>[3] = {}) {
   const ids = await seedOrganizations(tx, services)
   const act = actingFor(tx, services, commands)
@@ -121,6 +118,8 @@ export async function seedGround(tx: Tx, services: Services, books: Parameters<t
   await seedBudgets(tx, act, now, books)
   await seedVendors(act, now)
   await seedRegistrations(tx, act, ids, now)
+  await seedSolicitationRules(tx, act)
+  await seedAssetClasses(act)
   return ids
 }
 
@@ -130,14 +129,13 @@ async function seedDepartment(tx: Tx, services: Services): Promise<void> {
   const organization = await ensureDepartment(tx, now)
   await seedDepartmentPeople(tx, services, organization)
   await seedAgingDepartment(tx, actingFor(tx, services, commands, departmentPeople), organization, now)
+  const actAt = (days: number) =>
+    actingFor(
+      tx,
+      { ...services, clock: { now: () => new Date(now.getTime() + days * 86_400_000) } },
+      commands,
+      departmentPeople,
+    )
+  await seedAgingGrants(tx, actAt, organization, now)
   await seedNotices(tx, organization, now, agingDepartment)
-}
-
-async function isUsed(tx: Tx): Promise<boolean> {
-  await goOnAs(tx, 'identity')
-  const { used } = (await tx.one<{ used: boolean }>(
-    'select exists (select from auth.users) or exists (select from organizations) as used',
-  ))!
-  await goOnAs(tx, 'service_role')
-  return used
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { recordsDesk } from './areas/assistant/server.ts'
+import { draftsApi, mcpApi, proposedActionsApi, recordsDesk } from './areas/assistant/server.ts'
 import { witnessesApi } from './areas/assurance/server.ts'
 import {
   companionLinks,
@@ -15,13 +15,17 @@ import {
   scimApi,
   agencyArchive,
 } from './areas/organization/server.ts'
+import { gisApi } from './areas/delivery/server.ts'
 import { pageLists, panelFiles, publicSolicitations } from './areas/procurement/server.ts'
 import { mailedSigning } from './areas/contracts/server.ts'
+import { findPlaces } from './areas/delivery/server.ts'
+import { publicFormsDesk } from './areas/forms/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
 import { trailApi } from './platform/audit/api/trail-api.ts'
 import { sealTrail, waitingEntries } from './platform/audit/log/sealing.ts'
 import { authApi } from './platform/auth/auth-api.ts'
+import { oauthServer } from './platform/auth/programs/oauth-server.ts'
 import { hashesWaiting } from './platform/auth/passwords/hashing.ts'
 import { sweepSignIn } from './platform/auth/sweep.ts'
 import { openapiRoute } from './platform/data/openapi/openapi.ts'
@@ -99,15 +103,21 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/rest/v1', tableRoutes(tables))
   app.route('/', openapiRoute(services, tableRoutes(tables), records, commands))
   app.route('/functions/v1/public/signing', mailedSigning(services))
+  app.route('/functions/v1/public/public-forms', publicFormsDesk(services, findPlaces))
   app.route('/functions/v1/public', publicForms(services))
   app.route('/', publicSolicitations(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))
+  app.route('/', oauthServer(services))
+  app.route('/', mcpApi(services, commands, records))
+  app.route('/functions/v1/proposed-actions', proposedActionsApi(services, commands, records))
+  app.route('/functions/v1/drafts', draftsApi(services, commands, records))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
   app.route('/functions/v1/agency-archive', agencyArchive(services, records, restricted))
-  app.route('/functions/v1', functionsApi(services, commands, demoDesk, recordsDesk(services, commands)))
+  app.route('/functions/v1', functionsApi(services, commands, demoDesk, recordsDesk(services, commands, records)))
   app.route('/storage/v1', storageApi(services, new Set(restricted.keys())))
   app.route('/realtime/v1', live.routes)
   app.route('/map/v1', mapApi(services, join(process.cwd(), 'build/ground')))
+  app.route('/gis/v1', gisApi(services))
   app.route('/trail/v1', trailApi(services))
   app.route('/trail/v1', witnessesApi(services))
   app.route('/scim/v2', scimApi(services))

@@ -70,7 +70,7 @@ export async function cast(): Promise<Cast> {
       aVendor,
       vendor.organization.id,
     ])
-    await owner.query(callsOf(organization.id))
+    await owner.query(solicitationsOf(organization.id))
     await owner.query(ordersOf(organization.id, aVendor))
     await owner.query(contractsOf(organization.id, aVendor))
   }
@@ -183,7 +183,7 @@ const contractsOf = (organization: string, vendor: string) => `
  * Their buyer is null, which no constraint checks: members must be deletable, or a policy on deleting them could not
  * be tested.
  */
-const callsOf = (organization: string) => `
+const solicitationsOf = (organization: string) => `
   set session_replication_role = replica;
   with who as (select gen_random_uuid() as user_id),
   calls as (insert into solicitations (organization_id, id, number, kind, title, summary, category, contact,

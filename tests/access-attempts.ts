@@ -19,21 +19,37 @@ export const attempts: readonly Attempt[] = ['select', 'insert', 'update', 'dele
 
 export type Asker = { asking: Asking; of: Record<Target, Of> }
 export type Outcome = Partial<Record<Attempt, boolean>>
+/** `settings` are of this attempt alone. */
+export type Try = { asker: Asker; attempt: Attempt; settings?: Record<string, string> }
 /**
- * `ready` prepares what an attempt needs; `tries` returns whether it succeeds, or null where the result would say
- * nothing.
+ * `ready` prepares what an attempt needs; `tries` returns whether each succeeds, or null where the result would say
+ * nothing. Inserts are tried apart from the others: they need the row not to be there.
  */
 export type Stage = {
   ready(attempt: Attempt): Promise<void>
-  tries(asker: Asker, attempt: Attempt): Promise<boolean | null>
+  tries(asked: readonly Try[]): Promise<(boolean | null)[]>
 }
 
-const insertsFirst = (a: Attempt, b: Attempt) => Number(b === 'insert') - Number(a === 'insert')
+/**
+ * A statement with its values as literals. `count` is asked with our own rights after the statement, and before it is
+ * undone.
+ */
+type Ask = NonNullable<Asking> & { sql: string; values: string[]; count?: string }
+type Answer = 'refused' | 'held back by a constraint' | { touched: number; after: number }
+
+const [beforeRow, onRow]: readonly (readonly Attempt[])[] = [
+  ['insert'],
+  attempts.filter((attempt) => attempt !== 'insert'),
+]
 
 /** Tries operations with an actor's rights and undoes every one: all within one transaction that is never committed. */
-export function trier(db: Db, tables: Map<string, Table>) {
+export async function trier(db: Db, tables: Map<string, Table>) {
   const columns = new Map<string, string[]>()
   const rights = new Map<string, Set<Attempt>>()
+  const plans = new Map<string, { name: string; isMade: boolean }>()
+  let [planned, plansOf] = [0, '']
+  // Kept for the connection: no transaction that is undone has made it.
+  await db.query(`set plan_cache_mode = force_generic_plan; ${attemptedSql}`)
 
   /** The grants of a role. Without one PostgreSQL refuses before it looks at a row, and so no row is made. */
   async function rightsOf(table: Table, role: string): Promise<Set<Attempt>> {
@@ -71,7 +87,7 @@ export function trier(db: Db, tables: Map<string, Table>) {
 
   /**
    * Makes the parents of a row, and then the row itself, each when an attempt first needs it, and undoes both
-   * afterwards. Every attempt is undone separately, so that any number of them, by any number of actors, uses the
+   * afterward. Every attempt is undone separately, so that any number of them, by any number of actors, uses the
    * same row.
    */
   async function staged<T>(line: string, target: Target, of: Of, work: (stage: Stage) => Promise<T>): Promise<T> {
@@ -79,6 +95,7 @@ export function trier(db: Db, tables: Map<string, Table>) {
     const { judged, then } = policy[line]!
     let wished: Row | undefined
     let row: Row | undefined
+    let before: number | undefined
     const wish = async () => (wished ??= await makeRow(db, tables, table, of, special(line)))
 
     const stage: Stage = {
@@ -89,20 +106,32 @@ export function trier(db: Db, tables: Map<string, Table>) {
           await db.query('savepoint row')
           row = await rowToTouch(line, table, of, wished)
           if (then) await db.query(then(row))
+          Object.assign(row, await asStored(table, row))
         } else {
           if (row) await db.query('rollback to savepoint row')
           row = undefined
           await wish()
         }
       },
-      async tries(asker, attempt) {
-        if (!(await mayTry(line, asker, attempt))) return false
-        await stage.ready(attempt)
-        if (attempt === 'insert')
-          return mayInsert(table, asker.asking, wished!, await granted(table, asker.asking!.role, 'INSERT'))
-        return mayTouch(table, row!, asker.asking, attempt, target === 'theirs' ? null : asker.of.theirs)
+      async tries(asked) {
+        const ways: (Ways | boolean | null)[] = []
+        for (const { asker, attempt, settings } of asked) {
+          const { asking } = asker
+          if (!asking || !(await mayTry(line, asker, attempt))) ways.push(false)
+          else {
+            await stage.ready(attempt)
+            const acting = { ...asking, settings: { ...asking.settings, ...settings } }
+            if (attempt === 'insert') {
+              before ??= (await db.query(countOf(table, wished!))).rows[0].rows as number
+              ways.push(await waysToInsert(table, acting, wished!, before))
+            } else
+              ways.push(await waysToTouch(table, row!, acting, attempt, target === 'theirs' ? null : asker.of.theirs))
+          }
+        }
+        return decided(ways)
       },
     }
+    await forgetPlans(table)
     await db.query('savepoint around')
     if (judged) await db.query(judgedSql, [of.organization])
     const done = await work(stage)
@@ -122,38 +151,45 @@ export function trier(db: Db, tables: Map<string, Table>) {
   ): Promise<Outcome[]> =>
     staged(line, target, askers[0]!.of[target], async (stage) => {
       const found = askers.map((): Outcome => ({}))
-      for (const attempt of wanted.toSorted(insertsFirst))
-        for (const [at, asker] of askers.entries()) {
-          const can = await stage.tries(asker, attempt)
-          if (can !== null) found[at]![attempt] = can
-        }
+      for (const some of [beforeRow!, onRow!]) {
+        const asked = askers.flatMap((asker, at) =>
+          some.filter((attempt) => wanted.includes(attempt)).map((attempt) => ({ at, asker, attempt })),
+        )
+        for (const [place, can] of (await stage.tries(asked)).entries())
+          if (can !== null) found[asked[place]!.at]![asked[place]!.attempt] = can
+      }
       return found
     })
 
-  async function mayInsert(table: Table, asking: Asking, wished: Row, nameable: readonly string[]): Promise<boolean> {
+  /** The rows of the intended owners. A column that the actor cannot name gets a default, which may be another owner. */
+  const countOf = (table: Table, wished: Row) =>
+    `select count(*)::int as rows from ${table.name} where true ${whose(table)
+      .filter((name) => name in wished)
+      .map((name) => `and ${name} is not distinct from ${literal(wished[name])}`)
+      .join(' ')}`
+
+  async function waysToInsert(table: Table, asking: NonNullable<Asking>, wished: Row, before: number): Promise<Ways> {
+    const nameable = await granted(table, asking.role, 'INSERT')
     const names = Object.keys(wished).filter((name) => nameable.includes(name))
-    // A column that the actor cannot name gets a default: it counts only when the row then belongs to the intended owner.
-    const owners = whose(table).filter((name) => name in wished)
-    const count = `select count(*)::int as rows from ${table.name}
-      where true ${owners.map((name) => `and ${name} is not distinct from ${literal(wished[name])}`).join(' ')}`
-    const before = (await db.query(count)).rows[0].rows
-    const outcome = await attempted(
-      asking,
-      literally(
-        insertInto(table, names),
-        names.map((name) => wished[name]),
-      ),
-      count,
-    )
     // A row stopped by a constraint counts for the intended owner only where no default set another owner.
-    const isMeant = owners.every(
+    const isMeant = whose(table).every(
       (name) =>
+        !(name in wished) ||
         nameable.includes(name) ||
-        wished[name] === asking?.settings[name === 'organization_id' ? 'app.organization_id' : 'app.user_id'],
+        wished[name] === asking.settings[name === 'organization_id' ? 'app.organization_id' : 'app.user_id'],
     )
-    return (
-      (outcome === 'held back by a constraint' && isMeant) || (typeof outcome === 'object' && outcome.after > before)
-    )
+    return [
+      {
+        ask: {
+          ...asking,
+          sql: insertInto(table, names),
+          values: names.map((name) => literal(wished[name])),
+          count: countOf(table, wished),
+        },
+        says: (answer) =>
+          answer === 'held back by a constraint' ? isMeant : typeof answer === 'object' && answer.after > before,
+      },
+    ]
   }
 
   function rowToTouch(line: string, table: Table, of: Of, wished: Row | undefined): Promise<Row> | Row {
@@ -170,92 +206,121 @@ export function trier(db: Db, tables: Map<string, Table>) {
     )
   }
 
-  async function mayTouch(
+  /** What the row holds as text, and its place, to see with our own rights whether it was touched. */
+  const asStored = async (table: Table, row: Row): Promise<Row> =>
+    table.isView
+      ? {}
+      : (
+          await db.query(
+            `select ctid::text as "its place", ${table.columns
+              .map(({ name }) => `"${name}"::text as "${name} as text"`)
+              .join(', ')} from ${table.name} ${whereIs(table, row)}`,
+          )
+        ).rows[0]
+
+  async function waysToTouch(
     table: Table,
     row: Row,
-    asking: Asking,
+    asking: NonNullable<Asking>,
     attempt: Exclude<Attempt, 'insert'>,
     elsewhere: Of | null,
-  ): Promise<boolean | null> {
-    const where = `where ${table.key.map((name) => `${name} = ${literal(row[name])}`).join(' and ')}`
-    const changeable =
-      asking && attempt !== 'select' && attempt !== 'delete' ? await granted(table, asking.role, 'UPDATE') : []
+  ): Promise<Ways | boolean | null> {
+    const where = whereIs(table, row)
+    const key = table.key.map((name) => literal(row[name]))
+    const whereKey = (from = 1) => `where ${table.key.map((name, at) => `${name} = $${at + from}`).join(' and ')}`
+    const changeable = attempt !== 'select' && attempt !== 'delete' ? await granted(table, asking.role, 'UPDATE') : []
+    const seen = (sql: string, values: string[]): Way => ({
+      ask: { ...asking, sql, values },
+      says: (answer) => answer === 'held back by a constraint' || (answer !== 'refused' && answer.touched > 0),
+    })
+    /**
+     * Without a condition the read policies are not applied: only the write policies can stop it then. So a row that it
+     * leaves is left with a condition too; an error may be that of another row, and says nothing of this one.
+     */
+    const blind = (sql: string, values: string[], count: string): Way => ({
+      ask: { ...asking, sql, values, count },
+      says: (answer) => (typeof answer === 'object' ? answer.after > 0 : undefined),
+    })
     switch (attempt) {
       case 'select':
-        return touches(asking, `select 1 from ${table.name} ${where}`)
+        return [seen(`select 1 from ${table.name} ${whereKey()}`, key)]
       case 'delete':
-        return (
-          (await touches(asking, `delete from ${table.name} ${where}`)) ||
-          touchesBlindly(
-            asking,
-            `delete from ${table.name}`,
-            `select 1 - count(*)::int as rows from ${table.name} ${where}`,
-          )
-        )
+        return [
+          blind(`delete from ${table.name}`, [], `select 1 - count(*)::int as rows from ${table.name} ${where}`),
+          seen(`delete from ${table.name} ${whereKey()} returning 1`, key),
+        ]
       case 'update': {
         if (changeable.length === 0) return false
         const column =
           policy[table.name]?.touched ?? changeable.find((name) => !table.unique.includes(name)) ?? changeable[0]!
-        const { kept, ctid } = (
-          await db.query(`select ${column}::text as kept, ctid::text from ${table.name} ${where}`)
-        ).rows[0]
-        const blind = literal(kept)
-        return (
-          (await touches(asking, `update ${table.name} set ${column} = ${column} ${where}`)) ||
-          touchesBlindly(
-            asking,
-            `update ${table.name} set ${column} = ${blind}`,
-            `select count(*)::int as rows from ${table.name} ${where} and ctid <> '${ctid}'`,
-          )
-        )
+        return [
+          blind(
+            `update ${table.name} set ${column} = $1`,
+            [literal(row[`${column} as text`])],
+            `select count(*)::int as rows from ${table.name} ${where} and ctid <> ${literal(row['its place'])}`,
+          ),
+          seen(`update ${table.name} set ${column} = ${column} ${whereKey()} returning 1`, key),
+        ]
       }
       case 'move': {
         const owner = whose(table).find((name) => changeable.includes(name) && row[name])
         if (!owner || !elsewhere || staysOnItsNode(owner)) return null
-        return touches(
-          asking,
-          `update ${table.name} set ${owner} = ${literal(owner === 'organization_id' ? elsewhere.organization : elsewhere.person)} ${where}`,
-        )
+        const other = owner === 'organization_id' ? elsewhere.organization : elsewhere.person
+        return [seen(`update ${table.name} set ${owner} = $1 ${whereKey(2)} returning 1`, [literal(other), ...key])]
       }
     }
   }
 
-  const touches = async (asking: Asking, sql: string) => {
-    const outcome = await attempted(asking, sql)
-    return outcome === 'held back by a constraint' || (outcome !== 'refused' && outcome.touched > 0)
-  }
-
-  /** Without a condition the read policies are not applied: only the write policies can stop it then. */
-  const touchesBlindly = async (asking: Asking, sql: string, count: string) => {
-    const outcome = await attempted(asking, sql, count)
-    return typeof outcome === 'object' && outcome.after > 0
+  /** The first way of each, then the next of those that the first left open. */
+  async function decided(all: readonly (Ways | boolean | null)[]): Promise<(boolean | null)[]> {
+    const found = all.map((ways) => (Array.isArray(ways) ? undefined : ways))
+    for (let nth = 0; found.includes(undefined); nth++) {
+      const open = found.flatMap((can, at) => (can === undefined ? [[at, (all[at] as Ways)[nth]] as const] : []))
+      const answers = await attempted(open.flatMap(([, way]) => way?.ask ?? []))
+      for (const [at, way] of open) found[at] = way ? way.says(answers.shift()!) : false
+    }
+    return found as (boolean | null)[]
   }
 
   /**
-   * Runs as the actor, counts as ourselves, undoes both. A constraint applies only after grants and policies have let
-   * the row pass.
+   * Each runs as its actor, is counted as ourselves, and is undone: all in one statement. What several actors of one role
+   * try is planned once, because the policies are most of a plan.
    */
-  async function attempted(
-    asking: Asking,
-    sql: string,
-    count = 'select 0 as rows',
-  ): Promise<'refused' | 'held back by a constraint' | { touched: number; after: number }> {
-    if (!asking) return 'refused'
-    try {
-      const all = `savepoint attempt; ${become(asking)}; ${sql}; reset role; ${count}; rollback to savepoint attempt`
-      const [, , result, , counted] = (await db.query(all)) as unknown as pg.QueryResult[]
-      return { touched: result!.rowCount ?? 0, after: counted!.rows[0].rows }
-    } catch (error) {
-      await db.query('rollback to savepoint attempt')
-      const { code = '', message } = error as { code?: string; message: string }
-      if (code === '42501' || code === '55000') return 'refused'
-      if (code.startsWith('23')) return 'held back by a constraint'
-      throw new Error(`${asking.role}: ${sql}: ${message}`, { cause: error })
-    }
+  async function attempted(asks: readonly Ask[]): Promise<Answer[]> {
+    if (asks.length === 0) return []
+    const sent = asks.map(({ values, ...ask }) => {
+      const key = `${ask.role} ${ask.sql}`
+      if (!plans.has(key)) plans.set(key, { name: `plan_${++planned}`, isMade: false })
+      const { name, isMade } = plans.get(key)!
+      return { ...ask, plan: name, isMade, values: values.length > 0 ? `(${values.join(', ')})` : '' }
+    })
+    const { rows } = await db.query<{ answers: Answer[]; made: string[] }>('select * from pg_temp.attempted($1)', [
+      JSON.stringify(sent),
+    ])
+    const { answers, made } = rows[0]!
+    for (const plan of plans.values()) plan.isMade ||= made.includes(plan.name)
+    return answers
   }
 
-  return { staged, outcomes, mayTry, granted, forgetGrants: () => (columns.clear(), rights.clear()) }
+  /** The plans of one table at a time: they are large. */
+  async function forgetPlans(table: Table): Promise<void> {
+    if (plansOf === table.name) return
+    plansOf = table.name
+    plans.clear()
+    await db.query('deallocate all')
+  }
+
+  return { staged, outcomes, granted, forgetGrants: () => (columns.clear(), rights.clear()) }
 }
+
+export type Trier = Awaited<ReturnType<typeof trier>>
+
+/** A try in up to two ways: what the first leaves open (undefined), the next one decides. */
+type Way = { ask: Ask; says: (answer: Answer) => boolean | undefined }
+type Ways = readonly Way[]
+
+const whereIs = (table: Table, row: Row) =>
+  `where ${table.key.map((name) => `${name} = ${literal(row[name])}`).join(' and ')}`
 
 /** A cluster refuses to move a row to another organization, to every role. */
 const staysOnItsNode = (owner: string) => !!process.env.TEST_ON_CLUSTER && owner === 'organization_id'
@@ -264,14 +329,6 @@ const special =
   (line: string): Special =>
   (table, of) =>
     policy[line]?.parents?.[table]?.(of) ?? (policy[table === tableOf(line) ? line : table] ?? {}).row?.(of) ?? {}
-
-const become = ({ role, settings }: NonNullable<Asking>) =>
-  `select ${Object.entries({ ...settings, role })
-    .map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`)
-    .join(', ')}`
-
-const literally = (sql: string, values: unknown[]) =>
-  sql.replace(/\$(\d+)/g, (_, at) => literal(values[Number(at) - 1]))
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
@@ -291,3 +348,45 @@ const rightsSql = `
   as asked (attempt, privilege)
    where has_any_column_privilege($2, $1::regclass, privilege)
   union all select 'delete' where has_table_privilege($2, $1::regclass, 'DELETE')`
+
+/**
+ * A constraint applies only after grants and policies have let the row pass. An exception undoes the settings and the
+ * role with the rest.
+ */
+const attemptedSql = `
+  create or replace function pg_temp.attempted(asks jsonb, out answers jsonb, out made text[]) language plpgsql as $$
+  declare
+    ask jsonb;
+    touched bigint;
+    after bigint;
+    answer jsonb;
+  begin
+    answers := '[]';
+    made := '{}';
+    for ask in select value from jsonb_array_elements(asks) loop
+      begin
+        perform set_config(key, value, true) from jsonb_each_text(ask -> 'settings');
+        perform set_config('role', ask ->> 'role', true);
+        if not (ask -> 'isMade')::boolean and not ask ->> 'plan' = any (made) then
+          execute format('prepare %I as %s', ask ->> 'plan', ask ->> 'sql');
+          made := made || (ask ->> 'plan');
+        end if;
+        execute format('execute %I %s', ask ->> 'plan', ask ->> 'values');
+        get diagnostics touched = row_count;
+        perform set_config('role', 'none', true);
+        after := 0;
+        if ask ? 'count' then execute ask ->> 'count' into after; end if;
+        raise exception using errcode = 'UNDO0';
+      exception when others then
+        answer := case
+          when sqlstate = 'UNDO0' then jsonb_build_object('touched', touched, 'after', after)
+          when sqlstate in ('42501', '55000') then '"refused"'
+          when sqlstate like '23%' then '"held back by a constraint"'
+        end;
+        if answer is null then
+          raise exception '%: %: %', ask ->> 'role', ask ->> 'sql', sqlerrm;
+        end if;
+        answers := answers || jsonb_build_array(answer);
+      end;
+    end loop;
+  end $$`

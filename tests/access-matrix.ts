@@ -1,5 +1,5 @@
 import { actors, targets, type ActorName, type Cast, type Target } from './access-actors.ts'
-import { attempts, type Attempt, type trier } from './access-attempts.ts'
+import { attempts, type Attempt, type Trier } from './access-attempts.ts'
 import { policy } from './access-policy.ts'
 
 /** Every table of the catalog x every actor x every operation x owner of the row, against the reviewed page. */
@@ -15,7 +15,7 @@ export const cells: Cell[] = lines.flatMap((line) =>
 /** What people may do to these rows and the page does not say, and the reverse. */
 export async function differences(
   people: Cast,
-  outcomes: ReturnType<typeof trier>['outcomes'],
+  outcomes: Trier['outcomes'],
   { line, actors: names, target }: Group,
 ): Promise<string[]> {
   const found = await outcomes(

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => db?.release())
 
 test('where a policy became a function, everyone may do exactly what the page says', async () => {
-  const { outcomes } = trier(db, new Map((await tablesOf(db)).map((table) => [table.name, table])))
+  const { outcomes } = await trier(db, new Map((await tablesOf(db)).map((table) => [table.name, table])))
   const judged = cells.filter(({ line }) => asking.has(tableOf(line)))
   expect(new Set(judged.map(({ line }) => line)).size).toBeGreaterThan(30)
   const wrong: string[] = []

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { logEntry } from '#areas/disasters/incidents/log/records.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { amendment } from '#areas/contracts/amendments/records.ts'
@@ -36,6 +36,7 @@ import { monitoringFinding, monitoringVisit } from '#areas/grants/monitoring/rec
 import { grantReport } from '#areas/grants/reports/records.ts'
 import { subaward, subawardRequest } from '#areas/grants/subawards/records.ts'
 import { form } from '#areas/forms/forms/records.ts'
+import { publicForm } from '#areas/forms/public-forms/records.ts'
 import { workflow } from '#areas/forms/workflows/records.ts'
 import { connector } from '#areas/technology/connectors/records.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
@@ -47,6 +48,7 @@ import { assetCount, disposal } from '#areas/assets/custody/records.ts'
 import { custody } from '#areas/assets/assets/check-outs/records.ts'
 import { permit } from '#areas/assets/permits/records.ts'
 import { jobHazard, safetyIncident, safetyYear, toolboxTalk } from '#areas/assets/safety/records.ts'
+import { routeVehicle } from '#areas/assets/dispatch/records.ts'
 import { workOrder } from '#areas/assets/work/records.ts'
 import { stockCount, stockKit, stockMove, stockReservation, stockTransfer } from '#areas/delivery/stock/records.ts'
 import { auditFinding, audit, workpaper } from '#areas/assurance/audits/records.ts'
@@ -147,6 +149,11 @@ const aNumber = () => [...randomBytes(8)].map((byte) => '0123456789'[byte % 10])
 const everyColumn = 'every column'
 const noOrganization = '00000000-0000-0000-0000-000000000000'
 const aDigest = 'a'.repeat(64)
+const aPaper = {
+  content: Buffer.from('%PDF'),
+  content_hash: createHash('sha256').update('%PDF').digest(),
+  level: 'B-B',
+}
 const readOnly: Line['house'] = { insert: [], update: [], delete: [] }
 const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
 
@@ -270,6 +277,9 @@ export const policy: Record<string, Line> = {
   },
   // Agent findings and assistant questions: for their own person only, whatever the role.
   'public.agent_runs': { ...ownOnly, update: { ours: commands } },
+  'public.proposed_actions': { ...ownOnly, update: { ours: commands } },
+  'public.drafts': { ...ownOnly, update: { ours: commands } },
+  'public.draft_parts': { ...byCommands, select: { mine: [...signedIn, 'commands'], ours: ['commands'] } },
   'public.agent_steps': {
     ...byCommands,
     house: { update: [], delete: [] },
@@ -293,6 +303,7 @@ export const policy: Record<string, Line> = {
   'public.takeoff_scales': byCommands,
   'public.takeoff_marks': byCommands,
   'public.device_alarms': byCommands,
+  'public.route_vehicles': { ...lineOf(routeVehicle), row: () => ({ shift_from: '07:00', shift_until: '15:30' }) },
   'public.devices': { ...lineOf(device), row: ({ person }) => ({ owner: person }) },
   'public.carbon_credits': { ...lineOf(carbonCredit), row: () => ({ vintage: 2024 }) },
   'public.map_features': byCommands,
@@ -382,6 +393,29 @@ export const policy: Record<string, Line> = {
     select: { ours: [...managers, 'commands'] },
     row: ({ person }) => ({ filled_by: person }),
   },
+  'public.public_forms': lineOf(publicForm),
+  // Only the server reads and writes what people without an account do, before their form is a submission.
+  'public.form_drafts': {
+    row: () => ({
+      token_hash: Buffer.alloc(32),
+      email: 'a@example.com',
+      language: 'es',
+      answers: '{}',
+      saved_at: '2026-01-01T00:00:00Z',
+      ends_at: '2026-02-01T00:00:00Z',
+    }),
+  },
+  'public.form_uploads': {
+    row: () => ({
+      challenge: Buffer.alloc(32),
+      path: 'a/forms/b/c.pdf',
+      name: 'c.pdf',
+      size: 1,
+      content_type: 'application/pdf',
+      sha256: '0'.repeat(64),
+    }),
+  },
+  'public.form_receipts': { row: () => ({ token_hash: Buffer.alloc(32), challenge: Buffer.alloc(32) }) },
   'public.form_sittings': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.form_deliveries': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.webhook_deliveries': { ...byCommands, select: { ours: [...managers, 'commands'] } },
@@ -414,6 +448,7 @@ export const policy: Record<string, Line> = {
     row: () => ({ answers: '{}' }),
   },
   'public.workflow_versions': { ...byCommands, row: ({ person }) => ({ drafted_by: person }) },
+  'public.workflow_tasks': byCommands,
   'public.workflow_steps': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.budget_months': {
     row: () => ({ month: '2026-11-01' }),
@@ -437,6 +472,7 @@ export const policy: Record<string, Line> = {
     insert: { ours: commands },
     update: { ours: commands },
   },
+  'public.signing_certificate_secrets': { insert: { ours: commands } },
   'public.paying_account_secrets': { select: { ours: commands }, insert: { ours: commands } },
   // The law is the same for everyone; a migration adds the next row.
   'public.control_floors / of one agency': {
@@ -517,6 +553,7 @@ export const policy: Record<string, Line> = {
   'public.feature_votes': { select: { mine: signedIn, ours: [] } },
 
   // Sign-in: identity alone.
+  'auth.account_times': house,
   'auth.audit_log_entries': { house: { update: [], delete: [] }, select: all(sealer) },
   'auth.auth_codes': house,
   'auth.identities': house,
@@ -787,6 +824,13 @@ export const policy: Record<string, Line> = {
     update: { ours: commands },
     delete: { ours: commands },
   },
+  'public.favorites': {
+    row: () => ({ path: `/${crypto.randomUUID()}` }),
+    select: { mine: [...signedIn, 'commands'], ours: commands },
+    insert: { ours: commands },
+    update: { ours: commands },
+    delete: { ours: commands },
+  },
   'app.import_parts': {
     row: () => ({ cells: '[]' }),
     select: { mine: commands, ours: [] },
@@ -885,13 +929,13 @@ export const policy: Record<string, Line> = {
   'public.solicitation_criteria': byCommands,
   'public.response_items': byCommands,
   'public.notices': { select: all([...everyone, 'commands']), insert: { ours: commands }, update: { ours: commands } },
-  'public.notices / of an invited call': {
+  'public.notices / of an invited solicitation': {
     row: () => ({ audience: 'invited' }),
     select: { ours: [...signedIn, 'commands'] },
     insert: { ours: commands },
     update: { ours: commands },
   },
-  'public.notices / of a call that a vendor is invited to': {
+  'public.notices / of a solicitation that a vendor is invited to': {
     row: () => ({ audience: 'invited', solicitation: anInvitedSolicitation }),
     select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
     insert: { ours: commands },
@@ -899,7 +943,7 @@ export const policy: Record<string, Line> = {
   },
   ...Object.fromEntries(
     ['public.notice_documents', 'public.notice_editions', 'public.notice_events'].map((table) => [
-      `${table} / of an invited call`,
+      `${table} / of an invited solicitation`,
       {
         row: () => (table === 'public.notice_documents' ? { sha256: aDigest } : {}),
         parents: { 'public.notices': () => ({ audience: 'invited' }) },
@@ -1109,6 +1153,11 @@ export const policy: Record<string, Line> = {
   // Vendors: a company's profile is private until it is submitted; no person reads the sealed numbers by any route.
   'public.company_certificates': byCommands,
   'public.contract_sign_links': { row: () => ({ token_hash: Buffer.alloc(32), email: 'a@example.com' }) },
+  'public.invoice_mailbox_secrets': {
+    select: { ours: commands },
+    insert: { ours: commands },
+    update: { ours: commands },
+  },
   'public.company_secrets': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
   'public.vendor_welcomes': {
     select: all([...everyone, 'commands']),
@@ -1631,6 +1680,13 @@ export const policy: Record<string, Line> = {
     insert: { mine: commands, ours: [] },
   },
 
+  'public.contract_papers': { row: () => aPaper, house: { update: [], delete: [] }, select: { ours: commands } },
+  'public.contract_papers / by command of its vendor': {
+    row: () => ({ ...aPaper, organization_id: aBidder, document: aContract }),
+    house: { update: [], delete: [] },
+    select: all(commands),
+  },
+
   'public.cap_alerts': byCommands,
   'public.emergency_orders': byCommands,
   // A column named position is in quotation marks in the catalog, so its first value is given here.
@@ -1702,6 +1758,24 @@ export const policy: Record<string, Line> = {
       hint: 'abcd',
       hash: `\\x${randomBytes(32).toString('hex')}`,
       expires_at: '2026-12-31T00:00:00Z',
+      created_at: '2026-06-01T00:00:00Z',
+    }),
+    select: {
+      mine: [...signedIn, 'commands', 'identity'],
+      ours: [...admins, 'commands', 'identity'],
+      theirs: ['identity'],
+    },
+    insert: { ours: commands },
+    update: { ours: [...commands, 'identity'], theirs: ['identity'] },
+    delete: { ours: [] },
+  },
+  'public.connected_programs': {
+    row: () => ({
+      name: 'Agent',
+      returns_to: 'agent.example',
+      client: `\\x${randomBytes(32).toString('hex')}`,
+      scopes: '{read}',
+      expires_at: '2026-08-01T00:00:00Z',
       created_at: '2026-06-01T00:00:00Z',
     }),
     select: {

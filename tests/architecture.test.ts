@@ -28,7 +28,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
   [
     'declaration',
-    /^src\/platform\/(records\/|life\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text)\.ts$|optimize\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|zip\/write\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text|say|say-count|say-of|isolate|retold)\.ts$)/,
+    /^src\/platform\/(records\/|life\/|(audit|sealing)\/[a-z-]+\.ts$|documents\/(document|long-text)\.ts$|optimize\/(route-solver|routing-instance|vrplib|solomon|chance|fleet[a-z-]*)\.ts$|sheets\/(cells|strange-columns|workbook-size)\.ts$|xml\/(read|write|units)\.ts$|zip\/(read|write)\.ts$|geodata\/|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|months|dates|words|geography|file-names|written-text|say|say-count|say-of|isolate|retold)\.ts$)/,
     ['declaration'],
   ],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],
@@ -101,6 +101,7 @@ const areas: Record<string, string[]> = {
   account: ['organization'],
   // It asks every area what is ready, and creates a new agency's first rows by their own commands and importers.
   setup: [
+    'assurance',
     'assets',
     'delivery',
     'disasters',
@@ -112,8 +113,13 @@ const areas: Record<string, string[]> = {
     'planning',
     'organization',
   ],
-  // Vendors see their orders, bids, invoices and documents there, as on their own pages.
+  // Vendors see their orders, bids, invoices and documents there, as on their own pages; agencies what every section
+  // has in progress.
   dashboard: [
+    'assets',
+    'assurance',
+    'delivery',
+    'forms',
     'setup',
     'disasters',
     'grants',

@@ -233,7 +233,7 @@ test.each(table)('%s is refused in a sentence', async (_, bad, status) => {
   expect(answer.body).not.toMatch(/node_modules|\bat \S+ \(|src\/platform|pg_catalog|select set_config/i)
 })
 
-test('and the server still runs afterwards', async () => {
+test('and the server still runs afterward', async () => {
   expect((await ask({ path: '/rest/v1/organizations' })).status).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { grantRole, revokeRole } from '#areas/organization/roles/commands.ts'
+import { redactHistory } from '#areas/organization/redactions/commands.ts'
 import { createFund } from '#areas/planning/budgets/commands.ts'
 import { planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import { seal } from '#platform/audit/log/seal.ts'
@@ -357,6 +358,14 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
         expect.objectContaining({ msg: expect.stringContaining('under a legal hold') }),
       ])
     }
+  })
+
+  test('history is not redacted, and the person is told why', async () => {
+    const { ada, does } = await city()
+    const { id } = await does(ada, createFund, { ...fund, name: 'Jane Doe fund' })
+    await expect(
+      does(ada, redactHistory, { table: 'funds', record: id, words: 'Jane Doe', reason: 'Court order' }),
+    ).rejects.toThrow('on several database servers')
   })
 
   test('a person comments on a record, follows it, and another reads both', async () => {

@@ -3,7 +3,7 @@ import { commentCommands } from '#areas/organization/comments/commands.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { morningJobs } from '#areas/organization/notifications/digest.ts'
 import { tellOfWhatIsDue } from '#areas/organization/tasks/due-today.ts'
-import { mailNotification } from '#areas/organization/notifications/letters.ts'
+import { mailNotification } from '#areas/organization/notifications/emails.ts'
 import { taskCommands } from '#areas/organization/tasks/commands.ts'
 import { deadlineQuestions } from '#areas/organization/tasks/questions.ts'
 import { task } from '#areas/organization/tasks/records.ts'
@@ -61,7 +61,7 @@ export async function cityWithLine(options?: Parameters<typeof city>[0]) {
       (await place.sees(who, 'select event, words, times from notifications order by at, id')).map(
         ({ event, words, times }) => (times > 1 ? `${event}: ${words} (${times})` : `${event}: ${words}`),
       ),
-    lettersTo: (who: Person) => place.mails.filter(({ to }) => to === who.email),
+    emailsTo: (who: Person) => place.mails.filter(({ to }) => to === who.email),
   }
 }
 

@@ -24,7 +24,7 @@ export const dialect: readonly Word[] = [
   { pattern: /\bput (down|off|in force)\b/i, instead: 'save, snooze, activate', in: 'text' },
   { pattern: /\bsuccessfully\b|\bplease\b|\bsorry\b/i, instead: 'nothing', in: 'text' },
   { pattern: /\d %|\{…\} %/, instead: '27%', in: 'text' },
-  { pattern: /\b(not|no|nothing) any ?more\b/i, instead: 'no longer' },
+  { pattern: /\b(not|no|nothing) any ?more\b|\bany ?more[.,;]/i, instead: 'no longer' },
   { pattern: /\blook(s|ed)? after\b/i, instead: 'own, handle' },
 ]
 
@@ -32,7 +32,7 @@ export const dialect: readonly Word[] = [
 export const british: readonly Word[] = [
   {
     pattern:
-      /\b(optim|organ|recogn|author|summar|categor|priorit|normal|serial|maxim|final|initial|synchron|anonym|util|mobil|demobil|standard|capital|custom)is(e|es|ed|ing|er|ers|ation|ations)\b/i,
+      /\b(optim|organ|recogn|author|summar|categor|priorit|normal|serial|maxim|minim|final|initial|synchron|anonym|util|mobil|demobil|standard|capital|custom|apolog|emphas|real|formal|penal|item|notar|digit|scrutin|local|visual|stabil|subsid|computer|critic|special|general|random|sanit|token|amort|central|modern|equal|legal|neutral|personal|symbol|victim|hospital|fertil|crystal|canal|dramat|memor|public|revital|winter|monet|jeopard)is(e|es|ed|ing|er|ers|ation|ations)\b/i,
     instead: '-ize',
   },
   { pattern: /\bcancell(ed|ing)\b/i, instead: 'canceled' },
@@ -47,6 +47,35 @@ export const british: readonly Word[] = [
     instead: '-or',
   },
   { pattern: /\b(centre|metre|theatre)s?\b/i, instead: '-er' },
-  { pattern: /\bgrey\b|\bwhilst\b|\bamongst\b|\btowards\b|\bfulfil\b|\blicence\b/i, instead: 'American spelling' },
-  { pattern: /\b(travell|labell|modell|signall|levell)(ed|ing|er)\b/i, instead: 'one l' },
+  {
+    pattern: /\bgrey\b|\bwhilst\b|\bamongst\b|\b(to|after)wards\b|\bfulfil\b|\blicence\b/i,
+    instead: 'American spelling',
+  },
+  {
+    pattern: /\b(travell|labell|modell|signall|levell|fuell|channell|counsell|totall|initiall)(ed|ing|er)\b/i,
+    instead: 'one l',
+  },
+  { pattern: /\b(anal|paral|catal)ys(e|es|ed|ing)\b(?<!analyses)/i, instead: '-yze' },
+  {
+    pattern:
+      /\b(programmes?|cheques?|defences?|offences?|instalments?|skilful|wilful|tyres?|kerbs?|ploughs?|storeys?|acknowledgements?|practis(e|es|ed|ing)|ageing|manoeuvres?|mould|aluminium|sceptical|artefacts?)\b/i,
+    instead: 'American spelling',
+  },
 ]
+
+/** The sentences of a text, from their capital, figure or value to their full stop. */
+const sentencesOf = (words: string): string[] =>
+  words.split(/(?<=[.?!])\s+|:\s+|\n\n/).filter((each) => /^[\p{Lu}\d{“"$(].*[.?!]$/u.test(each))
+
+export const longSentences = (words: string): string[] =>
+  sentencesOf(words).filter((each) => each.split(/\s+/).length > 25)
+
+/** A form of a word that a comparison with one chooses, or that is left to the reader. */
+export const pluralsByHand = (source: string): string[] =>
+  [
+    /=== 1\s*\? (?:'[^']*'|`[^`[]*`)\s*: (?:'[^']*'|`[^`[]*`)/g,
+    /(?:!==|>|<=) 1\s*\? '(?:s|es|ies|are|were)?'\s*: '(?:s|es|y|is|was)?'/g,
+    /=== 1\s*\? (?:say|phrase)\('(?:1|One|A) /g,
+    /=== 1\s*\? (?:\w+\.)*(?:one|label|singular)\b/g,
+    /\b(?:line|item|day|hour|bid|record|person|file|row|unit|document|order|vendor|month|year|week)\(s\)/g,
+  ].flatMap((byHand) => [...source.matchAll(byHand)].map(([found]) => found))

@@ -4,6 +4,8 @@ import { library } from '#areas/delivery/reports/rules.ts'
 export type Of = {
   organization: string
   id: (table: string, where?: string) => Promise<string | undefined>
+  /** A check of this organization that Max voided and replaced a moment ago: the payment. */
+  reprinted: () => Promise<string | undefined>
   today: string
 }
 /** The input of the query; undefined where this organization has no such row. */
@@ -35,6 +37,7 @@ export const asked: Record<string, Ask<object>> = {
   'members/list': plain(),
   'members/check-invitations': plain({ people: [{ email: 'ana@example.gov', role: 'user' }] }),
   'access-reviews/vendor-pairs': plain(),
+  'connected-programs/ask': plain({ registration: '', redirect_uri: '' }),
   'duty-conflicts/find': plain(),
   'billing/show': plain(),
   'plans/list': plain(),
@@ -51,6 +54,10 @@ export const asked: Record<string, Ask<object>> = {
   'billing/preview-change': one('plans', {}, 'plan', `code = 'professional'`),
   'assistant/answer': plain({ question: 'Which purchase orders are there?' }),
   'assistant/find': plain({ kind: 'vendors' }),
+  'assistant/count': plain({ kind: 'vendors' }),
+  'assistant/sum': plain({ kind: 'purchase orders' }),
+  'assistant/explain': plain({ number: 'PO-2026-0001', figure: 'Ordered' }),
+  'assistant/record': plain({ table: 'purchase_orders', id: '00000000-0000-4000-8000-000000000000' }),
   'assistant/open': plain({ number: 'PO-2026-0001' }),
   'assistant/why-not': plain({ number: 'PO-2026-0001' }),
   'assistant/due': plain(),
@@ -77,6 +84,7 @@ export const asked: Record<string, Ask<object>> = {
   'templates/facts': one('templates'),
   'agreements/facts': one('agreements'),
   'deadlines/mine': plain(),
+  'work/waiting': plain(),
   'calendar/address': plain(),
   'risks/facts': one('risks'),
   'emergency-access/facts': one('emergency_accesses'),
@@ -120,6 +128,9 @@ export const asked: Record<string, Ask<object>> = {
   'vendors/checks': one('vendors', {}, 'vendor'),
   'vendors/facts': one('vendors'),
   'registrations/review': one('vendor_registrations'),
+  'invoice-mailboxes/state': plain(),
+  'mailed-invoices/duplicates': one('mailed_invoices'),
+  'invoice-submissions/document': one('invoice_submissions', { path: 'none' }),
   'vendor-certificates/document': one('vendor_certificates', { table: 'vendor_certificates', path: 'none' }),
   'bank-accounts/number': one('vendor_bank_accounts'),
   'exclusions/check': one('vendors', {}, 'vendor'),
@@ -128,7 +139,7 @@ export const asked: Record<string, Ask<object>> = {
   'vendors/scorecard': one('vendors', year, 'vendor'),
   'requisitions/facts': one('requisitions'),
   'requisitions/judge': one('requisitions', { nature: 'goods', federal: false, lines: [] }),
-  'catalog-items/offers': plain({ descriptions: ['salt'] }),
+  'catalog-items/known-prices': plain({ descriptions: ['salt'] }),
   'procurement/limits-on': async ({ today }) => ({ asked: [{ on: today, nature: 'goods', federal: false }] }),
   'procurement/response-times': async ({ today }) => ({ asked: [{ on: today, kind: 'ifb', estimate: 100_000_00 }] }),
   'solicitations/sealed': one('solicitations'),
@@ -163,6 +174,7 @@ export const asked: Record<string, Ask<object>> = {
   'contract-claims/facts': one('contract_claims'),
   'contract-amendments/facts': one('contract_amendments'),
   'invoices/figures': plain(),
+  'invoices/billed': plain(),
   'invoices/check-ubl': plain({ content: '<Invoice/>' }),
   'invoices/ubl': one('invoices', {}, 'id', `status in ('approved', 'paid')`),
   'payment-runs/preview': async ({ id, today }) => {
@@ -171,6 +183,12 @@ export const asked: Record<string, Ask<object>> = {
   },
   'payment-runs/facts': one('payment_runs'),
   'payment-runs/file': one('payment_runs', {}, 'id', 'file_digest is not null'),
+  'payment-runs/checks': one('payment_runs', {}, 'id', `method = 'check'`),
+  'payments/check': async ({ reprinted }) => {
+    const id = await reprinted()
+    return id === undefined ? id : { id }
+  },
+  'paying-accounts/test-print': one('paying_accounts'),
   'payments/information-returns': plain({ year: 2026 }),
   'payment-runs/contents': one('payment_runs'),
   'retainage-releases/facts': one('retainage_releases'),
@@ -222,6 +240,13 @@ export const asked: Record<string, Ask<object>> = {
   'mobile/code': plain({ address: 'https://city.example.gov/mobile' }),
   'mobile/field-work': plain(),
   'maps/places': plain(),
+  'map-features/table': one('map_layers', {}, 'layer'),
+  'map-features/shapes': one('map_layers', {}, 'layer'),
+  'map-layers/attribute': one('map_layers', { column: 'name' }, 'layer'),
+  'route-plans/candidates': plain({ source: 'work_orders' }),
+  'route-plans/day': one('route_plans'),
+  'route-plans/facts': one('route_plans'),
+  'route-stops/facts': one('route_stops'),
   'safety-years/facts': one('safety_years'),
   'job-hazards/facts': one('job_hazards'),
   'work-permits/facts': one('work_permits'),
@@ -239,14 +264,21 @@ export const asked: Record<string, Ask<object>> = {
   'supply-risks/without-vendor': one('vendors', {}, 'vendor'),
   'supply-risks/single-sources': plain(),
   'forms/facts': one('forms'),
+  'public-forms/facts': one('public_forms'),
   'pdf-templates/facts': one('pdf_templates'),
   'webhook-deliveries/facts': one('webhook_deliveries'),
   'workflow-runs/facts': one('workflow_runs'),
+  'workflow-tasks/facts': one('workflow_tasks'),
+  'workflow-versions/replay': one('workflow_versions'),
+  'workflow-versions/read-bpmn': plain({
+    file: '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p"><task id="t" name="File"/></process></definitions>',
+  }),
   'access-reviews/facts': one('access_reviews'),
   'sso/facts': one('sso_connections'),
   'small-agency/facts': one('small_agency_declarations'),
   'forms/open': one('forms'),
   'form-submissions/own': plain(),
+  'form-submissions/verify': one('form_submissions'),
   'webhooks/secret': one('webhooks'),
   'code-items/uses': one('code_items'),
   'connectors/preview': one('connectors', { columns: ['A'], rows: [] }),
@@ -381,6 +413,30 @@ export const addresses: Record<string, Ask<string>> = {
   ...Object.fromEntries(
     ['ServiceProviderConfig', 'Users', 'Groups'].map((name) => [`/scim/v2/${name}`, async () => `/scim/v2/${name}`]),
   ),
+  '/gis/v1/layers': async () => '/gis/v1/layers',
+  '/gis/v1/arcgis/rest/info': async () => '/gis/v1/arcgis/rest/info?f=json',
+  '/gis/v1/arcgis/rest/services': async () => '/gis/v1/arcgis/rest/services?f=json',
+  ...Object.fromEntries(
+    [
+      ['/gis/v1/layers/:id/features', '/gis/v1/layers/:id/features'],
+      ['/gis/v1/layers/:id/tiles/:z{[0-9]{1,2}}/:x{[0-9]{1,7}}/:y{[0-9]{1,7}}', '/gis/v1/layers/:id/tiles/0/0/0'],
+      ['/gis/v1/arcgis/rest/services/:layer/FeatureServer', '/gis/v1/arcgis/rest/services/:id/FeatureServer?f=json'],
+      [
+        '/gis/v1/arcgis/rest/services/:layer/FeatureServer/:number{[0-9]+}',
+        '/gis/v1/arcgis/rest/services/:id/FeatureServer/0?f=json',
+      ],
+      [
+        '/gis/v1/arcgis/rest/services/:layer/FeatureServer/:number{[0-9]+}/query',
+        '/gis/v1/arcgis/rest/services/:id/FeatureServer/0/query?where=1%3D1&outFields=*&f=json',
+      ],
+    ].map(([path, address]): [string, Ask<string>] => [
+      path!,
+      async ({ id }) => {
+        const layer = await id('map_layers')
+        return layer && address!.replace(':id', layer)
+      },
+    ]),
+  ),
   '/metrics': async () => '/metrics',
   '/dev/mail.json': async () => '/dev/mail.json',
 }
@@ -397,6 +453,7 @@ export const noExports: Record<string, RegExp> = {
   'rows of tables, which who-reads.txt has': /^\/rest\/v1\//,
   'files, which access-files.ts has': /^\/storage\/v1\/(object|upload|render|status|\*)/,
   'the language of every answer': /^\/\*$/,
+  'programs of people, which send what they ask: mcp.test.ts has them': /^\/mcp$/,
   'the program itself':
     /^\/(livez|readyz|version|config\.json|\.well-known|dev\/(\*|mail\/:id))|^\/functions\/v1\/(\*|demo-sign-in)/,
   'the shape of a directory, and rows by identifiers from its lists':

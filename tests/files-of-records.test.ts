@@ -129,7 +129,7 @@ test('a path that belongs to no record is for its uploader and administrators; t
   }
 })
 
-test('a link works while its creator can read the file, and gives no access afterwards', async () => {
+test('a link works while its creator can read the file, and gives no access afterward', async () => {
   const { max, files, path, owner, wire, clock } = await reported()
   const { data } = await files(max).createSignedUrl(path, 3600)
   const open = async () => (await fetch(data!.signedUrl)).status

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { controls } from './controls.ts'
 import { city, type Person } from './city.ts'
+import { afterFile } from './database.ts'
 import { startOtherWire } from './wire.ts'
 
 export const [inside, outside] = ['192.0.2.7', '198.51.100.9']
@@ -17,7 +18,11 @@ export const issuer = 'https://login.alder.example'
 let started: ReturnType<typeof start> | undefined
 export const startIdentityWire = () => (started ??= start())
 /** A server behind a proxy on this machine, so that a test can set the source address of a request. */
-const start = () => startOtherWire({ trustedProxies: ['loopback'] })
+const start = () => {
+  // Files share their modules, and this server ends with the file that started it.
+  afterFile(() => void (started = undefined))
+  return startOtherWire({ trustedProxies: ['loopback'] })
+}
 
 /** A city, and people who send requests from an address of their choice. */
 export async function identityCity() {

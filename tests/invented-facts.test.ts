@@ -12,7 +12,7 @@ const exceptions: Record<string, string> = {
     'The button is drawn only where the company has not declined.',
   'src/areas/organization/members whyNotWithdraw({ ...row, accepted_at: null }, actor)':
     'The list shows only invitations that were not accepted.',
-  "src/areas/vendors/registrations whyNotStep('offer', values, { certificates: [], today: '' })":
+  "src/areas/vendors/registrations whyNotStep('products', values, { certificates: [], today: '' })":
     'What a company offers does not depend on its certificates.',
   'src/areas/vendors/checks whyNotAskException({ waiting: false, held, excluded, today, until })':
     'The dialog opens only where no request waits.',

@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Life } from '#platform/life.ts'
+import { columnsOf } from '#platform/records/record.ts'
 import { classOfRefusal } from '#platform/security/kinds.ts'
 import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'
+import { records } from '../src/records.ts'
 
 const sources = readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
 const files = sources.filter((path) => path.endsWith('/life.ts'))
@@ -30,4 +32,16 @@ test("a move's refusal for a person who may not do both parts is documented as s
   const sentences = moves.flatMap(({ not = {} }) => Object.values(not as Record<string, string>))
   expect(sentences.length).toBeGreaterThan(50)
   expect(sentences.filter((sentence) => classOfRefusal(sentence) !== 'separation_of_duties_refused')).toEqual([])
+})
+
+test('no deadline names its record twice, as in “the invoice this invoice”', () => {
+  const dated = records.flatMap((record) =>
+    columnsOf(record).flatMap(([, { due }]) => (due ? [{ record, says: due.says }] : [])),
+  )
+  expect(dated.length).toBeGreaterThan(40)
+  // “the order {title}” becomes “this order” on the record’s own page; without “the”, both are said.
+  const twice = dated.filter(({ record: { title, label }, says }) =>
+    new RegExp(`(?<!the (?:[a-z-]+ )*)(?<= )${label.split(' ').at(-1)} \\{${title}\\}`, 'i').test(says),
+  )
+  expect(twice.map(({ record, says }) => `${record.table}: ${says}`)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { jsonLog } from '#platform/log.ts'
 import { serve } from '../src/server.ts'
 import { freshDatabase } from './database.ts'
-import { inLetter, letterTo } from './sign-in.ts'
+import { inEmail, emailTo } from './sign-in.ts'
 
 test('a person signs up, works and leaves, and the log contains only their id', async () => {
   const lines: string[] = []
@@ -29,7 +29,7 @@ test('a person signs up, works and leaves, and the log contains only their id', 
   const password = 'Marmalade-Orchard-77'
 
   await ask('POST', '/auth/v1/signup', anonKey, { email, password, data: { display_name: 'Philippa Quince' } })
-  const { tokenHash } = inLetter(letterTo(place, email))
+  const { tokenHash } = inEmail(emailTo(place, email))
   const session = await ask('POST', '/auth/v1/verify', anonKey, { type: 'signup', token_hash: tokenHash })
   const { access_token: token, refresh_token: refresh } = session as { access_token: string; refresh_token: string }
   expect(token).toBeTruthy()

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beginOpening, handInShares, envelopesToOpen } from '#areas/procurement/bids/opening.ts'
 import { submitBid } from '#areas/procurement/bids/commands.ts'
-import type { Offer } from '#areas/procurement/bids/rules.ts'
+import type { BidContent } from '#areas/procurement/bids/rules.ts'
 import { publishSolicitation } from '#areas/procurement/publication/commands.ts'
 import type { NoticeContent } from '#areas/procurement/notices/rules.ts'
 import { makeOfficerKey as keepOfficerKey, nameOfficers } from '#areas/procurement/officers/commands.ts'
@@ -173,18 +173,18 @@ export async function market() {
   }
 
   /** Sealed as in the bidder's browser. */
-  async function seal(who: Bidder, id: string, prices: readonly number[], more: Partial<Offer> = {}) {
+  async function seal(who: Bidder, id: string, prices: readonly number[], more: Partial<BidContent> = {}) {
     const { content, edition } = await noticeOf(id)
-    const offer: Offer = {
-      offered_by: 'Pat Vendor',
+    const bid: BidContent = {
+      representative: 'Pat Vendor',
       note: '',
       lines: prices.map((unit_price, at) => ({ line: content.lines[at]!.id, unit_price })),
       ...more,
     }
-    const envelope = await sealEnvelope(offer, { subject: id, bidder: who.organization.id, committee: content.opening })
+    const envelope = await sealEnvelope(bid, { subject: id, bidder: who.organization.id, committee: content.opening })
     return { organization: organization.id, solicitation: id, edition, ...envelope }
   }
-  const bids = async (who: Bidder, id: string, prices: readonly number[], more: Partial<Offer> = {}) =>
+  const bids = async (who: Bidder, id: string, prices: readonly number[], more: Partial<BidContent> = {}) =>
     does(who.rosa, submitBid, (await seal(who, id, prices, more)) as never)
 
   /** The deadline is over, by the clock of the database. */
@@ -212,11 +212,11 @@ export async function market() {
     return does(officer, handInShares, { id, shares })
   }
 
-  type Offering = { who: Bidder; prices: readonly number[]; note?: string }
+  type Submission = { who: Bidder; prices: readonly number[]; note?: string }
   /** Closed and opened, with these bids in it. */
-  async function opened(change: Partial<Solicitation>, offers: readonly Offering[]): Promise<Solicitation> {
+  async function opened(change: Partial<Solicitation>, submissions: readonly Submission[]): Promise<Solicitation> {
     const row = await published(change)
-    for (const { who, prices, note = '' } of offers) await bids(who, row.id, prices, { note })
+    for (const { who, prices, note = '' } of submissions) await bids(who, row.id, prices, { note })
     await close(row.id)
     await does(max, beginOpening, { id: row.id })
     await handIn(max, row.id)

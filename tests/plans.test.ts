@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportNamed } from '#areas/delivery/reports/rules.ts'
+import { waitingSql } from '#areas/dashboard/waiting/commands.ts'
 import { singleSourcesSql, withoutVendorSql } from '#areas/disasters/supply-risks/sums.ts'
 import { actsSql } from '#areas/organization/access/commands.ts'
 import { summarySql } from '#areas/organization/companions/questions.ts'
 import { patternsOf, usualConflicts } from '#areas/organization/access/rules.ts'
 import { usageSql } from '#areas/organization/billing/subscription.ts'
 import { spansSql } from '#areas/organization/growth/questions.ts'
-import { invoicesInThePipeline } from '#areas/finance/invoices/in-the-pipeline.ts'
+import { laterStages } from '#areas/finance/invoices/in-the-pipeline.ts'
 import { cardsSql } from '#areas/procurement/pipeline/questions.ts'
 import { usesOfUnit } from '#areas/technology/master-data/commands.ts'
 import { performanceSql, scorecardSql } from '#areas/vendors/performance/questions.ts'
@@ -143,6 +144,19 @@ test('what a record’s page shows beside the record is read by index, within th
   }
 })
 
+test('what waits for a person is one statement, by index, within the organization, and reads what is open', async () => {
+  for (const name of ['Max Okafor', 'Rosa of Big City']) {
+    const { organization_id, user_id, role } = people.find((each) => each.name === name)!
+    const asked = { text: waitingSql, values: [organization_id, user_id, true] }
+    const scans = await planOf(db, { organization_id, user_id, role }, asked, undefined, 'commands')
+    expect(scans.map(({ table }) => table)).toContain('invoice_submissions')
+    for (const { table, condition, rows } of scans) {
+      expect(`${name} ${table} ${condition}`).toMatch(/organization_id/)
+      expect([table, rows]).toEqual([table, Math.min(rows, 60)])
+    }
+  }
+})
+
 test("a vendor's score is queried with the moments of its period, and within the organization", async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
   const [vendor] = (
@@ -203,7 +217,7 @@ test('the pipeline reads only open orders and invoices', async () => {
   const scans = await planOf(
     db,
     { organization_id, user_id, role: 'user' },
-    { text: cardsSql(invoicesInThePipeline), values: [organization_id] },
+    { text: cardsSql(laterStages), values: [organization_id] },
     undefined,
     'commands',
   )

@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +7,7 @@ import { gatewayLogin } from '../src/platform/database/connections.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
 import { clientFor } from '#platform/database/client.ts'
+import { folderInMemory } from '../bin/testing/folder-in-memory.js'
 import { aheadBy, hears, letHear, teachTime } from './day.ts'
 
 declare module 'vitest' {
@@ -29,7 +28,7 @@ export const testSecret = 'a-secret-that-only-tests-use-0123456789'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.TEST_DATABASE_URL
-  const folder = newFolder()
+  const folder = folderInMemory()
   const embedded = external
     ? undefined
     : await startEmbedded({
@@ -73,41 +72,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('postgres', { owner, template, folder, ahead })
   return takeDown
-}
-
-const memory = '/dev/shm'
-/** Two workers with a few databases of 60 MB each, and PostgreSQL's log of up to a gigabyte. */
-const room = 4 * 2 ** 30
-
-/**
- * In memory where there is room: every test file makes and drops a database of four thousand files, and none outlives
- * the run. A run that was killed could not remove its folder, so the next one does.
- */
-function newFolder(): string {
-  const inMemory = hasRoom()
-  if (inMemory)
-    for (const name of readdirSync(memory)) {
-      const [, pid] = /^granary-test-(\d+)-/.exec(name) ?? []
-      if (pid && !isRunning(Number(pid))) rmSync(join(memory, name), { recursive: true, force: true })
-    }
-  return mkdtempSync(join(inMemory ? memory : tmpdir(), `granary-test-${process.pid}-`))
-}
-
-function hasRoom(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize > room && freemem() > 2 * room
-  } catch {
-    return false
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM'
-  }
 }
 
 export const inDatabase = (owner: pg.ClientConfig, database: string): pg.ClientConfig => {

@@ -4,24 +4,33 @@ import { unreadColumns } from '#areas/vendors/exclusions/rules.ts'
 import { fromSheet as seriesIn } from '#areas/assurance/retention/rules.ts'
 import { readOscal } from '#areas/assurance/standards/oscal/rules.ts'
 import { fromSheet as readingsIn } from '#areas/delivery/devices/rules.ts'
-import { fromGeoJson, fromSheet as placesIn } from '#areas/delivery/maps/rules.ts'
 import { readAlert } from '#areas/disasters/alerts/read.ts'
 import { mappingOf, unmapped } from '#areas/disasters/fema-exchange/rules.ts'
 import { readAnswer } from '#areas/finance/bridge/rules.ts'
+import { readCii } from '#areas/finance/cii/read.ts'
 import { fromCsv } from '#areas/finance/intake/rules.ts'
 import { readBai2 } from '#areas/finance/statements/bai2.ts'
 import { readCamt } from '#areas/finance/statements/camt.ts'
 import { readCsvStatement } from '#areas/finance/statements/rules.ts'
 import { readUbl } from '#areas/finance/ubl/read.ts'
+import { readBpmn } from '#areas/forms/workflows/bpmn/read.ts'
 import { unreadRateColumns } from '#areas/grants/costs/rates/rules.ts'
 import { readOpportunities } from '#areas/grants/opportunities/rules.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { readOutside } from '#areas/procurement/outside/rules.ts'
+import { readCsv } from '#platform/geodata/csv.ts'
+import { readGeoJson } from '#platform/geodata/geojson.ts'
+import { readGpx } from '#platform/geodata/gpx.ts'
+import { readKml } from '#platform/geodata/kml.ts'
 import { readInstance } from '#platform/optimize/routing-instance.ts'
+import { readXml } from '#platform/xml/read.ts'
 import { fromCells } from '#platform/records/csv.ts'
+import { cii } from './cii.ts'
 import { written } from './ubl.ts'
 
 const cap = '<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>A</identifier><zebra>1</zebra></alert>'
+const bpmn =
+  '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p"><zebra id="zebra"/></process></definitions>'
 const camt = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><zebra>1</zebra>${['OPBD', 'CLBD'].map((code) => `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-23</Dt></Dt></Bal>`).join('')}</Stmt></BkToCstmrStmt></Document>`
 const bai2 = [
   '01,1,2,261124,0600,1,80,1,2/',
@@ -34,17 +43,27 @@ const bai2 = [
 ].join('\n')
 const route =
   'TYPE : CVRP\nCAPACITY : 2\nNODE_COORD_SECTION\n1 0 0\n2 1 1\n3 2 2\nDEMAND_SECTION\n1 0\n2 1\n3 1\nZEBRA_SECTION\n1 5\nEOF'
+const solomon =
+  'R1\nVEHICLE\nNUMBER CAPACITY\n2 200\nCUSTOMER\nCUST NO. XCOORD. YCOORD. DEMAND READY TIME DUE DATE SERVICE TIME\nZebra\n0 1 1 0 0 90 0\n1 2 2 5 0 90 9\n2 3 3 5 0 90 9'
 const point = { type: 'Feature', properties: { name: 'A' }, geometry: { type: 'Point', coordinates: [-92, 42] } }
 
 /** Every reader of files from others, with a document that contains one unknown thing: "zebra". */
 const readers: Readonly<Record<string, () => unknown>> = {
   'src/platform/optimize/routing-instance.ts readInstance': () => readInstance(route),
-  'src/platform/optimize/cvrplib.ts readCvrplib': () => readInstance(route),
+  'src/platform/optimize/vrplib.ts readVrplib': () => readInstance(route),
+  'src/platform/optimize/solomon.ts readSolomon': () => readInstance(solomon),
   'src/areas/assurance/standards/oscal/rules.ts readOscal': () =>
     readOscal({ catalog: { metadata: {}, controls: [{ id: 'ac-1', zebra: 1 }] } }),
   'src/areas/assurance/retention/rules.ts fromSheet': () => seriesIn({ Code: 'A', Zebra: '1' }),
   'src/areas/finance/ubl/read.ts readUbl': () =>
     readUbl(written[0]!.xml.replace('<cac:LegalMonetaryTotal>', '<cac:zebra>1</cac:zebra><cac:LegalMonetaryTotal>')),
+  'src/areas/finance/cii/read.ts readCii': () =>
+    readCii(
+      cii({ number: '1', order: 'PO' }).replace(
+        '<ram:BuyerTradeParty>',
+        '<ram:zebra>1</ram:zebra><ram:BuyerTradeParty>',
+      ),
+    ),
   'src/areas/finance/statements/bai2.ts readBai2': () => readBai2(bai2),
   'src/areas/finance/statements/bai2.ts readBai2Accounts': () => readBai2(bai2),
   'src/areas/finance/statements/camt.ts readCamt': () => readCamt(camt),
@@ -53,6 +72,7 @@ const readers: Readonly<Record<string, () => unknown>> = {
   'src/areas/finance/bridge/rules.ts readAnswer': () =>
     readAnswer([{ Line: '1', Reference: 'a', Debit: '1', Credit: '', Zebra: '1' }]),
   'src/areas/finance/intake/rules.ts fromCsv': () => fromCsv([{ Order: 'PO', Number: '1', Zebra: '1' }]),
+  'src/areas/forms/workflows/bpmn/read.ts readBpmn': () => readBpmn(bpmn),
   'src/areas/disasters/alerts/read.ts readAlert': () => readAlert(cap),
   'src/areas/disasters/fema-exchange/rules.ts readDeclarations': () =>
     unmapped(['id', 'zebra'], mappingOf(['id', 'zebra'])),
@@ -61,17 +81,19 @@ const readers: Readonly<Record<string, () => unknown>> = {
   'src/areas/procurement/outside/rules.ts readOutside': () => readOutside([{ noticeId: '1', title: 'T', zebra: 1 }]),
   'src/areas/vendors/exclusions/rules.ts readEntry': () => unreadColumns(['Name', 'Zebra']),
   'src/areas/grants/costs/rates/rules.ts readRate': () => unreadRateColumns(['Cost Code', 'Zebra']),
-  'src/areas/delivery/maps/rules.ts fromGeoJson': () => [
-    fromGeoJson(JSON.stringify({ type: 'FeatureCollection', features: [point], zebra: 1 })),
-    fromGeoJson(
+  'src/platform/geodata/geojson.ts readGeoJson': () => [
+    readGeoJson(JSON.stringify({ type: 'FeatureCollection', features: [point], zebra: 1 })),
+    readGeoJson(
       JSON.stringify({
         type: 'FeatureCollection',
         features: [{ ...point, properties: { name: 'A', deep: { zebra: true } } }],
       }),
     ),
   ],
-  'src/areas/delivery/maps/rules.ts fromSheet': () =>
-    placesIn([{ Name: 'A', Longitude: '-92', Latitude: '42', Zebra: 'yes' }]),
+  'src/platform/geodata/csv.ts readCsv': () => readCsv('Name,Longitude,Latitude,Zebra\nA,-92,42,yes\n'),
+  'src/platform/geodata/kml.ts readKml': () =>
+    readKml(readXml('<kml><Placemark><zebra/><Point><coordinates>1,2</coordinates></Point></Placemark></kml>')),
+  'src/platform/geodata/gpx.ts readGpx': () => readGpx(readXml('<gpx><wpt lat="1" lon="2"><zebra/></wpt></gpx>')),
   'src/areas/delivery/devices/rules.ts fromSheet': () =>
     readingsIn([{ At: '2026-11-20T08:00:00Z', Reading: '1', Zebra: '1' }]),
   // CSV and Excel sheets of every record: the workbook becomes the same cells.
@@ -99,13 +121,20 @@ test.each(Object.entries(readers))('%s names what it does not understand', (_, r
 const own = new Set([
   'src/areas/assistant/tools/periods.ts readDay',
   'src/areas/finance/intake/rules.ts fromUbl',
+  'src/areas/finance/mail-intake/proposal/rules.ts fromText',
+  'src/areas/finance/mail-intake/proposal/rules.ts fromXml',
+  'src/areas/forms/public-forms/desk/receipts.ts readReceipt',
+  'src/areas/forms/public-forms/desk/receipts.ts readSubmitted',
+  'src/areas/finance/mail-intake/read-mailboxes.ts readMailbox',
+  'src/areas/finance/mail-intake/read-mailboxes.ts readMailboxesWith',
+  'src/platform/documents/read-pdf.ts readPdf',
   'src/areas/public/recovery/screens/read-alert.ts readAlert',
   'src/areas/technology/optimizer/rules.ts readPrices',
   'src/areas/assurance/checks/rules.ts readPage',
   'src/areas/delivery/report-builder/screens/definition.ts readDefinition',
   'src/areas/disasters/incidents/log/rules.ts readLog',
   'src/areas/procurement/audience/subscription-token.ts readSubscriptionToken',
-  'src/areas/procurement/bids/read-offer.ts readOffer',
+  'src/areas/procurement/bids/read-bid.ts readBid',
   'src/areas/procurement/purchase-orders/paper/rules.ts readDocument',
   'src/areas/procurement/requisitions/need/rules.ts readNeed',
   'src/areas/organization/notifications/unsubscribe-token.ts readUnsubscribeToken',
@@ -120,6 +149,13 @@ const own = new Set([
   'src/areas/forms/form-rules/rules.ts readCase',
   'src/platform/settings.ts readSettings',
   'src/platform/xml/read.ts readXml',
+  'src/platform/zip/read.ts readZip',
+  // Parts of the readers above, by the content of the file; a table of a shapefile is read with all of its columns.
+  'src/platform/geodata/read.ts readGeodata',
+  'src/platform/geodata/shapefile.ts readShapefile',
+  'src/platform/geodata/dbf.ts readDbf',
+  'src/platform/geodata/wkt.ts readWkt',
+  'src/areas/delivery/maps/outside/esri.ts fromMercator',
   'src/platform/text-encoding.ts readText',
   'src/platform/text-encoding.ts readXmlText',
   'src/platform/records/list/conditions.ts readConditions',
@@ -140,6 +176,7 @@ const apart = [
   'src/platform/map/',
   'src/platform/scim/',
   'src/platform/keys/',
+  'src/platform/x509/',
   'src/kit/',
   'src/app/',
   'src/client/',

@@ -3,7 +3,7 @@ import { pages } from '#app/pages.ts'
 import { findPlace } from '#app/routes.tsx'
 import { atLeast, roles, type Rights, type Role } from '#platform/roles.ts'
 import { records } from '../src/records.ts'
-import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from './spec-routes.ts'
+import { agentPaths, audiencePaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from './spec-routes.ts'
 
 const pageAt = (path: string) => pages.find((page) => page.path === path)
 
@@ -35,7 +35,8 @@ test('every address of the specification has a page with a title', () => {
 })
 
 test('the public pages are open to everyone', () => {
-  for (const path of publicPaths) expect([path, whoMayOpen(path)]).toEqual([path, ['signed out', ...all]])
+  for (const path of [...publicPaths, ...audiencePaths])
+    expect([path, whoMayOpen(path)]).toEqual([path, ['signed out', ...all]])
 })
 
 test('work pages need a sign-in and no role', () => {
@@ -58,7 +59,13 @@ test('pages with a role open to that role, and platform_admin includes admin and
 })
 
 test('no page is open, or needs a role, beyond the specification', () => {
-  const named = new Set([...publicPaths, ...unguardedPaths, '/security', ...Object.values(rolePaths).flat()])
+  const named = new Set([
+    ...publicPaths,
+    ...audiencePaths,
+    ...unguardedPaths,
+    '/security',
+    ...Object.values(rolePaths).flat(),
+  ])
   // Subpages need the same roles as their page, and open no new access.
   const asAbove = ({ path, route }: (typeof pages)[number]) =>
     pages.some(
@@ -75,13 +82,21 @@ test('no page is open, or needs a role, beyond the specification', () => {
       !asAbove(page) &&
       !/^\/(blog|documentation)\//.test(page.path),
   )
-  // More: the outbox of a demo, targets of the public lists, signers without an account, injury cases, and certificate verification.
+  // More: the outbox of a demo, the mailbox for invoices, invitations that only an administrator edits, targets of the public lists, signers without an account, public forms, injury cases, certificate verification, and the AI policy with its ledger.
   expect(further.map(({ path }) => path)).toEqual([
     '/dev/mail',
+    '/imports/employees/:id/edit',
     '/public-opportunities/:id',
     '/sign',
+    '/invoices/mailbox',
     '/safety-management/cases/:id',
+    '/f/receipt',
+    '/f/verify',
+    '/f/:address',
     '/verify-certificate',
+    '/ai-policy',
+    '/ai-disclosures',
+    '/ai-disclosures/:id',
   ])
 })
 

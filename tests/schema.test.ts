@@ -128,8 +128,16 @@ test('in a tenant table every key and list index starts with the organization', 
     // a resident's number is looked up before its agency is known
     'service_requests_by_confirmation',
     'records_requests_by_confirmation',
+    // the address of a public form, and the digest on a receipt; what is forgotten after its time
+    'public_forms_by_address',
+    'form_submissions_by_digest',
+    'form_drafts_ends_at',
+    'form_uploads_uploaded_at',
     // a key is looked up before its owner is known
     'api_keys_hash_key',
+    'connected_programs_code_hash_key',
+    'connected_programs_line_key',
+    'connected_programs_access_hash_key',
     'scim_tokens_hash_key',
     // a sign-in address, and an identity provider's answer, are looked up before their owner is known
     'email_domains_verified',

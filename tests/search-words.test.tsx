@@ -261,6 +261,13 @@ const further: Record<string, string> = {
   encumbrances: '/budget-management',
   'bid package': '/rfq-builder',
   'cash on hand': '/grants-management',
+  DocuSign: '/contract-lifecycle',
+  addendum: '/rfq-builder',
+  'two envelopes': '/rfq-builder',
+  solicitation: '/rfq-builder',
+  'plan measurement': '/quantity-takeoff',
+  'SF-LLL': '/grant-management?tab=builder',
+  'data export': '/data-exports',
 }
 
 test.each(Object.entries(further))('%s finds %s first', (word, page) => expect(first(word)).toBe(page))

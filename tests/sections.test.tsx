@@ -10,15 +10,18 @@ const heldBy = (role: Role): Rights => (role === 'platform_admin' ? { role: 'adm
 
 /** Records, forms for new and changed ones, and steps of a record are opened from their list. */
 const isBelowAList = (path: string) => path.includes(':') || path.endsWith('/new')
-/** The dashboard is above the sections, chapters of the manual are in the manual, /kit is for developers, and a link in an email leads to /sign. */
+/** The dashboard is above the sections, chapters of the manual are in the manual, /kit is for developers, a link in an email leads to /sign, and a program to /connect-program. */
 const isElsewhere = (path: string) =>
   path === '/dashboard' ||
   path === '/kit' ||
   path === '/sign' ||
+  path === '/connect-program' ||
   path.startsWith('/documentation/') ||
   path.startsWith('/sections/')
 
-const worked = pages.filter(({ path, route }) => route.open !== 'public' && !isBelowAList(path) && !isElsewhere(path))
+const worked = pages.filter(
+  ({ path, route }) => route.open !== 'public' && route.open !== 'alone' && !isBelowAList(path) && !isElsewhere(path),
+)
 const listed = (home: string) =>
   (directory[home as keyof typeof directory] ?? []).flatMap(({ entries }) => entries.map(({ to }) => to as string))
 

@@ -11,7 +11,7 @@ let newcomers = 0
 export const newEmail = (name = 'nora') => `${name}.${++newcomers}.${randomBytes(4).toString('hex')}@example.gov`
 
 /** A message's link, and its code. */
-export function inLetter({ text }: Message) {
+export function inEmail({ text }: Message) {
   const href = /https?:\/\/\S+(?:token_hash|token)=\S+/.exec(text)?.[0]
   const query = href ? new URL(href).searchParams : undefined
   return {
@@ -23,20 +23,20 @@ export function inLetter({ text }: Message) {
 }
 
 /** The newest message to this address. */
-export function letterTo({ mails }: Pick<Wire, 'mails'>, email: string): Message {
+export function emailTo({ mails }: Pick<Wire, 'mails'>, email: string): Message {
   const found = mails.findLast(({ to }) => to === email)
   if (!found) throw new Error(`No message was sent to ${email}`)
   return found
 }
 
-export const lettersTo = ({ mails }: Pick<Wire, 'mails'>, email: string) => mails.filter(({ to }) => to === email)
+export const emailsTo = ({ mails }: Pick<Wire, 'mails'>, email: string) => mails.filter(({ to }) => to === email)
 
 /** A person who signed up, read the email and confirmed: through the stock client, signed in. */
 export async function newcomer(wire: Wire, { email = newEmail(), password = goodPassword } = {}) {
   const client = wire.client()
   const { error } = await client.auth.signUp({ email, password, options: { data: { display_name: 'Nora' } } })
   if (error) throw error
-  const { tokenHash } = inLetter(letterTo(wire, email))
+  const { tokenHash } = inEmail(emailTo(wire, email))
   const { data, error: refused } = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })
   if (refused) throw refused
   return { client, email, password, user: data.user!, session: data.session! }

@@ -44,6 +44,16 @@ export const publicPaths = [
   '/iot-intelligence',
 ]
 
+/** Ours: a page for each kind of reader. */
+export const audiencePaths = [
+  '/solutions/counties',
+  '/solutions/cities',
+  '/solutions/utilities',
+  '/solutions/school-districts',
+  '/solutions/grantees',
+  '/solutions/suppliers',
+]
+
 /** 2.3. /security is open because it is the public statement when signed out. */
 export const signedInPaths = [
   '/dashboard',

@@ -16,6 +16,9 @@ const others: readonly [find: RegExp, instead: string][] = [
   [/fulfil(?![a-z])/i, 'fulfill'],
   [/standstill/i, 'protest period'],
   [/call[-_]?off(?![a-z])/i, 'release'],
+  [/offered_by|own_?offer|_to_offer|(read|catalog)Offer|offersOf/i, 'bid'],
+  [/(?<![a-z])(let_?by|giver)(?![a-z])/i, 'waived; awarding agency'],
+  [/letters?To(?![a-z])|inLetter|sign-in-letter|(mail|audience|notifications)\/letters?\.ts/, 'email'],
   [/organizationId/, 'organization_id'],
   [/valid_?until/i, 'valid_to, expires_on or ends_at'],
 ]
@@ -30,8 +33,7 @@ const theirs: readonly [path: RegExp, found: RegExp][] = [
   [/assistant\/tools\/vocabulary/, /cancelled/],
   // The kinds of places that base maps of the web have.
   [/map\/ground\/|demo\/county\//, /neighbourhood/],
-  [/first-sign-of-life/, /callOff/],
-  [/tests\/(dialect|spelling\.test)\.ts/, /./],
+  [/tests\/(dialect|spelling\.test|words\.test)\.ts/, /./],
   [/tests\/fixtures\//, /./],
 ]
 

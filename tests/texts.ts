@@ -9,9 +9,29 @@ export type Text = { path: string; line: number; kind: 'text' | 'comment' | 'tes
 export const textsOfSource = (folders: readonly string[]): Text[] =>
   folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .filter((path) => /\.(tsx?|m?js|sql)$/.test(path) && !path.endsWith('.d.ts'))
     .toSorted()
-    .flatMap((path) => textsOf(path, readFileSync(path, 'utf8')))
+    .flatMap((path) => (path.endsWith('.sql') ? textsOfSql : textsOf)(path, readFileSync(path, 'utf8')))
+
+/** Comments of a file of statements, and its quoted texts of several words: refusals, and what a table says of itself. */
+export function textsOfSql(path: string, source: string): Text[] {
+  const found: Text[] = []
+  let [line, counted] = [1, 0]
+  // A quoted text may hold two dashes, and a comment a quotation mark: whichever begins first is read to its end.
+  for (const { index, groups } of source.matchAll(
+    /(?<remarks>--[^\n]*(?:\n\s*--[^\n]*)*)|'(?<quoted>(?:[^']|'')*)'/g,
+  )) {
+    const words = (groups!.remarks?.replaceAll(/^\s*--/gm, '') ?? groups!.quoted!.replaceAll("''", "'"))
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    line += source.slice(counted, index).split('\n').length - 1
+    counted = index
+    const isText = groups!.remarks !== undefined || (/\s/.test(words) && !looksLikeCode(words))
+    if (isText && /[a-z]{2}/i.test(words))
+      found.push({ path, line, kind: groups!.remarks === undefined ? 'text' : 'comment', words })
+  }
+  return found
+}
 
 export function textsOf(path: string, source: string): Text[] {
   const { program, comments } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
@@ -54,9 +74,11 @@ function wordsOf({ type, value, quasis }: Node): string | undefined {
 }
 
 const looksLikeCode = (words: string): boolean =>
-  /^\s*(select|with|insert into|update|delete from|create|alter|grant|revoke|values|set|lock|drop|comment on)\s/i.test(
+  // Statements are in lower case. A text for people that begins with such a word has a capital: Select, Create, Set.
+  /^\s*(select|with|insert into|update|delete from|create|alter|grant|revoke|values|set|lock|drop|comment on)\s/.test(
     words,
-  ) || /\b(from|join|where|coalesce|returning|jsonb_\w+)\b.*(=|\(|::)/.test(words)
+  ) ||
+  (!/^\s*[A-Z]/.test(words) && /\b(from|join|where|coalesce|returning|jsonb_\w+)\b.*(=|\(|::)/.test(words))
 
 const isTestCall = (callee: unknown): boolean =>
   isNode(callee) &&

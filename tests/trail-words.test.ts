@@ -14,6 +14,7 @@ const byItself = [
   'projects/move-forecast',
   'webhook-deliveries/send',
   'work-orders/plan',
+  'workflow-runs/act',
   'workflow-runs/pass-time',
 ]
 const written = [...new Set([...commands.filter(({ reads }) => !reads).map(({ name }) => name), ...byItself])]

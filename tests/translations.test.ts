@@ -43,6 +43,41 @@ describe('the catalogs', () => {
   })
 })
 
+/** Texts whose number is never one, or stands for a setting that an operator chose. */
+const never1: Readonly<Record<string, string>> = {
+  'For security purposes': 'a minute, by the hosted server’s own words',
+  'Enter this code on the page': 'the minutes that a code is valid',
+  'The invitation expires after {days} days': 'two weeks',
+  'of a proper invoice': 'the days of payment terms',
+  '{times} times': 'shown from two on',
+  '{length} documents': 'the documents that a page lists',
+  'in {days} days': 'tomorrow is said otherwise',
+  'All {count} items': 'shown where a list is longer than its panel',
+  'All {count} entries are valid': 'the entries of a sample',
+  'Above the limit for {minutes} minutes': 'the patience of a sample shipment',
+  'Done after {seconds} seconds: {routes} routes': 'the time that a search takes, and a plan of many stops',
+  '{routes} routes through {stops} stops': 'a plan of many stops',
+  'The accounts expire': 'the days of a demonstration',
+  '{days} days after they were created': 'the days of a demonstration',
+  '{day} · {minutes} minutes · {tags}': 'the length of an article',
+  'Keys can last up to {days} days': 'a year',
+  '{days} days': 'the choices for a key, from seven on',
+  'You already have {count} keys': 'the most that a person may have',
+  'Your organization sent {count} invitations': 'the most of a day',
+  'of {months} months': 'the months of a year or of a contract',
+  'up to {points} points': 'the most points of a criterion',
+}
+
+test('a number in a text chooses the form of its noun', () => {
+  const byHand = wanted.flatMap(({ words }) =>
+    Object.entries(words)
+      .filter(([text, said]) => typeof said === 'string' && /\{(?:(\w+s)\} \1|(?:count|length)\} [a-z]+s)\b/.test(text))
+      .map(([text]) => text),
+  )
+  expect(byHand.filter((text) => !Object.keys(never1).some((known) => text.includes(known)))).toEqual([])
+  expect(Object.keys(never1).filter((known) => !byHand.some((text) => text.includes(known)))).toEqual([])
+})
+
 test('labels, helps and choices of the records that a vendor reads are in the catalogs, also those made from names', () => {
   const said = new Set(wanted.flatMap(({ words }) => Object.keys(words)))
   for (const text of ['Trades as', 'As in the state business registry and on your tax return.', 'LLC', 'Website'])

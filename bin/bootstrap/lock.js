@@ -17,12 +17,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 const beat = 10_000
 const silentTooLong = 120_000
 
+// One listener for every lock of this process: Node warns of a leak when eleven listen for its end.
+const held = new Set()
+process.on('exit', () => held.forEach((release) => release()))
+
 /**
- * Does the work while nobody else does: of two commands typed at once, the second waits and then finds it done.
+ * Does the work while no other process does: of two commands typed at once, the second waits and then finds it done.
  *
  * The lock is a folder that holds one file named after its holder. To take it is to rename a prepared folder onto it,
  * which the file system refuses while the folder holds anything; to break a dead holder's lock is to delete the file of
- * exactly that name. So nobody can break a lock that was taken a moment ago, as happens with a file that is deleted.
+ * exactly that name. So no process can break a lock that was taken a moment ago, as happens with a file that is deleted.
  */
 export async function alone(lock, work, sayWaiting = () => undefined) {
   const holder = `${hostname()}_${process.pid}_${randomUUID()}`
@@ -36,7 +40,7 @@ export async function alone(lock, work, sayWaiting = () => undefined) {
     ignoring(() => unlinkSync(join(lock, holder)))
     ignoring(() => rmdirSync(lock))
   }
-  process.once('exit', release)
+  held.add(release)
   let heart
   try {
     for (let waiting = false; !take(prepared, lock);) {
@@ -50,7 +54,7 @@ export async function alone(lock, work, sayWaiting = () => undefined) {
     return await work()
   } finally {
     clearInterval(heart)
-    process.off('exit', release)
+    held.delete(release)
     release()
   }
 }

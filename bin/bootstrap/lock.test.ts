@@ -40,6 +40,25 @@ test('eight commands at once work one after the other', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('twelve waiting commands listen for the end of the process once', async () => {
+  const before = process.listenerCount('exit')
+  let most = 0
+  const work = async () => void (most = Math.max(most, process.listenerCount('exit')))
+  await Promise.all(Array.from({ length: 12 }, () => alone(lock(), work)))
+
+  expect(most).toBe(before)
+})
+
+test('a command that ends its process in the middle of its work leaves no lock', async () => {
+  const source = `import { alone } from ${JSON.stringify(new URL('lock.js', import.meta.url).href)}
+    await alone(process.argv[1], () => process.exit(7))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source, lock()])
+  const [code] = await once(child, 'exit')
+
+  expect(code).toBe(7)
+  expect(readdirSync(folder)).toEqual([])
+})
+
 test('the lock of a killed command does not delay the next', async () => {
   heldBy(`${hostname()}_${await ended()}_x`)
 

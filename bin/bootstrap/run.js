@@ -3,13 +3,17 @@ import { constants } from 'node:os'
 
 /**
  * Runs a command to its end and returns its exit code. Ctrl-C and SIGTERM go to the command first; this process then
- * ends as interrupted, and its own cleanup (the lock) still happens.
+ * ends as interrupted, and its own cleanup (the lock) still happens. What a quiet one says is `heard`, and returned.
  */
-export function run(command, args, { quiet = false, ...options } = {}) {
+export function run(command, args, { quiet = false, heard = () => undefined, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options })
     const output = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output.push(chunk)
+        heard(chunk)
+      })
 
     let interrupted
     const pass = (signal) => {

@@ -125,6 +125,7 @@ const served = [
   '/storage/v1',
   '/trail/v1',
   '/map/v1',
+  '/gis/v1',
   '/config.json',
   '/openapi.json',
   '/livez',

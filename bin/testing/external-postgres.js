@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderInMemory } from './folder-in-memory.js'
 import { freePort } from './free-port.js'
 
 /** PostgreSQL refuses to run as root; this is `nobody` on every Unix. */
@@ -20,7 +20,7 @@ export function findServer(folder = '/usr/lib/postgresql') {
 
 /** A separate cluster for one run; its superuser is `postgres`. Nothing is left when it stops. */
 export async function startServer({ bin }, settings = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'granary-external-'))
+  const folder = folderInMemory()
   const password = 'only-for-this-run'
   writeFileSync(join(folder, 'password'), password)
   if (user.uid) for (const path of [folder, join(folder, 'password')]) chownSync(path, user.uid, user.gid)
@@ -35,7 +35,10 @@ export async function startServer({ bin }, settings = {}) {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
+    // What a run makes here ends with it.
     fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
     max_connections: 200,
     max_locks_per_transaction: 512,
     ...settings,

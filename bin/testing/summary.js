@@ -1,17 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { root } from '../bootstrap/root.js'
 import { inWords, sum } from './tally.js'
-
-const kept = join(root, 'build', 'test-results', 'tally.json')
-
-/** For the next run in .ci/run, whose last line covers both. */
-export function keepTally(tallies) {
-  mkdirSync(dirname(kept), { recursive: true })
-  writeFileSync(kept, JSON.stringify(sum(Object.values(tallies))))
-}
-
-export const keptTally = () => JSON.parse(readFileSync(kept, 'utf8'))
 
 /** The failures, a line for each runner, then the closing line alone; sets the exit code. */
 export function printTallies(tallies) {

@@ -1,11 +1,25 @@
 import { useNow } from '#client/use-now.ts'
+import { useSells } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { say } from '#platform/say.ts'
+import { WaitingWorkLive } from './WaitingBadge.tsx'
 
 type Row = { id: string; words: string; tone: 'info' | 'warn'; starts_at: string; ends_at: string }
 
-/** Announcements from the operator to all users, for as long as the operator set. Loaded after the page. */
+/** Loaded after the page, on every page at work: so what keeps the badges of the menu fresh is here too. */
 export function Announcements() {
+  const sells = useSells()
+  return (
+    <>
+      {!sells && <WaitingWorkLive />}
+      <Published />
+    </>
+  )
+}
+
+/** Announcements from the operator to all users, for as long as the operator set. */
+function Published() {
   const now = useNow()
   const { data } = useRows<Row>('announcements', (from) =>
     from.select('id,words,tone,starts_at,ends_at').eq('status', 'published').order('ends_at').limit(20),
@@ -13,7 +27,7 @@ export function Announcements() {
   const shown = data?.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at) ?? []
   if (shown.length === 0) return null
   return (
-    <aside aria-label="Announcements" className="border-b border-line print:hidden">
+    <aside aria-label={say('Announcements')} className="border-b border-line print:hidden">
       {shown.map(({ id, words, tone }) => (
         <p
           key={id}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { localeOf, speak } from '#kit/dates.ts'
-import { applyBranding } from '#kit/theme/branding.ts'
 import { useOrganization } from '#client/use-organization.ts'
 
 /**
@@ -16,18 +15,26 @@ export function Branding() {
   const colors = organization?.branding_config
   useEffect(() => {
     if (!colors) return
-    applyBranding(colors)
+    apply(colors)
     keep(JSON.stringify(colors))
   }, [colors])
   // Signed out: the default colors again, now and at the next start.
   useEffect(
     () => () => {
-      applyBranding({})
+      apply({})
       keep(null)
     },
     [],
   )
   return null
+}
+
+/** The page has the colors of the last visit already (theme.js): the calculation of all shades is not waited for. */
+function apply(colors: Parameters<(typeof import('#kit/theme/branding.ts'))['applyBranding']>[0]) {
+  import('#kit/theme/branding.ts').then(
+    ({ applyBranding }) => applyBranding(colors),
+    (error: unknown) => console.error('The colors could not be applied.', error),
+  )
 }
 
 /** For theme.js, so that the next page does not start in other colors. */

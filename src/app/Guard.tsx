@@ -6,7 +6,7 @@ import { Waiting } from '#kit/parts/Spinner.tsx'
 import { atLeast, type Role } from '#platform/roles.ts'
 
 /**
- * Not signed in: to /auth and back afterwards. Without the role: to /dashboard. The server checks again at every
+ * Not signed in: to /auth and back afterward. Without the role: to /dashboard. The server checks again at every
  * call.
  */
 export function Guard({ roles, children }: { roles?: readonly Role[] | undefined; children: ReactNode }) {

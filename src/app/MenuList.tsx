@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Favorites } from '#areas/organization/routes.tsx'
 import { useRole } from '#client/use-role.ts'
 import { useSide } from '#client/use-organization.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { optional } from '#kit/optional.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { isHere, menuFor, sectionOf, vendorEntryOf, vendorMenu, type MenuItem, type MenuSection } from './menu.ts'
 import { MenuGlyph } from './MenuGlyph.tsx'
 import { called } from './pages.ts'
-import { WaitingBadge } from './WaitingBadge.tsx'
 import { say, translated } from '#platform/say.ts'
+
+/** Loaded after the menu. */
+const WaitingBadge = optional(() => import('./WaitingBadge.tsx').then(({ WaitingBadge }) => WaitingBadge))
 
 type MenuListProps = { rail?: boolean; onGo?: () => void }
 
@@ -16,19 +20,21 @@ type MenuListProps = { rail?: boolean; onGo?: () => void }
 export function MenuList({ rail = false, onGo }: MenuListProps) {
   const side = useSide()
   return (
-    <nav
-      aria-label={say('Main menu')}
-      className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]"
-    >
-      {side === 'vendor' ? (
-        <VendorItems rail={rail} onGo={onGo} />
-      ) : (
-        <>
-          <ItemLink item={{ to: '/dashboard', icon: 'grid' }} rail={rail} top onGo={onGo} />
-          {side && <Sections rail={rail} onGo={onGo} />}
-        </>
-      )}
-    </nav>
+    <div className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]">
+      <Suspense fallback={<div className="h-11" />}>
+        <Favorites rail={rail} line={line} onGo={onGo} />
+      </Suspense>
+      <nav aria-label={say('Main menu')}>
+        {side === 'vendor' ? (
+          <VendorItems rail={rail} onGo={onGo} />
+        ) : (
+          <>
+            <ItemLink item={{ to: '/dashboard', icon: 'grid' }} rail={rail} top onGo={onGo} />
+            {side && <Sections rail={rail} onGo={onGo} />}
+          </>
+        )}
+      </nav>
+    </div>
   )
 }
 
@@ -93,6 +99,11 @@ function Section({ section: { name, home, icon, items }, here, onGo }: SectionPr
         >
           <MenuGlyph name={icon} className={`size-4 ${here ? 'text-action-ink' : 'text-ink-3'}`} />
           <span className="min-w-0 grow truncate">{name}</span>
+          {!open && (
+            <Suspense>
+              <WaitingBadge of={items.map(({ to }) => to)} />
+            </Suspense>
+          )}
         </Link>
         <button
           type="button"
@@ -108,7 +119,7 @@ function Section({ section: { name, home, icon, items }, here, onGo }: SectionPr
         <ul className="mb-1.5 ml-4 border-l border-line-strong pl-2">
           {items.map((item) => (
             <li key={item.to}>
-              <ItemLink item={item} onGo={onGo} />
+              <ItemLink item={item} counts onGo={onGo} />
             </li>
           ))}
         </ul>
@@ -121,7 +132,7 @@ const marked = 'bg-surface font-semibold text-ink shadow-1 ring-1 ring-line'
 
 /** Scrolls the menu alone: `scrollIntoView` would move the page too. */
 function showWithin(element: HTMLElement) {
-  const frame = element.closest('nav')!
+  const frame = element.closest('nav')!.parentElement!
   const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()]
   if (inner.bottom > outer.bottom) frame.scrollTop += Math.min(inner.bottom - outer.bottom, inner.top - outer.top)
   else if (inner.top < outer.top) frame.scrollTop += inner.top - outer.top
@@ -134,7 +145,7 @@ const RailSection = ({ section: { name, items } }: { section: MenuSection }) => 
   <ul aria-label={name} className="mt-1.5 border-t border-line pt-1.5">
     {items.map((item) => (
       <li key={item.to}>
-        <ItemLink item={item} rail />
+        <ItemLink item={item} rail counts />
       </li>
     ))}
   </ul>
@@ -145,6 +156,7 @@ type ItemLinkProps = {
   rail?: boolean
   top?: boolean
   /** The open page belongs to this item. */ within?: boolean
+  /** Whether it shows what waits for the user. */ counts?: boolean
   onGo?: (() => void) | undefined
 }
 
@@ -153,6 +165,7 @@ function ItemLink({
   rail = false,
   top = false,
   within = false,
+  counts = false,
   onGo,
 }: ItemLinkProps) {
   const label = translated(english)
@@ -173,7 +186,11 @@ function ItemLink({
       )}
       {(rail || top) && <MenuGlyph name={icon} className={`size-4 ${current ? 'text-action-ink' : 'text-ink-3'}`} />}
       <span className={rail ? 'sr-only' : 'min-w-0 grow truncate'}>{label}</span>
-      {to === '/approvals-inbox' && <WaitingBadge rail={rail} />}
+      {counts && (
+        <Suspense>
+          <WaitingBadge of={[to]} rail={rail} />
+        </Suspense>
+      )}
     </Link>
   )
 }

@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
-import { ProcurementFigures } from '#areas/procurement/routes.tsx'
-import { FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { SectionPictures } from '#areas/dashboard/routes.tsx'
+import { ProcurementStages } from '#areas/procurement/routes.tsx'
+import { useSells } from '#client/use-organization.ts'
 import { Screen } from '#kit/record/Screen.tsx'
+import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { Directory } from './Directory.tsx'
 import type { Address } from './menu.ts'
@@ -9,20 +11,19 @@ import { SectionWork } from './SectionWork.tsx'
 import { useDirectory } from './use-directory.ts'
 import { translated } from '#platform/say.ts'
 
-/** The figures that a section already has a question for. */
-const figures = { '/sections/core-procurement': ProcurementFigures }
+const procurement: Address = '/sections/core-procurement'
 
-/** The home of a section: its figures, what waits for the user in it, and all of its pages. */
+/** The home of a section: its pictures, what waits for the user in it, and all of its pages. */
 export default function SectionScreen() {
   const { path, route } = usePage()!
   const groupsOf = useDirectory()
-  const Figures = path in figures ? figures[path as keyof typeof figures] : undefined
+  const sells = useSells()
   return (
     <Screen area="" title={translated(route.title)}>
-      <div className="grid gap-5">
-        {Figures && (
-          <Suspense fallback={<FiguresSkeleton />}>
-            <Figures />
+      <div className="grid gap-3">
+        {!sells && (
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            {path === procurement ? <ProcurementStages /> : <SectionPictures home={path} />}
           </Suspense>
         )}
         <SectionWork home={path as Address} />

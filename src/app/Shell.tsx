@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLanguage } from '#client/language.ts'
 import { Waiting } from '#kit/parts/Spinner.tsx'
+import { usePage } from '#kit/use-page.ts'
 import { say } from '#platform/say.ts'
 import { Attendants } from './Attendants.tsx'
 import { Connectivity } from './Connectivity.tsx'
@@ -11,6 +12,7 @@ import { IdleWatch } from './IdleWatch.tsx'
 export function Shell() {
   const { pathname } = useLocation()
   useLanguage()
+  const page = usePage()
   const first = useRef(true)
   useEffect(() => {
     // The first page keeps the browser's own order; after that, navigation is announced by moving the focus.
@@ -31,7 +33,8 @@ export function Shell() {
       </Suspense>
       <IdleWatch />
       <Connectivity />
-      <Attendants />
+      {/* An agency’s own page leads nowhere else. */}
+      {page?.route.open !== 'alone' && <Attendants />}
     </>
   )
 }

@@ -1,9 +1,16 @@
 import { useWaitingCount } from '#client/bell.ts'
+import { useWaitingWork, useWaitingWorkLive } from '#client/waiting-work.ts'
 
-/** The number of requests waiting for the user's approval, beside the link to them. */
-export function WaitingBadge({ rail = false }: { rail?: boolean }) {
-  const waiting = useWaitingCount()
-  if (!waiting) return null
+type WaitingBadgeProps = { /** Pages of the menu. */ of: readonly string[]; rail?: boolean }
+
+/** What waits for the user on these pages: approvals, and what vendors and signers sent. */
+export function WaitingBadge({ of, rail = false }: WaitingBadgeProps) {
+  const approvals = useWaitingCount()
+  const { items } = useWaitingWork()
+  const waiting =
+    (of.includes('/approvals-inbox') ? (approvals ?? 0) : 0) +
+    (items ?? []).filter(({ page }) => of.includes(page)).length
+  if (waiting === 0) return null
   return (
     <span
       className={`rounded-full font-semibold ${rail ? 'absolute -top-0.5 -right-0.5 size-2 bg-action' : 'bg-surface-3 px-1.5 text-2xs text-ink'}`}
@@ -11,4 +18,10 @@ export function WaitingBadge({ rail = false }: { rail?: boolean }) {
       {rail ? <span className="sr-only">, {waiting} waiting</span> : waiting > 99 ? '99+' : waiting}
     </span>
   )
+}
+
+/** Keeps the badges of the menu fresh. */
+export function WaitingWorkLive() {
+  useWaitingWorkLive()
+  return null
 }

@@ -5,6 +5,7 @@ import { useRole } from '#client/use-role.ts'
 import { CrumbsContext } from '#kit/record/Breadcrumb.tsx'
 import { CatalogProvider } from '#kit/record/catalog.tsx'
 import { optional } from '#kit/optional.tsx'
+import { useWorkTheme } from '#kit/theme/theme.ts'
 import { Branding } from './Branding.tsx'
 import { catalog } from './catalog.ts'
 import { mayOpen } from './pages.ts'
@@ -44,6 +45,7 @@ export function WorkFrame() {
   useRecents()
   const crumbs = useCrumbs()
   useLanguage()
+  useWorkTheme()
   return (
     <div className="flex min-h-dvh">
       <Branding />

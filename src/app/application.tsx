@@ -26,8 +26,8 @@ export async function application() {
   const atWork = mayBeSignedIn()
   // The server's HTML is hydrated as a whole: its frame is there before the first drawing.
   const frames = [
-    ...(open || !atWork ? [PublicFrame.load()] : []),
-    ...(open !== 'public' && atWork ? [WorkFrame.load()] : []),
+    ...(open !== 'alone' && (open || !atWork) ? [PublicFrame.load()] : []),
+    ...(open !== 'public' && open !== 'alone' && atWork ? [WorkFrame.load()] : []),
   ]
   // A skeleton may replace a work page, so that its frame need not wait.
   if (!open && atWork) beginScreen(here)

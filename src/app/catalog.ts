@@ -1,5 +1,5 @@
 import type { Catalog, ShortcutOffered } from '#kit/record/catalog.tsx'
-import { surroundings } from '#areas/organization/routes.tsx'
+import { surroundings } from './surroundings.tsx'
 import { recordMakers, recordPages } from './pages.ts'
 
 let loading: Promise<Catalog> | undefined

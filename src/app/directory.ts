@@ -177,6 +177,7 @@ export const directory: Readonly<Partial<Record<Address, readonly Group[]>>> = {
       name: 'Payables',
       entries: [
         page('/invoices', 'Matching, holds and due dates'),
+        page('/invoices/mailbox', 'Where vendors email invoices', 'archive'),
         page('/payments', 'Payment runs, accounts and 1099'),
         page('/fms-integration', 'Journal batches for your financial system', 'exchange'),
       ],
@@ -228,6 +229,7 @@ export const directory: Readonly<Partial<Record<Address, readonly Group[]>>> = {
       entries: [
         page('/maintenance-management', 'Repairs and preventive maintenance'),
         page('/maintenance-management?action=create', 'Request maintenance'),
+        page('/maintenance-management/routes', 'The day’s stops, in order', 'flow'),
         page('/safety-management', 'Incidents, permits and the OSHA log'),
       ],
     },
@@ -276,7 +278,11 @@ export const directory: Readonly<Partial<Record<Address, readonly Group[]>>> = {
       name: 'Assistant',
       entries: [
         page('/ai-copilot', 'Ask about the rules and your records', 'spark'),
+        page('/drafts', 'Texts drafted from your records', 'pencil'),
         page('/ai-agent-platform', 'What agents may do', 'sliders'),
+        page('/ai-policy', 'Outside programs, the language model and their limits', 'shield'),
+        page('/ai-disclosures', 'What programs and the model were given', 'table'),
+        page('/proposed-actions', 'What connected programs propose to you', 'checklist'),
       ],
     },
     {

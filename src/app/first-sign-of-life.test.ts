@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const watched = () => {
   const page = new EventTarget()
   const begin = vi.fn()
-  return { page, begin, callOff: atFirstSignOfLife(page, begin) }
+  return { page, begin, cancel: atFirstSignOfLife(page, begin) }
 }
 
 test('the signs are a scroll, a click and a touch, with a limit of five seconds', () => {
@@ -32,8 +32,8 @@ test('without one it starts after five seconds', () => {
 })
 
 test('canceled, it never starts', () => {
-  const { page, begin, callOff } = watched()
-  callOff()
+  const { page, begin, cancel } = watched()
+  cancel()
   page.dispatchEvent(new Event('click'))
   vi.advanceTimersByTime(10_000)
   expect(begin).not.toHaveBeenCalled()

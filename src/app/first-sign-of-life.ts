@@ -6,17 +6,17 @@ type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 /** Calls once, at whichever comes first. Returns a function that cancels it. */
 export function atFirstSignOfLife(page: Page, begin: () => void): () => void {
-  const callOff = () => {
+  const cancel = () => {
     clearTimeout(timer)
     for (const sign of signs) page.removeEventListener(sign, come)
   }
   const come = () => {
-    callOff()
+    cancel()
     begin()
   }
   const timer = setTimeout(come, patience)
   for (const sign of signs) page.addEventListener(sign, come, { passive: true })
-  return callOff
+  return cancel
 }
 
 /** A reader who asks not to be counted is not: the script is not even loaded. */

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { useFavorites } from '#client/use-favorites.ts'
 import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { recordOf, type Catalog } from '#kit/record/catalog.tsx'
@@ -38,7 +39,14 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
     staleTime: Infinity,
     queryFn: async () => (await import('./search-words.ts')).searchWords,
   })
+  const favorites = {
+    name: say('Favorites'),
+    found: useFavorites()
+      .filter(({ title }) => holds(title, words))
+      .map(({ path, title }) => ({ to: path, label: title })),
+  }
   const found = [
+    favorites,
     ...(words.length === 0
       ? [
           {
@@ -108,6 +116,7 @@ export function pagesFor(rights: Rights, words: readonly string[], sells = false
     .filter(
       ({ path, route }) =>
         route.open !== 'public' &&
+        route.open !== 'alone' &&
         !path.includes(':') &&
         mayOpen(path, rights) &&
         (sells ? isForSellers(path) : path !== '/sections/company'),

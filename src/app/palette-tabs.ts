@@ -11,6 +11,7 @@ export const tabs: readonly Tab[] = [
   tab('/payments?tab=movements', 'Bank transactions', ['cleared checks']),
   tab('/payments?tab=accounts', 'Paying accounts', ['bank accounts']),
   tab('/invoices?tab=sent', 'Vendor submissions', ['submitted invoices']),
+  tab('/invoices?tab=email', 'By email', ['emailed invoices', 'invoices by email', 'IMAP']),
   tab('/purchase-orders?tab=receipts', 'Receipts', ['goods receipt', 'receiving report', 'packing slip']),
   tab('/purchase-orders?tab=changes', 'Changes', ['change PO', 'PO change', 'order amendment']),
   tab('/requisitions?tab=catalog', 'Catalog', ['catalog items', 'price list items', 'punchout']),

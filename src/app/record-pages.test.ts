@@ -13,6 +13,7 @@ const others = [
   '/construction-projects/:id',
   '/contract-lifecycle/:id',
   '/contract-management/:id',
+  '/f/:address',
   '/fema-forms/:kind',
   '/grant-management/applications/:id/forms/:kind',
   '/project-management/:id',

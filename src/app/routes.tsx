@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { noSuchAgent } from '#areas/assistant/routes.tsx'
 import type { Route } from '#kit/route.ts'
 import type { PageHandle } from '#kit/use-page.ts'
+import { AloneFrame } from './AloneFrame.tsx'
 import { PublicFrame, WorkFrame } from './frames.tsx'
 import { Guard } from './Guard.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -18,6 +19,7 @@ const own = [shell, <OwnFrame key="own" />]
 const frames: Record<NonNullable<Route['open']> | 'work', readonly ReactNode[]> = {
   public: [shell, <PublicFrame key="public" />],
   anyone: own,
+  alone: [shell, <AloneFrame key="alone" />],
   work: atWork,
 }
 

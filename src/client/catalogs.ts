@@ -10,6 +10,7 @@ const files: Record<'common' | CatalogName, () => Promise<{ default: Catalog }>>
   tools: () => import('../translations/es/tools.json'),
   opportunities: () => import('../translations/es/opportunities.json'),
   vendor: () => import('../translations/es/vendor.json'),
+  forms: () => import('../translations/es/forms.json'),
 }
 
 /** What a page says; what other pages say follows, so that they need not wait. */

@@ -1,8 +1,8 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { english, speakAs, type Catalog, type Language, type Speech } from '#platform/say.ts'
 
 /** The catalogs by area; `common` has what several areas say. They and their loading come only for other languages. */
-export type CatalogName = 'sign-in' | 'portal' | 'site' | 'tools' | 'opportunities' | 'vendor'
+export type CatalogName = 'sign-in' | 'portal' | 'site' | 'tools' | 'opportunities' | 'vendor' | 'forms'
 
 /** The reader’s choice, or else the language of the browser; public/theme.js asks the same before the first paint. */
 function firstLanguage(): Language {
@@ -51,6 +51,12 @@ export const useChosenLanguage = (): Language => useReader().to
 export function useSpeech(names: readonly CatalogName[] | undefined): Language {
   const { to, catalogs } = useReader()
   const parts = names && to !== 'en' ? ['common', ...names].map((name) => catalogs[name]) : [undefined]
+  // A page reached from one in English, such as the sign-in from a guarded address, asks for its words when it is there.
+  const missing = parts.includes(undefined) && to !== 'en' ? names?.join() : undefined
+  useEffect(() => {
+    const areas = (missing ? missing.split(',') : []) as CatalogName[]
+    if (missing !== undefined) void loadWords(areas).catch(() => undefined)
+  }, [missing])
   const speech: Speech = parts.includes(undefined) ? english : { language: to, catalog: Object.assign({}, ...parts) }
   speakAs(() => speech)
   return speech.language

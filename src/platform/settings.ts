@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { linesOf, networkOf } from './networks.ts'
 import { address, oneOf, SettingRefused, whole } from './setting-values.ts'
 import { telemetrySettings, type TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
@@ -42,6 +43,8 @@ export type Settings = {
   demo: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** Networks besides the internet in which the mailboxes of agencies may be. */
+  imapNetworks: string
   trustedProxies: string[]
   metricsToken: string | undefined
   securityContact: string
@@ -106,6 +109,7 @@ export function readSettings(environment: Environment): Settings {
     production,
     demo,
     smtpUrl: get('SMTP_URL'),
+    imapNetworks: imapNetworks(get('IMAP_NETWORKS') ?? ''),
     mailFrom: get('MAIL_FROM') ?? 'Granary <no-reply@localhost>',
     trustedProxies: list(get('TRUSTED_PROXIES')),
     metricsToken: get('METRICS_TOKEN'),
@@ -213,6 +217,12 @@ function nameServers(given: string[]): string[] {
   if (strange)
     throw new SettingRefused(`DNS_SERVERS must list addresses such as 10.0.0.53 or 10.0.0.53:5353, not "${strange}".`)
   return given
+}
+
+function imapNetworks(text: string): string {
+  const strange = linesOf(text).find((each) => networkOf(each) === null)
+  if (strange) throw new SettingRefused(`IMAP_NETWORKS must list networks such as 10.20.0.0/16, not "${strange}".`)
+  return text
 }
 
 function prefix(text: string): string {

@@ -36,11 +36,12 @@ export function readText(bytes: Uint8Array): ReadText {
  */
 const high = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
+/** Bytes that are known to be in Windows-1252. */
+export const windowsText = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes).replace(/[\u0080-\u009f]/g, (sign) => high[sign.charCodeAt(0) - 0x80]!)
+
 function decoded(label: string, bytes: Uint8Array): string {
-  if (label === 'windows-1252')
-    return new TextDecoder('latin1')
-      .decode(bytes)
-      .replace(/[\u0080-\u009f]/g, (sign) => high[sign.charCodeAt(0) - 0x80]!)
+  if (label === 'windows-1252') return windowsText(bytes)
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes)
   } catch {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { does } from './agency.ts'
-import { approve, choose, company, handIn, offer, prepare, recommended } from './bidding.ts'
+import { approve, choose, company, handIn, submitBid, prepare, recommended } from './bidding.ts'
 import { closingPasses, databaseOwner, protestPeriodPasses } from './owner.ts'
 import { sameFromTheLog, sameInOpenData } from './same-file.ts'
 import { expectFits, expectNoBarriers, signInAs, openTab } from './visitor.ts'
@@ -48,14 +48,14 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await expect(rosa.getByRole('radio', { name: /^Request for proposals/ })).toBeChecked()
   await rosa.getByRole('button', { name: 'Create draft' }).click()
   await expect(rosa).toHaveURL(/\/rfq-builder\//)
-  const call = rosa.url().split('/').at(-1)!
+  const solicitation = rosa.url().split('/').at(-1)!
   await expect(rosa.getByRole('paragraph').filter({ hasText: 'Add the public summary first' })).toBeVisible()
-  await prepare(rosa, call)
+  await prepare(rosa, solicitation)
   await rosa.reload()
   await rosa.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(rosa.getByRole('button', { name: 'Submit for approval' })).toHaveCount(0)
   // Above a manager's approval limit.
-  await ada.goto(`/rfq-builder/${call}`)
+  await ada.goto(`/rfq-builder/${solicitation}`)
   await approve(ada)
   await rosa.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(rosa.getByRole('dialog')).toContainText('Response time')
@@ -67,14 +67,14 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await expect(rosa.getByRole('link', { name: 'Public page' })).toBeVisible()
 
   // The market: a question from an anonymous asker, three bids sealed in three browsers, one of them with a file.
-  const notice = `/public-opportunities/${call}`
+  const notice = `/public-opportunities/${solicitation}`
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto('/public-opportunities')
   await visitor.getByRole('link', { name: title }).click()
   await expect(visitor.getByText('To bid, sign in as a vendor')).toBeVisible()
   await expectNoBarriers(visitor)
   await visitor.context().close()
-  const max = await someone('Max Okafor', `/rfq-builder/${call}`)
+  const max = await someone('Max Okafor', `/rfq-builder/${solicitation}`)
   const [vera, birch, cedar] = [
     await someone('Vera Novak', notice),
     await company(browser, owner, max, `Birch Radio ${mark}`),
@@ -83,7 +83,7 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await vera.getByRole('textbox', { name: 'Question' }).fill('Are the handhelds of the fire department meant as well?')
   await vera.getByRole('button', { name: 'Submit question' }).click()
   await expect(vera.getByText('Your questions')).toBeVisible()
-  await offer(vera, notice, [2_450, 118], { note: 'Two technicians live in town.', file: 'bond.txt' })
+  await submitBid(vera, notice, [2_450, 118], { note: 'Two technicians live in town.', file: 'bond.txt' })
   await rosa.reload()
   await expect(rosa.getByText('1 sealed bid received.')).toBeVisible()
   await openTab(rosa, 'Questions and vendors')
@@ -102,20 +102,20 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await vera.getByRole('button', { name: 'Confirm bid is unchanged' }).click()
   await expect(vera.getByRole('button', { name: 'Confirm bid is unchanged' })).toHaveCount(0)
   await expectNoBarriers(vera)
-  await offer(birch, notice, [2_900, 160], { note: 'A first thought.' })
+  await submitBid(birch, notice, [2_900, 160], { note: 'A first thought.' })
   await birch.getByRole('button', { name: 'Withdraw bid' }).click()
   await expect(birch.getByText('You have not submitted a bid.')).toBeVisible()
-  await offer(birch, notice, [2_300, 125], { note: 'We keep spare sets on the shelf.' })
-  await offer(cedar, notice, [2_600, 95], { note: 'Radios are new to us.' })
+  await submitBid(birch, notice, [2_300, 125], { note: 'We keep spare sets on the shelf.' })
+  await submitBid(cedar, notice, [2_600, 95], { note: 'Radios are new to us.' })
 
   // The bid opening: two officers together.
-  await closingPasses(owner, call)
-  await max.goto(`/rfq-builder/${call}`)
+  await closingPasses(owner, solicitation)
+  await max.goto(`/rfq-builder/${solicitation}`)
   await expect(max.getByText('3 sealed bids received.')).toBeVisible()
   await max.getByRole('button', { name: 'Start opening' }).click()
   await handIn(max)
   await expect(max.getByText('Key shares submitted').first()).toBeVisible()
-  await ada.goto(`/rfq-builder/${call}`)
+  await ada.goto(`/rfq-builder/${solicitation}`)
   await handIn(ada)
   await expect(ada.getByRole('heading', { name: 'Evaluation' })).toBeVisible()
   await expect(ada.getByText('bond.txt')).toBeVisible()
@@ -203,14 +203,14 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   await expect(max.getByText('Waiting for the best and final offers of the finalists')).toBeVisible()
   await cedar.reload()
   await expect(cedar.getByText('Only invited finalists can submit best and final offers.')).toBeVisible()
-  await offer(vera, notice, [2_400, 118], { note: 'A better price for two years.' })
-  await closingPasses(owner, call)
-  await max.goto(`/rfq-builder/${call}`)
+  await submitBid(vera, notice, [2_400, 118], { note: 'A better price for two years.' })
+  await closingPasses(owner, solicitation)
+  await max.goto(`/rfq-builder/${solicitation}`)
   await expect(max.getByText('1 sealed bid received.')).toBeVisible()
   await max.getByRole('button', { name: 'Start opening' }).click()
   await handIn(max)
   await expect(max.getByText('Key shares submitted').first()).toBeVisible()
-  await ada.goto(`/rfq-builder/${call}`)
+  await ada.goto(`/rfq-builder/${solicitation}`)
   await handIn(ada)
   await expect(ada.getByRole('heading', { name: 'Evaluation', exact: true })).toBeVisible()
   await max.goto(path)
@@ -286,12 +286,20 @@ test('from requisition to second award: five roles, three sealed bids, best and 
   })
   await ada.goto(secondAward)
   await approve(ada)
-  await ada.getByRole('button', { name: 'Issue notice of intent' }).click()
-  await expect(ada.getByText('Notice of intent issued', { exact: true }).first()).toBeVisible()
+  // The buyer, who is no manager, carries the file on: notice, award, order and contract.
+  await rosa.goto(secondAward)
+  await rosa.getByRole('button', { name: 'Issue notice of intent' }).click()
+  await expect(rosa.getByText('Notice of intent issued', { exact: true }).first()).toBeVisible()
   await protestPeriodPasses(owner, secondAward.split('/').at(-1)!)
+  await rosa.reload()
+  await rosa.getByRole('button', { name: 'Award', exact: true }).click()
+  await expect(rosa.getByRole('button', { name: 'Award', exact: true })).toHaveCount(0)
+  await expect(rosa.getByRole('button', { name: /^Order from / }).first()).toBeVisible()
+  await rosa.getByRole('link', { name: 'Contract', exact: true }).click()
+  await expect(
+    rosa.getByRole('region', { name: 'Awarded, without a contract' }).getByRole('button', { name: /^Draft contract/ }),
+  ).not.toHaveCount(0)
   await ada.reload()
-  await ada.getByRole('button', { name: 'Award', exact: true }).click()
-  await expect(ada.getByRole('button', { name: 'Award', exact: true })).toHaveCount(0)
   await vera.reload()
   await expect(vera.getByRole('region', { name: 'Ranking' }).getByRole('row')).toHaveCount(3)
   // 24 months at 2,400 to one, 60 hours at 95 to the other.
@@ -301,11 +309,11 @@ test('from requisition to second award: five roles, three sealed bids, best and 
 
   await sameFromTheLog(owner, ada, {
     need: need.split('/').at(-1)!,
-    call,
+    solicitation,
     evaluation: id,
     awards: [firstAward, secondAward].map((each) => each.split('/').at(-1)!),
   })
-  expect(await sameInOpenData(vera, call)).toMatchObject({
+  expect(await sameInOpenData(vera, solicitation)).toMatchObject({
     tender: {
       title,
       status: 'complete',

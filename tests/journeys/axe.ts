@@ -19,6 +19,8 @@ const colorsOnce = `{
     known.set(words, { r, g, b, alpha })
     return this
   }
+  // The source of every element is not read either: a barrier is named by its selector.
+  axe.configure({ noHtml: true })
 }`
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

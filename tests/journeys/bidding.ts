@@ -68,7 +68,7 @@ export async function company(browser: Browser, owner: pg.Client, max: Page, nam
 }
 
 /** Prices, words and a file, sealed in this browser. */
-export async function offer(
+export async function submitBid(
   page: Page,
   notice: string,
   prices: readonly number[],

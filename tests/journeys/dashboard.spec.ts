@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive, expectNoBarriers, letterTo, newcomer, password, signInAs, signOut } from './visitor.ts'
+import { arrive, expectNoBarriers, emailTo, newcomer, password, signInAs, signOut } from './visitor.ts'
 
 test("the dashboard shows the open work of the user's organization, and each figure opens its rows", async ({
   page,
@@ -77,7 +77,7 @@ test('the dashboard is customized by keyboard, and keeps its layout on another d
   const dialog = page.getByRole('dialog', { name: 'Customize dashboard' })
   await dialog.getByRole('button', { name: 'Move up: Alerts' }).focus()
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Alerts moved to position 1 of 7')).toBeAttached()
+  await expect(dialog.getByText('Alerts moved to position 1 of 8')).toBeAttached()
   const kept = page.waitForResponse(
     // Each move is saved as well. This is the save without the files.
     (answer) =>
@@ -174,7 +174,7 @@ test('a new user creates an organization and invites a colleague, who accepts', 
   await expectNoBarriers(page)
   await signOut(page)
 
-  const { links } = await letterTo(page, colleague.email, /Join Quarry Township/)
+  const { links } = await emailTo(page, colleague.email, /Join Quarry Township/)
   await page.goto(links[0]!)
   await page.getByLabel('Name', { exact: true }).fill(colleague.name)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from '../spec-routes.ts'
+import { agentPaths, audiencePaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from '../spec-routes.ts'
 import { barriersOn } from './axe.ts'
 import { signInAs } from './visitor.ts'
 
@@ -10,7 +10,7 @@ import { signInAs } from './visitor.ts'
 // the first. The others use the light theme: a manager and the platform's administrator open those that need a role,
 // a buyer and a vendor all of them where EVERY_PAGE is set.
 
-const open = [...publicPaths, ...unguardedPaths, '/security']
+const open = [...publicPaths, ...audiencePaths, ...unguardedPaths, '/security']
 const atWork = [
   ...signedInPaths,
   ...unguardedPaths,

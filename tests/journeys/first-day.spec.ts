@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { reads } from './agency.ts'
-import { expectNoBarriers, letterTo, openTab, password, signInAs } from './visitor.ts'
+import { expectNoBarriers, emailTo, openTab, password, signInAs } from './visitor.ts'
 
 /**
  * A press is a click or Enter on a page. Typing is none, in a list or picker neither: Tab accepts what was typed.
@@ -69,7 +69,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   const sit = seats(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
-  const linkOf = async (to: string, subject: RegExp) => (await letterTo(page, to, subject)).links[0]!
+  const linkOf = async (to: string, subject: RegExp) => (await emailTo(page, to, subject)).links[0]!
   /** Opens what they are told of; the email about it repeats the link a minute later. */
   const told = async (who: string, words: RegExp) => {
     await sit(who, '/offline.html')
@@ -268,10 +268,27 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
     .getByRole('dialog')
     .getByRole('textbox', { name: /Cold patch/ })
     .fill('100')
+  await expect(page.getByText('Included in the order’s prices.')).toBeVisible()
+  const invoiced = page.getByRole('dialog').getByText(/^Total \$/)
+  const billed = (await invoiced.textContent())!.replace(/[^0-9.]/g, '')
+  // What the order does not allow is said before the agency sees the invoice, and nothing typed is lost.
+  await page.getByLabel('Freight and other charges').fill('25')
+  await page.getByLabel('Total on your invoice').fill(billed)
+  await button('Submit invoice').click()
+  await expect(
+    page.getByText(/include freight\. Remove the freight, or enter the reason for it\./).first(),
+  ).toBeVisible()
+  await expect(page.getByText(/Check each amount\./).first()).toBeVisible()
+  await page.getByLabel('Freight and other charges').fill('')
+  await page
+    .getByLabel('Your invoice as a PDF')
+    .setInputFiles({ name: 'NS-1001.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await expect(page.getByRole('button', { name: 'Remove NS-1001.pdf' })).toBeVisible()
   await press('vic', button('Submit invoice'))
   await expect(page.getByText('Invoice submitted')).toBeVisible()
 
   await told('eve', /submitted invoice NS-1001/)
+  await expect(page.getByRole('button', { name: 'NS-1001.pdf' })).toBeVisible()
   await press('eve', button('Accept'))
   await press('eve', button('Match and submit'))
   await expect(page.getByText('Waiting for approval').first()).toBeVisible()

@@ -6,10 +6,42 @@ test('the front page describes the product, and its lower part appears a second 
   await expect(page).toHaveTitle('Granary — Procurement, grants and disaster recovery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Public money, spent in the open and on time.')
   for (const name of ['Join the Waitlist', 'Request Demo', 'Request a Feature'])
-    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact Sales' })).toBeVisible()
   await expect(page.getByText('Illustrative', { exact: true })).toHaveCount(3)
   await expectNoBarriers(page)
+})
+
+test('the demo is one press from the front page, without an account', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Open the demo city, no account' }).first().click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('button', { name: 'Account of Max Okafor' })).toBeVisible()
+})
+
+test('a page for vendors leads to the demo as a vendor, and a link to another site stays here', async ({ page }) => {
+  await page.goto('/solutions/suppliers')
+  await page.getByRole('link', { name: 'Open the demo city, no account' }).first().click()
+  await expect(page.getByRole('button', { name: 'Account of Vera Novak' })).toBeVisible()
+  await page.goto('/auth?as=manager&to=//elsewhere.example')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the pictures are those of the theme, and keep their place before they arrive', async ({ page }) => {
+  await page.goto('/')
+  const picture = page.getByRole('img', { name: /^The dashboard of the demo city/ })
+  await expect(picture).toHaveAttribute('src', /-dark\.avif$/)
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(1000)
+  await page.getByRole('button', { name: 'Use light theme' }).click()
+  await expect(picture).toHaveAttribute('src', /-light\.avif$/)
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(1000)
+
+  await page.route('**/pictures/*', (route) => route.abort())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/solutions/counties')
+  const first = page.getByRole('img', { name: /^A finished bid evaluation/ })
+  const { width, height } = (await first.boundingBox())!
+  expect(height / width).toBeCloseTo(440 / 390, 1)
 })
 
 test('the drawer of a phone closes with the selected link', async ({ page }) => {
@@ -71,13 +103,28 @@ test('an address without a page says so, with a link back', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
-test('the theme is dark by default, and a reader’s selection is kept', async ({ page }) => {
+for (const system of ['light', 'dark'] as const) {
+  test(`a visitor with a ${system} system sees ${system} pages, and a selection is kept`, async ({ page }) => {
+    const other = system === 'light' ? 'dark' : 'light'
+    await page.emulateMedia({ colorScheme: system })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', system)
+    await page.getByRole('button', { name: `Use ${other} theme` }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', other)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', other)
+  })
+}
+
+test('work is dark until a person chooses, also on a light system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('link', { name: 'Open the demo city, no account' }).first().click()
+  await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: 'Use light theme' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 test('nothing on a page runs or loads against the content policy', async ({ page }) => {

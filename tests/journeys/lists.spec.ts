@@ -279,6 +279,28 @@ test('rows take one line over the whole width, and the row height is remembered'
   await expect.poll(async () => (await rows.first().boundingBox())!.height).toBeGreaterThan(45)
 })
 
+for (const width of [1440, 390])
+  test(`at ${width} pixels a list scrolled to any place shows its rows without a gap`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signInAs(page, 'Max Okafor', '/purchase-orders')
+    await expect(page.locator('[data-row="0"]')).toBeInViewport()
+    // The pixels of the list in the window that no row covers.
+    const uncovered = () =>
+      page.evaluate(() => {
+        const list = document.querySelector('[data-row]')!.parentElement!.getBoundingClientRect()
+        const rows = [...document.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect())
+        const inWindow = ({ top, bottom }: DOMRect) => Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+        return Math.round(inWindow(list) - rows.reduce((sum, row) => sum + inWindow(row), 0))
+      })
+    for (const share of [0.3, 0.9, 1, 0.5, 0.1, 0]) {
+      await page.evaluate((of) => scrollTo(0, of * document.documentElement.scrollHeight), share)
+      await expect.poll(uncovered).toBeLessThanOrEqual(1)
+    }
+    await expect(page.locator('[data-row="0"]')).toBeInViewport()
+    // Only rows near the window are in the document.
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll('[data-row]').length)).toBeLessThan(60)
+  })
+
 test('the statuses above a list count its rows under the other filters, and a press filters', async ({ page }) => {
   await signInAs(page, 'Max Okafor', '/purchase-orders')
   const statuses = page.getByRole('group', { name: 'Status' })

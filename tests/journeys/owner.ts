@@ -18,12 +18,12 @@ export async function databaseOwner(): Promise<pg.Client> {
 }
 
 /** Three idle weeks: the database's clock decides the deadline, and no journey waits for it. */
-export async function closingPasses(owner: pg.Client, call: string): Promise<void> {
+export async function closingPasses(owner: pg.Client, solicitation: string): Promise<void> {
   await owner.query(`update notices set closes_at = clock_timestamp() - interval '2 minutes' where solicitation = $1`, [
-    call,
+    solicitation,
   ])
   await owner.query(`update solicitations set closes_at = clock_timestamp() - interval '2 minutes' where id = $1`, [
-    call,
+    solicitation,
   ])
 }
 

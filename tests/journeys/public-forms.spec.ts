@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarriers, letterTo, newcomer } from './visitor.ts'
+import { expectNoBarriers, emailTo, newcomer } from './visitor.ts'
 
 /** A form sent within a second and a half is taken for a program's: the page's clock reports a longer time. */
 const takeTime = (page: Page) => page.clock.fastForward(5_000)
@@ -17,7 +17,7 @@ test('a visitor joins the waitlist and gets an email', async ({ page }) => {
   await takeTime(page)
   await page.getByRole('main').getByRole('button', { name: 'Join the Waitlist' }).click()
   await expect(page.getByText(/Thank you. Your number is W-/)).toBeVisible()
-  expect((await letterTo(page, email, /waitlist/)).subject).toMatch(/W-[0-9A-Z]{8}/)
+  expect((await emailTo(page, email, /waitlist/)).subject).toMatch(/W-[0-9A-Z]{8}/)
 })
 
 test('a form filled in while the program was loading is accepted, however soon it is sent then', async ({ page }) => {
@@ -35,7 +35,7 @@ test('a form filled in while the program was loading is accepted, however soon i
   await page.getByRole('main').getByRole('button', { name: 'Join the Waitlist' }).click()
   come()
   await expect(page.getByText(/Thank you. Your number is W-/)).toBeVisible()
-  expect((await letterTo(page, email, /waitlist/)).subject).toMatch(/W-[0-9A-Z]{8}/)
+  expect((await emailTo(page, email, /waitlist/)).subject).toMatch(/W-[0-9A-Z]{8}/)
 })
 
 test('a missing answer is reported at its field, which gets the focus', async ({ page }) => {
@@ -68,7 +68,7 @@ test('a visitor books a time, and cancels it by the link in the email', async ({
   await takeTime(page)
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.getByText(/^Booked: /)).toBeVisible()
-  const { links } = await letterTo(page, email, /booked/)
+  const { links } = await emailTo(page, email, /booked/)
   await page.goto(links.find((link) => link.includes('/schedule-demo?booking='))!)
   await page.getByRole('button', { name: 'Cancel demo' }).click()
   await expect(page.getByText('Demo canceled')).toBeVisible()

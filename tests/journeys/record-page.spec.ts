@@ -57,8 +57,11 @@ for (const [width, height] of [
     await expect(move).toBeInViewport()
     const bar = page.locator('[data-stuck]')
     await expect(bar).toHaveCount(0)
-    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-    await expect(bar).toContainText(title)
+    // Panels that come later make the page longer.
+    await expect(async () => {
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+      await expect(bar).toContainText(title, { timeout: 2_000 })
+    }).toPass()
     await expect(move).toBeInViewport()
     // Directly below the header: neither hidden under it nor with a gap.
     const header = (await page.locator('body header').first().boundingBox())!

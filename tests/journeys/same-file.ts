@@ -8,17 +8,17 @@ import { reads } from './agency.ts'
 import { wordsOf } from './listed.ts'
 import { sealed } from './owner.ts'
 
-export type File = { need: string; call: string; evaluation: string; awards: string[] }
+export type File = { need: string; solicitation: string; evaluation: string; awards: string[] }
 
 /** The file's records in an export of the log, beside the table API's answers to the screens. */
 export async function sameFromTheLog(
   owner: pg.Client,
   ada: Page,
-  { need, call, evaluation, awards }: File,
+  { need, solicitation, evaluation, awards }: File,
 ): Promise<void> {
   const [{ organization_id }] = (await reads<{ organization_id: string }>(
     ada,
-    `solicitations?select=organization_id&id=eq.${call}`,
+    `solicitations?select=organization_id&id=eq.${solicitation}`,
   )) as [{ organization_id: string }]
   await expect.poll(() => sealed(owner, organization_id), { timeout: 60_000 }).toBe(true)
   const { token, anonKey } = (await ada.evaluate(
@@ -34,11 +34,11 @@ export async function sameFromTheLog(
   const of: [table: string, where: string][] = [
     ['requisitions', `id=eq.${need}`],
     ['requisition_lines', `requisition=eq.${need}`],
-    ['solicitations', `id=eq.${call}`],
-    ['solicitation_lines', `solicitation=eq.${call}`],
-    ['solicitation_criteria', `solicitation=eq.${call}`],
-    ['bids', `solicitation=eq.${call}`],
-    ['bid_findings', `solicitation=eq.${call}`],
+    ['solicitations', `id=eq.${solicitation}`],
+    ['solicitation_lines', `solicitation=eq.${solicitation}`],
+    ['solicitation_criteria', `solicitation=eq.${solicitation}`],
+    ['bids', `solicitation=eq.${solicitation}`],
+    ['bid_findings', `solicitation=eq.${solicitation}`],
     ['evaluations', `id=eq.${evaluation}`],
     ['panelists', `evaluation=eq.${evaluation}`],
     ['awards', `evaluation=eq.${evaluation}`],
@@ -57,7 +57,7 @@ export async function sameFromTheLog(
     ).toBe(true)
   }
   // Who did what, by the names of the commands.
-  const ids = [need, call, evaluation, ...awards]
+  const ids = [need, solicitation, evaluation, ...awards]
   const done = new Set(
     entries.flatMap(({ source, command, input, result }) =>
       source === 'command' && ids.some((id) => JSON.stringify([input, result]).includes(id)) ? [command] : [],
@@ -99,16 +99,16 @@ type Json = Record<string, any>
  * Programs read the same as people: the packages validate against the published schema, the record follows from the
  * releases by the published merging rules, and the public page shows its title, parties, dates and amounts.
  */
-export async function sameInOpenData(page: Page, call: string): Promise<Json> {
+export async function sameInOpenData(page: Page, solicitation: string): Promise<Json> {
   const json = async (kind: string): Promise<Json> =>
-    (await page.request.get(`/open/v1/ocds/${kind}/${call}.json`)).json()
+    (await page.request.get(`/open/v1/ocds/${kind}/${solicitation}.json`)).json()
   const [releases, record] = [await json('releases'), await json('records')]
   expect(whyNotValid('release-package-schema', releases)).toEqual([])
   expect(whyNotValid('record-package-schema', record)).toEqual([])
   const { id: _id, date: _date, tag: _tag, ...compiled } = record.records[0].compiledRelease as Json
   expect(compiled).toEqual(mergedBySchema(releases.releases))
 
-  const [{ zone }] = (await reads<{ zone: string }>(page, `notices?select=zone&solicitation=eq.${call}`)) as [
+  const [{ zone }] = (await reads<{ zone: string }>(page, `notices?select=zone&solicitation=eq.${solicitation}`)) as [
     { zone: string },
   ]
   const { tender, awards, parties, buyer } = compiled

@@ -41,6 +41,26 @@ test('the section of the open page is open, also after a reload, until the perso
   await expect(section).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('a person keeps pages above the menu, and only they see them', async ({ page, browser }) => {
+  await signInAs(page, 'Max Okafor', '/purchase-orders?where.status=issued')
+  await expect(heading(page, 'Purchase orders')).toBeVisible()
+  const favorites = page.getByRole('navigation', { name: 'Favorites' })
+  await favorites.getByRole('button', { name: 'Add this page' }).click()
+  await expect(favorites.getByRole('link')).toHaveText(['Purchase orders (filtered)'])
+  await menu(page).getByRole('link', { name: 'Dashboard' }).click()
+  await page.reload()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Purchase orders (filtered)' }).click()
+  await expect(page).toHaveURL(/where\.status=issued$/)
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, 'Ada Lindqvist', '/dashboard')
+  await expect(other.getByRole('button', { name: 'Add this page' })).toBeVisible()
+  await expect(other.getByRole('navigation', { name: 'Favorites' }).getByRole('link')).toHaveCount(0)
+  await favorites.getByRole('button', { name: 'Remove this page' }).click()
+  await expect(favorites.getByRole('link')).toHaveCount(0)
+})
+
 test('a section’s title opens its home, which leads to every page and back', async ({ page }) => {
   await signInAs(page, 'Max Okafor')
   await menu(page).getByRole('link', { name: 'Core Procurement' }).click()

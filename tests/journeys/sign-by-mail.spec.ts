@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
-import { expectNoBarriers, letterTo, signInAs } from './visitor.ts'
+import { expectOnlySpanish } from './in-spanish.ts'
+import { expectFits, expectNoBarriers, emailTo, signInAs } from './visitor.ts'
 
 const day = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10)
 
@@ -34,14 +35,14 @@ test('a vendor’s signer without an account reads, signs on a phone, and gets t
     id,
     version: await version(),
     lines: [
-      { heading: 'Work', body: 'The market is swept after each market day.', reason: 'No clause covers sweeping.' },
+      { heading: 'Sweeping', body: 'The market is swept after each market day.', reason: 'No clause covers sweeping.' },
     ],
   })
   await does(page, 'contracts/set-signers', {
     id,
     version: await version(),
     lines: [
-      { turn: 1, party: 'vendor', name: 'Nora Vale', office: 'Owner', email: mailbox },
+      { turn: 1, party: 'vendor', name: 'Nora Vale', office: 'Founder', email: mailbox },
       { turn: 2, party: 'agency', person: max!.user_id, name: 'Max Okafor' },
     ],
   })
@@ -63,22 +64,47 @@ test('a vendor’s signer without an account reads, signs on a phone, and gets t
       const { messages } = (await (await page.request.get('/dev/mail.json')).json()) as {
         messages: { to: string; subject: string; text: string }[]
       }
-      return messages.filter(({ to, subject }) => to.includes(mailbox) && subject.startsWith('Your code for '))
+      return messages.filter(
+        ({ to, subject }) => to.includes(mailbox) && /^(Your code for|Su código para) /.test(subject),
+      )
     }
     await expect.poll(async () => (await sent()).length).toBe(count)
     return /\b\d{6}\b/.exec((await sent())[0]!.text)![0]
   }
 
   // Neither a sign-in nor an account: the link, a code, the text.
-  const asked = await letterTo(page, mailbox, /^Sign /)
-  const signer = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const asked = await emailTo(page, mailbox, /^Sign /)
+  const narrow = { viewport: { width: 390, height: 844 } }
+  // The same steps in a browser that speaks Spanish, up to the signature.
+  const firma = await (await browser.newContext({ ...narrow, locale: 'es-US' })).newPage()
+  await firma.goto(asked.links[0]!)
+  await expect(firma.getByText('Debe firmar Nora Vale.')).toBeVisible()
+  await expectOnlySpanish(firma)
+  await firma.getByRole('button', { name: 'Enviarme un código' }).click()
+  await firma.getByLabel('Código del correo').fill('000')
+  await firma.getByRole('button', { name: 'Abrir documento' }).click()
+  await expectOnlySpanish(firma)
+  await firma.getByLabel('Código del correo').fill(await code(1))
+  await firma.getByRole('button', { name: 'Abrir documento' }).click()
+  await expect(firma.getByRole('img', { name: /^Firma dibujada/ })).toBeVisible()
+  await firma.getByRole('button', { name: 'Firmar', exact: true }).click()
+  await expectOnlySpanish(firma)
+  await expectFits(firma)
+  await expectNoBarriers(firma)
+  await firma.goto('/offline.html')
+  await firma.goto('/sign#no-such-link')
+  await expect(firma.getByText('Este enlace no es válido')).toBeVisible()
+  await expectOnlySpanish(firma)
+  await firma.context().close()
+
+  const signer = await (await browser.newContext(narrow)).newPage()
   await signer.goto(asked.links[0]!)
   await expect(signer.getByText('To be signed by Nora Vale.')).toBeVisible()
   await signer.getByRole('button', { name: 'Email me a code' }).click()
   await signer.getByLabel('Code from the email').fill('000')
   await signer.getByRole('button', { name: 'Open document' }).click()
   await expect(signer.getByText('Enter the six digits from the email.').first()).toBeVisible()
-  await signer.getByLabel('Code from the email').fill(await code(1))
+  await signer.getByLabel('Code from the email').fill(await code(2))
   await signer.getByRole('button', { name: 'Open document' }).click()
   await expect(signer.getByRole('region', { name: 'Contract text' })).toBeVisible()
   expect(await signer.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
@@ -103,13 +129,13 @@ test('a vendor’s signer without an account reads, signs on a phone, and gets t
   await page.getByRole('dialog').getByRole('checkbox').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(page.getByText(/· fully signed/)).toBeVisible()
-  const done = await letterTo(page, mailbox, /^Signed: /)
+  const done = await emailTo(page, mailbox, /^Signed: /)
   await signer.goto('/offline.html')
   await signer.goto(done.links[0]!)
   await expect(signer.getByText('Signed by all parties')).toBeVisible()
   await signer.getByRole('button', { name: 'Email me a code' }).click()
   await expect(signer.getByLabel('Code from the email')).toBeVisible()
-  await signer.getByLabel('Code from the email').fill(await code(2))
+  await signer.getByLabel('Code from the email').fill(await code(3))
   await signer.getByRole('button', { name: 'Open document' }).click()
   const saving = signer.waitForEvent('download')
   await signer.getByRole('button', { name: 'Download PDF' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive, expectNoBarriers, letterTo, newcomer, password, signIn, signInAs, signOut, signUp } from './visitor.ts'
+import { arrive, expectNoBarriers, emailTo, newcomer, password, signIn, signInAs, signOut, signUp } from './visitor.ts'
 
 test('a new user signs up, confirms by a click, signs in and sees the dashboard', async ({ page, browser }) => {
   const person = newcomer()
@@ -8,7 +8,7 @@ test('a new user signs up, confirms by a click, signs in and sees the dashboard'
 
   // The email is opened on another device; opening it alone confirms nothing.
   const elsewhere = await (await browser.newContext()).newPage()
-  const { links } = await letterTo(page, person.email, /confirm/i)
+  const { links } = await emailTo(page, person.email, /confirm/i)
   await elsewhere.goto(links[0]!)
   await expect(elsewhere.getByRole('button', { name: 'Confirm my email' })).toBeVisible()
   await expectNoBarriers(elsewhere)
@@ -21,6 +21,23 @@ test('a new user signs up, confirms by a click, signs in and sees the dashboard'
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page).toHaveTitle('Dashboard | Granary')
   await expect(page.getByText(person.name)).toBeVisible()
+})
+
+test('the email of a sign-up can be opened before the page has its answer, and the way to the agency is kept', async ({
+  page,
+}) => {
+  const person = newcomer()
+  await page.goto('/vendor-registration?step=check')
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Work email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  // The account is made; its answer never reaches the page.
+  await page.route('**/auth/v1/signup*', async (route) => void (await route.fetch()))
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const { links } = await emailTo(page, person.email, /confirm/i)
+  await page.goto(links[0]!)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('radio', { name: /^Vendor/ })).toBeChecked()
 })
 
 test("the sign-up form names each error in the rules' words, and each line leads to its field", async ({ page }) => {
@@ -72,7 +89,7 @@ for (const { name, role } of [
     ).toBeVisible()
   })
 
-test('a user who opens a page before signing in is taken there afterwards', async ({ page }) => {
+test('a user who opens a page before signing in is taken there afterward', async ({ page }) => {
   await page.goto('/settings?tab=billing')
   await expect(page).toHaveURL(/\/auth$/)
   await page.getByRole('button', { name: 'Rosa Delgado' }).click()
@@ -98,7 +115,7 @@ test('a forgotten password is replaced, and the old one opens nothing', async ({
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible()
 
-  const { links } = await letterTo(page, email, /reset/i)
+  const { links } = await emailTo(page, email, /reset/i)
   await page.goto(links[0]!)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('New password').fill('Oats in 4 barns!')
@@ -122,7 +139,7 @@ test('an emailed link signs in without the password', async ({ page }) => {
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await expect(page.getByText('Check your email')).toBeVisible()
 
-  const { links } = await letterTo(page, email, /sign-in code/)
+  const { links } = await emailTo(page, email, /sign-in code/)
   await page.goto(links[0]!)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -131,7 +148,7 @@ test('an emailed link signs in without the password', async ({ page }) => {
 test('an unused link is still valid, and a used one says so and offers another', async ({ page }) => {
   const person = newcomer()
   await signUp(page, person)
-  const { links } = await letterTo(page, person.email, /confirm/i)
+  const { links } = await emailTo(page, person.email, /confirm/i)
   await page.route('**/auth/v1/verify*', (route) => route.abort())
   await page.goto(links[0]!)
   await page.getByRole('button', { name: 'Confirm my email' }).click()

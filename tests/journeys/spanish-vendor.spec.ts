@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { does, reads } from './agency.ts'
+import { orderInSpanish, solicitInSpanish } from './in-spanish-agency.ts'
 import { expectNoEnglish, expectOnlySpanish, lengthen, shown } from './in-spanish.ts'
 import { arrive, expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
@@ -58,7 +59,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`a company registers in Spanish, ${width} wide, and the agency's answer comes in Spanish`, async ({
+  test(`a company registers, bids in two sealed envelopes, accepts an order and bills it in Spanish, ${width} wide`, async ({
     page,
     browser,
   }) => {
@@ -129,7 +130,93 @@ for (const [width, height] of [
       .poll(async () => (await reads<{ words: string }>(page, 'notifications?select=words')).map(({ words }) => words))
       .toContainEqual(expect.stringContaining('aceptó su registro con el número'))
     await expectPagesInSpanish(page, [...pages, ...personal], { own: true })
+    await bidsAndBills(page, browser, company)
   })
+
+/** From the solicitation to the invoice, without an English word on any step. */
+async function bidsAndBills(page: Page, browser: Browser, company: string): Promise<void> {
+  const someone = async (name: string) => {
+    const other = await (await browser.newContext()).newPage()
+    await signInAs(other, name)
+    return other
+  }
+  const spanish = async () => {
+    await settled(page)
+    await expectOnlySpanish(page)
+    await expectNoEnglish(page)
+    await expectFits(page)
+    await expectNoBarriers(page)
+  }
+  const [rosa, ada] = [await someone('Rosa Delgado'), await someone('Ada Lindqvist')]
+  const title = `Radios para ${company}`
+  const solicitation = await solicitInSpanish(rosa, ada, title)
+
+  await page.goto(`/public-opportunities/${solicitation}`)
+  await expect(page.getByText('No ha presentado una oferta.')).toBeVisible()
+  await spanish()
+  // No bid, with a reason, and then one after all.
+  await page.getByRole('button', { name: 'Sin oferta' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await spanish()
+  await page.getByLabel('Motivo').selectOption({ index: 1 })
+  await page.getByRole('dialog').getByRole('button', { name: 'No presentar oferta' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await spanish()
+  await page.getByRole('button', { name: 'Retirar respuesta' }).click()
+  await page.getByLabel('Pregunta', { exact: true }).fill('¿Incluye las baterías?')
+  await page.getByRole('button', { name: 'Enviar pregunta' }).click()
+  await expect(page.getByRole('heading', { name: 'Sus preguntas' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Presentar una oferta' }).click()
+  await expect(page.getByRole('group', { name: 'Sobre de precios' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sellar y enviar oferta' }).click()
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  await spanish()
+  await page.getByLabel('¿Cómo atienden una falla?').fill('En dos horas, a toda hora.')
+  const file = (name: string, type: string) => ({ name, mimeType: type, buffer: Buffer.from('%PDF-1.7\n%%EOF') })
+  await page.getByLabel('Propuesta técnica', { exact: true }).setInputFiles(file('propuesta.txt', 'text/plain'))
+  await expect(page.getByRole('alert').filter({ hasText: 'propuesta.txt' })).toBeVisible()
+  await spanish()
+  await page.getByLabel('Propuesta técnica', { exact: true }).setInputFiles(file('propuesta.pdf', 'application/pdf'))
+  await page.getByLabel('Propuesta técnica: copia sin nombres').setInputFiles(file('copia.pdf', 'application/pdf'))
+  await page.getByLabel('Hoja de precios').setInputFiles(file('precios.pdf', 'application/pdf'))
+  await page.getByLabel('Otros archivos').setInputFiles(file('fianza.pdf', 'application/pdf'))
+  await page.getByRole('textbox', { name: /^Precio por/ }).fill('400')
+  await page.getByLabel('Representante autorizado').fill('Quinn Obras')
+  await expect(page.getByText('Está todo lo obligatorio.')).toBeVisible()
+  await spanish()
+  await page.getByRole('button', { name: 'Sellar y enviar oferta' }).click()
+  await expect(page.getByText(/^Recibo/).first()).toBeVisible()
+  await spanish()
+  await expectPagesInSpanish(page, ['/opportunities', '/vendor-portal', '/dashboard', '/notifications'], { own: true })
+
+  // The agency orders, and the company answers and bills.
+  const [vendor] = await reads<{ id: string }>(rosa, `vendors?select=id&name=eq.${company}`)
+  await does(ada, 'vendors/activate', { id: vendor!.id, reason: 'Registro revisado.' })
+  const order = await orderInSpanish(rosa, ada, vendor!.id, `Radios de ${company}`)
+  await page.goto(`/vendor-portal/orders/${order}`)
+  await expect(page.getByRole('heading', { name: 'Detalles de la orden' })).toBeVisible()
+  await spanish()
+  await page.getByLabel('Quien responde').fill('Quinn Obras')
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await expect(page.getByRole('region', { name: 'Su respuesta' }).getByText('Aceptada')).toBeVisible()
+  await spanish()
+  await page.goto(`/invoices?order=${order}`)
+  const invoice = page.getByRole('dialog')
+  await invoice.getByRole('button', { name: 'Enviar factura' }).click()
+  await expect(invoice.getByText('Escriba su número de factura').first()).toBeVisible()
+  await spanish()
+  await invoice.getByLabel('Su número de factura').fill('CN-1')
+  await invoice.getByLabel('1. Mantenimiento mensual').fill('1')
+  await invoice.getByLabel('Total de su factura').fill('400')
+  await invoice.getByRole('button', { name: 'Enviar factura' }).click()
+  await expect(page.getByText('CN-1')).toBeVisible()
+  await spanish()
+  await expectPagesInSpanish(page, ['/invoices', '/purchase-orders', '/payments', '/shipment-tracking', '/dashboard'], {
+    own: true,
+  })
+  for (const each of [rosa, ada]) await each.context().close()
+}
 
 test('a vendor answers an order and submits an invoice in Spanish', async ({ page }) => {
   await signInAs(page, 'Vera Novak', '/purchase-orders')

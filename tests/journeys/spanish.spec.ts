@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { audiencePaths } from '../spec-routes.ts'
 import { asset, expectNoEnglish } from './in-spanish.ts'
 import { wordsOf } from './listed.ts'
-import { expectFits, expectNoBarriers, letterTo } from './visitor.ts'
+import { expectFits, expectNoBarriers, emailTo } from './visitor.ts'
 
 type Words = Record<string, string | Record<string, string>>
 const catalogs = ['common', 'portal', 'sign-in', 'site', 'tools', 'opportunities']
@@ -62,6 +63,7 @@ test('a resident chooses Spanish, reports a problem, and follows the report', as
   await expect(page.getByText('Bache profundo')).toBeVisible()
   await expect(page.getByText('Recibido', { exact: true })).toBeVisible()
   await expect(page.getByText('Reportado en el portal ciudadano.')).toBeVisible()
+  await expectOnlySpanish(page)
   await expectNoBarriers(page)
 
   for (const tab of ['Gastos', 'Proyectos', 'Documentos públicos', 'Datos abiertos']) {
@@ -102,6 +104,7 @@ test.describe('in a browser that speaks Spanish', () => {
 /** Every page that a visitor can open, without the articles and the guides. */
 const publicPages = [
   ...['/', '/products', '/solutions', '/solutions/government-procurement', '/solutions/disaster-recovery-grants'],
+  ...audiencePaths,
   ...['/solutions/grant-management', '/pricing', '/about', '/careers', '/investors', '/customer-stories', '/privacy'],
   ...['/terms', '/accessibility', '/security', '/vendors', '/contact', '/request-demo', '/schedule-demo', '/waitlist'],
   ...['/feature-requests', '/public-opportunities', '/public-vendors', '/trust-center', '/blockchain-trust'],
@@ -112,6 +115,16 @@ const publicPages = [
 
 test.describe('in a browser that speaks Spanish', () => {
   test.use({ locale: 'es-US' })
+
+  test('an address for people at work leads to a sign-in in Spanish', async ({ page }) => {
+    for (const guarded of ['/vendor-portal', '/dashboard']) {
+      await page.goto(guarded)
+      await expect(page).toHaveURL(/\/auth$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido a Granary' })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.getByText('Esta página está solo en inglés')).toHaveCount(0)
+    }
+  })
 
   test('every public page is in Spanish from its first letter, and says which language it is in', async ({ page }) => {
     for (const path of publicPages) {
@@ -161,7 +174,7 @@ test.describe('in a browser that speaks Spanish', () => {
     await page.clock.fastForward(5_000)
     await page.getByRole('button', { name: 'Suscribirse' }).click()
     await expect(page.getByText('Revise su correo', { exact: true })).toBeVisible()
-    expect((await letterTo(page, 'proveedora@example.com', /Confirme su suscripción/)).links.join()).toContain(
+    expect((await emailTo(page, 'proveedora@example.com', /Confirme su suscripción/)).links.join()).toContain(
       '?lang=es',
     )
   })

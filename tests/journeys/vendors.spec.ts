@@ -39,7 +39,7 @@ test('a company registers step by step, continues after a break, and the agency 
   // A break: saved answers are there, and the number is not shown again.
   await page.goto('/vendor-registration?step=tax')
   await expect(page.getByText(`A number ending in ${serial.slice(-4)} is on file`)).toBeVisible()
-  await page.goto('/vendor-registration?step=offer')
+  await page.goto('/vendor-registration?step=products')
   await page.getByLabel('Commodity codes').fill('910-66, 745')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Certificates', exact: true })).toBeVisible()

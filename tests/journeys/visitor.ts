@@ -14,7 +14,7 @@ export const newcomer = () => ({
 type Message = { to: string; subject: string; links: string[] }
 
 /** The newest email to this address with these words in its subject, as soon as it is in the outbox. */
-export async function letterTo(page: Page, to: string, subject: RegExp): Promise<Message> {
+export async function emailTo(page: Page, to: string, subject: RegExp): Promise<Message> {
   let found: Message | undefined
   await expect
     .poll(async () => {
@@ -37,7 +37,7 @@ export async function signUp(page: Page, { name, email }: { name: string; email:
 }
 
 export async function confirm(page: Page, email: string): Promise<void> {
-  const { links } = await letterTo(page, email, /confirm/i)
+  const { links } = await emailTo(page, email, /confirm/i)
   await page.goto(links[0]!)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -23,7 +23,7 @@ async function recovered(rosa: Page, max: Page, ada: Page, mark: string) {
     }
   }
   const declaration = await one(`disaster_declarations?number=eq.DR-4899&select=id`)
-  const asked = await one('pa_requests?status=eq.eligible&select=id')
+  const asked = await one(`pa_requests?status=eq.eligible&declaration=eq.${declaration.id}&select=id`)
   const cabinet = await one('assets?name=eq.Riverside control cabinet&select=id')
   const grant = await one('grants?title=like.Surface transportation*&select=id')
   const vendor = await one('vendors?name=like.Larkspur*&status=eq.active&select=id')

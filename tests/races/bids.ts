@@ -126,10 +126,10 @@ export const bids: Race[] = [
   {
     kind: 'an opening begun by several officers',
     async stage() {
-      const { bidder, published, bids: offers, close, does, max, ada, olga, owner, organization } = await market()
+      const { bidder, published, bids: submitAll, close, does, max, ada, olga, owner, organization } = await market()
       const acme = await bidder('Acme')
       const { id } = await published()
-      await offers(acme, id, [60, 7])
+      await submitAll(acme, id, [60, 7])
       await close(id)
       const again = await kept(owner, organization.id, ['solicitations', 'notices'])
       return async () => ({
@@ -146,7 +146,7 @@ export const bids: Race[] = [
       const {
         bidder,
         published,
-        bids: offers,
+        bids: submitAll,
         close,
         does,
         max,
@@ -158,7 +158,7 @@ export const bids: Race[] = [
       } = await market()
       const acme = await bidder('Acme')
       const { id } = await published()
-      await offers(acme, id, [60, 7])
+      await submitAll(acme, id, [60, 7])
       await close(id)
       await does(max, beginOpening, { id })
       const again = await kept(owner, organization.id, [

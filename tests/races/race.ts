@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { foreseenSentence } from '#platform/functions/answers.ts'
 
-/** The simultaneous actions of one round, how many of the callers may succeed, and what must be true afterwards. */
+/** The simultaneous actions of one round, how many of the callers may succeed, and what must be true afterward. */
 export type Round = {
   callers: readonly (() => Promise<unknown>)[]
   wins?: number | 'any'

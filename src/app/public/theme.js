@@ -2,7 +2,10 @@
 // colors no blue one. The build writes this into every page, and the content policy names it by its hash.
 try {
   const { dataset, style } = document.documentElement
-  dataset.theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark'
+  const signedIn = Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))
+  // A visitor sees the theme of their system, a signed-in user the dark one, until they choose (kit/theme/theme.ts).
+  const light = !signedIn && matchMedia('(prefers-color-scheme: light)').matches
+  dataset.theme = localStorage.getItem('theme') ?? (light ? 'light' : 'dark')
   // A session may be stored here, or the page is not in the reader's language: the texts stay hidden until then.
   const address = new URL(location.href)
   const asked = address.searchParams.get('lang')
@@ -15,7 +18,7 @@ try {
   const spanish = (localStorage.getItem('language') ?? navigator.language).startsWith('es')
   if (spanish) dataset.reader = 'es'
   const other = spanish !== (document.documentElement.lang === 'es')
-  if (other || Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) dataset.auth = 'loading'
+  if (other || signedIn) dataset.auth = 'loading'
   const { primaryColor, secondaryColor } = JSON.parse(localStorage.getItem('branding') ?? '{}')
   if (/^#[0-9a-f]{6}$/i.test(primaryColor)) style.setProperty('--brand', primaryColor)
   if (/^#[0-9a-f]{6}$/i.test(secondaryColor)) style.setProperty('--brand-2', secondaryColor)

@@ -6,12 +6,14 @@ import { ButtonLink, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
 import { Wordmark } from '#kit/parts/Wordmark.tsx'
-import { anchors, barLinks, type SiteLink } from './links.ts'
+import { anchors, barLinks, madeFor, type SiteLink } from './links.ts'
 import { phrase, say, type Phrase } from '#platform/say.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 const plain =
   'rounded-sm px-2 py-1.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink'
+const inDrawer =
+  'flex min-h-11 items-center rounded-sm px-2 text-lg hover:bg-surface-2 aria-[current=page]:font-semibold'
 const Entry = ({ to, label, className = plain }: { to: string; label: Phrase; className?: string }) =>
   to.includes('#') ? (
     <Link to={to} className={className}>
@@ -93,16 +95,15 @@ export function SiteBar() {
           onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
         >
           {[...barLinks, ...anchors, signIn].map(([to, label]) => (
-            <Entry
-              key={to}
-              to={to}
-              label={label}
-              className="flex min-h-11 items-center rounded-sm px-2 text-lg hover:bg-surface-2 aria-[current=page]:font-semibold"
-            />
+            <Entry key={to} to={to} label={label} className={inDrawer} />
           ))}
           <ButtonLink look="main" to="/request-demo" className="mt-3">
             {say('Request Demo')}
           </ButtonLink>
+          <p className="mt-6 px-2 text-sm font-semibold text-ink-2">{say(madeFor[0])}</p>
+          {madeFor[1].map(([to, label]) => (
+            <Entry key={to} to={to} label={label} className={inDrawer} />
+          ))}
         </nav>
       </dialog>
     </header>

@@ -32,9 +32,9 @@ export function SiteFooter() {
   const hydrated = useHydrated()
   return (
     <footer className="when-near border-t border-line bg-rail [--high:40rem]">
-      <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-8 px-(--gutter) pt-10 pb-20 lg:grid-cols-[3fr_2fr]">
+      <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-8 px-(--gutter) pt-10 pb-20 lg:grid-cols-2">
         <Links label={say('Footer')} groups={footerLinks} columns="sm:grid-cols-3" />
-        <Links label={say('More pages')} groups={furtherLinks} columns="sm:max-lg:grid-cols-3" />
+        <Links label={say('More pages')} groups={furtherLinks} columns="sm:grid-cols-3" />
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-xs text-ink-2 lg:col-span-2">
           <p>
             {productName}. {say('Procurement, grants and disaster recovery for public agencies.')}

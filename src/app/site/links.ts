@@ -50,8 +50,22 @@ export const footerLinks: readonly LinkGroup[] = [
   ],
 ]
 
+/** A page for each kind of reader. */
+export const madeFor: LinkGroup = [
+  phrase('Made for'),
+  [
+    ['/solutions/counties', phrase('Counties')],
+    ['/solutions/cities', phrase('Cities')],
+    ['/solutions/utilities', phrase('Utilities')],
+    ['/solutions/school-districts', phrase('School districts')],
+    ['/solutions/grantees', phrase('Grantees and nonprofits')],
+    ['/solutions/suppliers', phrase('Vendors and bidders')],
+  ],
+]
+
 /** Pages that the bar does not link, so that every public page can be reached by links. */
 export const furtherLinks: readonly LinkGroup[] = [
+  madeFor,
   [
     phrase('Product'),
     [

@@ -51,6 +51,29 @@ export const assets = area('Enterprise Asset Mgmt', {
     of: 'meters',
     screen: screen(() => import('./meters/screens/MeterScreen.tsx')),
   },
+  '/maintenance-management/routes': {
+    title: 'Routes',
+    screen: screen(() => import('./dispatch/screens/RoutesScreen.tsx')),
+  },
+  '/maintenance-management/routes/vehicles/:id': {
+    title: 'Route vehicle',
+    of: 'route_vehicles',
+    screen: screen(() => import('./dispatch/screens/RouteVehicleScreen.tsx')),
+  },
+  '/maintenance-management/routes/stops/:id': {
+    title: 'Route stop',
+    of: 'route_stops',
+    screen: screen(() => import('./dispatch/screens/RouteStopScreen.tsx')),
+  },
+  '/maintenance-management/routes/:id': {
+    title: 'Route plan',
+    of: 'route_plans',
+    screen: screen(() => import('./dispatch/screens/RoutePlanScreen.tsx')),
+  },
+  '/maintenance-management/routes/:id/drive': {
+    title: 'My route',
+    screen: screen(() => import('./dispatch/screens/DriveScreen.tsx')),
+  },
   '/maintenance-management/:id': {
     title: 'Work order',
     of: 'work_orders',

@@ -3,6 +3,7 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 import { seedStock } from '../delivery/stock/seed.ts'
 import { seedAssets } from './assets/seed.ts'
 import { seedCustody } from './custody/seed.ts'
+import { seedRoutes } from './dispatch/seed.ts'
 import { seedPermits } from './permits/seed.ts'
 import { seedSafety } from './safety/seed.ts'
 import { seedWork } from './work/seed.ts'
@@ -15,4 +16,5 @@ export async function seedAssetArea(tx: Tx, actAt: (days: number) => Act, now: D
   await seedCustody(tx, actAt, now)
   await seedPermits(tx, actAt, now)
   await seedSafety(tx, actAt, now)
+  await seedRoutes(tx, actAt, now)
 }

@@ -32,6 +32,20 @@ import {
   safetyYearCommands,
   setHazardSteps,
 } from './safety/commands.ts'
+import {
+  addRouteStops,
+  arrangeRoutes,
+  createRoutePlan,
+  createRouteVehicle,
+  editRoutePlan,
+  editRouteStop,
+  editRouteVehicle,
+  removeRouteStop,
+  routeCandidates,
+  routeDay,
+  routePlanCommands,
+  routeStopCommands,
+} from './dispatch/commands.ts'
 import { createAssetClass, editAssetClass } from './assets/commands.ts'
 import {
   bookLabor,
@@ -103,6 +117,18 @@ export const commands: readonly Command[] = [
   editTalk,
   addSafetySheet,
   editSafetySheet,
+  createRouteVehicle,
+  editRouteVehicle,
+  createRoutePlan,
+  editRoutePlan,
+  routeCandidates,
+  addRouteStops,
+  editRouteStop,
+  removeRouteStop,
+  arrangeRoutes,
+  routeDay,
+  ...Object.values(routePlanCommands),
+  ...Object.values(routeStopCommands),
 ]
 
 export const jobs: readonly Job[] = [...planWork]

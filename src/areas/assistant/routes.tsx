@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { area, type Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { ChatWidget } from './chat/screens/ChatWidget.tsx'
@@ -15,10 +16,38 @@ export const assistant = area('AI and agents', {
     screen: screen(() => import('./agents/screens/RunScreen.tsx')),
   },
   '/ai-copilot': { title: phrase('Copilot'), screen: screen(() => import('./chat/screens/CopilotScreen.tsx')) },
+  '/drafts': { title: 'Drafts', screen: screen(() => import('./drafts/screens/DraftsScreen.tsx')) },
+  '/drafts/new': { title: 'New draft', screen: screen(() => import('./drafts/screens/NewDraftScreen.tsx')) },
+  '/drafts/:id': { title: 'Draft', of: 'drafts', screen: screen(() => import('./drafts/screens/DraftScreen.tsx')) },
   '/ai-agent-platform': {
     title: 'Agent settings',
     roles: ['admin'],
     screen: screen(() => import('./agents/screens/AgentPlatformScreen.tsx')),
+  },
+  '/ai-policy': {
+    title: 'AI policy',
+    roles: ['admin'],
+    screen: screen(() => import('./programs/screens/AiPolicyScreen.tsx')),
+  },
+  '/ai-disclosures': {
+    title: 'AI disclosures',
+    roles: ['admin'],
+    screen: screen(() => import('./disclosures/screens/DisclosuresScreen.tsx')),
+  },
+  '/ai-disclosures/:id': {
+    title: 'AI disclosure',
+    roles: ['admin'],
+    of: 'ai_disclosures',
+    screen: screen(() => import('./disclosures/screens/DisclosureScreen.tsx')),
+  },
+  '/proposed-actions': {
+    title: 'Proposed actions',
+    screen: screen(() => import('./programs/screens/ProposedActionsScreen.tsx')),
+  },
+  '/proposed-actions/:id': {
+    title: 'Proposed action',
+    of: 'proposed_actions',
+    screen: screen(() => import('./programs/screens/ProposedActionScreen.tsx')),
   },
   '/predictive-ai': {
     title: 'Predictions',
@@ -55,6 +84,11 @@ export const noSuchAgent: Route = {
   title: 'Agent not found',
   screen: screen(() => import('./agents/screens/NoSuchAgentScreen.tsx')),
 }
+
+/** In the head of every record that something can be drafted for; the application passes it to the kit. */
+export const DraftLink = lazy(() =>
+  import('./drafts/screens/DraftLink.tsx').then((file) => ({ default: file.DraftLink })),
+)
 
 /** The two buttons in the corner of every page; their content loads on the first click. */
 export { ChatWidget, FeedbackWidget }

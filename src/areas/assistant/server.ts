@@ -3,9 +3,11 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { keepConversation } from './chat/commands.ts'
 import { trainModel } from './predictions/commands.ts'
+import { draftCommands } from './drafts/commands.ts'
+import { proposedActionCommands } from './programs/commands.ts'
 
 /** Public interface of this area for the server. */
-export const commands: readonly Command[] = [keepConversation, trainModel]
+export const commands: readonly Command[] = [keepConversation, trainModel, ...proposedActionCommands, ...draftCommands]
 
 /** Agents ask questions of the other areas: they get the list. */
 export { agentCommands } from './agents/commands.ts'
@@ -13,6 +15,13 @@ export { agentCommands } from './agents/commands.ts'
 /** The assistant reads every record, and asks the rules of its moves. */
 export { assistantCommands } from './tools/commands.ts'
 export { recordsDesk } from './tools/desk.ts'
+
+/** Outside programs ask there, and people accept here what they propose. */
+export { mcpApi } from './programs/mcp-api.ts'
+export { proposedActionsApi } from './programs/accept.ts'
+
+/** People ask for drafts and accept their parts there. */
+export { draftsApi } from './drafts/drafts-api.ts'
 
 export const jobs: readonly Job[] = []
 

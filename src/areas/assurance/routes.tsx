@@ -149,7 +149,7 @@ export const assurance = area('Security & Compliance', {
 })
 
 export const training = area('Training & Certification', {
-  '/admin/training': { title: 'Training', screen: screen(() => import('./training/screens/TrainingScreen.tsx')) },
+  '/admin/training': { title: 'Training', screen: screen(() => import('./pages/TrainingScreen.tsx')) },
   '/admin/training/courses/:id': {
     title: 'Course',
     of: 'courses',
@@ -214,7 +214,7 @@ export const quality = area('Quality Assurance', {
     of: 'audits',
     screen: screen(() => import('./audits/screens/AuditScreen.tsx')),
   },
-  '/admin/standards': { title: 'Standards', screen: screen(() => import('./standards/screens/StandardsScreen.tsx')) },
+  '/admin/standards': { title: 'Standards', screen: screen(() => import('./pages/StandardsScreen.tsx')) },
   '/admin/standards/:id': {
     title: 'Standard',
     of: 'standards',

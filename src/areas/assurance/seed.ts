@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import type { Keep } from '#platform/functions/demo/keeping.ts'
-import { certificatePaper, keyCount, restoreLog } from './documents/seed.ts'
+import { certificatePdf, keyCount, restoreLog } from './documents/seed.ts'
 import { seedCourses } from './training/seed.ts'
 import { seedRecords } from './retention/seed.ts'
 
@@ -334,7 +334,7 @@ async function seedDocuments(
           who,
           `${fields.title}.pdf`,
           'application/pdf',
-          await certificatePaper({ ...fields, issuer: fields.issued_by, holder: 'the City of Alder Falls' }),
+          await certificatePdf({ ...fields, issuer: fields.issued_by, holder: 'the City of Alder Falls' }),
         ),
       ],
     })

@@ -104,6 +104,7 @@ import {
 import { itemCommands } from './records-requests/items.ts'
 import { retentionCommands } from './retention/commands.ts'
 import type { FederalEvents } from './retention/due.ts'
+import { installCourse, installFramework } from './packs/commands.ts'
 import {
   courseCommands,
   draftCourse,
@@ -126,6 +127,8 @@ export const commands: readonly Command[] = [
   removeWitness,
   draftStandard,
   editStandard,
+  installFramework,
+  installCourse,
   addClauses,
   addClause,
   assessClause,

@@ -1,6 +1,7 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import type { SealedColumn } from '#platform/keys/reseal.ts'
 import { amendmentApproval } from './amendments/amendment-approval.ts'
 import { draftAmendment, editAmendment, submitAmendment } from './amendments/commands.ts'
 import { changeApproval } from './changes/change-approval.ts'
@@ -24,6 +25,8 @@ import {
 import { contractApproval } from './lifecycle/contract-approval.ts'
 import { expireContracts } from './contracts/expire.ts'
 import { contractFromAward } from './lifecycle/from-award.ts'
+import { certificateCommands, issueSigningCertificate, uploadSigningCertificate } from './certificates/commands.ts'
+import { sealedSigningKeys } from './certificates/keys.ts'
 import { amendmentCommands } from './lifecycle/amendment-stages.ts'
 import { contractCommands, submitContract } from './lifecycle/contract-stages.ts'
 import { createObligation, editObligation, obligationCommands } from './duties/commands.ts'
@@ -31,7 +34,8 @@ import { orderUnderContract } from './releases/commands.ts'
 import { resendLink, signContract } from './signing/commands.ts'
 import { contractDocument } from './signing/questions.ts'
 import { completeSigning } from './signing/complete.ts'
-import { writeToMailboxes } from './signing/mailed/letters.ts'
+import { signPaper } from './signing/paper/sign-papers.ts'
+import { writeToMailboxes } from './signing/mailed/emails.ts'
 import { addContractClauses, setContractSections, setContractSigners } from './text/commands.ts'
 
 /** Front door for the server. */
@@ -53,6 +57,9 @@ export const commands: readonly Command[] = [
   resendLink,
   signContract,
   contractDocument,
+  issueSigningCertificate,
+  uploadSigningCertificate,
+  ...Object.values(certificateCommands),
   orderUnderContract,
   createObligation,
   editObligation,
@@ -70,7 +77,10 @@ export const commands: readonly Command[] = [
   ...Object.values(claimCommands),
 ]
 
-export const jobs: readonly Job[] = [completeSigning, writeToMailboxes, ...expireContracts]
+export const jobs: readonly Job[] = [completeSigning, signPaper, writeToMailboxes, ...expireContracts]
+
+/** The sealed columns here, for key rotation. */
+export const sealed: readonly SealedColumn[] = [sealedSigningKeys]
 
 /** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = [contractApproval, amendmentApproval, changeApproval]

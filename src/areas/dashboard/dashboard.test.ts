@@ -19,7 +19,7 @@ import {
   timelineOf,
   worst,
 } from './overview/rules.ts'
-import { coming, openOf, type Dated } from './selling/rules.ts'
+import { coming, type Dated } from './selling/rules.ts'
 
 const center = (change: Partial<CostCenter>): CostCenter => ({
   id: 'a',
@@ -371,7 +371,7 @@ test("a vendor sees its own panels and none of an agency's, regardless of the st
     expect(
       usual(role)
         .map(({ panel }) => panel)
-        .filter((panel) => ['ordered', 'coming', 'offers', 'billed', 'documents'].includes(panel)),
+        .filter((panel) => ['ordered', 'coming', 'bids', 'billed', 'documents'].includes(panel)),
     ).toEqual([])
   }
   expect(usual('user', 'vendor').map(({ panel }) => panel)).not.toContain('people')
@@ -391,17 +391,4 @@ test("a vendor's deadlines are sorted by date, overdue first, up to 14 days ahea
       '2026-11-20',
     ).map(({ title }) => title),
   ).toEqual(['2026-11-19', '2026-12-04', 'A call'])
-})
-
-test('the amount billed and not paid is what agencies still owe, less credits', () => {
-  const bill = { kind: 'invoice', status: 'submitted', amount: 100_00, open_amount: 0, retained: 0 }
-  expect(
-    openOf([
-      bill,
-      { ...bill, status: 'approved', open_amount: 90_00 },
-      { ...bill, kind: 'credit_note', amount: 20_00 },
-      { ...bill, status: 'paid' },
-      { ...bill, status: 'rejected' },
-    ]),
-  ).toBe(170_00)
 })

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { phrase } from '#platform/say.ts'
@@ -9,3 +10,8 @@ export const dashboard = area('Dashboard', {
     screen: screen(() => import('./screens/DashboardScreen.tsx')),
   },
 })
+
+/** What the home of a section shows above its pages. */
+export const SectionPictures = lazy(() =>
+  import('./screens/sections/SectionPictures.tsx').then(({ SectionPictures }) => ({ default: SectionPictures })),
+)

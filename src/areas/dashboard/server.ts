@@ -5,6 +5,7 @@ import { recovery } from './overview/recovery.ts'
 import { risks } from './overview/risks.ts'
 import { spending } from './overview/spending.ts'
 import { topVendors } from './overview/vendors.ts'
+import { waitingWork } from './waiting/commands.ts'
 
 /** Front door for the server. */
-export const commands: readonly Command[] = [burn, spending, grantsInTime, recovery, topVendors, risks]
+export const commands: readonly Command[] = [burn, spending, grantsInTime, recovery, topVendors, risks, waitingWork]

@@ -122,6 +122,11 @@ export const delivery = area('Performance & Delivery', {
     screen: screen(() => import('./takeoffs/plan/screens/ItemScreen.tsx')),
   },
   '/gis-integration': { title: 'Maps', screen: screen(() => import('./maps/screens/MapsScreen.tsx')) },
+  '/gis-integration/:id': {
+    title: 'Map layer',
+    of: 'map_layers',
+    screen: screen(() => import('./maps/screens/LayerScreen.tsx')),
+  },
   '/advanced-gis': { title: 'Map analysis', screen: screen(() => import('./maps/screens/MapQueriesScreen.tsx')) },
   '/iot': {
     title: 'Sensors',

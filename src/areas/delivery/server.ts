@@ -34,7 +34,21 @@ import {
   takeReadings,
 } from './devices/commands.ts'
 import { addressCode, fieldWorkOfToday } from './field/commands.ts'
-import { editLayer, keepQuestion, mapPlaces, removeLayer, importLayer } from './maps/commands.ts'
+import {
+  addFeatures,
+  attributeSummary,
+  beginImport,
+  editFeature,
+  editLayer,
+  featureShapes,
+  featureTable,
+  finishImport,
+  importLayer,
+  keepQuestion,
+  mapPlaces,
+  removeLayer,
+  styleLayer,
+} from './maps/commands.ts'
 import { beginTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from './takeoffs/commands.ts'
 import {
   addSheets,
@@ -69,6 +83,7 @@ import {
   runReport,
   scheduleReport,
 } from './reports/commands.ts'
+import { mailReport } from './reports/mail-report.ts'
 import { moveForecasts } from './schedule/forecast.ts'
 import { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from './schedule/commands.ts'
 import { building } from './site/verbs.ts'
@@ -144,9 +159,17 @@ export const commands: readonly Command[] = [
   drawMarks,
   putItem,
   sendItems,
+  beginImport,
+  addFeatures,
+  finishImport,
   importLayer,
   editLayer,
+  styleLayer,
   removeLayer,
+  editFeature,
+  featureTable,
+  featureShapes,
+  attributeSummary,
   keepQuestion,
 ]
 
@@ -156,9 +179,13 @@ export const fieldCommands = (work: string, places: readonly string[]): readonly
   mapPlaces(places),
 ]
 
-export const jobs: readonly Job[] = [...runDueReports, sendMessage, ...moveForecasts, ...listenForSilence]
+export const jobs: readonly Job[] = [...runDueReports, mailReport, sendMessage, ...moveForecasts, ...listenForSilence]
 
 /** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = []
 
 export { builderCommands } from './report-builder/commands.ts'
+export { gisApi } from './maps/outside/gis-api.ts'
+
+/** Names of a map layer, for the address search of public forms. */
+export { findPlaces } from './maps/find-places.ts'

@@ -17,6 +17,17 @@ export const finance = area('Contracts & Finance', {
     list: { to: '/invoices?tab=terms', label: 'Finance settings' },
     record: () => import('./terms/records.ts').then(({ financeTerm }) => financeTerm),
   }),
+  '/invoices/mailbox': {
+    title: 'Invoice mailbox',
+    roles: ['admin'],
+    of: 'invoice_mailboxes',
+    screen: screen(() => import('./mail-intake/screens/MailboxScreen.tsx')),
+  },
+  '/invoices/email/:id': {
+    title: 'Emailed invoice',
+    of: 'mailed_invoices',
+    screen: screen(() => import('./mail-intake/screens/MailedInvoiceScreen.tsx')),
+  },
   '/invoices/:id': {
     title: 'Invoice',
     of: 'invoices',
@@ -75,11 +86,13 @@ export const finance = area('Contracts & Finance', {
     of: 'paying_accounts',
     screen: screen(() => import('./pages/PayingAccountScreen.tsx')),
   },
-  '/payments/:id': {
-    title: 'Payment',
-    of: 'payments',
-    screen: screen(() => import('./payments/screens/PaymentScreen.tsx')),
+  '/payments/accounts/:id/edit': {
+    title: 'Edit paying account',
+    ...editForm(() => import('./paying-accounts/records.ts').then((file) => file.payingAccount), {
+      sends: 'paying-accounts/edit',
+    }),
   },
+  '/payments/:id': { title: 'Payment', of: 'payments', screen: screen(() => import('./pages/PaymentScreen.tsx')) },
   '/fms-integration': {
     title: 'Financial system bridge',
     roles: ['admin', 'manager'],

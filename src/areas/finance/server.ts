@@ -3,12 +3,14 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { makeFile, readFile } from './bank-files/commands.ts'
 import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcileBatch } from './bridge/commands.ts'
+import type { SealedColumn } from '#platform/keys/reseal.ts'
 import { tellInvoice } from './intake/tell-invoice.ts'
 import {
   checkUbl,
   importCsv,
   importUbl,
   refuseInvoice,
+  showInvoiceDocument,
   sendInvoice,
   acceptSubmitted,
   writeInvoice,
@@ -21,9 +23,21 @@ import {
   setInvoiceLines,
   submitInvoice,
 } from './invoices/commands.ts'
-import { invoiceFigures } from './invoices/questions.ts'
+import {
+  acceptMailed,
+  askForTest,
+  mailboxCommands,
+  mailboxState,
+  mailedDuplicates,
+  mailedInvoiceCommands,
+  saveMailbox,
+} from './mail-intake/commands.ts'
+import { sealedMailboxPasswords } from './mail-intake/mailbox/secrets.ts'
+import { readMailboxes, testMailbox } from './mail-intake/read-mailboxes.ts'
+import { billed, invoiceFigures } from './invoices/questions.ts'
 import { rematchInvoices } from './invoices/rematch.ts'
 import { invoiceApproval } from './invoices/invoice-approval.ts'
+import { printRunChecks, readChecks, readReprint, reprintCheck, testChecks } from './checks/commands.ts'
 import { closePayingAccount, editPayingAccount, openPayingAccount } from './paying-accounts/commands.ts'
 import { draftRun, paymentCommands, previewRun, releaseRun, runCommands } from './payments/commands.ts'
 import { informationReturns, runContents } from './payments/questions.ts'
@@ -41,6 +55,7 @@ export const commands: readonly Command[] = [
   releaseHold,
   ...Object.values(invoiceCommands),
   invoiceFigures,
+  billed,
   checkUbl,
   importUbl,
   importCsv,
@@ -48,6 +63,14 @@ export const commands: readonly Command[] = [
   sendInvoice,
   acceptSubmitted,
   refuseInvoice,
+  showInvoiceDocument,
+  saveMailbox,
+  askForTest,
+  mailboxState,
+  ...Object.values(mailboxCommands),
+  acceptMailed,
+  mailedDuplicates,
+  ...Object.values(mailedInvoiceCommands),
   openPayingAccount,
   editPayingAccount,
   closePayingAccount,
@@ -55,6 +78,11 @@ export const commands: readonly Command[] = [
   previewRun,
   releaseRun,
   ...Object.values(runCommands),
+  printRunChecks,
+  reprintCheck,
+  readChecks,
+  readReprint,
+  testChecks,
   makeFile,
   readFile,
   ...Object.values(paymentCommands),
@@ -75,11 +103,14 @@ export const commands: readonly Command[] = [
   bridgeState,
 ]
 
-export const jobs: readonly Job[] = [rematchInvoices, mailAdvice, tellInvoice]
+export const jobs: readonly Job[] = [rematchInvoices, mailAdvice, tellInvoice, testMailbox, ...readMailboxes]
+
+/** The sealed columns here, for key rotation. */
+export const sealed: readonly SealedColumn[] = [sealedMailboxPasswords]
 
 /** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = [invoiceApproval]
 
 /** What the purchasing pipeline asks of invoices. */
-export { invoicesInThePipeline } from './invoices/in-the-pipeline.ts'
+export { laterStages } from './invoices/in-the-pipeline.ts'
 export { sentLines } from './bridge/sent.ts'

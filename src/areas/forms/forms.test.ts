@@ -13,8 +13,8 @@ import { createDestination, deliveryCommands, editDestination } from './deliveri
 import { createRule } from './form-rules/commands.ts'
 import { draftForm, editForm, formCommandsWith } from './forms/commands.ts'
 import type { Form } from './forms/records.ts'
-import { beginRun, goOn, passTime, runCommands } from './runs/commands.ts'
-import { workflowRun, type WorkflowRun } from './runs/records.ts'
+import { beginRun, goOn, passTime, runCommands, taskCommands } from './runs/commands.ts'
+import { workflowRun, type WorkflowRun, type WorkflowTask } from './runs/records.ts'
 import { backflowTest, lineExtension } from './samples/records.ts'
 import {
   keepSitting,
@@ -58,7 +58,9 @@ async function place(definition: object = lineExtension) {
     await does(max, versionCommands.submit, { id: draft.id })
     return does(ada, versionCommands.publish, { id: draft.id })
   }
-  return { ...all, form, save, published }
+  const tasksOf = async (run: string): Promise<WorkflowTask[]> =>
+    (await all.owner.query('select * from workflow_tasks where run = $1 order by id', [run])).rows
+  return { ...all, form, save, published, tasksOf }
 }
 const address = { street: '1 Main St', city: 'Alder Falls', state: 'IL', zip: '61000' }
 const answers = {
@@ -380,7 +382,7 @@ test('a webhook message is signed with a secret that is stored nowhere, retried,
 })
 
 test('a failed test starts its workflow, waits for its day, and is approved by a second person', async () => {
-  const { rosa, max, ada, does, owner, form, published, services, clock } = await place(backflowTest)
+  const { rosa, max, ada, does, owner, form, published, services, clock, tasksOf } = await place(backflowTest)
   const version = await published()
   const flow = await does(max, draftWorkflow, { name: 'After a test', form: form.id, owner: max.user_id } as never)
   const steps = [
@@ -430,7 +432,8 @@ test('a failed test starts its workflow, waits for its day, and is approved by a
   const runs = async (): Promise<WorkflowRun[]> =>
     (await owner.query('select * from workflow_runs where workflow = $1 order by number', [flow.id])).rows
   const [failed, passed] = await runs()
-  expect([failed!.step, failed!.facts, passed!.status]).toEqual(['wait', '{}', 'completed'])
+  const openTask = async (run: WorkflowRun) => (await tasksOf(run.id)).find(({ status }) => status === 'open')!
+  expect([(await openTask(failed!)).step, failed!.facts, passed!.status]).toEqual(['wait', '{}', 'completed'])
   expect(
     (
       await owner.query(
@@ -446,25 +449,29 @@ test('a failed test starts its workflow, waits for its day, and is approved by a
   await expect(does(ada, submissionCommands.erase, { id: failed!.submission! })).rejects.toThrow(
     `${failed!.number} is in progress and branches by these answers.`,
   )
-  await expect(does(rosa, goOn, { id: failed!.id, result: 'done' })).rejects.toThrow('Repair waits for its date.')
+  const waiting = await openTask(failed!)
+  await expect(does(rosa, goOn, { id: waiting.id, result: 'done' })).rejects.toThrow('Repair waits for its date.')
 
   // More overdue and already escalated steps than one round looks at.
   await owner.query(
-    `insert into workflow_runs (organization_id, number, subject, workflow, workflow_version, step, step_name,
-      assigned_role, since, due_at, facts, started_by)
-    select organization_id, 'X-' || each, 'Late for long', workflow, workflow_version, 'again', 'Repaired?', 'manager',
-    since, since - interval '1 day', '{}', started_by from workflow_runs, generate_series(1, 201) each where id = $1`,
-    [failed!.id],
+    `insert into workflow_tasks (organization_id, run, workflow, token, step, name, kind, assigned_role, since, due_at)
+    select organization_id, id, workflow, 100 + each, 'again', 'Repaired?', 'approval', 'manager', since,
+      since - interval '1 day' from workflow_runs, generate_series(1, 201) each where id = $1`,
+    [passed!.id],
   )
-  await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
+  const isDue = () =>
+    owner.query(`update workflow_tasks set due_at = $2, next_at = $2 where run = $1`, [failed!.id, clock.now()])
+  await isDue()
   await passes(services, passTime)
-  expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'user' })
-  await expect(does(rosa, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow(
+  const again = await openTask(failed!)
+  expect(again).toMatchObject({ step: 'again', assigned_role: 'user' })
+  await expect(does(rosa, goOn, { id: again.id, result: 'approved' })).rejects.toThrow(
     'You can’t approve a run you started. Another person must approve it.',
   )
-  await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
+  await isDue()
   await passes(services, passTime)
-  expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'manager' })
+  expect(await openTask(failed!)).toMatchObject({ step: 'again', assigned_role: 'manager' })
+  expect((await runs())[0]).toMatchObject({ step_name: 'Repaired?', assigned_role: 'manager' })
   expect(
     (
       await owner.query(
@@ -474,16 +481,16 @@ test('a failed test starts its workflow, waits for its day, and is approved by a
       )
     ).rows,
   ).toEqual([{ people: [max.user_id], event: 'task_assigned' }])
-  await expect(does(max, runCommands.skip, { id: failed!.id, reason: 'Never mind' })).rejects.toThrow(
+  await expect(does(max, taskCommands.skip, { id: again.id, reason: 'Never mind' })).rejects.toThrow(
     'Only an administrator can skip an approval.',
   )
-  await does(max, runCommands.reassign, { id: failed!.id, to: ada.user_id, reason: 'Ada knows the house.' })
-  await expect(does(max, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow(
+  await does(max, taskCommands.reassign, { id: again.id, to: ada.user_id, reason: 'Ada knows the house.' })
+  await expect(does(max, goOn, { id: again.id, result: 'approved' })).rejects.toThrow(
     'This step is assigned to another person.',
   )
-  expect(await does(ada, goOn, { id: failed!.id, result: 'approved' })).toMatchObject({
+  expect(await does(ada, goOn, { id: again.id, result: 'approved' })).toMatchObject({
     status: 'completed',
-    step: 'end',
+    step_name: 'Done',
   })
   expect(
     (
@@ -513,7 +520,7 @@ test('a failed test starts its workflow, waits for its day, and is approved by a
 })
 
 test("an approval for an administrator can't be given by a person a manager assigns, even themselves; and other agencies have no steps", async () => {
-  const { rosa, max, ada, does } = await place()
+  const { rosa, max, ada, does, tasksOf } = await place()
   const { rosa: stranger } = await city()
   const flow = await does(max, draftWorkflow, { name: 'Large repairs', owner: max.user_id } as never)
   const steps = (person: Person) => [
@@ -537,17 +544,22 @@ test("an approval for an administrator can't be given by a person a manager assi
   })
   await does(max, flowCommands.submit, { id: draft.id })
   await does(ada, flowCommands.publish, { id: draft.id })
-  const { id } = await does(rosa, beginRun, {
+  const run = await does(rosa, beginRun, {
     workflow: flow.id,
     subject: 'Main Street',
     facts: { cost: 99, name: 'left out' },
   })
-  expect(await does(rosa, goOn, { id, result: 'done' })).toMatchObject({ step: 'agree', facts: '{"cost":99}' })
-  await does(max, runCommands.reassign, { id, to: max.user_id, reason: 'I do it.' })
+  const [look] = await tasksOf(run.id)
+  expect(await does(rosa, goOn, { id: look!.id, result: 'done' })).toMatchObject({
+    step_name: 'Agree',
+    facts: '{"cost":99}',
+  })
+  const { id } = (await tasksOf(run.id))[1]!
+  await does(max, taskCommands.reassign, { id, to: max.user_id, reason: 'I do it.' })
   await expect(does(max, goOn, { id, result: 'approved' })).rejects.toThrow(
     'This step is assigned to you, but only an administrator can approve it.',
   )
-  await does(max, runCommands.reassign, { id, to: ada.user_id, reason: 'Ada does it.' })
+  await does(max, taskCommands.reassign, { id, to: ada.user_id, reason: 'Ada does it.' })
   expect(await does(ada, goOn, { id, result: 'approved' })).toMatchObject({ status: 'completed' })
 })
 
@@ -613,8 +625,8 @@ test('a run moves to the newest version if its step exists there, and can be end
   await expect(moves()).rejects.toThrow('The run is already on the newest version.')
   await expect(does(rosa, runCommands.move, { id, reason: 'Now.' })).rejects.toThrow('Only a manager can do this.')
   const second = await publishes('look')
-  expect(await does(max, runCommands.facts, { id })).toEqual({ kind: 'task', isNewest: false, newestHasIt: true })
-  expect(await moves()).toMatchObject({ workflow_version: second.id, step: 'look', status: 'open' })
+  expect(await does(max, runCommands.facts, { id })).toEqual({ isNewest: false, newestHasIt: true })
+  expect(await moves()).toMatchObject({ workflow_version: second.id, step_name: 'Look', status: 'open' })
   await publishes('inspect')
   await expect(moves()).rejects.toThrow('The newest version doesn’t have this step.')
   expect(await does(max, runCommands.cancel, { id, reason: 'Asked twice.' })).toMatchObject({ status: 'canceled' })

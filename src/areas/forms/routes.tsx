@@ -1,6 +1,7 @@
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { phrase } from '#platform/say.ts'
 
 export const forms = area('Utility Form Filler', {
   '/utility-form-filler': {
@@ -88,6 +89,47 @@ export const forms = area('Utility Form Filler', {
     of: 'pdf_templates',
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pdf/screens/PdfScreen.tsx')),
+  },
+  '/utility-form-filler/public/new': {
+    title: 'New public form',
+    roles: ['admin', 'manager'],
+    ...newForm(() => import('./public-forms/records.ts').then((file) => file.publicForm), {
+      sends: 'public-forms/create',
+      start: { layout: 'steps' },
+      under: 'Forms',
+    }),
+  },
+  '/utility-form-filler/public/:id': {
+    title: 'Public form',
+    of: 'public_forms',
+    screen: screen(() => import('./public-forms/screens/AddressScreen.tsx')),
+  },
+  '/utility-form-filler/public/:id/edit': {
+    title: 'Edit public form',
+    roles: ['admin', 'manager'],
+    ...editForm(() => import('./public-forms/records.ts').then((file) => file.publicForm), {
+      sends: 'public-forms/edit',
+      under: 'Forms',
+    }),
+  },
+  // What people without an account open.
+  '/f/receipt': {
+    title: phrase('Receipt'),
+    open: 'alone',
+    words: ['forms'],
+    screen: screen(() => import('./public-forms/screens/ReceiptScreen.tsx')),
+  },
+  '/f/verify': {
+    title: phrase('Verify a receipt'),
+    open: 'alone',
+    words: ['forms'],
+    screen: screen(() => import('./public-forms/screens/VerifyScreen.tsx')),
+  },
+  '/f/:address': {
+    title: phrase('Form'),
+    open: 'alone',
+    words: ['forms'],
+    screen: screen(() => import('./public-forms/screens/PublicFormScreen.tsx')),
   },
   '/utility-form-filler/:id': { of: 'forms', title: 'Form', screen: screen(() => import('./pages/FormScreen.tsx')) },
   '/utility-form-filler/:id/edit': {

@@ -50,6 +50,18 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
     },
     serviceApplication,
   )
+  const open = await actAt(-38)('max', 'public-forms/create', {
+    form: service.form,
+    layout: 'steps',
+    kiosk: true,
+    closed_message: 'Call the billing office at 555 0100, Monday to Friday, 8 to 5.',
+    closed_message_es: 'Llame a la oficina de facturación al 555 0100, de lunes a viernes, de 8 a 5.',
+    title_es: 'Solicitud de servicio de agua',
+    purpose_es: 'Abre una cuenta y conecta el agua.',
+    consent_es:
+      'Usamos estas respuestas solo para el propósito de este formulario. Solo las lee la oficina de la empresa de agua, y se borran cuando termina su plazo de conservación.',
+  })
+  await actAt(-38)('max', 'public-forms/open', { id: open.id })
   const backflow = await make(
     -39,
     {
@@ -226,7 +238,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
     map: 'device_type = device\nserial_no = serial\naddress = place\nrelief_psid = relief\nresult = if(passed, "PASS", "FAIL")\ntester_name = tester\ncert_no = certificate',
   })
 
-  await seedWorkflow(actAt, people, backflow.form)
+  await seedWorkflow(tx, actAt, people, backflow.form)
 
   const sent = async (
     days: number,
@@ -377,7 +389,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
   )
 }
 
-async function seedWorkflow(actAt: (days: number) => Act, people: Ids, form: string): Promise<void> {
+async function seedWorkflow(tx: Tx, actAt: (days: number) => Act, people: Ids, form: string): Promise<void> {
   const publish = async (days: number, fields: Record<string, unknown>, steps: readonly object[]): Promise<string> => {
     const flow = await actAt(days)('max', 'workflows/draft', { owner: people.max, ...fields })
     const version = await actAt(days)('max', 'workflow-versions/save', {
@@ -457,16 +469,120 @@ async function seedWorkflow(actAt: (days: number) => Act, people: Ids, form: str
       { key: 'done', kind: 'end', name: 'Repaired' },
     ],
   )
+  const closure = await publish(
+    -32,
+    {
+      name: 'Street closure for an event',
+      about: 'Traffic, safety and insurance are reviewed at the same time; two people sign.',
+    },
+    [
+      {
+        key: 'check',
+        kind: 'task',
+        name: 'Check the request',
+        role: 'user',
+        days: 2,
+        escalate: 'manager',
+        timers: [{ days: 1, does: 'remind' }],
+        to: 'reviews',
+      },
+      { key: 'reviews', kind: 'parallel', name: 'Reviews', paths: ['traffic', 'safety', 'insurance'] },
+      {
+        key: 'traffic',
+        kind: 'approval',
+        name: 'Traffic plan',
+        role: 'manager',
+        days: 5,
+        to: 'reviewed',
+        rejected: 'declined',
+      },
+      {
+        key: 'safety',
+        kind: 'approval',
+        name: 'Fire access',
+        role: 'admin',
+        days: 5,
+        escalate: 'admin',
+        to: 'reviewed',
+        rejected: 'declined',
+      },
+      {
+        key: 'insurance',
+        kind: 'task',
+        name: 'Certificate of insurance',
+        role: 'user',
+        days: 4,
+        timers: [{ days: 3, does: 'remind' }],
+        to: 'reviewed',
+      },
+      { key: 'reviewed', kind: 'join', name: 'All reviewed', to: 'sign' },
+      {
+        key: 'sign',
+        kind: 'approval',
+        name: 'Sign the permit',
+        people: [people.max, people.ada],
+        need: 2,
+        days: 3,
+        to: 'told',
+        rejected: 'declined',
+      },
+      {
+        key: 'told',
+        kind: 'notice',
+        name: 'Tell the crews',
+        role: 'user',
+        words: 'The closure is approved. Set out the signs the evening before.',
+        to: 'closed',
+      },
+      { key: 'closed', kind: 'end', name: 'Permit issued' },
+      { key: 'declined', kind: 'end', name: 'Declined', all: true },
+    ],
+  )
   const begin = async (days: number, subject: string, cost: number): Promise<string> =>
     (await actAt(days)('rosa', 'workflow-runs/begin', { workflow: storm, subject, facts: { cost } })).id
+  /** The task that is open in a run: the storm workflow has one at a time. */
+  const taskOf = async (run: string): Promise<string> =>
+    (await tx.one<{ id: string }>(`select id from workflow_tasks where run = $1 and status = 'open'`, [run]))!.id
+  const goOn = async (days: number, who: string, run: string, decided: object) =>
+    actAt(days)(who, 'workflow-tasks/go-on', { id: await taskOf(run), ...decided })
   const culvert = await begin(-30, 'Mill Road culvert', 184_000)
-  await actAt(-28)('rosa', 'workflow-runs/go-on', { id: culvert, result: 'done', reason: 'Washed out on both sides.' })
-  await actAt(-27)('max', 'workflow-runs/go-on', { id: culvert, result: 'approved' })
+  await goOn(-28, 'rosa', culvert, { result: 'done', reason: 'Washed out on both sides.' })
+  await goOn(-27, 'max', culvert, { result: 'approved' })
   const pump = await begin(-26, 'Riverside pump station', 61_500)
-  await actAt(-25)('rosa', 'workflow-runs/go-on', { id: pump, result: 'done' })
+  await goOn(-25, 'rosa', pump, { result: 'done' })
   const paths = await begin(-24, 'Park paths', 9_800)
-  await actAt(-22)('rosa', 'workflow-runs/go-on', { id: paths, result: 'done' })
-  await actAt(-8)('rosa', 'workflow-runs/go-on', { id: paths, result: 'done', reason: 'Gravel laid, benches set.' })
+  await goOn(-22, 'rosa', paths, { result: 'done' })
+  await goOn(-8, 'rosa', paths, { result: 'done', reason: 'Gravel laid, benches set.' })
   const roof = await begin(-6, 'Station 2 roof', 32_000)
-  await actAt(-5)('max', 'workflow-runs/reassign', { id: roof, to: people.rosa, reason: 'Rosa knows the roofer.' })
+  await actAt(-5)('max', 'workflow-tasks/reassign', {
+    id: await taskOf(roof),
+    to: people.rosa,
+    reason: 'Rosa knows the roofer.',
+  })
+
+  const requests = async (days: number, subject: string): Promise<string> =>
+    (await actAt(days)('rosa', 'workflow-runs/begin', { workflow: closure, subject, facts: {} })).id
+  const at = async (days: number, who: string, run: string, step: string, decided: object) => {
+    const task = await tx.one<{ id: string }>(
+      `select id from workflow_tasks where run = $1 and step = $2 and status = 'open'`,
+      [run, step],
+    )
+    await actAt(days)(who, 'workflow-tasks/go-on', { id: task!.id, ...decided })
+  }
+  const parade = await requests(-29, 'Harvest parade, Main Street')
+  await at(-28, 'rosa', parade, 'check', { result: 'done' })
+  await at(-26, 'max', parade, 'traffic', { result: 'approved' })
+  await at(-25, 'rosa', parade, 'insurance', { result: 'done' })
+  await at(-21, 'ada', parade, 'safety', { result: 'approved', reason: 'Hydrants stay clear.' })
+  await at(-20, 'max', parade, 'sign', { result: 'approved' })
+  await at(-18, 'ada', parade, 'sign', { result: 'approved' })
+  const race = await requests(-27, 'Five-mile race, River Street')
+  await at(-26, 'rosa', race, 'check', { result: 'done' })
+  await at(-24, 'max', race, 'traffic', { result: 'rejected', reason: 'The detour blocks the hospital.' })
+  const market = await requests(-7, 'Winter market, Station Square')
+  await at(-6, 'rosa', market, 'check', { result: 'done' })
+  await at(-4, 'max', market, 'traffic', { result: 'approved' })
+  await at(-3, 'rosa', market, 'insurance', { result: 'done', reason: 'One million per event.' })
+  const fair = await requests(-5, 'School fair, Elm Street')
+  await at(-3, 'rosa', fair, 'check', { result: 'done' })
 }

@@ -7,7 +7,12 @@ import { mailDelivery } from './deliveries/send.ts'
 import { createCase, createRule, editRule, removeCase, removeRule } from './form-rules/commands.ts'
 import { draftForm, editForm, formCommandsWith } from './forms/commands.ts'
 import { createTemplate, editTemplate, pdfTemplateCommands } from './pdf/commands.ts'
-import { beginRun, goOn, passTime, runCommands } from './runs/commands.ts'
+import { createPublicForm, editPublicForm, publicFormCommands } from './public-forms/commands.ts'
+import { answerByEmail } from './public-forms/desk/answer-by-email.ts'
+import { forgetPublicForms } from './public-forms/desk/forget.ts'
+import { runAction } from './runs/acting/act.ts'
+import { beginRun, goOn, passTime, runCommands, taskCommands } from './runs/commands.ts'
+import { replayRuns } from './runs/replay/question.ts'
 import {
   keepSitting,
   openForm,
@@ -15,6 +20,7 @@ import {
   readSubmission,
   sendForm,
   submissionCommands,
+  verifySubmission,
 } from './submissions/commands.ts'
 import { resealAnswers } from './definition/answers/sealed-answers.ts'
 import { waitingFor } from './submissions/waiting.ts'
@@ -29,6 +35,7 @@ import {
   showSecret,
 } from './webhooks/commands.ts'
 import { sendWebhook, webhookPurposes } from './webhooks/send.ts'
+import { readBpmnFile } from './workflows/bpmn/question.ts'
 import { draftWorkflow, editWorkflow, flowCommands, saveFlow, workflowCommands } from './workflows/commands.ts'
 
 /** Public interface of this area for the server. */
@@ -43,6 +50,10 @@ export const commands: readonly Command[] = [
   keepSitting,
   ownSubmissions,
   readSubmission,
+  verifySubmission,
+  createPublicForm,
+  editPublicForm,
+  ...Object.values(publicFormCommands),
   ...Object.values(submissionCommands),
   createRule,
   editRule,
@@ -70,6 +81,9 @@ export const commands: readonly Command[] = [
   beginRun,
   goOn,
   ...Object.values(runCommands),
+  ...Object.values(taskCommands),
+  replayRuns,
+  readBpmnFile,
 ]
 
 /** Sealed data stored in other forms than a byte column, for key rotation. */
@@ -78,7 +92,20 @@ export const resealing: readonly Resealing[] = [resealAnswers]
 /** The key purposes that webhook receivers depend on, for the migration of an agency. */
 export const purposes: readonly string[] = [webhookPurposes]
 
-export const jobs: readonly Job[] = [sendWebhook, mailDelivery, ...passTime]
+export const jobs: readonly Job[] = [
+  sendWebhook,
+  mailDelivery,
+  answerByEmail,
+  forgetPublicForms,
+  runAction,
+  ...passTime,
+]
 
 /** Signers in this area. */
 export const documents: readonly DocumentType[] = []
+
+/** What a workflow may create is said where all commands are known. */
+export { actionsKnow } from './workflows/actions/allowed.ts'
+
+/** What people without an account do at the address of a form. */
+export { publicFormsDesk } from './public-forms/desk/api.ts'

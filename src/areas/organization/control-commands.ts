@@ -20,6 +20,6 @@ export const controlCommandsOver = (
   records: readonly AnyRecord[],
   elsewhere: Readonly<Record<string, Effect>>,
 ): readonly Command[] => [
-  ...records.filter((record) => record.control && !record.control.ownCommand).map(enterCommand),
+  ...records.filter((record) => record.control && !record.control.ownCommand).map((record) => enterCommand(record)),
   ...Object.values(controlsCommands(records, { ...controlEffects, ...elsewhere })),
 ]

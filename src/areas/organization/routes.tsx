@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { registerPages } from './controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
+import { optional } from '#kit/optional.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import type { Surroundings } from '#kit/record/surroundings.ts'
@@ -151,6 +152,10 @@ export const organization = area('Organization Admin', {
     title: phrase('Administration'),
     roles: ['admin', 'manager'],
     screen: screen(() => import('./pages/AdminScreen.tsx')),
+  },
+  '/connect-program': {
+    title: phrase('Connect a program'),
+    screen: screen(() => import('./programs/screens/ConnectProgramScreen.tsx')),
   },
   '/team': { title: phrase('Team'), vendors: true, screen: screen(() => import('./pages/TeamScreen.tsx')) },
   '/admin/roles': {
@@ -405,3 +410,6 @@ export const surroundings: Surroundings = {
   Discussion: lazy(() => import('./comments/screens/Discussion.tsx').then((file) => ({ default: file.Discussion }))),
   Retention: lazy(() => around().then(({ Retention }) => ({ default: Retention }))),
 }
+
+/** Above the menu of every page at work. */
+export const Favorites = optional(() => import('./favorites/screens/Favorites.tsx').then((file) => file.Favorites))

@@ -1,5 +1,6 @@
 import type { Command } from '#platform/commands/command.ts'
 import { tellOfInfectedFile } from './attachments/infected.ts'
+import { tellOperators } from './operator/tell-operators.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { accessCommands } from './access/commands.ts'
@@ -9,6 +10,7 @@ import { billOrganizations } from './billing/monthly.ts'
 import { clientCommands } from './clients/commands.ts'
 import { exportCommands } from './exports/commands.ts'
 import { emailDomainCommands, lookUpDomain } from './email-domains/commands.ts'
+import { favoriteCommands } from './favorites/commands.ts'
 import { feedbackCommands } from './feedback/commands.ts'
 import { growthQuestions } from './growth/questions.ts'
 import { tellOfBreakGlass } from './identity/break-glass.ts'
@@ -28,6 +30,7 @@ import { peopleCommands } from './members/people.ts'
 import { operatorCommands } from './operator/commands.ts'
 import { askVerification } from './organizations/verification.ts'
 import { brandOrganization, profileOrganization, createOrganization } from './organizations/commands.ts'
+import { programCommands } from './programs/commands.ts'
 import { publishingCommands } from './publishing/commands.ts'
 import { redactHistory } from './redactions/commands.ts'
 import { grantRole, revokeRole } from './roles/commands.ts'
@@ -57,6 +60,7 @@ export const commands: readonly Command[] = [
   grantRole,
   revokeRole,
   ...viewCommands,
+  ...favoriteCommands,
   ...deskCommands(),
 ]
 
@@ -78,6 +82,7 @@ function deskCommands(): readonly Command[] {
     ...emailDomainCommands,
     ...samlCommands,
     ...operatorCommands,
+    ...programCommands,
     ...publishingCommands,
     ...growthQuestions,
     ...smallAgencyCommands,
@@ -103,6 +108,7 @@ export const jobs: readonly Job[] = [
   ...billOrganizations,
   tellOfInfectedFile,
   tellOfBreakGlass,
+  tellOperators,
   applyLater,
   ...approvalJobs,
 ]

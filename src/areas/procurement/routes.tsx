@@ -224,7 +224,7 @@ export const procurement = area('Core Procurement', {
   },
 })
 
-/** The first line of the section's home. */
-export const ProcurementFigures = lazy(() =>
-  import('./pipeline/screens/PipelineFigures.tsx').then(({ PipelineFigures }) => ({ default: PipelineFigures })),
+/** The first picture of the section's home. */
+export const ProcurementStages = lazy(() =>
+  import('./pipeline/screens/StagesOfSection.tsx').then(({ StagesOfSection }) => ({ default: StagesOfSection })),
 )

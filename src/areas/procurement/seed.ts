@@ -20,8 +20,8 @@ const periods = [
   ['rfp', 0, 21],
 ] as const
 
-/** Protest periods: on file before the first demo solicitation was published. */
-export async function seedProtestPeriods(tx: Tx): Promise<void> {
+/** What was on file before the first solicitation: response and protest periods, and the officers' keys. */
+export async function seedSolicitationRules(tx: Tx, act: Act): Promise<void> {
   const source = 'Purchasing Code of Alder Falls 3-110 (demonstration)'
   const rules = [
     ['rfq', 3, 'working'],
@@ -37,6 +37,13 @@ export async function seedProtestPeriods(tx: Tx): Promise<void> {
     source,
   }))
   await hasOnFile(tx, 'ada', protestPeriod, rows)
+  for (const [kind, above, days] of periods)
+    await hasOnFile(tx, 'ada', responsePeriod, [{ kind, above, days, valid_from: '2020-07-01', source: code }])
+  const officers = await Promise.all(
+    ['max', 'ada', 'pat'].map(async (who) => ({ who, ...(await makeOfficerKey(demoPassphrase)) })),
+  )
+  for (const { who, publicKey, sealed } of officers)
+    await act(who, 'officer-keys/make', { public_key: publicKey, sealed })
 }
 
 /** The demo city's solicitations: two are open, one of them for information, and one is a draft. */
@@ -50,15 +57,7 @@ export async function seedProcurement(
   const rosa = (await tx.one<{ user_id: string }>(
     `select user_id from organization_members where email = 'rosa@alder-falls.example'`,
   ))!.user_id
-  for (const [kind, above, days] of periods)
-    await hasOnFile(tx, 'ada', responsePeriod, [{ kind, above, days, valid_from: '2020-07-01', source: code }])
   await knowLarkspur(tx, act, cities)
-  const officers = await Promise.all(
-    ['max', 'ada', 'pat'].map(async (who) => ({ who, ...(await makeOfficerKey(demoPassphrase)) })),
-  )
-  for (const { who, publicKey, sealed } of officers)
-    await act(who, 'officer-keys/make', { public_key: publicKey, sealed })
-
   await solicitSalt(tx, act, keep, rosa, localDay(now, 'America/Chicago'))
   await askForTrucks(tx, act, rosa, localDay(now, 'America/Chicago'))
   await lookElsewhere(act, rosa, localDay(now, 'America/Chicago'))

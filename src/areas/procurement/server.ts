@@ -47,11 +47,11 @@ import { orderVersionDocument } from './purchase-orders/paper/questions.ts'
 import { orderCommands } from './purchase-orders/stages.ts'
 import { mailOrder } from './purchase-orders/sending/mail-order.ts'
 import { draftFromRequisitions } from './pipeline/commands.ts'
-import { draftSuggestions, pipeline, stagePasses, stageTotals, type InvoicesShown } from './pipeline/questions.ts'
+import { draftSuggestions, pipeline, stagePasses, stageTotals, type LaterStages } from './pipeline/questions.ts'
 import { askQuestion, answerQuestion } from './questions/commands.ts'
 import { draftRequisition, editRequisition, requisitionCommands, setRequisitionLines } from './requisitions/commands.ts'
 import { correctRequisition } from './requisitions/correct.ts'
-import { judgeRequisition, offersForNeed } from './requisitions/questions.ts'
+import { judgeRequisition, pricesForNeed } from './requisitions/questions.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './receipts/commands.ts'
 import { requisitionApproval } from './requisitions/requisition-approval.ts'
 import { markPriceFile } from './panel-files/files.ts'
@@ -86,7 +86,7 @@ export const commands: readonly Command[] = [
   correctRequisition,
   solicitRequisition,
   judgeRequisition,
-  offersForNeed,
+  pricesForNeed,
   createCatalogItem,
   editCatalogItem,
   limitsOn,
@@ -174,11 +174,11 @@ export const commands: readonly Command[] = [
   inspectGoods,
 ]
 
-/** The pipeline ends with invoices, which purchasing does not know. */
-export const pipelineCommands = (invoices: InvoicesShown): readonly Command[] => [
-  pipeline(invoices),
-  stagePasses(invoices),
-  stageTotals(invoices),
+/** The pipeline goes on with contracts and ends with invoices, which purchasing does not know. */
+export const pipelineCommands = (later: LaterStages): readonly Command[] => [
+  pipeline(later),
+  stagePasses(later),
+  stageTotals(later),
 ]
 
 export const jobs: readonly Job[] = [

@@ -1,5 +1,6 @@
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
+import { audienceRoutes } from './audiences/screens/audience-routes.tsx'
 import { articles } from './articles/screens/articles.ts'
 import { articleRoutes } from './articles/screens/article-routes.tsx'
 import { guideRoutes } from './documentation/screens/guide-routes.tsx'
@@ -49,6 +50,7 @@ export const publicPages = area('Public', {
     open: 'public',
     screen: screen(() => import('./solutions/screens/GrantsScreen.tsx')),
   },
+  ...audienceRoutes,
   '/pricing': {
     title: phrase('Pricing'),
     description: phrase('Three plans from $0 to $999 a month. Self-hosting is free.'),

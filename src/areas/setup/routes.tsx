@@ -1,3 +1,4 @@
+import { editForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 
@@ -9,6 +10,15 @@ export const setup = area('Organization Admin', {
   },
   '/imports': { title: 'Imports', screen: screen(() => import('./imports/screens/ImportsScreen.tsx')) },
   '/imports/new': { title: 'New import', screen: screen(() => import('./imports/screens/NewImportScreen.tsx')) },
+  '/imports/employees/:id/edit': {
+    title: 'Edit prepared invitation',
+    of: 'prepared_invitations',
+    roles: ['admin'],
+    ...editForm(
+      () => import('#areas/organization/members/prepared/records.ts').then((file) => file.preparedInvitation),
+      { sends: 'prepared-invitations/edit', list: '/imports' },
+    ),
+  },
   '/imports/:id': {
     of: 'import_runs',
     title: 'Import',

@@ -214,7 +214,7 @@ async function seedPlans(actAt: (days: number) => Act): Promise<void> {
   for (let at = 0; at < 3_000; at++) solver.once(at / 3_000)
   const keep = (days: number, name: string, routes: readonly (readonly number[])[], seconds: number) =>
     actAt(days)('rosa', 'optimization-runs/keep-routes', { name, question: table, capacity: 12, routes, seconds })
-  await keep(-9, 'Salting routes of last winter', nearestFirst(instance), 0)
+  await keep(-9, 'Salting routes of last winter', nearestFirst(instance)!.routes, 0)
   const plan = await keep(-8, 'Salting after the first snow', solver.best().routes, 0.1)
   await actAt(-7)('max', 'optimization-runs/accept', { id: plan.id })
   const prices = [

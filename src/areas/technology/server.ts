@@ -48,3 +48,6 @@ export const jobs: readonly Job[] = []
 
 /** What goes through approval here. */
 export const documents: readonly DocumentType[] = []
+
+/** What a step of a workflow may create. */
+export { workflowActions } from './designer/actions/offered.ts'

@@ -35,7 +35,7 @@ test('the small CVRPLIB case is solved to its proven best, 375, and every plan i
   const { routes, cost } = solver.best()
   expect([cost, lengthOf(small, routes), whyNotPlan(small, routes)]).toEqual([375, 375, null])
   expect(lowerBound(small)).toBeLessThanOrEqual(375)
-  const greedy = nearestFirst(small)
+  const greedy = nearestFirst(small)!.routes
   expect(whyNotPlan(small, greedy)).toBe(null)
   expect(lengthOf(small, greedy)).toBeGreaterThan(375)
   expect(whyNotPlan(small, routes.slice(1))).toBe('The plan skips a stop.')
@@ -51,7 +51,7 @@ test('a case is read quickly and completely, or not at all', () => {
   expect(() => readInstance(file(''))).toThrow('The file doesn’t give the vehicle capacity (CAPACITY).')
   expect(() => readInstance(file('CAPACITY : 2\n', '2 1e200 0'))).toThrow('A coordinate is missing or too large.')
   const begun = performance.now()
-  expect(() => readInstance(file(`CAPACITY :x${' '.repeat(250_000)}x\n`))).toThrow('vehicle capacity')
+  expect(() => readInstance(file(`CAPACITY :x${' '.repeat(250_000)}x\n`))).toThrow('CAPACITY is not a number')
   expect(performance.now() - begun).toBeLessThan(1_000)
 })
 

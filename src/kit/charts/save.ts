@@ -1,4 +1,4 @@
-import { offer } from '../record/list/offer.ts'
+import { download } from '../record/list/download.ts'
 import type { Table } from './FigureTable.tsx'
 import { asCsv } from './csv.ts'
 
@@ -7,10 +7,10 @@ export type Form = 'png' | 'svg' | 'csv'
 /** Offers a chart as a file: as it is drawn now, or its figures. */
 export async function saveChart(figure: HTMLElement, title: string, table: Table, form: Form): Promise<void> {
   const name = `${title.replaceAll(/[^\w -]+/g, '').trim()}.${form}`
-  if (form === 'csv') return offer(new Blob([asCsv(table)], { type: 'text/csv;charset=utf-8' }), name)
+  if (form === 'csv') return download(new Blob([asCsv(table)], { type: 'text/csv;charset=utf-8' }), name)
   const drawing = await standalone(figure, title)
   const file = new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' })
-  offer(form === 'svg' ? file : await asPng(file, drawing), name)
+  download(form === 'svg' ? file : await asPng(file, drawing), name)
 }
 
 const margin = 16

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { say } from '#platform/say.ts'
 import { SignShape } from './Drawing.tsx'
 import { signOf, toneOf, type Feature, type Layer, type Mark } from './features.ts'
 import type { Frame } from './projection.ts'
@@ -46,7 +47,11 @@ export function FeatureCard({ of, at: [x, y], frame, isPassing }: FeatureCardPro
           </li>
         ))}
       </ul>
-      {of.length > most && <p className="mt-1.5 text-xs text-ink-2">{of.length - most} more. Select to zoom in.</p>}
+      {of.length > most && (
+        <p className="mt-1.5 text-xs text-ink-2">
+          {say('{left} more. Select to zoom in.', { left: of.length - most })}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,16 @@
-import { Suspense, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { boundsOf, type Position } from '#platform/geography.ts'
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { boundsOf, type Bounds, type Position } from '#platform/geography.ts'
+import { locale, say } from '#platform/say.ts'
 import { useWidth } from '../charts/use-width.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -9,12 +20,16 @@ import { Drawing, SignShape } from './Drawing.tsx'
 import { FeatureCard } from './FeatureCard.tsx'
 import { useGround } from './ground/use-ground.ts'
 import { PlaceList } from './PlaceList.tsx'
+import type { Pick } from './ground/Ground.tsx'
+import type { TileLayer } from './tiles.ts'
 import { groundOf, kept, moved, scaleBars, screenOf, viewOf, worldOf, zoomed, type View } from './projection.ts'
 
 type MapViewProps = {
   label: string
   /** The lowest first. Those of `ground` are drawn, but neither selected nor listed. */
   layers: readonly Layer[]
+  /** Layers that are too large to be sent at once, below the others; only a browser with WebGL draws them. */
+  tiles?: readonly TileLayer[]
   /** The selected feature, where the screen stores it; left out, the map stores it. */
   chosen?: string | null
   onChoose?: (id: string | null) => void
@@ -30,7 +45,7 @@ const mostListed = 100
  * Places on the base map, or on a plain sheet where the browser draws no WebGL. It starts with all points in sight, or
  * everything. The list beside it has the same places in words, and the selection is shared.
  */
-export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 }: MapViewProps) {
+export function MapView({ label, layers, tiles = noTiles, chosen, onChoose, onPick, height = 420 }: MapViewProps) {
   const hint = useId()
   const [box, width] = useWidth<HTMLDivElement>('map')
   const frame = { width, height }
@@ -41,6 +56,7 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   const [here, setHere] = useState<Position | null>(null)
   const [printing, setPrinting] = useState(false)
   const ground = useGround()
+  const pick = useRef<Pick>(null)
   const held = useRef<Map<number, readonly [x: number, y: number]>>(new Map())
   const wandered = useRef(0)
 
@@ -55,7 +71,8 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   ).map(({ geometry }) => geometry)
   // A county-wide warning would shrink its city to a dot: where there are points, the map starts with them.
   const points = shapes.filter(({ type }) => type === 'Point')
-  const whole = viewOf(boundsOf(shapes), frame)
+  const shownTiles = useMemo(() => tiles.filter(({ id }) => !hidden.has(id)), [tiles, hidden])
+  const whole = viewOf(around([boundsOf(shapes), ...tiles.map(({ bounds }) => bounds)]), frame)
   const spread = boundsOf(points)
   // Where all of them are at one place, its surroundings are in sight too.
   const apart = spread !== null && Math.max(spread[2] - spread[0], spread[3] - spread[1]) > 0.001
@@ -63,7 +80,10 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     ground ? features.map(({ geometry }) => geometry) : [],
   )
   const wanted =
-    gone ?? (points.length > 1 ? viewOf(boundsOf(apart ? points : [...points, ...surroundings]), frame, 64) : whole)
+    gone ??
+    (points.length > 1 && tiles.length === 0
+      ? viewOf(boundsOf(apart ? points : [...points, ...surroundings]), frame, 64)
+      : whole)
   const { x, y, size } = ground.maps ? kept(wanted, frame) : wanted
   const view = useMemo((): View => ({ x, y, size }), [x, y, size])
   const at = chosen === undefined ? own : chosen
@@ -83,7 +103,8 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   const cardAt = over?.at ?? (place && screenOf(anchorOf(place.feature.geometry), view, frame))
 
   function locate() {
-    const refused = () => toast('bad', 'Your location isn’t available', 'Allow location access in the browser.')
+    const refused = () =>
+      toast('bad', say('Your location isn’t available'), say('Allow location access in the browser.'))
     if (!('geolocation' in navigator)) return refused()
     navigator.geolocation.getCurrentPosition(
       ({ coords: { longitude, latitude } }) => {
@@ -105,6 +126,8 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
     setPrinting(false)
   }, [printing, isReady])
 
+  const show = (id: string, isShown: boolean) =>
+    setHidden(isShown ? new Set([...hidden].filter((other) => other !== id)) : new Set([...hidden, id]))
   const choose = (id: string | null) => {
     setOwn(id)
     onChoose?.(id)
@@ -189,8 +212,8 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             ref={box}
             role="application"
             tabIndex={0}
-            aria-label={`${label}, map`}
-            aria-roledescription="map"
+            aria-label={say('{label}, map', { label })}
+            aria-roledescription={say('map')}
             aria-describedby={hint}
             onKeyDown={key}
             onPointerDown={take}
@@ -198,13 +221,18 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             onPointerUp={drop}
             onPointerCancel={drop}
             onClick={(event) =>
-              wandered.current <= 4 && (onPick ? onPick(groundOf(...onGround(event), view, frame)) : choose(null))
+              wandered.current <= 4 &&
+              (onPick
+                ? onPick(groundOf(...onGround(event), view, frame))
+                : choose(pick.current?.(onGround(event)) ?? null))
             }
             className={`group relative touch-none overflow-hidden bg-canvas focus-visible:-outline-offset-2 ${onPick ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
           >
             {ground.maps && ground.Ground && (
               <Suspense>
                 <ground.Ground
+                  ref={pick}
+                  tiles={shownTiles}
                   maps={ground.maps}
                   view={view}
                   paper={printing}
@@ -232,19 +260,19 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
             )}
           </div>
           <div className="absolute top-2 left-2 grid divide-y divide-line rounded-sm border border-line-strong bg-surface print:hidden">
-            <IconButton label="Zoom in" onClick={() => setGone(zoomed(view, 1.6, frame))}>
+            <IconButton label={say('Zoom in')} onClick={() => setGone(zoomed(view, 1.6, frame))}>
               <Icon name="plus" />
             </IconButton>
-            <IconButton label="Zoom out" onClick={() => setGone(zoomed(view, 1 / 1.6, frame))}>
+            <IconButton label={say('Zoom out')} onClick={() => setGone(zoomed(view, 1 / 1.6, frame))}>
               <Icon name="minus" />
             </IconButton>
-            <IconButton label="Fit all" onClick={() => setGone(whole)}>
+            <IconButton label={say('Fit all')} onClick={() => setGone(whole)}>
               <Icon name="whole" />
             </IconButton>
-            <IconButton label="Show my location" onClick={locate}>
+            <IconButton label={say('Show my location')} onClick={locate}>
               <Icon name="locate" />
             </IconButton>
-            <IconButton label="Print map" onClick={() => (ground.isDrawn && ground.again(), setPrinting(true))}>
+            <IconButton label={say('Print map')} onClick={() => (ground.isDrawn && ground.again(), setPrinting(true))}>
               <Icon name="print" />
             </IconButton>
           </div>
@@ -283,29 +311,34 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
         </div>
         {/* On a phone it is between the map and the list: the legend comes before the places. */}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-2 @3xl:col-span-2">
-          {legend.map(({ layer, sign }) => (
-            <label key={layer.id} className="inline-flex min-h-8 items-center gap-2 text-ink pointer-coarse:min-h-11">
-              <input
-                type="checkbox"
-                checked={!hidden.has(layer.id)}
-                onChange={({ target }) =>
-                  setHidden(
-                    target.checked
-                      ? new Set([...hidden].filter((id) => id !== layer.id))
-                      : new Set([...hidden, layer.id]),
-                  )
-                }
-                className="size-4 accent-action"
-              />
-              <svg viewBox="-10 -10 20 20" aria-hidden className="size-4">
-                <SignShape sign={sign} tone={layer.tone ?? 'action'} />
-              </svg>
-              {layer.name} <span className="figures text-ink-2">{layer.features.length.toLocaleString('en-US')}</span>
-            </label>
+          {tiles.map(({ id, name, tone, count }) => (
+            <LegendLine
+              key={id}
+              name={name}
+              count={count}
+              isShown={!hidden.has(id)}
+              onShow={(isShown) => show(id, isShown)}
+            >
+              <SignShape sign="area" tone={tone} />
+            </LegendLine>
           ))}
+          {legend.map(({ layer, sign }) => (
+            <LegendLine
+              key={layer.id}
+              name={layer.name}
+              count={layer.features.length}
+              isShown={!hidden.has(layer.id)}
+              onShow={(isShown) => show(layer.id, isShown)}
+            >
+              <SignShape sign={sign} tone={layer.tone ?? 'action'} />
+            </LegendLine>
+          ))}
+          {tiles.length > 0 && !ground.maps && (
+            <p className="basis-full">{say('This browser can’t draw large layers. Use their tables.')}</p>
+          )}
           <p id={hint} className="grow text-right max-md:sr-only print:hidden">
-            Arrow keys move the map, + and − zoom, 0 fits all.
-            {onPick ? ' Enter selects the place in the middle.' : ''}
+            {say('Arrow keys move the map, + and − zoom, 0 fits all.')}
+            {onPick ? ` ${say('Enter selects the place in the middle.')}` : ''}
           </p>
         </div>
         <PlaceList label={label} places={listed} left={places.length - listed.length} chosen={at} onChoose={choose} />
@@ -314,12 +347,52 @@ export function MapView({ label, layers, chosen, onChoose, onPick, height = 420 
   )
 }
 
+type LegendLineProps = {
+  name: string
+  count: number
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+  children: ReactNode
+}
+
+const LegendLine = ({ name, count, isShown, onShow, children }: LegendLineProps) => (
+  <label className="inline-flex min-h-8 items-center gap-2 text-ink pointer-coarse:min-h-11">
+    <input
+      type="checkbox"
+      checked={isShown}
+      onChange={({ target }) => onShow(target.checked)}
+      className="size-4 accent-action"
+    />
+    <svg viewBox="-10 -10 20 20" aria-hidden className="size-4">
+      {children}
+    </svg>
+    {name} <span className="figures text-ink-2">{count.toLocaleString(locale())}</span>
+  </label>
+)
+
+const noTiles: readonly TileLayer[] = []
+
+/** The bounds of all of them. */
+const around = (all: readonly (Bounds | null)[]): Bounds | null =>
+  all.reduce<Bounds | null>(
+    (one, other) =>
+      one && other
+        ? [
+            Math.min(one[0], other[0]),
+            Math.min(one[1], other[1]),
+            Math.max(one[2], other[2]),
+            Math.max(one[3], other[3]),
+          ]
+        : (one ?? other),
+    null,
+  )
+
 /** The reader’s own place, on their screen only. */
 const hereLayer = (position: Position): Layer => ({
   id: 'here',
-  name: 'You are here',
+  name: say('You are here'),
   tone: 'info',
   mark: 'ring',
   onTop: true,
-  features: [{ id: 'here', name: 'You are here', geometry: { type: 'Point', coordinates: position } }],
+  features: [{ id: 'here', name: say('You are here'), geometry: { type: 'Point', coordinates: position } }],
 })

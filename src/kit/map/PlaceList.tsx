@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { say } from '#platform/say.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { SignShape } from './Drawing.tsx'
 import { signOf, type Feature, type Layer, type Mark } from './features.ts'
@@ -26,7 +27,7 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
       <div className="flex flex-col @3xl:absolute @3xl:inset-0">
         <ul
           ref={list}
-          aria-label={`${label}, list`}
+          aria-label={say('{label}, list', { label })}
           className="relative max-h-72 min-h-0 grow divide-y divide-line overflow-y-auto @3xl:max-h-none"
         >
           {places.map(({ feature, feature: { id, name, note, to, tone }, layer, mark }) => (
@@ -54,8 +55,8 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
               {to && (
                 <Link
                   to={to}
-                  aria-label={`Open ${name}`}
-                  title="Open"
+                  aria-label={say('Open {name}', { name })}
+                  title={say('Open')}
                   className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-surface-3 hover:text-ink pointer-coarse:size-11"
                 >
                   <Icon name="open" />
@@ -63,11 +64,11 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
               )}
             </li>
           ))}
-          {places.length === 0 && <li className="px-3 py-6 text-center text-ink-2">No places.</li>}
+          {places.length === 0 && <li className="px-3 py-6 text-center text-ink-2">{say('No places.')}</li>}
         </ul>
         {left > 0 && (
           <p className="border-t border-line px-3 py-2 text-xs text-ink-2">
-            {left.toLocaleString('en-US')} more. Zoom in: the list shows only what is in sight.
+            {say('{left} more. Zoom in: the list shows only what is in sight.', { left })}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type PanelProps = {
   title: string
+  /** Of a record: two panels of one page may have the same title. */ number?: string
   about?: ReactNode
   actions?: ReactNode
   foot?: ReactNode
@@ -10,11 +11,11 @@ type PanelProps = {
 }
 
 /** A panel on the page: hairline, no shadow, with a named head for people who jump between landmarks. */
-export function Panel({ title, about, actions, foot, children, className = '' }: PanelProps) {
+export function Panel({ title, number, about, actions, foot, children, className = '' }: PanelProps) {
   const id = useId()
   return (
     <section
-      aria-labelledby={id}
+      aria-labelledby={number ? `${id} ${id}-number` : id}
       className={`flex min-w-0 flex-col rounded-lg border border-line bg-surface ${className}`}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4 pb-3">
@@ -23,6 +24,11 @@ export function Panel({ title, about, actions, foot, children, className = '' }:
           <h2 id={id} className="text-lg font-semibold text-ink">
             {title}
           </h2>
+          {number && (
+            <p id={`${id}-number`} className="mt-0.5 font-mono text-xs text-ink-2">
+              {number}
+            </p>
+          )}
           {about && <p className="mt-0.5 max-w-(--measure) text-ink-2">{about}</p>}
         </div>
         {actions && <div className="flex max-w-full flex-wrap gap-2 pt-0.5">{actions}</div>}

@@ -1,6 +1,6 @@
 import { useBackend } from '#client/BackendProvider.tsx'
 import { printedBy } from '#client/print.ts'
-import { offer } from './list/offer.ts'
+import { download } from './list/download.ts'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { say } from '#platform/say.ts'
 import type { Judged } from '#platform/rules.ts'
@@ -22,7 +22,7 @@ export function PdfButton({ of, input, file, whyNot = null, look = 'plain', chil
     <MoveButton
       look={look}
       whyNot={whyNot}
-      run={async () => offer(await printedBy(backend, of, input), file)}
+      run={async () => download(await printedBy(backend, of, input), file)}
       done={say('{file} downloaded', { file })}
     >
       {children}

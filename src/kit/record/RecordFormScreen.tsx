@@ -27,7 +27,7 @@ export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, ba
       narrow
       area={area}
       title={row ? `Edit ${titleOf(of, row) || inText(of.label)}` : `New ${inText(of.label)}`}
-      about={row ? undefined : of.about}
+      about={row || of.about.length > 80 ? undefined : of.about}
     >
       {closed ? (
         <Notice tone="warn" title={closed}>

@@ -1,20 +1,35 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
 
 const html = () => document.documentElement
 const listeners = new Set<() => void>()
 
-/** Dark unless the reader selected light; public/theme.js has applied the choice before the first paint. */
+/** public/theme.js has applied it before the first paint: the reader’s choice, or what their system uses. */
 export const theme = (): Theme => (html().dataset.theme === 'light' ? 'light' : 'dark')
 
+/** Work is dark until a person chooses; pages for visitors follow their system. */
+export function useWorkTheme(): void {
+  useEffect(() => {
+    try {
+      if (localStorage.getItem('theme') === null) show('dark')
+    } catch {
+      // A browser without storage is dark already, unless it was made light on this page.
+    }
+  }, [])
+}
+
 export function setTheme(chosen: Theme): void {
-  html().dataset.theme = chosen
   try {
     localStorage.setItem('theme', chosen)
   } catch {
     // A browser without storage keeps the choice until the page closes.
   }
+  show(chosen)
+}
+
+function show(chosen: Theme): void {
+  html().dataset.theme = chosen
   for (const tell of listeners) tell()
 }
 

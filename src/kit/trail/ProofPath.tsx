@@ -19,7 +19,7 @@ export function ProofPath({ proof }: { proof: Proof }) {
   return (
     <ol aria-label={say('From the entry up to the signed root')} className="grid">
       <Stop
-        name="This entry"
+        name={say('This entry')}
         about={say('Entry {number}, hashed here', { number: proof.leaf_index })}
         hash={leaf}
         kind="first"

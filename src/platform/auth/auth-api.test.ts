@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goodPassword, inLetter, letterTo, newEmail } from '#tests/sign-in.ts'
+import { goodPassword, inEmail, emailTo, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
 
 const wire = await startWire()
@@ -26,7 +26,7 @@ test('a person signs up, confirms by the mail, signs in, refreshes, resets the p
   const early = await client.auth.signInWithPassword({ email, password: goodPassword })
   expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 })
 
-  const { href, tokenHash, type } = inLetter(letterTo(wire, email))
+  const { href, tokenHash, type } = inEmail(emailTo(wire, email))
   expect(href).toMatch(/^http:\/\/localhost:3000\/auth\?token_hash=[\w-]+&type=signup$/)
   const { data: confirmed } = await client.auth.verifyOtp({ token_hash: tokenHash, type: type as 'signup' })
   expect(confirmed.user).toMatchObject({ id: opened.user!.id, email })
@@ -45,13 +45,13 @@ test('a person signs up, confirms by the mail, signs in, refreshes, resets the p
   expect(refreshed.session!.refresh_token).not.toBe(first)
 
   await wire.client().auth.resetPasswordForEmail(email, { redirectTo: 'http://localhost:3000/reset-password' })
-  const reset = inLetter(letterTo(wire, email))
+  const reset = inEmail(emailTo(wire, email))
   expect(reset.href).toMatch(/^http:\/\/localhost:3000\/reset-password\?token_hash=[\w-]+&type=recovery$/)
   const resetting = wire.client()
   await resetting.auth.verifyOtp({ token_hash: reset.tokenHash, type: 'recovery' })
   const { error: notChanged } = await resetting.auth.updateUser({ password: 'Another-Lantern-59' })
   expect(notChanged).toBeNull()
-  expect(letterTo(wire, email).subject).toBe('Your Granary password was changed')
+  expect(emailTo(wire, email).subject).toBe('Your Granary password was changed')
 
   const { error: oldPassword } = await wire.client().auth.signInWithPassword({ email, password: goodPassword })
   expect(oldPassword).toMatchObject({ code: 'invalid_credentials', status: 400 })

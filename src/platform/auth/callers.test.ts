@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { city } from '#tests/city.ts'
+import { makeCallers } from './callers.ts'
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
 const hours = (n: number) => n * 3_600_000
@@ -151,4 +152,40 @@ test('once a second factor is enrolled, a password alone is enough only for sign
   })
   await owner.query(`update auth.sessions set aal = 'aal2' where id = $1`, [rosa.session_id])
   expect(await services.callers.fresh(bearer(rosa.token))).toMatchObject({ actor: { aal: 'aal2' } })
+})
+
+test('requests that arrive together look their session up once, and none trusts a look that began before a sign-out', async () => {
+  const { max, services, clock } = await city()
+  const { database, keys } = services
+  let [looks, hold] = [0, Promise.resolve()]
+  const callers = makeCallers({
+    keys,
+    clock,
+    database: {
+      ...database,
+      read: async (...asked: Parameters<typeof database.read>) => {
+        looks++
+        const answer = await database.read(...asked)
+        await hold
+        return answer
+      },
+    },
+  })
+  const page = () => Promise.all(Array.from({ length: 20 }, () => callers.of(bearer(max.token))))
+  expect(new Set((await page()).map(({ actor }) => actor!.user_id))).toEqual(new Set([max.user_id]))
+  expect(looks).toBe(1)
+
+  callers.forget()
+  let release = () => {}
+  hold = new Promise((done) => (release = done))
+  const before = callers.of(bearer(max.token))
+  await vi.waitFor(() => expect(looks).toBe(2))
+  callers.forget()
+  const after = callers.of(bearer(max.token))
+  release()
+  await Promise.all([before, after])
+  expect(looks).toBe(3)
+  await callers.of(bearer(max.token))
+  expect(looks).toBe(3)
+  expect(await services.callers.of(bearer(max.token))).toMatchObject({ role: 'authenticated' })
 })

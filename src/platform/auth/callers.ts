@@ -5,6 +5,7 @@ import type { Actor, AgencyRole } from '../roles.ts'
 import { isApiKey, keyCaller, type Scope } from './api-keys.ts'
 import { demandColumns, demandJoin, isOtherWay, isOutside, needsFactor, sentences, type Demands } from './demands.ts'
 import type { Keys } from './keys.ts'
+import { isProgramToken, programCaller, type ProgramScope } from './programs/program-caller.ts'
 import { operatesAt, roleIn } from './roles-in-force.ts'
 
 type Suspect = {
@@ -36,7 +37,8 @@ export class Unauthorized extends Error {
   }
 }
 
-type Headers = { get(name: string): string | null | undefined }
+type Header = string | null | undefined
+type Headers = { get(name: string): Header }
 /** `demands`: the organization's requirements that apply to each request. */
 export type Looked = {
   caller: Caller
@@ -53,7 +55,7 @@ export type Ask = {
   anyLevel?: boolean
   enrolling?: boolean
   from?: string | undefined
-  /** The scope that an API key needs; without one no key is accepted. */ scope?: Scope
+  /** The scope that a program needs; without one no key is accepted. */ scope?: Scope | ProgramScope
 }
 
 /** How long a caller is cached: the time that a sign-out in another process takes to reach this one. */
@@ -64,41 +66,65 @@ export type Callers = ReturnType<typeof makeCallers>
 
 /** Determines whose rights a request has, from its token and the session behind it. */
 export function makeCallers({ database, keys, clock }: { database: Database; keys: Keys; clock: Clock }) {
+  /** By the whole header: finding the token in it would cost as much as finding the caller. */
   const known = new Map<string, Known>()
+  const looking = new Map<string, Promise<Looked>>()
+  let forgotten = 0
 
   async function of(headers: Headers, ask: Ask = {}): Promise<Caller> {
-    const token = tokenOf(headers)
-    const hit = known.get(token)
-    return admit(hit && hit.until > clock.now().getTime() ? hit : await look(token), ask)
+    const authorization = headers.get('authorization')
+    const apikey = headers.get('apikey')
+    const hit = knownBy(authorization, apikey)
+    return admit(
+      hit && hit.until > clock.now().getTime() ? hit : await lookTogether(tokenIn(authorization, apikey)),
+      ask,
+    )
   }
 
-  async function look(token: string): Promise<Looked> {
+  const knownBy = (authorization: Header, apikey: Header): Known | undefined =>
+    known.get(authorization || '') ?? (bearerOf(authorization) ? undefined : known.get(apikey || ''))
+
+  /** A page sends many requests at once: one look serves all that arrive before its end. */
+  function lookTogether(shown: Shown): Promise<Looked> {
+    const begun = looking.get(shown.header)
+    if (begun) return begun
+    const looked = lookAndRemember(shown)
+    looking.set(shown.header, looked)
+    const ended = () => void (looking.get(shown.header) === looked && looking.delete(shown.header))
+    looked.then(ended, ended)
+    return looked
+  }
+
+  /** What was read before a sign-out is not remembered after it. */
+  async function lookAndRemember({ header, token }: Shown): Promise<Looked> {
+    const before = forgotten
+    const found = await look(token)
+    if (before !== forgotten) return found
+    if (known.size >= remembered) known.clear()
+    known.set(header, found)
+    return found
+  }
+
+  async function look(token: string): Promise<Known> {
     const now = clock.now()
-    if (isApiKey(token)) return remember(token, await keyCaller(database, token, now), now.getTime() + believedFor)
+    const until = now.getTime() + believedFor
+    if (isApiKey(token)) return { ...(await keyCaller(database, token, now)), until }
+    if (isProgramToken(token)) return { ...(await programCaller(database, token, now)), until }
     const claims = await keys.verify(token, now).catch((error: { code?: string }) => {
       const suspect = error.code === 'ERR_JWT_EXPIRED' ? undefined : ({ kind: 'forged_token_refused' } as const)
       throw new Unauthorized('bad_jwt', 'The token is invalid or expired. Sign in again.', suspect)
     })
-    const looked = claims.session_id
-      ? await sessionCaller(database, claims, now)
-      : { caller: fixedCaller(claims), owesFactor: false }
-    return remember(
-      token,
-      looked,
-      Math.min(now.getTime() + (claims.session_id ? believedFor : 3_600_000), Number(claims.exp) * 1000),
-    )
-  }
-
-  function remember(token: string, looked: Looked, until: number): Looked {
-    if (known.size >= remembered) known.clear()
-    known.set(token, { ...looked, until })
-    return looked
+    const ends = Number(claims.exp) * 1000
+    return claims.session_id
+      ? { ...(await sessionCaller(database, claims, now)), until: Math.min(until, ends) }
+      : { caller: fixedCaller(claims), owesFactor: false, until: Math.min(now.getTime() + 3_600_000, ends) }
   }
 
   return {
     of,
     /** Looks again, for checks that must not rely on a two-second-old answer. */
-    fresh: async (headers: Headers, ask: Ask = {}) => admit(await look(tokenOf(headers)), ask),
+    fresh: async (headers: Headers, ask: Ask = {}) =>
+      admit(await lookAndRemember(tokenIn(headers.get('authorization'), headers.get('apikey'))), ask),
     /** The caller of one token, for open connections. */
     ofToken: async (token: string, ask: Ask = {}) => admit(await look(token), ask),
     /**
@@ -106,18 +132,26 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
      * access. A new token is not known before its first answer.
      */
     organizationOf: (authorization: string | undefined, apikey: string | undefined): string | undefined =>
-      known.get(bearerOf(authorization) ?? apikey ?? '')?.caller.actor?.organization_id ?? undefined,
+      knownBy(authorization, apikey)?.caller.actor?.organization_id ?? undefined,
     /** A sign-out, a changed role, a disabled account: from now on all callers are looked up again. */
-    forget: () => known.clear(),
+    forget: () => {
+      forgotten++
+      known.clear()
+      looking.clear()
+    },
   }
 }
 
-const bearerOf = (authorization: string | null | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+const bearerOf = (authorization: Header) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
 
-function tokenOf(headers: Headers): string {
-  const token = bearerOf(headers.get('authorization')) ?? headers.get('apikey')
-  if (!token) throw new Unauthorized('no_authorization', 'Send the apikey header, or sign in.')
-  return token
+/** A token, and the header that it came in. */
+type Shown = { header: string; token: string }
+
+function tokenIn(authorization: Header, apikey: Header): Shown {
+  const bearer = bearerOf(authorization)
+  if (bearer) return { header: authorization!, token: bearer }
+  if (!apikey) throw new Unauthorized('no_authorization', 'Send the apikey header, or sign in.')
+  return { header: apikey, token: apikey }
 }
 
 /** With a second factor enrolled, a password alone opens nothing: otherwise the factor would be useless. */
@@ -131,9 +165,13 @@ function admit(
   if (demands?.otherWay) throw new Unauthorized('single_sign_on_required', sentences.provider)
   if (owesFactor && !anyLevel) throw new Unauthorized('insufficient_aal', 'Enter the code of your second factor first.')
   if (demands?.mustEnroll && !anyLevel && !enrolling) throw new Unauthorized('second_factor_required', sentences.factor)
-  if (caller.key && !scope) throw new Unauthorized('insufficient_scope', 'API keys work only for tables and functions.')
+  if (caller.key && !scope)
+    throw new Unauthorized('insufficient_scope', 'Programs can use only tables, functions and their own address.')
   if (caller.key && !caller.key.scopes.includes(scope!))
-    throw new Unauthorized('insufficient_scope', `This API key lacks the scope ${scope}.`)
+    throw new Unauthorized(
+      'insufficient_scope',
+      `This ${caller.key.name ? 'program' : 'API key'} lacks the scope ${scope}.`,
+    )
   return caller
 }
 

@@ -69,7 +69,7 @@ export const isOutside = ({ networks }: Pick<Demands, 'networks'>, address: stri
 
 export const sentences = {
   provider: phrase('Your organization requires single sign-on. Sign in with its identity provider.'),
-  factor: 'Your organization requires a second factor for your role. Set one up to continue.',
+  factor: phrase('Your organization requires a second factor for your role. Set one up to continue.'),
   network: phrase(
     'Your organization accepts sign-in and requests only from its own networks. Your current address isn’t in them.',
   ),

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { AuthError } from './errors.ts'
 import { identity } from './identity.ts'
 import { say } from '../say.ts'
+import { sayCount } from '../say-count.ts'
 
 /**
  * What is counted. The limits are rows of auth.rate_limits, dated, so that an operator can change them without a
@@ -10,6 +11,7 @@ import { say } from '../say.ts'
  */
 export type LimitName =
   | 'form'
+  | 'public form'
   | 'sign-in'
   | 'sign-in crowd'
   | 'code crowd'
@@ -20,6 +22,7 @@ export type LimitName =
   | 'mail again'
   | 'sensitive'
   | 'chat'
+  | 'program'
   | 'demo'
   | 'command'
   | 'second factor'
@@ -152,7 +155,9 @@ const forgiveSql = `delete from auth.rate_counters where limit_name = $1 and per
   and subject = any($2::bytea[])`
 
 const minutes = (seconds: number) =>
-  seconds <= 90 ? say('{seconds} seconds', { seconds }) : say('{minutes} minutes', { minutes: Math.ceil(seconds / 60) })
+  seconds <= 90
+    ? sayCount(seconds, { one: '{count} second', other: '{count} seconds' })
+    : sayCount(Math.ceil(seconds / 60), { one: '{count} minute', other: '{count} minutes' })
 
 const blockedSql = `
   select c.per, c.blocked_until

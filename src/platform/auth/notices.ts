@@ -1,4 +1,4 @@
-import { compose } from '../mail/letter.ts'
+import { compose } from '../mail/email.ts'
 import { phrase, say } from '../say.ts'
 import type { Services } from '../services.ts'
 import { post } from './post.ts'

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
+import { noteTime } from './account-times.ts'
 import { demandsOn, needsFactor } from './demands.ts'
 import { refuseEntrance } from './entrance.ts'
 import { rememberNetwork } from './known-networks.ts'
@@ -69,7 +70,7 @@ export async function startSession(
   )
   // Anyone may sign in as the demo people: that is no evidence of a known network.
   if (method !== 'demo') await rememberNetwork(tx, services, userId, request.network, now)
-  await tx.sql('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [userId, now.toISOString()])
+  await noteTime(tx, userId, 'last_sign_in_at', now)
   return sessionJson(tx, services, session!, await issueRefreshToken(tx, session!.id, now))
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { newEmail } from '#tests/sign-in.ts'
+import { noteTime } from './account-times.ts'
 import { createUser } from './accounts.ts'
 import { countAttempt } from './limits.ts'
 import { asIdentity } from './identity.ts'
@@ -13,7 +14,7 @@ test('an address that was never confirmed is deleted after a month', async () =>
     await createUser(tx, services, { email: newEmail(), emailConfirmed: false }),
     await createUser(tx, services, { email: newEmail(), emailConfirmed: false }),
   ])
-  await owner.query('update auth.users set confirmation_sent_at = $2 where id = $1', [ids[0], clock.now()])
+  await asIdentity(services, (tx) => noteTime(tx, ids[0]!, 'confirmation_sent_at', clock.now()))
   const left = async () => (await owner.query('select 1 from auth.users where id = any($1)', [ids])).rowCount
   clock.advance(29 * 86_400_000)
   await sweep(services)

@@ -20,8 +20,9 @@ const ended: string[] = [
   'delete from auth.saml_assertions where expires_at <= $1',
   'delete from app.sign_in_joins where expires_at <= $1',
   // A sign-up that stayed unconfirmed for a month: perhaps by a person who never heard of us.
-  `delete from auth.users u where email_confirmed_at is null and invited_at is null and last_sign_in_at is null
-    and confirmation_sent_at <= $1::timestamptz - interval '30 days'
+  `delete from auth.users u where email_confirmed_at is null and invited_at is null
+    and id in (select t.user_id from auth.account_times t where t.last_sign_in_at is null
+      and t.confirmation_sent_at <= $1::timestamptz - interval '30 days')
      and not exists (select from public.organization_members m where m.user_id = u.id)`,
   // A person's network from a season ago is no evidence today.
   `delete from auth.known_networks where last_at <= $1::timestamptz - interval '90 days'`,

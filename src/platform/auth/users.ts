@@ -10,7 +10,10 @@ export type UserJson = Record<string, unknown> & {
 }
 
 export async function userJson(tx: Tx, userId: string): Promise<UserJson> {
-  const user = await tx.one('select * from auth.users where id = $1', [userId])
+  const user = await tx.one(
+    'select t.*, u.* from auth.users u left join auth.account_times t on t.user_id = u.id where u.id = $1',
+    [userId],
+  )
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
   const identities = await tx.sql('select * from auth.identities where user_id = $1 order by created_at, id', [userId])
   const factors = await tx.sql(

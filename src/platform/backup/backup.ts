@@ -9,7 +9,7 @@ import { copyOut } from './copy.ts'
 import { filesIn } from './files.ts'
 import { currentFormat, type Ending, type Manifest } from './manifest.ts'
 import { sealed } from './seal.ts'
-import { refuseBlindSpots, sequences, tablesInOrder } from './tables.ts'
+import { refuseBlindSpots, refuseCluster, sequences, tablesInOrder } from './tables.ts'
 import { pack, type Entry } from './tar.ts'
 import { clientFor } from '../database/client.ts'
 
@@ -82,6 +82,7 @@ async function manifestOf(client: pg.Client, filesFolder: string | undefined, no
   const { rows: server } = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   )
+  await refuseCluster(client)
   await refuseBlindSpots(client)
   await client.query('set local role custodian')
   const { rows: installation } = await client.query<{ secret_fingerprint: string }>(

@@ -49,6 +49,15 @@ export function inOrder(tables: Table[], edges: { from: string; to: string }[]):
   return ordered
 }
 
+/** The restore of one file would put everything on one node. */
+export async function refuseCluster(client: Client): Promise<void> {
+  const { rows } = await client.query(`select from pg_extension where extname = 'citus'`)
+  if (rows.length > 0)
+    throw new Error(
+      'This database is spread over several nodes. Back up each node with pgBackRest, at one moment (docs/operations/citus.md).',
+    )
+}
+
 /** Row security would silently omit rows that the custodian may not read, and a backup must not. */
 export async function refuseBlindSpots(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -14,7 +14,8 @@ import { InvalidInput, KeptRefusal, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
 
 export type Needs = Pick<Services, 'database' | 'clock' | 'keys'>
-type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>
+/** `because`: why it is done, for the histories, where the command asks for no reason. */
+type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>> & { because?: string }
 
 /** One command, one transaction, one audit line: all of it happens, or none of it. */
 export async function execute<In, Out>(
@@ -65,7 +66,7 @@ export async function carryOut<In, Out>(
   if (!command.newcomers && !actor.organization_id)
     throw new Refusal('You don’t belong to an organization yet. Create one, or accept an invitation.')
   const now = clock.now()
-  const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : ''
+  const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : (visit.because ?? '')
   // A question changes nothing, so it needs no command name.
   if (!command.reads)
     await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [

@@ -4,6 +4,8 @@ import type { Visit } from '../wire/visit.ts'
 import type { Tables } from './table-api.ts'
 
 const prefix = '/rest/v1/'
+/** A few rows are sent sooner as one text with their head than as a list of two. */
+const joinedBelow = 4 * 1024
 
 /**
  * Directly from node:http to the tables: no router, no Request, no Response. They cost more than the rest of a small
@@ -25,7 +27,9 @@ export const direct = (tables: Tables): Direct => ({
     })
     if (res.headersSent || res.destroyed) return
     if (body === null) return void res.writeHead(status, headers).end()
-    res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
+    const length = Buffer.byteLength(body)
+    res.writeHead(status, { ...headers, 'Content-Length': length })
+    if (length < joinedBelow) return void res.end(body)
     // Head and body side by side in one package: otherwise Node joins the two into one text first, only to send it.
     res.cork()
     res.flushHeaders()

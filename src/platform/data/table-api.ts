@@ -89,7 +89,7 @@ export function openTables(
         ...request.window,
       }
       if (query.includes(ownColumn)) noteForeignFilter(asking, caller, request)
-      await noteOperatorReads(services.database, caller, template.text)
+      if (caller.actor?.operates) await noteOperatorReads(services.database, caller, template.text)
       const row = await run(services.database, caller, template, given)
       if (template.named) await noteRead(template, row, caller, given, asking)
       if (row.body?.includes(sealedMark)) row.body = opened(services.keys, row.body, caller, request)

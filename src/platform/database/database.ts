@@ -14,7 +14,8 @@ export type Caller = {
   role: DatabaseRole
   actor?: Actor
   claims?: Record<string, unknown>
-  /** A program with the actor’s key is the caller. */ key?: { id: string; scopes: readonly string[] }
+  /** A program is the caller: with the actor’s key, or connected by the actor, and then by its name. */
+  key?: { id: string; scopes: readonly string[]; name?: string }
 }
 
 /** With a name the server prepares the statement once per connection; the same name must always have the same text. */

@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['insert into user_roles (organization_id) values ($1)', true],
   ['with gone as (delete from public.invitations where id = $1 returning id) select id from gone', true],
-  ['update auth.users set last_sign_in_at = $2 where id = $1', true],
+  ['update auth.users set email_confirmed_at = $2 where id = $1', true],
   ['insert into funds (id) select user_id from user_roles on conflict do update set id = $1', false],
   ['select * from organizations', false],
   ['update auth.sessions set refreshed_at = $1', false],

@@ -220,6 +220,8 @@ function judgeLinks(pdf: Pdf, tree: Dict, nodes: readonly Node[], fault: Tell): 
   for (const { ref: pageRef, page } of pdf.pages)
     for (const annotation of pdf.list(page.get('Annots'))) {
       const dict = pdf.dict(annotation)
+      // A signature's field lies outside of the page, where no one reads.
+      if (pdf.list(dict.get('Rect')).every((each) => typeof each === 'number' && each < 0)) continue
       const parent = parentTree.get(pdf.get(dict.get('StructParent')) as number)
       const owner = nodes.find(({ id }) => parent instanceof Ref && id === parent.id)
       if (owner?.type !== 'Link') fault('28-011', 'A link is not inside of its tag.')

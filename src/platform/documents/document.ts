@@ -24,6 +24,8 @@ export type PrintedDocument = {
   body: readonly Block[]
   /** The same content for programs, inside the file (PDF/A-3). */
   attachments?: readonly Attachment[]
+  /** The file in Base64, where it was signed and kept: it is not printed again. */
+  file?: string
 }
 
 export type Letterhead = {
@@ -76,6 +78,8 @@ export type Block =
       /** Instead of rows, when there are none. */
       empty?: string
     }
+  /** A bar for each value, the longest as wide as the page allows. The table with all figures stands beside it. */
+  | { is: 'bars'; caption: string; bars: readonly Bar[] }
   | { is: 'list'; items: readonly Words[]; numbered?: boolean }
   | { is: 'notice'; title?: string; words: Words }
   | { is: 'picture'; picture: Picture; caption?: string }
@@ -99,6 +103,8 @@ export type Signature = {
 
 /** A field of a form: numbered as on the original, with its value in a box. */
 export type Box = { number?: string; label: string; value: Words; width?: number }
+
+export type Bar = { label: string; value: number; shown: string }
 
 /** The text of words, without emphasis. */
 export const plainWords = (words: Words): string =>

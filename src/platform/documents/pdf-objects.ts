@@ -125,35 +125,54 @@ class Reader {
 }
 
 export class Pdf {
-  private readonly objects = new Map<number, { value: Value; stream?: Buffer }>()
+  private readonly objects = new Map<number, { value: Value; written: string; stream?: Buffer }>()
   readonly trailer: Dict
+  /** Where the newest table of objects begins: an update names it. */
+  readonly start: number
+  readonly writtenTrailer: string
 
   constructor(bytes: Uint8Array) {
     const file = Buffer.from(bytes)
-    const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1', file.length - 64))?.[1])
-    const table = file.toString('latin1', start).split('\n')
-    const [, count] = /^0 (\d+)/.exec(table[1]!)!
-    for (let id = 1; id < Number(count); id++) {
-      const reader = new Reader(file)
-      reader.at = Number(table[2 + id]!.slice(0, 10))
-      if (reader.word() !== String(id)) throw new Error(`The table of objects is wrong at ${id}.`)
-      reader.skip()
-      reader.word()
-      reader.skip()
-      reader.word()
-      const value = reader.value() as Value
-      reader.skip()
-      if (reader.peek('stream')) {
-        reader.at += 6
-        if (file[reader.at] === 13) reader.at++
-        reader.at++
-        const length = Number((value as Dict).get('Length'))
-        this.objects.set(id, { value, stream: file.subarray(reader.at, reader.at + length) })
-      } else this.objects.set(id, { value })
+    this.start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1', file.length - 64))?.[1])
+    this.trailer = this.trailerAfter(file, this.start)
+    this.writtenTrailer = file.toString('latin1', file.indexOf('trailer', this.start))
+    let [at, trailer]: [Value | undefined, Dict] = [this.start, this.trailer]
+    for (; typeof at === 'number'; at = trailer.get('Prev')) {
+      trailer = this.trailerAfter(file, at)
+      for (const [id, from] of entriesAt(file, at)) if (!this.objects.has(id)) this.take(file, id, from)
     }
+  }
+
+  private trailerAfter(file: Buffer, start: number): Dict {
     const end = new Reader(file)
     end.at = file.indexOf('trailer', start) + 7
-    this.trailer = end.value() as Dict
+    return end.value() as Dict
+  }
+
+  private take(file: Buffer, id: number, from: number): void {
+    const reader = new Reader(file)
+    reader.at = from
+    if (reader.word() !== String(id)) throw new Error(`The table of objects is wrong at ${id}.`)
+    reader.skip()
+    reader.word()
+    reader.skip()
+    reader.word()
+    reader.skip()
+    const begins = reader.at
+    const value = reader.value() as Value
+    const written = file.toString('latin1', begins, reader.at)
+    reader.skip()
+    if (!reader.peek('stream')) return void this.objects.set(id, { value, written })
+    reader.at += 6
+    if (file[reader.at] === 13) reader.at++
+    reader.at++
+    const length = Number((value as Dict).get('Length'))
+    this.objects.set(id, { value, written, stream: file.subarray(reader.at, reader.at + length) })
+  }
+
+  /** A dictionary as it is written in the file, to add to it. */
+  written(ref: Ref): string {
+    return this.objects.get(ref.id)!.written
   }
 
   get(value: Value | undefined): Value | undefined {
@@ -214,4 +233,20 @@ export class Pdf {
       } else operands.push(value)
     }
   }
+}
+
+/** The objects of one table, with the places where they begin; an update has several short runs. */
+function entriesAt(file: Buffer, start: number): [id: number, from: number][] {
+  const found: [number, number][] = []
+  const lines = file.toString('latin1', start, file.indexOf('trailer', start)).split('\n')
+  let id = 0
+  for (const line of lines.slice(1)) {
+    const run = /^(\d+) (\d+)\s*$/.exec(line)
+    if (run) id = Number(run[1])
+    else if (/^\d{10} \d{5} [nf]/.test(line)) {
+      if (line[17] === 'n') found.push([id, Number(line.slice(0, 10))])
+      id++
+    }
+  }
+  return found
 }

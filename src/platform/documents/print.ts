@@ -9,6 +9,7 @@ let last: Promise<unknown> = Promise.resolve()
  * characters no font has.
  */
 export function print(document: PrintedDocument, log: Pick<Log, 'warn'>): Promise<Uint8Array> {
+  if (document.file) return Promise.resolve(Buffer.from(document.file, 'base64'))
   const next = last.then(async () => {
     const { writeDocument } = await import('./write.ts')
     const { bytes, missing } = await writeDocument(document)

@@ -309,6 +309,8 @@ class Writer {
         return this.picture(parent, block.picture, block.caption)
       case 'code':
         return this.code(parent, block)
+      case 'bars':
+        return this.bars(parent, block)
       case 'signatures':
         return this.signatures(parent, block.signatures)
       case 'boxes':
@@ -348,6 +350,8 @@ class Writer {
         return Math.ceil(block.signatures.length / 2) * 84
       case 'boxes':
         return block.boxes.length * 18
+      case 'bars':
+        return block.bars.length * 17 + 30
       case 'code':
         return 110
       default:
@@ -547,6 +551,33 @@ class Writer {
       this.words(parent, caption, small, { x: x + side + 14, after: 0 })
     }
     this.y = Math.max(this.y, y + side) + 10
+  }
+
+  /** Read aloud as one sentence; the drawing has the same words and figures. */
+  private bars(parent: Tag, { caption, bars }: Extract<Block, { is: 'bars' }>): void {
+    const most = Math.max(...bars.map(({ value }) => value), 0)
+    if (most === 0) return
+    const [row, names, figures] = [17, 150, 84]
+    this.room(bars.length * row + 30)
+    this.words(parent, caption, { ...small, weight: 'bold' }, { after: 3 })
+    const [top, from] = [this.y, this.left + names + 8]
+    const width = this.right - figures - 8 - from
+    const alt = `${caption}. ${bars.map(({ label, shown }) => `${label}: ${shown}`).join('; ')}.`
+    const figure = this.pdf.tag(parent, 'Figure', { alt, bbox: [this.left, top, this.right, top + bars.length * row] })
+    for (const [at, { label, value, shown }] of bars.entries()) {
+      const y = top + at * row
+      this.y = y + 2
+      const fits = this.lines(label, cellStyle, names).length === 1
+      const name = fits ? label : `${label.slice(0, 28).trimEnd()}…`
+      this.put(figure, this.lines(name, cellStyle, names).slice(0, 1), this.left, names, cellStyle.size)
+      figure.content(() =>
+        this.pdf.file.rect(from, y + 3, Math.max(0.5, (width * Math.max(0, value)) / most), row - 7).fill(this.accent),
+      )
+      this.y = y + 2
+      this.put(figure, this.lines(shown, cellStyle, figures), this.right - figures, figures, cellStyle.size, 'right')
+    }
+    figure.end()
+    this.y = top + bars.length * row + 10
   }
 
   private signatures(parent: Tag, signatures: Extract<Block, { is: 'signatures' }>['signatures']): void {

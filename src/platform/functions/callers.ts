@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Scope } from '../auth/api-keys.ts'
+import type { ProgramScope } from '../auth/programs/program-caller.ts'
 import { Unauthorized } from '../auth/callers.ts'
 import type { Caller } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
@@ -15,7 +16,11 @@ const headersOf = (c: Context) => ({ get: (name: string) => c.req.header(name) }
 export const personOf = async (services: Services, c: Context): Promise<Actor> => (await askerOf(services, c)).actor
 
 /** A reader's rights are cached for two seconds, as at the tables. */
-export async function askerOf({ callers }: Services, c: Context, scope?: Scope): Promise<Caller & { actor: Actor }> {
+export async function askerOf(
+  { callers }: Services,
+  c: Context,
+  scope?: Scope | ProgramScope,
+): Promise<Caller & { actor: Actor }> {
   const look = scope === 'records:read' ? callers.of : callers.fresh
   const caller = await look(headersOf(c), { from: visitOf(c).address, ...(scope && { scope }) })
   const { actor } = caller

@@ -7,18 +7,18 @@ import { mostAttempts } from './patience.ts'
 import { deadLetters, queueFigures, reviveDeadLetter, take } from './queue.ts'
 import { sendMail } from './send-mail.ts'
 
-const letter = { to: 'rosa@example.gov', subject: 'Approved', text: 'Your order was approved.' }
+const email = { to: 'rosa@example.gov', subject: 'Approved', text: 'Your order was approved.' }
 
 test('an email is sent after the commit, once', async () => {
   const { services, mails, max } = await city({ in: await freshDatabase() })
   await services.database.transaction({ role: 'commands', actor: max }, async (tx) => {
-    await later(tx, sendMail, letter, services.clock.now())
+    await later(tx, sendMail, email, services.clock.now())
     expect(await runDueJobs(services, [sendMail])).toBe(0)
   })
 
   expect(await runDueJobs(services, [sendMail])).toBe(1)
   expect(await runDueJobs(services, [sendMail])).toBe(0)
-  expect(mails).toEqual([letter])
+  expect(mails).toEqual([email])
 })
 
 function signal() {
@@ -61,7 +61,7 @@ test('many small jobs leave no more listeners behind than one, until the stop', 
 test('a job queued in a rolled-back transaction was never queued', async () => {
   const { services, mails, max } = await city({ in: await freshDatabase() })
   const undone = services.database.transaction({ role: 'commands', actor: max }, async (tx) => {
-    await later(tx, sendMail, letter, services.clock.now())
+    await later(tx, sendMail, email, services.clock.now())
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

@@ -38,16 +38,16 @@ test("one agency’s many jobs don't go before those of the others: each has its
     queued,
   } = await three()
   const order: string[] = []
-  const letter = job<string>('letter', async (who) => void order.push(who))
-  for (let n = 0; n < 10; n++) await queued(loud, letter, 'loud')
-  await queued(quiet, letter, 'quiet')
-  await queued(shy, letter, 'shy')
-  await queued(quiet, letter, 'quiet')
+  const email = job<string>('email', async (who) => void order.push(who))
+  for (let n = 0; n < 10; n++) await queued(loud, email, 'loud')
+  await queued(quiet, email, 'quiet')
+  await queued(shy, email, 'shy')
+  await queued(quiet, email, 'quiet')
 
   const turn = firstTurn()
   const batches: string[][] = []
   for (let n = 0; n < 4; n++)
-    batches.push((await take(services, ['letter'], 4, turn)).map(({ payload }) => String(payload)).toSorted())
+    batches.push((await take(services, ['email'], 4, turn)).map(({ payload }) => String(payload)).toSorted())
   expect(batches).toEqual([
     ['loud', 'loud', 'quiet', 'shy'],
     ['loud', 'loud', 'loud', 'quiet'],
@@ -62,12 +62,12 @@ test('with one place the agencies alternate, and the turn resumes where it was',
     for (let n = 0; n < 3; n++)
       await queued(
         each,
-        job('letter', async () => undefined),
+        job('email', async () => undefined),
         each.organization.id,
       )
   const turn = firstTurn()
   const served: unknown[] = []
-  for (let n = 0; n < 9; n++) served.push((await take(services, ['letter'], 1, turn))[0]!.payload)
+  for (let n = 0; n < 9; n++) served.push((await take(services, ['email'], 1, turn))[0]!.payload)
   const round = served.slice(0, 3)
   expect(new Set(round).size).toBe(3)
   expect(served).toEqual([...round, ...round, ...round])
@@ -81,12 +81,12 @@ test('a job that the platform queues for an agency uses the agency’s turn', as
   await services.database.transaction({ role: 'service_role' }, (tx) =>
     later(
       tx,
-      job('letter', async () => undefined),
+      job('email', async () => undefined),
       { organization_id: here.organization.id },
       services.clock.now(),
     ),
   )
-  expect((await take(services, ['letter'], 1)).map(({ lane }) => lane)).toEqual([here.organization.id])
+  expect((await take(services, ['email'], 1)).map(({ lane }) => lane)).toEqual([here.organization.id])
 })
 
 test('one agency’s bad row stops only its own work, with a log line; it is retried and never becomes a dead letter', async () => {

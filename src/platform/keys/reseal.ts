@@ -63,7 +63,7 @@ export async function sealedByOthers(
 }
 
 /** In the caller's transaction: digests are compared with each other, so all of them change at one moment. */
-export async function digestAnew(
+export async function newDigest(
   client: Client,
   keys: Pick<Keys, 'every'>,
   next: Pick<Keys, 'oldest'>,

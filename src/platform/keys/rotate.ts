@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { deriveFrom, makeKeys, type Keys } from '../auth/keys.ts'
 import { gatewayPassword } from '../database/connections.ts'
 import { newSecret, type KeySource } from './key-file.ts'
-import { digestAnew, reseal, sealedByOthers, type DigestColumn, type SealedColumn } from './reseal.ts'
+import { newDigest, reseal, sealedByOthers, type DigestColumn, type SealedColumn } from './reseal.ts'
 import { secretId, type KeptKey, type Ring } from './ring.ts'
 
 export class RotationRefused extends Error {}
@@ -52,7 +52,7 @@ export async function useNewKey(
 }
 
 /** Third, and again after any interruption: sealed values are resealed with the newest key. */
-export async function sealAnew({ owner, keys, sealed, more = [] }: Rotation): Promise<number> {
+export async function resealAll({ owner, keys, sealed, more = [] }: Rotation): Promise<number> {
   let count = 0
   await asCustodian(owner, async () => {
     for (const column of sealed) count += await reseal(owner, keys, column)
@@ -120,7 +120,7 @@ export async function retireOldKeys(rotation: Rotation, now: Date, { stolen = fa
   await asCustodian(owner, async () => {
     await owner.query('begin')
     try {
-      for (const each of digests) await digestAnew(owner, keys, after, each)
+      for (const each of digests) await newDigest(owner, keys, after, each)
       await owner.query('update app.key_rotations set retired_at = $2 where key_id = $1', [secretId(newest!), now])
       await source.write(next)
       await owner.query('commit')

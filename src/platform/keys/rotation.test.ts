@@ -6,7 +6,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPayingAccount } from '#areas/finance/paying-accounts/commands.ts'
 import { openCase, reportSafetyIncident } from '#areas/assets/safety/commands.ts'
-import { numberDigests, sealedNumbers } from '#areas/vendors/identity/sealed-columns.ts'
 import { openNumber, sealNumber, tinDigest } from '#areas/vendors/identity/secrets.ts'
 import { readUnsubscribeToken, unsubscribeToken } from '#areas/organization/notifications/unsubscribe-token.ts'
 import { city } from '#tests/city.ts'
@@ -16,7 +15,7 @@ import { makeSigner } from '../audit/log/signing.ts'
 import { makeKeys, type Keys } from '../auth/keys.ts'
 import { newRecoveryCodes, useRecoveryCode } from '../auth/factors/recovery-codes.ts'
 import { spKeysOf } from '../auth/saml/sp-keys.ts'
-import { sealedOfSignIn } from '../auth/sealed-columns.ts'
+import { digests, sealed } from '../../sealed-columns.ts'
 import { clientFor } from '../database/client.ts'
 import { openDatabase } from '../database/database.ts'
 import { openInstallation, openKeys, type Installation } from '../installation.ts'
@@ -25,7 +24,7 @@ import { openServices, type Services } from '../services.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { makeLink, readLink } from '../storage/signed-links.ts'
 import { webhookSecrets } from '../webhooks/signature.ts'
-import { addKey, retireOldKeys, sealAnew, useNewKey, whyNotRetire, type Rotation } from './rotate.ts'
+import { addKey, retireOldKeys, resealAll, useNewKey, whyNotRetire, type Rotation } from './rotate.ts'
 
 /** An installation with a separate database: a rotation changes the password of a role that the other tests share. */
 const folder = mkdtempSync(join(tmpdir(), 'granary-rotation-'))
@@ -65,8 +64,8 @@ beforeAll(async () => {
     owner: client,
     keys: installation.keys,
     source: installation.keySource,
-    sealed: [...sealedOfSignIn, ...sealedNumbers],
-    digests: numberDigests,
+    sealed,
+    digests,
     gatewayUrl: undefined,
     embeddedOwner: true,
   }
@@ -126,7 +125,7 @@ test('keys are rotated during requests: nothing valid is refused, and sealed val
   const codes = await services.database.transaction({ role: 'identity' }, (tx) =>
     newRecoveryCodes(tx, services, rosa.user_id),
   )
-  const letter = unsubscribeToken(keys, { user_id: rosa.user_id, event: 'task_assigned' })
+  const unsubscribe = unsubscribeToken(keys, { user_id: rosa.user_id, event: 'task_assigned' })
   const link = makeLink(
     services,
     'storage read link',
@@ -187,8 +186,8 @@ test('keys are rotated during requests: nothing valid is refused, and sealed val
   await other.renew()
 
   // Twice: like an interrupted and repeated run. New connections use the new password.
-  expect(await sealAnew(rotation)).toBe(3)
-  expect(await sealAnew(rotation)).toBe(0)
+  expect(await resealAll(rotation)).toBe(3)
+  expect(await resealAll(rotation)).toBe(0)
   await peopleAsked()
   const fresh = openDatabase({ connection: installation.gateway, size: 1 })
   expect((await fresh.read({ role: 'anon' }, { text: 'select 1 as one' })).rows).toEqual([{ one: 1 }])
@@ -206,7 +205,7 @@ test('keys are rotated during requests: nothing valid is refused, and sealed val
   expect([...new Set(asked)]).toEqual([200])
 
   expect(readLink(services, 'storage read link', link)).toMatchObject({ name: 'n' })
-  expect(readUnsubscribeToken(keys, letter)).toMatchObject({ user_id: rosa.user_id })
+  expect(readUnsubscribeToken(keys, unsubscribe)).toMatchObject({ user_id: rosa.user_id })
   expect(webhookSecrets(keys, organization.id, 'hook')).toEqual([expect.stringMatching(/^whsec_/), webhook[0]])
   expect(await used(codes[0]!)).toBe(true)
 
@@ -225,7 +224,7 @@ test('keys are rotated during requests: nothing valid is refused, and sealed val
 
   // Issued codes and stored histories still work.
   expect(await used(codes[1]!)).toBe(true)
-  expect(readUnsubscribeToken(keys, letter)).toMatchObject({ user_id: rosa.user_id })
+  expect(readUnsubscribeToken(keys, unsubscribe)).toMatchObject({ user_id: rosa.user_id })
   expect(makeSigner(keys).verifierKey('localhost/trail')).toBe(trailKey)
   expect(
     await (
@@ -259,10 +258,10 @@ test('a stolen key keeps only what opens the agency’s own histories', async ()
   const { keys } = services
   await addKey(rotation)
   await useNewKey(rotation, clock.now())
-  await sealAnew(rotation)
-  const letter = unsubscribeToken(other, { user_id: place.rosa.user_id, event: 'task_assigned' })
+  await resealAll(rotation)
+  const unsubscribe = unsubscribeToken(other, { user_id: place.rosa.user_id, event: 'task_assigned' })
   await retireOldKeys(rotation, clock.now(), { stolen: true })
-  expect(readUnsubscribeToken(keys, letter)).toBeNull()
+  expect(readUnsubscribeToken(keys, unsubscribe)).toBeNull()
   expect([...new Set(keys.ring.kept.map(({ purpose }) => purpose))]).toEqual(['sealed fields'])
   expect(existsSync(join(folder, 'secret.next'))).toBe(false)
 })

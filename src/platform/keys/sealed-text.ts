@@ -72,11 +72,11 @@ export function resealJson(keys: Sealing & Opening, json: string): string {
   return json.replace(
     inJson,
     (found, kind: string, id: string, table: string, column: string, organization: string, record: string) =>
-      id === newest ? found : sealedAnew(keys, found, { table, column, organization, record }, kind === '2' ? 2 : 1),
+      id === newest ? found : resealed(keys, found, { table, column, organization, record }, kind === '2' ? 2 : 1),
   )
 }
 
-function sealedAnew(keys: Sealing & Opening, found: string, place: Place, kind: 1 | 2): string {
+function resealed(keys: Sealing & Opening, found: string, place: Place, kind: 1 | 2): string {
   const text = openText(keys, found.slice(1, -1))
   return text === null ? found : JSON.stringify(sealText(keys, place, text, kind))
 }

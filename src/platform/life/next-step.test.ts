@@ -18,7 +18,10 @@ const offer = defineRecord('sample_offers', {
     vendor: ref('vendors'),
     owner: person({ label: 'Owner' }),
     author: person({ label: 'Author' }),
-    answer_by: date({ due: { says: 'Answer the offer of {vendor}', for: ['owner'], while: ['open'] } }),
+    reply: choice(['none', 'partial', 'sent']),
+    answer_by: date({
+      due: { says: 'Answer the offer of {vendor}', for: ['owner'], while: ['open'], unless: { reply: ['sent'] } },
+    }),
     ends_on: date({ label: 'Valid until', due: { says: 'Renew the offer {title}', for: [], while: ['returned'] } }),
     status: choice(['draft', 'open', 'returned', 'decided', 'accepted', 'rejected', 'withdrawn'], { initial: 'draft' }),
   },
@@ -134,6 +137,13 @@ test('a declared deadline comes before the moves, with the day and the person', 
   expect(told('open', { answer_by: '2026-12-03', owner: null })).toContain('Unassigned.')
 })
 
+test('a deadline ends when another field says that it is done', () => {
+  const late = { answer_by: '2026-11-22' }
+  expect(told('open', { ...late, reply: 'partial' })).toContain('Answer the offer')
+  expect(told('open', { ...late, reply: null })).toContain('Answer the offer')
+  expect(told('open', { ...late, reply: 'sent' })).not.toContain('Answer the offer')
+})
+
 test('a deadline does not repeat the title of its record', () => {
   expect(told('returned', { ends_on: '2026-12-03' })).toBe(
     'others | Renew this offer by Dec 3 | In 8 days. Unassigned.',
@@ -161,6 +171,12 @@ test('an ended record says when it ended, and a failure is a problem', () => {
 test('a record without a life shows its next date', () => {
   expect(told('open', { ends_on: '2026-11-27' }, { life: undefined })).toBe('moving | Valid until: Nov 27 | In 2 days.')
   expect(told('open', {}, { life: undefined })).toBeNull()
+})
+
+test('a past deadline counts only while the status still waits for it', () => {
+  const past = { ends_on: '2026-11-20' }
+  expect(told('open', past, { life: undefined })).toBeNull()
+  expect(told('returned', past, { life: undefined })).toContain('Valid until: Nov 20')
 })
 
 test('the usual way leaves out what lies beside it, and ends at the first success', () =>

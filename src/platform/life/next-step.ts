@@ -1,5 +1,6 @@
 import { daysBetween, dayShort } from '../dates.ts'
 import type { Life } from '../life.ts'
+import { isStillDue } from '../records/due.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '../records/record.ts'
 import type { Reached, Waiting } from '../records/summary.ts'
 import { roleInWords } from '../roles.ts'
@@ -93,7 +94,7 @@ function deadlineStep(of: AnyRecord, row: AnyRow, { actor, names, today, dayOf }
   const [next] = columnsOf(of)
     .flatMap(([name, { kind, due }]) => {
       const value = row[name]
-      return due && typeof value === 'string' && (due.while ?? [row.status]).includes(row.status)
+      return due && typeof value === 'string' && isStillDue(due, row)
         ? [{ due, day: kind === 'instant' ? dayOf(value) : value }]
         : []
     })
@@ -171,12 +172,18 @@ const dates = /^(due|due_on|due_by|due_at|closes_at|needed_by|respond_by|expecte
 /** Without an open move the next date of the record is what its readers wait for. */
 function dateStep(of: AnyRecord, row: AnyRow, { life, today, reached, dayOf }: Circumstances): NextStep | null {
   if (life && !life.isOpen(row)) return null
+  const dayIn = (name: string, kind: string) => (kind === 'instant' ? dayOf(String(row[name])) : String(row[name]))
+  // A past deadline that this status left behind is no longer waited for: bids closed before they were evaluated.
   const found = columnsOf(of).find(
-    ([name, { kind }]) => dates.test(name) && (kind === 'date' || kind === 'instant') && row[name],
+    ([name, { kind, due }]) =>
+      dates.test(name) &&
+      (kind === 'date' || kind === 'instant') &&
+      row[name] &&
+      (!due || isStillDue(due, row) || dayIn(name, kind) >= today),
   )
   if (found) {
     const [name, { kind }] = found
-    const day = kind === 'instant' ? dayOf(String(row[name])) : String(row[name])
+    const day = dayIn(name, kind)
     return {
       tone: day < today && !/^(ends_on|valid_to)$/.test(name) ? 'late' : 'moving',
       lead: `${labelOf(of, name)}: ${dayShort(day, today)}`,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { makeMailer, type Message } from './mail.ts'
-import { compose } from './letter.ts'
+import { compose } from './email.ts'
 
 const message: Message = compose({
   to: 'rosa@example.gov',

@@ -23,7 +23,7 @@ import { close, keepForMove, reopen } from './closing.ts'
 import { printAlike, sumOf, type Ending, type Manifest } from './manifest.ts'
 import { accountsNamed, othersNamed } from './named.ts'
 import { MoveRefused } from './refused.ts'
-import { keysNamedIn, sealedAnew, type Seals } from './rows.ts'
+import { keysNamedIn, resealed, type Seals } from './rows.ts'
 import { movedTables, rowsOf, type Moved } from './tables.ts'
 import { keysTo, type Header } from './transport.ts'
 
@@ -214,7 +214,7 @@ async function* entriesOf({
     const where = rowsOf(table, agency)
     const from = `(select ${table.columns.join(', ')} from ${table.name} where ${where}) moved`
     ending.sums[table.name] = await sumOf(reader, table, from, changing(table.name, seals))
-    const anew = sealedAnew(table, seals, services.keys, transport)
+    const anew = resealed(table, seals, services.keys, transport)
     const copy = copyOut(
       reader,
       `copy (select ${table.columns.join(', ')} from ${table.name} where ${where}) to stdout`,

@@ -18,7 +18,7 @@ import { printAlike, refuseOtherVersion, type Ending } from './manifest.ts'
 import { openExport, type OpenExport } from './open-export.ts'
 import { meetPeople, type Met } from './people.ts'
 import { MoveRefused } from './refused.ts'
-import { sealedAnew, type Seals } from './rows.ts'
+import { resealed, type Seals } from './rows.ts'
 import { fill, stage, tableOf, whole, type Staged } from './staging.ts'
 import { isSealerTable, movedTables, type Moved } from './tables.ts'
 
@@ -46,7 +46,7 @@ export type Imported = {
 }
 
 /**
- * Imports an agency in one transaction: afterwards everything is there, counted, summed and its trail verified, or
+ * Imports an agency in one transaction: afterward everything is there, counted, summed and its trail verified, or
  * nothing is. No one sees a row before that.
  */
 export async function importAgency(options: ImportOptions): Promise<Imported> {
@@ -158,7 +158,7 @@ async function stageAll(
   let next = await entries.next()
   const advance = async () => void (next = await entries.next())
 
-  async function* blocksOf(name: string, change: ReturnType<typeof sealedAnew>): AsyncGenerator<Buffer> {
+  async function* blocksOf(name: string, change: ReturnType<typeof resealed>): AsyncGenerator<Buffer> {
     while (!next.done && next.value.name.startsWith(`tables/${name}/`)) {
       const block = await whole(next.value)
       yield change ? change(block) : block
@@ -173,7 +173,7 @@ async function stageAll(
       if (staged.has(known.name)) throw new Damaged()
       const table = { ...known, columns: manifest.tables.find(({ name }) => name === known.name)!.columns }
       const place = await stage(client, staged, table)
-      const change = sealedAnew(table, seals, transport, services.keys)
+      const change = resealed(table, seals, transport, services.keys)
       arrived[known.name] = await fill(client, place, table, blocksOf(known.name, change))
       continue
     }

@@ -18,13 +18,13 @@ type Sealing = Pick<Keys, 'derive' | 'ring' | 'oldest'>
  * with a history: the log has hashed the sealed values, and the record is compared with it. Its key is exported
  * instead.
  */
-export function sealedAnew(table: Moved, seals: Seals, from: Opening, to: Sealing): ((block: Buffer) => Buffer) | null {
+export function resealed(table: Moved, seals: Seals, from: Opening, to: Sealing): ((block: Buffer) => Buffer) | null {
   if (table.hasHistory) return null
   const columns = seals.sealed.filter((each) => each.table === table.name)
   const digests = seals.digests.filter((each) => each.table === table.name)
   const at = (column: string) => table.columns.indexOf(column)
 
-  function bytesAnew(line: string): string {
+  function newBytes(line: string): string {
     const fields = line.split('\t')
     for (const { column, purpose, about, key } of columns) {
       const bytes = bytesOf(fields[at(column)]!)
@@ -48,7 +48,7 @@ export function sealedAnew(table: Moved, seals: Seals, from: Opening, to: Sealin
         ? lines
         : lines
             .split('\n')
-            .map((line) => (line ? bytesAnew(line) : line))
+            .map((line) => (line ? newBytes(line) : line))
             .join('\n')
     return Buffer.from(hasText ? sealedFor(from, to, text) : text, 'latin1')
   }

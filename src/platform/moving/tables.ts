@@ -11,6 +11,7 @@ const members = '(select user_id from public.organization_members where organiza
 export const movedByOtherKey: Readonly<Record<string, string>> = {
   'public.organizations': 'id = $1',
   'auth.users': `id in ${members}`,
+  'auth.account_times': `user_id in ${members}`,
   'auth.identities': `user_id in ${members}`,
   'auth.mfa_factors': `user_id in ${members}`,
   'auth.webauthn_credentials': `user_id in ${members}`,

@@ -221,7 +221,7 @@ test('figures are in the format that Prometheus reads', async () => {
     expect(text).toMatch(new RegExp(`^${name} `, 'm'))
 })
 
-const letter = [
+const email = [
   'Date: Fri, 20 Nov 2026 08:00:00 +0000',
   'From: Granary <no-reply@localhost>',
   'To: rosa@example.gov',
@@ -244,7 +244,7 @@ const letter = [
 ].join('\r\n')
 
 test('an email of the outbox is readable', () => {
-  expect(readable('0001', letter)).toEqual({
+  expect(readable('0001', email)).toEqual({
     id: '0001',
     date: '2026-11-20T08:00:00.000Z',
     from: 'Granary <no-reply@localhost>',
@@ -258,7 +258,7 @@ test('an email of the outbox is readable', () => {
 test('the demo outbox is shown on its machine, to our pages only', async () => {
   const { services, dataFolder } = await freshDatabase()
   mkdirSync(join(dataFolder, 'outbox'), { recursive: true })
-  writeFileSync(join(dataFolder, 'outbox', '0001.eml'), letter)
+  writeFileSync(join(dataFolder, 'outbox', '0001.eml'), email)
   const api = operations(services)
 
   expect(await (await api.request('/dev/mail.json')).json()).toMatchObject({
@@ -285,7 +285,7 @@ test('the demo outbox is shown on its machine, to our pages only', async () => {
 test('a demo reachable over a network shows no message to an account that a person created', async () => {
   const { services, dataFolder, owner } = await freshDatabase({ host: '0.0.0.0' })
   mkdirSync(join(dataFolder, 'outbox'), { recursive: true })
-  writeFileSync(join(dataFolder, 'outbox', '0001.eml'), letter)
+  writeFileSync(join(dataFolder, 'outbox', '0001.eml'), email)
   const api = operations(services)
   await owner.query(`insert into auth.users (email) values ('rosa@example.gov')`)
   expect(await (await api.request('/dev/mail.json')).json()).toEqual({ messages: [] })

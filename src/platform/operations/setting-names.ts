@@ -31,6 +31,7 @@ export const settingNames = [
   'CITUS_URL',
   'SMTP_URL',
   'MAIL_FROM',
+  'IMAP_NETWORKS',
   'TRUSTED_PROXIES',
   'METRICS_TOKEN',
   'OCDS_PREFIX',

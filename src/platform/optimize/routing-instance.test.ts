@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readInstance } from './routing-instance.ts'
+import { nearestFirst, readInstance, whyNotPlan } from './routing-instance.ts'
 
 const file = (more = '', places = '1 0 0\n2 10 0\n3 0 10', demands = '1 0\n2 1\n3 1') =>
   `NAME : Salt\nCOMMENT : two stops\nTYPE : CVRP\nDIMENSION : 3\nEDGE_WEIGHT_TYPE : EUC_2D\nCAPACITY : 2\nNODE_COORD_SECTION\n${places}\nDEMAND_SECTION\n${demands}\n${more}EOF\n`
 
 test('a plain file is read, whether its depot is named or not', () => {
   for (const more of ['', 'DEPOT_SECTION\n1\n-1\n', 'DEPOT_SECTION\n 1 \n -1\n'])
-    expect(readInstance(file(more))).toEqual({
+    expect(readInstance(file(more))).toMatchObject({
       name: 'Salt',
       capacity: 2,
       x: [0, 10, 0],
@@ -16,40 +16,83 @@ test('a plain file is read, whether its depot is named or not', () => {
     })
 })
 
+const known =
+  'Granary reads capacities, time windows, service times, depots, tour limits, and vehicles of several kinds.'
 test.each([
+  ['RELEASE_TIME_SECTION\n1 0\n', `This file has release times (RELEASE_TIME_SECTION). ${known}`],
+  ['BACKHAUL_SECTION\n1 0\n', 'This file has backhauls that come after all deliveries (BACKHAUL_SECTION).'],
+  ['PICKUP_AND_DELIVERY_SECTION\n1 0\n', 'This file has pickups and deliveries (PICKUP_AND_DELIVERY_SECTION).'],
+  ['DISTANCE : 25\n', 'This file has a tour limit that may be a length or a time (DISTANCE).'],
+  ['EDGE_WEIGHT_SECTION\n0 1\n', 'This file has explicit distances (EDGE_WEIGHT_SECTION).'],
+  ['FERRY_SECTION\n1 2\n', `The file has FERRY_SECTION, which isn’t supported. ${known}`],
+  ['MOOD : good\n', `The file has MOOD, which isn’t supported. ${known}`],
   [
     'TIME_WINDOW_SECTION\n1 0 100\n',
-    'This file has time windows (TIME_WINDOW_SECTION). Granary plans routes by capacity and distance only.',
+    'This file has time windows (TIME_WINDOW_SECTION), but its type is CVRP. Use type VRPTW.',
   ],
-  ['SERVICE_TIME : 10\n', 'This file has service times (SERVICE_TIME).'],
-  ['SERVICE_TIME_SECTION\n1 0\n', 'This file has service times (SERVICE_TIME_SECTION).'],
-  ['RELEASE_TIME_SECTION\n1 0\n', 'This file has release times (RELEASE_TIME_SECTION).'],
-  ['BACKHAUL_SECTION\n1 0\n', 'This file has backhauls (BACKHAUL_SECTION).'],
-  ['VEHICLES : 25\n', 'This file has a fixed number of vehicles (VEHICLES).'],
-  ['VEHICLES_MAX_DISTANCE : 25\n', 'This file has a maximum tour length (VEHICLES_MAX_DISTANCE).'],
-  ['CAPACITY_SECTION\n1 5\n', 'This file has vehicles of several sizes (CAPACITY_SECTION).'],
-  ['EDGE_WEIGHT_SECTION\n0 1\n', 'This file has explicit distances (EDGE_WEIGHT_SECTION).'],
-  [
-    'FERRY_SECTION\n1 2\n',
-    'The file has FERRY_SECTION, which isn’t supported. Granary plans routes by capacity and distance only.',
-  ],
-  ['MOOD : good\n', 'The file has MOOD, which isn’t supported. Granary plans routes by capacity and distance only.'],
-  ['DEPOT_SECTION\n1\n2\n-1\n', 'This file has 2 depots (DEPOT_SECTION). Granary plans routes from one depot.'],
-  [
-    'DEPOT_SECTION\n2\n-1\n',
-    'The depot of this file is place 2 (DEPOT_SECTION). Granary plans from the first place; move the depot there.',
-  ],
+  ['DEPOT_SECTION\n9\n-1\n', 'The depot 9 (DEPOT_SECTION) is not in NODE_COORD_SECTION.'],
+  ['DEPOT_SECTION\n1\n1\n-1\n', 'DEPOT_SECTION names a depot twice.'],
+  ['DEPOT_SECTION\n1\n2\n-1\n', 'The depot has a demand.'],
+  ['VEHICLES : many\n', 'VEHICLES is not a number: “many”.'],
+  ['VEHICLES : 2\nCAPACITY_SECTION\n1 5\n', 'CAPACITY_SECTION has 1 lines for 2 vehicles.'],
   ['CAPACITY : 3\n', 'The file has CAPACITY twice.'],
 ])('a file with an unsupported feature is refused by its name: %j', (more, sentence) =>
   expect(() => readInstance(file(more))).toThrow(sentence),
 )
 
-test.each(['VRPTW', 'CVRPTW', 'MDVRPTW', 'VRPB', 'MTVRPTW', 'HVRP', 'ACVRP', 'TSP'])(
-  'the type %s is refused by its name',
-  (type) =>
-    expect(() => readInstance(file().replace('TYPE : CVRP', `TYPE : ${type}`))).toThrow(
-      `This file is of type ${type}. Granary plans routes by capacity and distance only. Use type CVRP.`,
-    ),
+test.each(['VRPB', 'MTVRPTW', 'ACVRP', 'TSP', 'PDPTW', 'VRPSPD'])('the type %s is refused by its name', (type) =>
+  expect(() => readInstance(file().replace('TYPE : CVRP', `TYPE : ${type}`))).toThrow(
+    `This file is of type ${type}. ${known}`,
+  ),
+)
+
+test('a type with time windows needs them', () =>
+  expect(() => readInstance(file().replace('TYPE : CVRP', 'TYPE : VRPTW'))).toThrow(
+    'This file is of type VRPTW, but has no TIME_WINDOW_SECTION.',
+  ))
+
+test('windows, services, depots and vehicles of a file are all in its case', () => {
+  const text = file(
+    `TIME_WINDOW_SECTION\n1 0 100\n2 5 50\n3 0 90\n4 0 80\nSERVICE_TIME_SECTION\n1 0\n2 7\n3 8\n4 0\n${'VEHICLES : 3\nVEHICLES_MAX_DURATION : 60\nVEHICLES_DEPOT_SECTION\n1 1\n2 4\n3 4\nCAPACITY_SECTION\n1 9\n2 5\n3 5\n'}VEHICLES_FIXED_COST_SECTION\n1 20\n2 10\n3 10\nVEHICLES_UNIT_DISTANCE_COST_SECTION\n1 2\n2 1\n3 1\nDEPOT_SECTION\n1\n4\n-1\n`,
+    '1 0 0\n2 10 0\n3 0 10\n4 20 20',
+    '1 0\n2 1\n3 1\n4 0',
+  )
+    .replace('TYPE : CVRP', 'TYPE : MDVRPTW')
+    .replace('DIMENSION : 3', 'DIMENSION : 4')
+  const { fleet, depots, scale, x } = readInstance(text)
+  expect([depots, scale, x]).toEqual([2, 1000, [0, 20, 10, 0]])
+  expect(fleet.stops).toMatchObject([
+    { place: 2, brings: 1, from: 5_000, until: 50_000, service: 7_000 },
+    { place: 3, brings: 1, from: 0, until: 90_000, service: 8_000 },
+  ])
+  expect(fleet.vehicles).toMatchObject([
+    { count: 1, start: 0, end: 0, capacity: 9, fixedCost: 20_000, perDistance: 2, until: 100_000, maxDuration: 60_000 },
+    { count: 2, start: 1, end: 1, capacity: 5, fixedCost: 10_000, perDistance: 1, until: 80_000, maxDuration: 60_000 },
+  ])
+  expect(fleet.distance[2 * 4 + 3]).toBe(14_142)
+})
+
+const solomon = (rows: string) =>
+  `T1\n\nVEHICLE\nNUMBER     CAPACITY\n  2         10\n\nCUSTOMER\nCUST NO.   XCOORD.   YCOORD.    DEMAND   READY TIME   DUE DATE   SERVICE TIME\n\n${rows}\n`
+
+test('a Solomon table is read with its windows, and its plan keeps them', () => {
+  const instance = readInstance(solomon('0 0 0 0 0 300 0\n1 10 10 4 100 110 10\n2 20 0 4 0 60 10\n3 30 30 4 0 300 10'))
+  expect([instance.name, instance.scale, instance.fleet.vehicles[0]!.count]).toEqual(['T1', 10, 2])
+  expect(instance.fleet.distance[1]).toBe(141)
+  expect(whyNotPlan(instance, [[2, 1], [3]])).toBe(null)
+  expect(whyNotPlan(instance, [[1, 2], [3]])).toBe('A vehicle can’t keep its time windows or its limits.')
+  expect(whyNotPlan(instance, [[2, 1, 3]])).toBe('A vehicle exceeds its capacity.')
+  expect(whyNotPlan(instance, [[2], [1], [3]])).toBe('The plan uses more vehicles than there are.')
+  expect(whyNotPlan(instance, nearestFirst(instance)!.routes)).toBe(null)
+  expect(nearestFirst(readInstance(solomon('0 0 0 0 0 300 0\n1 10 0 1 0 300 0\n2 -200 0 1 0 300 0')))).toBe(null)
+})
+
+test.each([
+  ['0 0 0 0 0 300 0\n1 10 10 4 100 90 10\n2 1 1 1 0 9 1', 'Customer 1 has a time window that ends before it begins.'],
+  ['0 0 0 0 0 300\n1 10 10 4 100 110\n2 1 1 1 0 9', 'A customer has 6 values'],
+  ['0 0 0 0 0 300 0\n1 10 10 4 0 110 10\n1 1 1 1 0 9 1', 'Two customers have the same number.'],
+])('a Solomon table with a fault is refused by name (%#)', (rows, sentence) =>
+  expect(() => readInstance(solomon(rows))).toThrow(sentence),
 )
 
 test.each([

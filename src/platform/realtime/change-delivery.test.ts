@@ -257,7 +257,7 @@ onBoth('what the public reads is heard by visitors and by people of every agency
 onBoth('a policy that is changed while people listen counts from the next change on', async (form) => {
   const here = await city()
   const { listen, settled } = await delivery(here, form)
-  const drafts = form === 'a cluster' ? 'drafts_of_nodes' : 'drafts'
+  const drafts = form === 'a cluster' ? 'sketches_of_nodes' : 'sketches'
   await here.owner.query(`
     create table public.${drafts} (organization_id uuid not null, id integer, author uuid,
       primary key (organization_id, id));

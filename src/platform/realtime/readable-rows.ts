@@ -77,7 +77,7 @@ async function ask(
 }
 
 /**
- * A cluster joins no catalog with rows of its nodes. Policies that are unchanged afterwards were the same when rows
+ * A cluster joins no catalog with rows of its nodes. Policies that are unchanged afterward were the same when rows
  * were read.
  */
 const askNodes = (

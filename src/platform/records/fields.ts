@@ -35,6 +35,8 @@ export type Due = {
   says: string
   for: readonly string[]
   while?: readonly string[]
+  /** Not when another field says that it is done: an order that was received still waits for its payment. */
+  unless?: Readonly<Record<string, readonly string[]>>
   /** The number of days before the deadline of a first reminder, where one day is too short. */ ahead?: number
 }
 

@@ -8,7 +8,7 @@ import type { Range } from './ranges.ts'
 
 /** Where bytes are stored, under names that are random and never used twice. */
 export type Blobs = {
-  /** Stores a received file. Afterwards it is permanent; on failure it is removed. */
+  /** Stores a received file. Afterward it is permanent; on failure it is removed. */
   keep(received: Pick<Received, 'version' | 'file' | 'size' | 'sha256'>): Promise<void>
   read(version: string, range?: Range): Promise<Readable>
   copy(from: string, to: string): Promise<void>

@@ -61,7 +61,7 @@ export function post(
   )
 }
 
-const guarded =
+export const guarded =
   (reach: Reach): LookupFunction =>
   (hostname, options, callback) =>
     reach.lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -23,6 +23,7 @@ const exposed = [
   'Upload-Length',
   'Upload-Expires',
   'X-Supabase-Api-Version',
+  'WWW-Authenticate',
 ].join(', ')
 
 const usual =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFigures } from '../operations/figures.ts'
 import { jsonLog } from '../log.ts'
 import { openFront, type Front } from './front.ts'
+import { StaticFiles } from './static-files.ts'
 import { nothingHere, unexpected } from './unexpected.ts'
 import { visitOf } from './visit.ts'
 
@@ -25,6 +26,11 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'about'))
   mkdirSync(join(folder, 'open'))
+  mkdirSync(join(folder, 'home'))
+  writeFileSync(
+    join(folder, 'home', 'index.html'),
+    '<!doctype html><html lang="en"><main>https://granary.invalid/home</main></html>',
+  )
   writeFileSync(
     join(folder, 'index.html'),
     '<!doctype html><style>main{color:red}</style><script>begin()</script><script type="application/json">[]</script><main>Granary</main>',
@@ -77,6 +83,7 @@ beforeAll(async () => {
     databasePool: 1,
     databaseQueue: 4,
     logRequests: true,
+    demo: true,
   }
   front = openFront({
     settings,
@@ -189,6 +196,18 @@ test('a list in a prerendered page is current, compressed or not, and has a sepa
   expect(
     (await ask('/open', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': next.headers.etag! } })).status,
   ).toBe(304)
+})
+
+test('a page names the address of its installation, and is marked in a demo', async () => {
+  expect((await ask('/home')).body.toString()).toBe(
+    '<!doctype html><html data-demo lang="en"><main>https://granary.example.gov/home</main></html>',
+  )
+  const files = new StaticFiles(folder, { siteUrl: 'https://granary.example.gov', demo: false })
+  const server = createServer((req, res) => void files.serve(req, res, req.url!, true))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/home`
+  expect(await (await fetch(address)).text()).toContain('<html lang="en">')
+  await new Promise((closed) => server.close(closed))
 })
 
 test('a page is in the language of its address, or else in the first of the browser’s languages that there is', async () => {
@@ -510,7 +529,14 @@ test('a log line says who asked for what from where, by id and mark only', async
   })
   const told = createFigures()
   const other = openFront({
-    settings: { siteUrl: 'http://localhost', trustedProxies: [], databasePool: 1, databaseQueue: 4, logRequests: true },
+    settings: {
+      siteUrl: 'http://localhost',
+      trustedProxies: [],
+      databasePool: 1,
+      databaseQueue: 4,
+      logRequests: true,
+      demo: false,
+    },
     log: jsonLog((line) => lines.push(line)),
     app,
     figures: told,

@@ -32,7 +32,7 @@ import { keepVisit, requestId, type Visit } from './visit.ts'
 import { makeWitness } from './witness.ts'
 
 export type FrontOptions = {
-  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'databasePool' | 'databaseQueue' | 'logRequests'>
+  settings: Pick<Settings, 'siteUrl' | 'demo' | 'trustedProxies' | 'databasePool' | 'databaseQueue' | 'logRequests'>
   log: Log
   app: Hono
   figures: Figures
@@ -89,7 +89,7 @@ export function openFront({
   remembersAsker = false,
 }: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
-  const files = new StaticFiles(browserFolder, settings.siteUrl, pageLists)
+  const files = new StaticFiles(browserFolder, settings, pageLists)
   // An old-style balancer requests the probes without a Host header.
   const toApp = getRequestListener(app.fetch, { hostname: 'localhost' })
   const witness = makeWitness(app, figures, settings.logRequests ? log : undefined, { mark: addressMark, telemetry })

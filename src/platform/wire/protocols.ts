@@ -11,9 +11,12 @@ const prefixes: [prefix: string, protocol: Protocol][] = [
   ['/storage/v1', 'storage'],
   ['/realtime/v1', 'realtime'],
   // Refuses in the same words as functions.
+  ['/mcp', 'functions'],
+  ['/oauth/v1', 'functions'],
   ['/trail/v1', 'functions'],
   ['/open/v1', 'functions'],
   ['/map/v1', 'functions'],
+  ['/gis/v1', 'functions'],
   ['/scim/v2', 'functions'],
   ['/.well-known', 'operations'],
   // Opened by outside programs, such as a calendar or a mail program: the address itself is the key.

@@ -26,6 +26,9 @@ type File = {
   lists?: readonly string[]
 }
 
+/** What the installation knows of itself, and the build doesn't. */
+export type Home = { siteUrl: string; demo: boolean }
+
 /** Current data in a prerendered page, as HTML, by the name that the page has for it. */
 export type PageLists = Readonly<Record<string, () => Promise<string>>>
 
@@ -36,13 +39,13 @@ export type PageLists = Readonly<Record<string, () => Promise<string>>>
  */
 export class StaticFiles {
   readonly #files = new Map<string, File>()
-  readonly #siteUrl: string
+  readonly #home: Home
   readonly #lists: PageLists
   readonly #asked = new Map<string, Promise<string>>()
   #isPage = (_path: string) => true
 
-  constructor(folder: string, siteUrl: string, lists: PageLists = {}) {
-    this.#siteUrl = siteUrl
+  constructor(folder: string, home: Home, lists: PageLists = {}) {
+    this.#home = home
     this.#lists = lists
     if (!existsSync(folder)) return
     const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
@@ -129,7 +132,7 @@ export class StaticFiles {
   #body(file: File, encoding: Encoding): Promise<Body> {
     let body = file.bodies.get(encoding)
     if (!body) {
-      body = pack(file, encoding, this.#siteUrl)
+      body = pack(file, encoding, this.#home)
       file.bodies.set(encoding, body)
       body.catch(() => file.bodies.delete(encoding))
     }
@@ -137,8 +140,8 @@ export class StaticFiles {
   }
 }
 
-async function pack(file: File, encoding: Encoding, siteUrl: string): Promise<Body> {
-  const plain = atHome(file, await readFile(file.path), siteUrl)
+async function pack(file: File, encoding: Encoding, home: Home): Promise<Body> {
+  const plain = atHome(file, await readFile(file.path), home)
   if (file.page) {
     const html = plain.toString('utf8')
     file.inlined ??= inlinedIn(html)
@@ -151,11 +154,15 @@ async function pack(file: File, encoding: Encoding, siteUrl: string): Promise<Bo
 const etagOf = (plain: Buffer, encoding: Encoding) =>
   `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`
 
-/** Pages, feeds and the sitemap contain their full addresses; only the installation knows where that is. */
-const atHome = (file: File, bytes: Buffer, siteUrl: string) =>
-  /html|xml|yaml|text\/plain/.test(file.type)
-    ? Buffer.from(bytes.toString('utf8').replaceAll('https://granary.invalid', siteUrl))
-    : bytes
+/**
+ * Pages, feeds and the sitemap contain their full addresses; only the installation knows where that is. The pages of a
+ * demo are marked: their first drawing offers it.
+ */
+function atHome(file: File, bytes: Buffer, { siteUrl, demo }: Home): Buffer {
+  if (!/html|xml|yaml|text\/plain/.test(file.type)) return bytes
+  const text = bytes.toString('utf8').replaceAll('https://granary.invalid', siteUrl)
+  return Buffer.from(file.page && demo ? text.replace('<html ', '<html data-demo ') : text)
+}
 
 /** The build may have compressed it more; otherwise at a level that costs milliseconds. */
 async function packed(path: string, plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {

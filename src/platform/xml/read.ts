@@ -13,15 +13,16 @@ export type Element = {
 /** A document that cannot be read, in a sentence with its line. */
 export class UnreadableXml extends Error {}
 
-const limits = { characters: 5_000_000, depth: 40, elements: 200_000 }
+type Limits = { characters: number; depth: number; elements: number; /** What has fewer elements. */ noun: string }
+const limits: Limits = { characters: 5_000_000, depth: 40, elements: 200_000, noun: 'an invoice or a statement' }
 
 /**
  * A whole document, strictly: what is not well-formed is refused, and so is a document type, which could declare
  * entities that grow without end or read files. Nothing is fetched.
  */
-export function readXml(text: string): Element {
-  if (text.length > limits.characters)
-    throw new UnreadableXml('This file is too long. The limit is 5 million characters.')
+export function readXml(text: string, { characters, depth, elements, noun }: Limits = limits): Element {
+  if (text.length > characters)
+    throw new UnreadableXml(`This file is too long. The limit is ${characters / 1_000_000} million characters.`)
   const parser = new SaxesParser({ xmlns: true, position: true })
   const open: Element[] = []
   let root: Element | undefined
@@ -36,8 +37,7 @@ export function readXml(text: string): Element {
     throw stop('Document types aren’t accepted: remove the line that begins with <!DOCTYPE')
   })
   parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
-    if (++count > limits.elements || open.length >= limits.depth)
-      throw stop('This file has more elements than an invoice or a statement can have')
+    if (++count > elements || open.length >= depth) throw stop(`This file has more elements than ${noun} can have`)
     const plain = Object.values(attributes).filter(({ prefix, local: name }) => prefix !== 'xmlns' && name !== 'xmlns')
     const element: Element = {
       name: local,

@@ -26,6 +26,11 @@ const SessionsPanel = optional(() =>
 const ApiKeysPanel = optional(() =>
   import('#areas/account/api-keys/screens/ApiKeysPanel.tsx').then(({ ApiKeysPanel }) => ApiKeysPanel),
 )
+const ConnectedProgramsPanel = optional(() =>
+  import('#areas/organization/programs/screens/ConnectedProgramsPanel.tsx').then(
+    ({ ConnectedProgramsPanel }) => ConnectedProgramsPanel,
+  ),
+)
 const DataPanel = optional(() =>
   import('#areas/account/settings/screens/DataPanel.tsx').then(({ DataPanel }) => DataPanel),
 )
@@ -50,6 +55,7 @@ const tabs: readonly { name: string; title: Phrase; shown: () => ReactNode }[] =
     ),
   },
   { name: 'keys', title: phrase('API keys'), shown: () => <ApiKeysPanel /> },
+  { name: 'programs', title: phrase('Connected programs'), shown: () => <ConnectedProgramsPanel /> },
   { name: 'data', title: phrase('Your data'), shown: () => <DataPanel /> },
   { name: 'billing', title: phrase('Plan and usage'), shown: () => <BillingPanel /> },
 ]

@@ -601,6 +601,18 @@ const entries: readonly Entry[] = [
   },
 ]
 
+/** The classes of the register, on file before its first asset. */
+export async function seedAssetClasses(act: Act): Promise<void> {
+  for (const [code, name, life_years, salvage_percent] of classes)
+    await act('max', 'asset-classes/create', {
+      code,
+      name,
+      life_years,
+      salvage_percent,
+      source: 'Rule of thumb (demonstration)',
+    })
+}
+
 /** The demo city's assets: stations, trucks and culverts, some damaged in the storm. Max keeps the register. */
 export async function seedAssets(
   tx: Tx,
@@ -621,20 +633,8 @@ export async function seedAssets(
       `${who}@alder-falls.example`,
     ])
   const [rosa, max] = [(await person('rosa'))!.user_id, (await person('max'))!.user_id]
-  const classIds = new Map<string, string>()
-  for (const [code, name, life_years, salvage_percent] of classes)
-    classIds.set(
-      code,
-      (
-        await actAt(-181)('max', 'asset-classes/create', {
-          code,
-          name,
-          life_years,
-          salvage_percent,
-          source: 'Rule of thumb (demonstration)',
-        })
-      ).id,
-    )
+  const classIds = new Map<string, string | null>()
+  for (const [code] of classes) classIds.set(code, await idOf('asset_classes', 'code', code))
   const ids = new Map<string, string>()
   for (const {
     name,

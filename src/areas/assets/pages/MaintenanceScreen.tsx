@@ -52,6 +52,7 @@ export default function MaintenanceScreen() {
       title="Work orders"
       actions={
         <>
+          <ButtonLink to="/maintenance-management/routes">Routes</ButtonLink>
           <ButtonLink to="/mobile-field-operations">Field work</ButtonLink>
           {first}
         </>

@@ -208,6 +208,7 @@ export const workOrderCommands = commandsOf(workOrderLife, {
     ...(due === undefined && { due: row.due }),
     minutes_planned: minutes_planned ?? row.minutes_planned,
   }),
+  unassign: () => ({ assigned_to: null }),
   async assign({ id, organization_id, number, title, due }, { tx, actor, now, asked }) {
     const words = `${number}, ${title}, is assigned to you.`
     const record = { table: workOrder.table, id }

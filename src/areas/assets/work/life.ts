@@ -81,6 +81,13 @@ export const workOrderLife = life(workOrder, {
         event: 'assigned the work order',
       },
     },
+    unassign: {
+      about: 'Removes the assignee from a work order that has not started.',
+      from: 'assigned',
+      to: 'triaged',
+      by: 'manager',
+      says: { button: 'Unassign', done: '{number} unassigned', event: 'removed the assignee', trail: 'unassigned' },
+    },
     begin: {
       about: 'Starts the work. Work that needs a permit requires a valid one.',
       from: 'assigned',

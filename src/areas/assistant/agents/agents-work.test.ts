@@ -180,3 +180,33 @@ test('the audit trail shows that a run happened, and not its content', async () 
   ])
   expect(await sees(ada, 'select id from conversations')).toEqual([])
 })
+
+test('a question in the words of people finds the paragraph of the regulation', async () => {
+  const { rosa, does, sees } = await paying()
+  const ask = async (question: string) => {
+    const { id } = (await does(rosa, verb('agents/run'), { agent: 'compliance', answers: { question } })) as {
+      id: string
+    }
+    return (await sees(rosa, 'select words, source from agent_findings where run = $1 order by position', [
+      id,
+    ])) as AgentFinding[]
+  }
+  const [first] = await ask('sole source purchase of 20,000 dollars')
+  expect(first!.words).toContain('noncompetitive procurement method may only be used if')
+})
+
+test('a grant is found by the words that were asked, and said in them', async () => {
+  const { rosa, does, sees, owner, organization } = await paying()
+  await owner.query(
+    `insert into funding_opportunities (organization_id, key, title, status) values ($1, 'X-1', 'Tree canopy for cities', 'posted')`,
+    [organization.id],
+  )
+  const { id } = (await does(rosa, verb('agents/run'), {
+    agent: 'grant-finder',
+    answers: { need: 'Trees along streets' },
+  })) as { id: string }
+  const [run] = (await sees(rosa, 'select summary from agent_runs where id = $1', [id])) as AgentRun[]
+  expect(run!.summary).toContain('1 opportunity of 1 open ones match trees, along, streets.')
+  const [found] = (await sees(rosa, 'select words from agent_findings where run = $1', [id])) as AgentFinding[]
+  expect(found!.words).toContain('Matches: trees.')
+})

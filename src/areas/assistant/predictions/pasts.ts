@@ -45,6 +45,7 @@ export const pasts: Record<PredictionModel['subject'], Past> = {
              limit 20000`,
     waiting: `select s.id as record, s.kind || ' ' || s.category as "group", s.number || ' ' || s.title as title
       from solicitations s where s.organization_id = $1 and s.kind <> 'rfi' and s.status = 'published'
+      and s.closes_at >= $2::date
       order by s.closes_at limit 200`,
     because: ({ own, overall }) =>
       `${own === 0 ? 'No solicitation' : `${own} ${plural(own, { one: 'solicitation', other: 'solicitations' })}`} of this kind before; the average for all is ${overall.toFixed(1)} bids.`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { trainModel } from './commands.ts'
+import { pasts } from './pasts.ts'
 import { apart, drawn, guessesOf, measure, squared, verdict, type Case } from './rules.ts'
 
 const cases = (...rows: [group: string, outcome: number][]): Case[] =>
@@ -69,3 +70,12 @@ test('a manager back-tests a model; without past cases it is off and predicts no
     { edition: 2, status: 'too_few' },
   ])
 })
+
+test.each(Object.entries(pasts))(
+  'the statements of %s take the organization and the day',
+  async (_, { past, waiting }) => {
+    const { owner, max } = await city()
+    for (const statement of [past, waiting])
+      expect((await owner.query(statement, [max.organization_id, '2026-11-25'])).rows).toEqual([])
+  },
+)

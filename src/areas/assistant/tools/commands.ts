@@ -8,7 +8,9 @@ import { whyNotConditions, type Condition } from '#platform/records/list/conditi
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import {
   answerFromRecords,
+  answerExplain,
   answerOpen,
+  answerRecord,
   answerWhyNot,
   answerDue,
   inLines,
@@ -16,8 +18,9 @@ import {
   type Answered,
   type Library,
 } from './answer.ts'
-import { cited, findRows, searched, sumRows } from './read.ts'
-import { numberIn } from './understand.ts'
+import { inText } from '#platform/words.ts'
+import { cited, countByStatus, countRows, findRows, searched, sumRows } from './read.ts'
+import { mainMoney, numberIn } from './understand.ts'
 
 /**
  * What the assistant reads records with: questions that run with the rights of the person who asks and write nothing.
@@ -37,6 +40,26 @@ export function assistantCommands(commands: readonly Command[], records: readonl
       about: 'Finds records of one kind by status, name, dates and amount, with their number and total.',
       input: wish,
       run: (input, context): Promise<Answered> => find(input, library(), context),
+    }),
+    question('assistant/count', {
+      about: 'Counts records of one kind by status, name, dates and amount, in all and by status.',
+      input: countWish,
+      run: (input, context): Promise<Answered> => count(input, library(), context),
+    }),
+    question('assistant/sum', {
+      about: 'Adds up an amount of the records of one kind, by status, name and dates.',
+      input: sumWish,
+      run: (input, context): Promise<Answered> => sum(input, library(), context),
+    }),
+    question('assistant/explain', {
+      about: 'Explains a figure of one record: its value, how it is calculated, and each change that led to it.',
+      input: z.strictObject({ number: numbered, figure: z.string().min(1).max(80) }),
+      run: ({ number, figure }, context): Promise<Answered> => answerExplain(number, figure, library(), context),
+    }),
+    question('assistant/record', {
+      about: 'Returns the facts of one record by its table and id.',
+      input: z.strictObject({ table: z.string().max(63), id: z.uuid() }),
+      run: ({ table, id }, context): Promise<Answered> => answerRecord(table, id, library(), context),
     }),
     question('assistant/open', {
       about: 'Returns the facts of one record by its number, and what is left of its amount.',
@@ -72,7 +95,7 @@ const numbered = z
   .transform((text) => numberIn(text) ?? text.trim().toUpperCase())
 const day = z.iso.date('Enter a date such as 2026-07-01')
 
-const wish = z.strictObject({
+const asked = {
   kind: z.string().max(80).describe('The kind of record, such as “purchase orders” or “grants”.'),
   status: z.string().max(60).optional().describe('A status label, or “open”.'),
   search: z
@@ -87,12 +110,17 @@ const wish = z.strictObject({
   date: z.string().max(60).optional().describe('The label of the date that from and to are about.'),
   from: day.optional(),
   to: day.optional(),
-  limit: z.number().int().min(1).max(20).default(10),
+}
+const wish = z.strictObject({ ...asked, limit: z.number().int().min(1).max(20).default(10) })
+const countWish = z.strictObject(asked)
+const sumWish = z.strictObject({
+  ...asked,
+  figure: z.string().max(80).optional().describe('The label of the amount, such as “Total”; else the main one.'),
 })
-type Wish = z.infer<typeof wish>
+type Wish = z.infer<typeof countWish>
 
 /** What a model or a program asks for in fields is said in words and read like a person's question: one reading. */
-async function find(input: Wish, library: Library, context: Context): Promise<Answered> {
+async function readWish(input: Wish, library: Library, context: Context) {
   const kind = library.vocabulary.find(({ names }) =>
     names.includes(input.kind.trim().toLowerCase().replaceAll('_', ' ')),
   )
@@ -116,7 +144,7 @@ async function find(input: Wish, library: Library, context: Context): Promise<An
     conditions.push({ field: 'status', test: 'any', values: status.values, orNone: false })
     looked.push(`status ${status.label}`)
   }
-  const amount = columnsOf(record).find(([, { kind, adds }]) => kind === 'money' && adds !== false)?.[0]
+  const amount = mainMoney(record, '')
   if (input.least !== undefined || input.most !== undefined) {
     if (!amount) throw new InvalidInput({ least: `${record.plural} have no amount.` })
     const cents = (dollars: number | undefined) =>
@@ -151,18 +179,61 @@ async function find(input: Wish, library: Library, context: Context): Promise<An
     conditions.push({ test: 'these', ids: own.map(({ id }) => id) })
     looked.push(`named “${input.search}”`)
   }
-  const wanted = { record, conditions, created }
   const order = input.overdue && due ? { field: due[0], descending: false } : undefined
+  const how = looked.length > 0 ? ` (${looked.join(', ')})` : ''
+  return { wanted: { record, conditions, created }, record, amount, order, how }
+}
+
+async function find(input: z.infer<typeof wish>, library: Library, context: Context): Promise<Answered> {
+  const { wanted, record, amount, order, how } = await readWish(input, library, context)
   const { rows, count } = await findRows(wanted, context, { order, most: input.limit })
   const total = amount && count > 0 ? await sumRows(wanted, amount, context) : undefined
   return {
     text: [
-      `${record.plural}: ${count} that the caller may read${looked.length > 0 ? ` (${looked.join(', ')})` : ''}.`,
+      `${record.plural}: ${count} that the caller may read${how}.`,
       ...(total ? [`Total of “${labelOf(record, amount!)}”: ${dollars(total.sum)}.`] : []),
       ...(await inLines(record, rows, library, context)),
     ].join('\n'),
     cited: rows.map((row) => cited(record, row)),
   }
+}
+
+async function count(input: Wish, library: Library, context: Context): Promise<Answered> {
+  const { wanted, record, order, how } = await readWish(input, library, context)
+  const many = await countRows(wanted, context)
+  const statuses = many > 0 && record.fields.status?.kind === 'choice' ? await countByStatus(wanted, context) : []
+  const { rows } = await findRows(wanted, context, { order, most: 5 })
+  return {
+    text: [
+      `${record.plural}: ${many} that the caller may read${how}.`,
+      ...statuses.map(({ status, count: each }) => `• ${optionLabel(record.fields.status, status)}: ${each}`),
+    ].join('\n'),
+    cited: rows.map((row) => cited(record, row)),
+  }
+}
+
+async function sum(input: z.infer<typeof sumWish>, library: Library, context: Context): Promise<Answered> {
+  const { figure, ...rest } = input
+  const { wanted, record, amount, how } = await readWish(rest, library, context)
+  const column = figure ? amountNamed(record, figure) : amount
+  if (!column) throw new InvalidInput({ kind: `${record.plural} have no amount.` })
+  const total = await sumRows(wanted, column, context)
+  const { rows } = await findRows(wanted, context, { order: { field: column, descending: true }, most: 5 })
+  return {
+    text: `${dollars(total.sum)} is the total of “${labelOf(record, column)}” over ${total.count} ${inText(record.plural)} that the caller may read${how}.`,
+    cited: rows.map((row) => cited(record, row)),
+  }
+}
+
+function amountNamed(record: AnyRecord, figure: string): string {
+  const wanted = figure.trim().toLowerCase()
+  const amounts = columnsOf(record).filter(([, { kind, adds }]) => kind === 'money' && adds !== false)
+  const found = amounts.find(([name]) => [name, labelOf(record, name).toLowerCase()].includes(wanted))
+  if (found) return found[0]
+  const labels = amounts.map(([name]) => labelOf(record, name)).join(', ')
+  throw new InvalidInput({
+    figure: `${record.plural} have no amount “${figure}” that adds up. They have: ${labels || 'none'}.`,
+  })
 }
 
 const labels = (record: AnyRecord): string =>

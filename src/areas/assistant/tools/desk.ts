@@ -1,19 +1,38 @@
 import { z } from 'zod'
-import type { Command } from '#platform/commands/command.ts'
+import type { Command, Member } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
 import { InvalidInput, Refusal } from '#platform/commands/refusals.ts'
 import type { RecordsAnswer, RecordsDesk } from '#platform/functions/chat/records-desk.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
+import { note, standingOf } from '../disclosures/ledger.ts'
+import { libraryOf } from './answer.ts'
+import { whyNotGrounded } from './grounded.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** The questions that a language model may ask. All of them only read, with the rights of the person. */
-const offered = ['assistant/find', 'assistant/open', 'assistant/why-not', 'assistant/due']
+export const offered = [
+  'assistant/find',
+  'assistant/count',
+  'assistant/sum',
+  'assistant/open',
+  'assistant/explain',
+  'assistant/why-not',
+  'assistant/due',
+]
 
 /** A model's name for a question has no slash. */
 const toolName = (name: string): string => name.replaceAll(/[/-]/g, '_')
 
-export function recordsDesk(services: Services, commands: readonly Command[]): RecordsDesk {
+export function recordsDesk(
+  services: Services,
+  commands: readonly Command[],
+  records: readonly AnyRecord[],
+): RecordsDesk {
   const known = new Map(commands.map((each) => [each.name, each as Command<string, unknown, RecordsAnswer>]))
   const tools = offered.map((name) => known.get(name)!)
+  let made: Vocabulary | undefined
+  const vocabulary = () => (made ??= libraryOf(commands, records).vocabulary)
   return {
     async answer(actor, question) {
       if (!actor.organization_id) return null
@@ -24,9 +43,11 @@ export function recordsDesk(services: Services, commands: readonly Command[]): R
       description: about,
       parameters: z.toJSONSchema(input, { io: 'input' }),
     })),
-    async call(actor, name, input) {
+    async call(actor, name, input, before) {
       const tool = tools.find((each) => toolName(each.name) === name)
       if (!tool) return { text: `There is no tool named ${name}.`, cited: [] }
+      const ungrounded = before && whyNotGrounded(vocabulary(), { name, input }, before)
+      if (ungrounded) return { text: ungrounded, cited: [], notAsked: true }
       try {
         return await execute(services, tool, input, actor)
       } catch (error) {
@@ -36,5 +57,30 @@ export function recordsDesk(services: Services, commands: readonly Command[]): R
         throw error
       }
     },
+    async model(actor, outside) {
+      if (!actor.organization_id) return { allowed: false, hides: null }
+      const { policy, overLimit } = await standingOf(services, actor as Member, 'model')
+      const masks = policy.masking === 'always' || (policy.masking === 'outside' && outside)
+      return {
+        allowed: policy.model === true && overLimit === null,
+        hides: masks ? await namesOfPeople(services, actor as Member) : null,
+      }
+    },
+    async note(actor, { recipient, text, cited, masked, request }) {
+      const line = { kind: 'model', recipient, question: 'Question to the assistant', outcome: 'answered' } as const
+      await note(services, actor as Member, { ...line, text, cited, masked }, request)
+    },
   }
 }
+
+/** As the person sees them: colleagues, who are named in every record. */
+export const namesOfPeople = async ({ database }: Services, actor: Member): Promise<string[]> =>
+  (
+    await database.read(
+      { role: 'authenticated', actor },
+      {
+        text: 'select display_name from public.organization_members where organization_id = $1 limit 5000',
+        values: [actor.organization_id],
+      },
+    )
+  ).rows.map(({ display_name }) => display_name as string)

@@ -225,7 +225,7 @@ function centsOf([, number, times]: RegExpExecArray): string {
 }
 
 /** The amount that people mean: the one that they name, or the record's first that adds up. */
-function mainMoney(record: AnyRecord, text: string): string | undefined {
+export function mainMoney(record: AnyRecord, text: string): string | undefined {
   const amounts = columnsOf(record).filter(([, { kind }]) => kind === 'money')
   const named = amounts.find(([name]) => text.includes(` ${labelOf(record, name).toLowerCase()} `))
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
-import { seedProduct } from '../../../seed.ts'
+import { seedProduct } from '../../../first-data.ts'
 import { tutorials } from './seed.ts'
 
 const lessons = async () => {

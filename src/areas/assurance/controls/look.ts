@@ -124,7 +124,7 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
     const row = (await tx.one<{ owed: number; late: number }>(
       `select count(*)::int as owed, count(*) filter (where e.due_on < $2)::int as late from enrollments e
         join courses c on c.organization_id = e.organization_id and c.id = e.course
-        where e.organization_id = $1 and c.mandatory_for <> 'nobody' and e.status in ('enrolled', 'in_progress')`,
+        where e.organization_id = $1 and c.mandatory_for <> 'no_one' and e.status in ('enrolled', 'in_progress')`,
       [organization, today],
     ))!
     return {

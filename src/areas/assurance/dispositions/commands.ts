@@ -7,15 +7,17 @@ import { todayOf } from '#platform/commands/today.ts'
 import { numberOf, type AnyRecord } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import { one, words } from '../inputs.ts'
-import { keptUntil, scheduleOf, type FederalEvents } from '../retention/due.ts'
+import { pastTheirDate, scheduleOf, type FederalEvents } from '../retention/due.ts'
 import { isDue, whyNeverDisposed, type Retention } from '../retention/rules.ts'
 import { disposeRecords, digestOfList } from './jobs.ts'
 import { dispositionLife } from './life.ts'
 import { disposition, dispositionItem, type Disposition, type DispositionItem } from './records.ts'
-import { whyNotExclude, whyNotPrepare } from './rules.ts'
+import { notOnSeveralNodes, whyNotExclude, whyNotPrepare } from './rules.ts'
 
 /** The most records that one person can review at once. */
 const mostListed = 500
+/** The most of one record type that are counted. */
+const mostRead = 20_000
 
 export type DueSeries = {
   code: string
@@ -47,7 +49,7 @@ export function dispositionCommands(records: readonly AnyRecord[], events: Feder
     )
     const due: DueRecord[] = []
     for (const type of types)
-      for (const { id, row, held, retention } of await keptUntil(tx, schedule, records, type, { most: 20_000 }))
+      for (const { id, row, held, retention } of await pastTheirDate(tx, schedule, records, type, mostRead))
         if (
           retention &&
           (!code || retention.code === code) &&
@@ -100,6 +102,7 @@ export function dispositionCommands(records: readonly AnyRecord[], events: Feder
         const [first] = found
         refuseIf(first ? null : 'No records in this series are due.')
         const { retention } = first!
+        refuseIf(tx.onNodes && retention.disposition === 'destroy' ? notOnSeveralNodes : null)
         const made = await tx.insert<Disposition>(disposition, {
           number: await nextNumber(tx, disposition.table, String(disposition.fields.number.initial), now),
           title: `${retention.title}, due ${await todayOf(tx, now)}`,

@@ -104,7 +104,7 @@ async function judgeAndDestroy(
   const type = records.find(({ table }) => table === of?.of_table)
   if (!of || !type) return null
   const schedule = await scheduleOf(tx, organization, now, events)
-  const [found] = await keptUntil(tx, schedule, records, type, { id: of.of_record })
+  const found = await keptUntil(tx, schedule, records, type, of.of_record)
   if (!found) return 'This record no longer exists.'
   if (found.held) return `This record is under legal hold ${found.held}.`
   if (!isDue(found.retention, { today: schedule.today, held: found.held }))

@@ -8,6 +8,10 @@ type Who = Pick<Actor, 'user_id' | 'role'>
 const administers = (actor: Pick<Actor, 'role'>) =>
   !atLeast('admin', actor) && 'Only an administrator can dispose of records.'
 
+/** Destroying empties the history too, in a role of its own; there a transaction has one role. */
+export const notOnSeveralNodes =
+  'Records can’t be destroyed here, because this installation keeps its tables on several database servers.'
+
 export const whyNotPrepare = (actor: Pick<Actor, 'role'>): Reason => firstReason(administers(actor))
 export const whyNotExclude = (
   row: Pick<Disposition, 'status'>,

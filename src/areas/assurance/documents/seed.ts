@@ -12,7 +12,7 @@ type Certified = {
 }
 
 /** A certificate as an outside body sends it, on one page. */
-export async function certificatePaper(of: Certified): Promise<Uint8Array> {
+export async function certificatePdf(of: Certified): Promise<Uint8Array> {
   const { bytes } = await writeDocument({
     kind: 'demonstration-certificate',
     title: of.title,

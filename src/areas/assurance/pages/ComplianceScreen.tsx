@@ -152,7 +152,7 @@ function Posture({ controls }: { controls: readonly Control[] }) {
                   </Link>
                   <Progress label={`${of?.title ?? 'Internal'}: controls passing`} value={met} max={active} />
                   <p className="text-sm text-ink-2">
-                    {met} of {active} {plural(active, { one: 'control passing', other: 'controls passing' })} ({percent}{' '}
+                    {met} of {active} {plural(active, { one: 'control passing', other: 'controls passing' })} ({percent}
                     %)
                   </p>
                 </li>

@@ -17,10 +17,10 @@ export const policyDocument = defineRecord('policies', {
     body: longText({ required: true, max: 50_000, label: 'Text' }),
     changes: longText({ max: 2_000, label: 'Version notes' }),
     owner: person({ required: true }),
-    readers: choice(['everyone', 'managers', 'nobody'], {
+    readers: choice(['everyone', 'managers', 'no_one'], {
       initial: 'everyone',
       label: 'Read by',
-      words: { managers: 'Managers and administrators', nobody: 'No one assigned' },
+      words: { managers: 'Managers and administrators', no_one: 'No one assigned' },
     }),
     open_to_all: flag({ label: 'Open to the public', help: 'The current version can be read without an account.' }),
     review_months: number({ min: 1, max: 60, decimals: 0, initial: 12, label: 'Review interval (months)' }),

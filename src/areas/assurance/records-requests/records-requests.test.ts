@@ -114,7 +114,7 @@ async function agency() {
     reports: false,
     records_requests: true,
   })
-  const letters = async () => (
+  const emails = async () => (
     await runDueJobs(here.services, [sendMail]),
     here.mails.filter(({ to }) => to === asked.email).map(({ subject, text }) => `${subject}\n${text}`)
   )
@@ -127,11 +127,11 @@ async function agency() {
     )) as { id: string; number: string; confirmation: string; due_on: string; due_rule: string }[]
     return { ...row!, answered: body }
   }
-  return { ...here, wire, letters, requested }
+  return { ...here, wire, emails, requested }
 }
 
 test("a resident requests records in the portal, gets an acknowledgment at once, and learns the state's legal deadline", async () => {
-  const { organization, requested, letters } = await agency()
+  const { organization, requested, emails } = await agency()
   const row = await requested()
   expect(row).toMatchObject({
     due_on: '2026-11-27',
@@ -139,7 +139,7 @@ test("a resident requests records in the portal, gets an acknowledgment at once,
     confirmation: expect.stringMatching(/^P-[0-9A-Z]{12}$/),
     answered: { due_on: '2026-11-27' },
   })
-  expect((await letters()).at(-1)).toContain(`We received your public records request (${row.number})`)
+  expect((await emails()).at(-1)).toContain(`We received your public records request (${row.number})`)
   const own = await get(`records-requests/${row.confirmation.toLowerCase()}`)
   expect(own.body).toMatchObject({ number: row.number, status: 'received', items: [] })
   expect(own.text).not.toMatch(/Nora|nora/)
@@ -179,7 +179,7 @@ test("the agency's own deadline overrides the state's, and without a rule there 
 })
 
 test('from search to release: only records that the searcher can read are found, redaction changes only the copy, and the link shows no more', async () => {
-  const { rosa, max, does, requested, letters, wire, organization, sees } = await agency()
+  const { rosa, max, does, requested, emails, wire, organization, sees } = await agency()
   const vendor = await does(max, draftVendor, {
     name: 'Acme Paving',
     type: 'llc' as const,
@@ -263,11 +263,11 @@ test('from search to release: only records that the searcher can read are found,
   expect((await get(`released-files/${file!.id}`)).status).toBe(404)
   expect((await get(`released-files/${file!.id}?number=${confirmation}`)).text).toBe('SSN [redacted]')
   expect((await get(`${organization.id}/reading-room`)).body).toEqual({ requests: [] })
-  expect((await letters()).join('\n')).toContain(`Records are ready (${number})`)
+  expect((await emails()).join('\n')).toContain(`Records are ready (${number})`)
 })
 
 test('a request is extended once under the law, estimated, and denied with the exemption and the appeal rights', async () => {
-  const { rosa, max, does, requested, letters, organization } = await agency()
+  const { rosa, max, does, requested, emails, organization } = await agency()
   const { id } = await requested()
   await does(rosa, named('start'), { id })
   expect(await does(rosa, named('extend'), { id, reason: 'Records are at another site.' })).toMatchObject({
@@ -291,7 +291,7 @@ test('a request is extended once under the law, estimated, and denied with the e
   })
   const over = 'PRR-2026-0001 is denied. The status must be “Received”.'
   await expect(does(rosa, named('start'), { id })).rejects.toThrow(over)
-  const sent = (await letters()).join('\n')
+  const sent = (await emails()).join('\n')
   for (const words of [
     'needs more time',
     'December 4, 2026',
@@ -305,11 +305,11 @@ test('a request is extended once under the law, estimated, and denied with the e
 })
 
 test('a requester who wrote in Spanish gets every email in Spanish, also from staff who work in English', async () => {
-  const { max, does, requested, letters } = await agency()
+  const { max, does, requested, emails } = await agency()
   const { id, number } = await requested('es-US')
   await does(max, named('start'), { id })
   await does(max, named('extend'), { id, reason: 'Records are at another site.' })
-  const [received, more] = (await letters()).slice(-2)
+  const [received, more] = (await emails()).slice(-2)
   expect(received).toContain(`Recibimos su solicitud de documentos públicos (${number})`)
   expect(received).toContain('Le responderemos a más tardar el 27 de noviembre de 2026.')
   expect(more).toContain('La prórroga es de 5 días laborables (5 ILCS 140/3(e)).')

@@ -76,7 +76,7 @@ export function retentionCommands(records: readonly AnyRecord[], events: Federal
       const { tx, now } = context
       const { type } = await recordInQuestion(context, records, { table, record: id })
       const schedule = await scheduleOf(tx, tx.organization_id!, now, events)
-      const [found] = await keptUntil(tx, schedule, records, type, { id })
+      const found = await keptUntil(tx, schedule, records, type, id)
       const { retention = null, held = null } = found ?? {}
       return {
         words: retentionInWords(retention, held),

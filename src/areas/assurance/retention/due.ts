@@ -100,7 +100,7 @@ function startSql(
     and c.table_name = '${type.table}' and c.record = t.id and c.after ? 'status')`
   const closed =
     statuses.length > 0
-      ? `case when t.status in (${statuses.map((one) => `'${one}'`).join(', ')}) then ${changed} end`
+      ? `case when t.status in (${quoted(statuses)}) then ${changed} end`
       : type.fields.status
         ? 'null::date'
         : day('t.created_at')
@@ -127,17 +127,72 @@ const appliesSql = (type: AnyRecord, { federal }: Counted, events: FederalEvents
 
 export type Kept = { id: string; row: Record<string, unknown>; held: string | null; retention: Retention | null }
 
-/** The retention date of the records of a type: one record, or all whose rule has started. */
+/** The retention date of one record, by the rules of its type. */
 export async function keptUntil(
   tx: Pick<Tx, 'sql'>,
   schedule: Schedule,
   records: readonly AnyRecord[],
   type: AnyRecord,
-  { id, most = 1 }: { id?: string; most?: number } = {},
+  id: string,
+): Promise<Kept | undefined> {
+  const [found] = await read(tx, schedule, type, countedFor(schedule, records, type), {
+    conditions: ['t.id = $4::uuid'],
+    values: [id],
+    most: 1,
+  })
+  return found
+}
+
+/**
+ * The records of a type that are past every rule that applies to them, oldest first. No record ends before it was
+ * entered, so an index leads past all that are younger than their rule, and no history of theirs is read.
+ */
+export async function pastTheirDate(
+  tx: Pick<Tx, 'sql'>,
+  schedule: Schedule,
+  records: readonly AnyRecord[],
+  type: AnyRecord,
+  most: number,
 ): Promise<Kept[]> {
-  const { events } = schedule
   const counted = countedFor(schedule, records, type)
-  if (counted.length === 0 && !id) return []
+  const own = counted.filter(({ federal }) => !federal)
+  if (counted.length === 0 || own.some(({ disposition }) => disposition === 'permanent')) return []
+  const { events } = schedule
+  const past = (rule: Counted) =>
+    `(${startSql(type, rule, events, '$2')} + make_interval(months => ${rule.months}) < $3::date)`
+  const conditions = [
+    ...own.flatMap((rule) => boundsSql(type, rule)),
+    ...(own.length === 0
+      ? [
+          `t.${grantColumn(type)} is not null`,
+          `(${counted.map((rule) => appliesSql(type, rule, events)).join(' or ')})`,
+        ]
+      : []),
+    ...counted.map((rule) => (rule.federal ? `(not ${appliesSql(type, rule, events)} or ${past(rule)})` : past(rule))),
+  ]
+  return read(tx, schedule, type, counted, { conditions, values: [], most })
+}
+
+/** What must hold of a record that is past this rule, in columns that an index has; two days cover months and zones. */
+function boundsSql(type: AnyRecord, { starts, closing, months }: Counted): string[] {
+  if (starts !== 'created' && starts !== 'closed' && starts !== 'fiscal_year') return []
+  const statuses = statusesNamed(type, closing)
+  return [
+    // Of the column's own type: under row security only such a comparison reaches the index.
+    `t.created_at < ($3::date - make_interval(months => ${months}) + interval '2 days')::timestamptz`,
+    ...(starts !== 'created' && statuses.length > 0 ? [`t.status in (${quoted(statuses)})`] : []),
+  ]
+}
+
+type Part = { conditions: readonly string[]; values: readonly unknown[]; most: number }
+
+async function read(
+  tx: Pick<Tx, 'sql'>,
+  { organization, zone, today, events }: Schedule,
+  type: AnyRecord,
+  counted: readonly Counted[],
+  { conditions, values, most }: Part,
+): Promise<Kept[]> {
   const rules = counted.map(
     (rule) =>
       `json_build_object('applies', ${appliesSql(type, rule, events)}, 'on', (${startSql(type, rule, events, '$2')})::text)`,
@@ -150,13 +205,9 @@ export async function keptUntil(
   }>(
     `select t.id, to_jsonb(t) as row, app.held_by('${type.table}', to_jsonb(t)) as held,
       json_build_array(${rules.join(', ')}) as found
-       from public.${type.table} t where t.organization_id = $1 and $2::text is not null ${
-         id
-           ? `and t.id =
-         $3`
-           : 'and $3::uuid is null'
-       } order by t.created_at, t.id limit ${most}`,
-    [schedule.organization, schedule.zone, id ?? null],
+       from public.${type.table} t where t.organization_id = $1 and $2::text is not null and $3::date is not null
+        and ${conditions.join(' and ')} order by t.created_at, t.id limit ${most}`,
+    [organization, zone, today, ...values],
   )
   return rows.map(({ found, ...rest }) => ({
     ...rest,
@@ -167,5 +218,7 @@ export async function keptUntil(
     ),
   }))
 }
+
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
 export const startInWords = ({ starts }: Pick<Rule, 'starts'>): string => startWords[starts]

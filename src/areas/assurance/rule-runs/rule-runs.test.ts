@@ -68,7 +68,10 @@ async function awarded(place: Place, evaluators: readonly Person[]): Promise<str
 test('the procurement that broke its own rules fails, with a sentence for each fault', async () => {
   const place = await panel()
   const { owner, organization, row, max, eve } = place
-  await awarded(place, [max, eve])
+  // An officer is refused as an evaluator, so this one became an officer afterward.
+  const nora = await place.person('Nora', 'manager')
+  await awarded(place, [nora, eve])
+  await owner.query('update opening_officers set officer = $1 where officer = $2', [nora.user_id, max.user_id])
   const at = [organization.id, row.id]
   await owner.query(
     `update solicitations set number = 'IFB-2026-0001', published_at = closes_at - interval '13 minutes'
@@ -109,10 +112,10 @@ test('the procurement that broke its own rules fails, with a sentence for each f
     ],
   ])
   expect(of('blind-evaluation')).toEqual([
-    ['failed', 'Max opened the bids with the bidders’ names and prices, and scored them as a blind evaluator.'],
+    ['failed', 'Nora opened the bids with the bidders’ names and prices, and scored them as a blind evaluator.'],
   ])
   expect(of('conflict-of-interest')).toEqual([
-    ['failed', 'Max answered about conflicts of interest after seeing the bids.'],
+    ['failed', 'Nora answered about conflicts of interest after seeing the bids.'],
   ])
   expect(of('number-and-kind')).toEqual([
     ['failed', 'IFB-2026-0001 is numbered as an IFB, but was published as an RFP.'],

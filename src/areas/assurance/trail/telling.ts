@@ -5,7 +5,7 @@ import { signedHeaders, webhookSecrets } from '#platform/webhooks/signature.ts'
 import { newestOf } from '#platform/audit/api/checkpoints-api.ts'
 import { consistencyOf } from '#platform/audit/log/proofs.ts'
 import { makeSigner, noteTextOf } from '#platform/audit/log/signing.ts'
-import { checkpointLetter } from './letter.ts'
+import { checkpointEmail } from './email.ts'
 
 type Witness = { organization_id: string; witness: string }
 
@@ -64,7 +64,7 @@ async function tellWitness(services: Services, { organization_id, witness }: Wit
   const now = clock.now()
 
   if (row.kind === 'mail')
-    await mail.send(checkpointLetter({ to: row.address, organization: row.organization, checkpoint, key }))
+    await mail.send(checkpointEmail({ to: row.address, organization: row.organization, checkpoint, key }))
   else {
     const consistency = await database.transaction(
       { role: 'sealer' },

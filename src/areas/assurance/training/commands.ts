@@ -94,7 +94,7 @@ export const courseCommands = commandsOf(courseLife, {
 
 /** Everyone for whom a course is mandatory, who has not passed it and is not enrolled. */
 async function enrollAll(row: Course, { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<number> {
-  if (row.mandatory_for === 'nobody') return 0
+  if (row.mandatory_for === 'no_one') return 0
   const people = await tx.sql<{ user_id: string; role: AgencyRole | null }>(
     `select m.user_id, r.role from organization_members m
       left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1
@@ -158,7 +158,7 @@ export const editEnrollment = editCommand('enrollments/edit', enrollment)
 export const enrollmentCommands = commandsOf(enrollmentLife, {
   facts: async ({ course: taken }, { tx }) =>
     (await tx.one<Owed>(
-      `select mandatory_for <> 'nobody' as mandatory from courses where organization_id = $1 and id = $2`,
+      `select mandatory_for <> 'no_one' as mandatory from courses where organization_id = $1 and id = $2`,
       [tx.organization_id, taken],
     ))!,
 })

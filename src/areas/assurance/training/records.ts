@@ -26,10 +26,10 @@ export const course = defineRecord('courses', {
     code: text({ required: true, max: 40, unique: true }),
     title: text({ required: true, max: 200 }),
     about: longText({ max: 5_000, label: 'Learning objectives' }),
-    mandatory_for: choice(['nobody', 'everyone', 'managers', 'administrators'], {
-      initial: 'nobody',
+    mandatory_for: choice(['no_one', 'everyone', 'managers', 'administrators'], {
+      initial: 'no_one',
       label: 'Mandatory for',
-      words: { managers: 'Managers and administrators', nobody: 'Optional' },
+      words: { managers: 'Managers and administrators', no_one: 'Optional' },
     }),
     due_days: number({ min: 1, max: 365, decimals: 0, initial: 30, label: 'Days to complete' }),
     minutes: number({ min: 1, max: 10_000, decimals: 0, initial: 30, label: 'Duration (minutes)' }),

@@ -118,7 +118,7 @@ export async function seedCourses(
     code: 'TR-02',
     title: 'Trenches: the competent person',
     about: 'What to check before anyone enters.',
-    mandatory_for: 'nobody',
+    mandatory_for: 'no_one',
     due_days: 14,
     minutes: 45,
     passing: 0,

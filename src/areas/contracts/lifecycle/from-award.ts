@@ -85,8 +85,8 @@ export const contractFromAward = command('contracts/from-award', {
       })),
       ...asked.map(({ id: clause, title, body }) => ({ heading: title, body, clause, reason: null })),
     ])
-    const offered = await tx.one<{ offered_by: string | null }>(
-      'select offered_by from bids where organization_id = $1 and id = $2',
+    const won = await tx.one<{ representative: string | null }>(
+      'select representative from bids where organization_id = $1 and id = $2',
       [tx.organization_id, lines[0]!.bid],
     )
     const mine = (await tx.one<{ name: string }>(
@@ -95,7 +95,7 @@ export const contractFromAward = command('contracts/from-award', {
       [tx.organization_id, actor.user_id],
     ))!
     await putSigners(tx, made.id, [
-      { turn: 1, party: 'vendor', person: null, name: offered?.offered_by?.trim() || 'To be named', office: null },
+      { turn: 1, party: 'vendor', person: null, name: won?.representative?.trim() || 'To be named', office: null },
       { turn: 2, party: 'agency', person: actor.user_id, name: mine.name, office: null },
     ])
     await linkRecords(

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -10,6 +10,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
@@ -42,8 +43,10 @@ const columnOf = (row: Contract) =>
 const tabs = [
   { name: 'board', title: 'Board' },
   { name: 'clauses', title: 'Clause library' },
+  { name: 'certificates', title: 'Signing certificates' },
 ] as const
 
+const CertificatesScreen = lazy(() => import('#areas/contracts/certificates/screens/CertificatesScreen.tsx'))
 const OwnSide = lazy(() => import('#areas/contracts/signing/screens/VendorContractsScreen.tsx'))
 
 /** From award to end: every contract in the column of its status, and the clause library. */
@@ -57,7 +60,7 @@ export default function LifecycleScreen() {
 
 function Lifecycle() {
   const [query, setQuery] = useSearchParams()
-  const chosen = query.get('tab') === 'clauses' ? 'clauses' : 'board'
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'board'
   return (
     <Screen
       area="Contracts & Finance"
@@ -80,6 +83,10 @@ function Lifecycle() {
             <WaitingAwards />
             <ContractBoard />
           </div>
+        ) : chosen === 'certificates' ? (
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <CertificatesScreen />
+          </Suspense>
         ) : (
           <RecordList of={clause} first={<ButtonLink to="/rfq-builder/clauses/new">New clause</ButtonLink>} />
         )}
@@ -136,6 +143,8 @@ function ContractBoard() {
 /** Final awards without a contract, one for each of their vendors. */
 function WaitingAwards() {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const asked = query.get('award')
   const { rows: awards } = useRecords(award, (from) =>
     from.eq('status', 'awarded').order('awarded_at', { ascending: false }).limit(100),
   )
@@ -159,6 +168,8 @@ function WaitingAwards() {
       .filter((vendor) => !there?.some((each) => each.award === row.id && each.vendor === vendor))
       .map((vendor) => ({ row, vendor })),
   )
+  // From an award's page its own contracts come first.
+  waiting.sort((a, b) => Number(b.row.id === asked) - Number(a.row.id === asked))
   if (!there || waiting.length === 0) return null
   async function begin(of: string, vendor: string) {
     setBusy(true)

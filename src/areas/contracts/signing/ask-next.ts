@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { later } from '#platform/jobs/later.ts'
 import { say } from '#platform/say.ts'
 import type { Content } from '../text/rules.ts'
-import { writeToMailboxes } from './mailed/letters.ts'
+import { writeToMailboxes } from './mailed/emails.ts'
 import { openPlaces, type Signature, type SigningDocument } from './rules.ts'
 
 type Turn = { signatures: readonly Pick<Signature, 'place'>[]; actor: string | null; now: Date }

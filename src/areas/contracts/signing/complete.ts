@@ -8,7 +8,8 @@ import type { Contract } from '../contracts/records.ts'
 import { noticeDay } from '../contracts/rules.ts'
 import type { Content } from '../text/rules.ts'
 import { askNext } from './ask-next.ts'
-import { writeToMailboxes } from './mailed/letters.ts'
+import { writeToMailboxes } from './mailed/emails.ts'
+import { signPaper } from './paper/sign-papers.ts'
 import { isComplete, type Signature, type SigningDocument } from './rules.ts'
 import { say } from '#platform/say.ts'
 
@@ -56,6 +57,7 @@ export async function takeEffect(
         and id = $2`,
       [...of, noticeDay(row)],
     )
+  await later(tx as Tx, signPaper, { organization_id, document: id }, now)
   await later(tx as Tx, writeToMailboxes, { organization_id, document: id, about: 'complete' }, now)
   await notify(
     tx as Tx,

@@ -5,6 +5,7 @@ import { NotFound } from '#platform/commands/refusals.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import type { Content } from '../text/rules.ts'
 import { contractPaper } from './paper/rules.ts'
+import { keptPaper } from './paper/sign-papers.ts'
 import type { Signature, SigningDocument } from './rules.ts'
 
 export const contractDocument = documentQuestion('contracts/document', {
@@ -23,12 +24,13 @@ export const contractDocument = documentQuestion('contracts/document', {
          from contract_signatures where organization_id = $1 and document = $2 order by place limit 50`,
       [organization, id],
     )
-    return contractPaper({
+    const paper = contractPaper({
       document,
       content: JSON.parse(document.content) as Content,
       signatures,
       letterhead: await letterheadOf(tx, organization),
       zone: await zoneOf(tx),
     })
+    return { ...paper, ...(await keptPaper(tx, { organization, document: id })) }
   },
 })

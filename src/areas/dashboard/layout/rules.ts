@@ -13,6 +13,7 @@ export const panels = {
   top_vendors: 'Top vendors',
   departments: 'Spending by department',
   waiting: 'Waiting for your approval',
+  work: 'Waiting for you',
   asked: 'My requests',
   deadlines: 'Due',
   alerts: phrase('Alerts'),
@@ -23,7 +24,7 @@ export const panels = {
   files: phrase('Files'),
   ordered: phrase('Agency orders'),
   coming: phrase('Due in 14 days'),
-  offers: phrase('Solicitations and bids'),
+  bids: phrase('Solicitations and bids'),
   billed: phrase('Your invoices'),
   documents: phrase('Expiring documents'),
 } as const
@@ -60,10 +61,10 @@ export const firstTab = (rights: Rights): Tab => (atLeast('manager', rights) ? '
  * the agency.
  */
 const order: Record<Role, readonly PanelName[]> = {
-  user: ['deadlines', 'asked', 'alerts', 'lessons', 'vendors', 'files'],
-  manager: ['deadlines', 'waiting', 'alerts', 'asked', 'vendors', 'lessons', 'files'],
-  admin: ['deadlines', 'waiting', 'alerts', 'people', 'trail', 'vendors', 'asked', 'lessons', 'files'],
-  platform_admin: ['deadlines', 'people', 'alerts', 'trail', 'vendors', 'asked', 'lessons', 'files'],
+  user: ['deadlines', 'work', 'asked', 'alerts', 'lessons', 'vendors', 'files'],
+  manager: ['deadlines', 'waiting', 'work', 'alerts', 'asked', 'vendors', 'lessons', 'files'],
+  admin: ['deadlines', 'waiting', 'work', 'alerts', 'people', 'trail', 'vendors', 'asked', 'lessons', 'files'],
+  platform_admin: ['deadlines', 'work', 'people', 'alerts', 'trail', 'vendors', 'asked', 'lessons', 'files'],
 }
 /** Available, but hidden by default. */
 const aside: Record<Role, readonly PanelName[]> = {
@@ -74,16 +75,7 @@ const aside: Record<Role, readonly PanelName[]> = {
 }
 
 /** The panels of a vendor: its side of agency purchases and its own organization; none of an agency's. */
-const selling: readonly PanelName[] = [
-  'ordered',
-  'coming',
-  'billed',
-  'offers',
-  'documents',
-  'alerts',
-  'files',
-  'lessons',
-]
+const selling: readonly PanelName[] = ['ordered', 'coming', 'billed', 'bids', 'documents', 'alerts', 'files', 'lessons']
 const ownHouse: readonly PanelName[] = ['people', 'trail']
 
 export const usual = (role: Role, side: Side = 'agency'): Placed[] =>

@@ -5,7 +5,7 @@ import { planOf } from '#tests/plans-of.ts'
 import { rightsOf } from '#platform/roles.ts'
 import { execute } from '#platform/commands/execute.ts'
 import type { Command } from '#platform/commands/command.ts'
-import { invoicesInThePipeline } from '#areas/finance/invoices/in-the-pipeline.ts'
+import { laterStages } from '#areas/finance/invoices/in-the-pipeline.ts'
 import { pipeline, stageTotals } from '#areas/procurement/pipeline/questions.ts'
 import { burn, burnSql } from '../burn/commands.ts'
 import { grantsInTime, grantsSql } from './grants.ts'
@@ -89,8 +89,8 @@ test('the figures of the overview equal the records they count, to the cent', as
   expect(found.filter(({ kind }) => kind === 'line').every(({ used }) => used! >= 90)).toBe(true)
 
   // The totals by stage are those of the pipeline's cards.
-  const { cards, cycles } = await asks(pipeline(invoicesInThePipeline))
-  for (const { stage, count, amount, median } of await asks(stageTotals(invoicesInThePipeline))) {
+  const { cards, cycles } = await asks(pipeline(laterStages))
+  for (const { stage, count, amount, median } of await asks(stageTotals(laterStages))) {
     const within = cards.filter((card) => card.stage === stage)
     expect([stage, count, amount]).toEqual([
       stage,

@@ -1,5 +1,6 @@
 import { daysBetween, millisecondsBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { shortMonths } from '#platform/months.ts'
 import { plural } from '#platform/words.ts'
 
 export type MonthOfFund = { month: string; fund: string; name: string; spent: number }
@@ -18,7 +19,6 @@ export type Risk = {
   used: number | null
 }
 
-const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const long = [
   'January',
   'February',
@@ -58,7 +58,7 @@ export function byMonth(all: readonly MonthOfFund[], today: string) {
         ]
   const spentIn = (month: string) => sumOf(all.filter((each) => each.month === month))
   return {
-    across: months.map((month) => short[Number(month.slice(5)) - 1]!),
+    across: months.map((month) => shortMonths[Number(month.slice(5)) - 1]!),
     names: months.map((month) => long[Number(month.slice(5)) - 1]!),
     series: shown.map(({ name, of }) => ({
       name,
@@ -95,7 +95,7 @@ export function timelineOf(today: string) {
     at: (day: string) => Math.min(100, Math.max(0, (daysBetween(first, day) / whole) * 100)),
     ticks: [0, 3, 6, 9, 12].map((after) => {
       const month = monthFrom(first, after)
-      return { name: short[Number(month.slice(5)) - 1]!, day: `${month}-01` }
+      return { name: shortMonths[Number(month.slice(5)) - 1]!, day: `${month}-01` }
     }),
   }
 }

@@ -23,6 +23,7 @@ import { PeoplePanel } from './PeoplePanel.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { TrailPanel } from './TrailPanel.tsx'
 import { VendorsPanel } from './VendorsPanel.tsx'
+import { WorkPanel } from './WorkPanel.tsx'
 import { useBurn } from './use-burn.ts'
 import { useLayout } from './use-layout.ts'
 import { useMembership } from './use-membership.ts'
@@ -68,6 +69,7 @@ const parts: Record<PanelName, ComponentType> = {
   top_vendors: VendorsCard,
   departments: DepartmentsCard,
   waiting: WaitingPanel,
+  work: WorkPanel,
   asked: AskedPanel,
   deadlines: DeadlinesPanel,
   alerts: AlertsPanel,
@@ -78,7 +80,7 @@ const parts: Record<PanelName, ComponentType> = {
   files: FilesPanel,
   ordered: sold('OrderedPanel'),
   coming: sold('ComingPanel'),
-  offers: sold('OffersPanel'),
+  bids: sold('BidsPanel'),
   billed: sold('BilledPanel'),
   documents: sold('DocumentsPanel'),
 }

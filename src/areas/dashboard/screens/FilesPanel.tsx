@@ -119,7 +119,7 @@ const Line = ({
 )
 
 function answered<Data>({ data, error }: { data: Data | null; error: Error | null }): Data {
-  if (error || data === null) throw error ?? new Error('The server didn’t respond. Try again.')
+  if (error || data === null) throw error ?? new Error(say('The server didn’t respond. Try again.'))
   return data
 }
 

@@ -6,8 +6,34 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Geometry } from '#platform/geography.ts'
 import { city } from '#tests/city.ts'
 import { commands } from '../../../commands.ts'
-import { keepQuestion, removeLayer, importLayer, type Layer } from './commands.ts'
-import { answersOf, fromGeoJson, fromSheet, metersTo, whyNotAsk, whyNotShape, worthOf, type Spot } from './rules.ts'
+import {
+  addFeatures,
+  attributeSummary,
+  beginImport,
+  editFeature,
+  featureShapes,
+  featureTable,
+  finishImport,
+  importLayer,
+  keepQuestion,
+  removeLayer,
+  styleLayer,
+  type Layer,
+} from './commands.ts'
+import { findPlaces } from './find-places.ts'
+import {
+  answersOf,
+  categoriesOf,
+  graduatedOf,
+  metersTo,
+  toneIn,
+  whyNotAsk,
+  whyNotAttributes,
+  whyNotShape,
+  whyNotStyle,
+  worthOf,
+  type Spot,
+} from './rules.ts'
 
 const mapPlaces = commands.find(({ name }) => name === 'maps/places')! as Command<string, object, Layer[]>
 
@@ -91,45 +117,107 @@ test('features inside, within a distance and nearest, with their value', () => {
   )
 })
 
-test('files are read whole, or every problem is listed', () => {
-  const file = {
-    type: 'FeatureCollection',
-    features: [{ type: 'Feature', properties: { NAME: 'Zone AE', year: 2024 }, geometry: square }],
-  }
-  expect(fromGeoJson(JSON.stringify(file))).toMatchObject({
-    problems: [],
-    places: [{ name: 'Zone AE', note: 'year: 2024' }],
-  })
-  expect(fromGeoJson('{').problems).toEqual(['This file isn’t GeoJSON: it can’t be read as JSON.'])
-  expect(fromGeoJson('{"type":"Topology"}').problems).toEqual(['This file isn’t a GeoJSON FeatureCollection.'])
-  expect(fromGeoJson(JSON.stringify({ ...file, features: [{ type: 'Feature', geometry: null }] })).problems).toEqual([
-    'Feature 1: it has no geometry.',
+test('attributes have the kinds of the layer', () => {
+  const columns = [
+    { name: 'Value', kind: 'number' },
+    { name: 'Day', kind: 'date' },
+    { name: 'Active', kind: 'flag' },
+  ] as const
+  expect(whyNotAttributes(columns, { Value: 5, Day: '2026-11-26', Active: false })).toBeNull()
+  expect(whyNotAttributes(columns, { Value: null, Day: null })).toBeNull()
+  expect(whyNotAttributes(columns, { Value: 'five' })).toBe('Value: Enter a number.')
+  expect(whyNotAttributes(columns, { Day: 'tomorrow' })).toBe('Day: Enter a date.')
+  expect(whyNotAttributes(columns, { Active: 'yes' })).toBe('Active: Select yes or no.')
+  expect(whyNotAttributes(columns, { Owner: 'x' })).toBe('This layer has no attribute Owner.')
+})
+
+test('colors follow an attribute by value or by steps', () => {
+  const categories = categoriesOf([
+    { value: 'AE', count: 5 },
+    { value: null, count: 3 },
+    { value: 'X', count: 1 },
   ])
-  expect(fromSheet([{ Name: 'Hydrant 4', Longitude: '-93.6', Latitude: '41.6' }])).toMatchObject({
-    problems: [],
-    places: [{ name: 'Hydrant 4' }],
-  })
-  expect(fromSheet([{ Name: 'x', Longitude: '', Latitude: '41.6' }]).problems).toEqual([
-    'Row 2: its coordinates are not longitude and latitude in degrees.',
+  expect(toneIn(categories, 'zone', { zone: 'AE' })).toBe('info')
+  expect(toneIn(categories, 'zone', { zone: 'X' })).toBe('good')
+  expect(toneIn(categories, 'zone', { zone: 'VE' })).toBeUndefined()
+  expect(toneIn(categories, 'zone', { zone: null })).toBeUndefined()
+  const graduated = graduatedOf([10, 20, 20, 40, 50])
+  expect(graduated.classes).toEqual([
+    { upTo: 10, tone: 'quiet' },
+    { upTo: 20, tone: 'info' },
+    { upTo: 40, tone: 'warn' },
+    { upTo: 50, tone: 'bad' },
   ])
+  expect([5, 10, 11, 50, 51].map((value) => toneIn(graduated, 'value', { value }))).toEqual([
+    'quiet',
+    'quiet',
+    'info',
+    'bad',
+    undefined,
+  ])
+  const columns = [{ name: 'zone', kind: 'text' }] as const
+  expect(whyNotStyle(columns, { style_by: 'zone', label_by: null, style: graduated })).toBe(
+    'Only numbers can be graduated.',
+  )
+  expect(whyNotStyle(columns, { style_by: 'depth', label_by: null, style: categories })).toBe(
+    'This layer has no attribute depth.',
+  )
+  expect(whyNotStyle(columns, { style_by: 'zone', label_by: 'zone', style: categories })).toBeNull()
+})
+
+const about = { name: 'Flood zone AE', source: 'FEMA FIRM 2024', tone: 'info', ground: false }
+const zones = {
+  layer: about,
+  columns: [
+    { name: 'zone', kind: 'text' },
+    { name: 'depth', kind: 'number' },
+  ],
+  title_by: 'zone',
+}
+const at = (longitude: number): Geometry => ({ type: 'Point', coordinates: [longitude, 42] })
+
+test('a place is found by the words of its name, those that begin with them first', async () => {
+  const { does, max, owner, organization } = await city()
+  const places = [
+    ['Old Mill Road 4', 'Ward 1'],
+    ['Mill Road 12', 'Ward 2'],
+    ['Canal Street 1', 'Ward 2'],
+  ]
+  const made = await does(max, importLayer, {
+    layer: { ...about, name: 'Addresses' },
+    columns: ['address', 'ward'].map((name) => ({ name, kind: 'text' })),
+    title_by: 'address',
+    features: places.map(([address, ward], index) => ({ attributes: { address, ward }, geometry: at(index) })),
+  } as never)
+  const asked = { sql: async (text: string, values: unknown[]) => (await owner.query(text, values)).rows }
+  const search = (words: string) => findPlaces(asked as never, { organization_id: organization.id, id: made.id }, words)
+  expect(await search('mill road')).toEqual([
+    { name: 'Mill Road 12', note: 'ward: Ward 2' },
+    { name: 'Old Mill Road 4', note: 'ward: Ward 1' },
+  ])
+  expect(await search('road 4 mill')).toEqual([{ name: 'Old Mill Road 4', note: 'ward: Ward 1' }])
+  expect(await search('elm')).toEqual([])
 })
 
 test('a layer is imported whole, visible to its own city, and removed with its features', async () => {
   const { does, max, rosa, sees } = await city()
-  const layer = { name: 'Flood zone AE', source: 'FEMA FIRM 2024', tone: 'info', ground: false }
-  const places = [{ name: 'Zone AE', note: null, geometry: square }]
-  await expect(does(rosa, importLayer, { layer, places } as never)).rejects.toThrow(
+  const features = [{ attributes: { zone: 'Zone AE', depth: 4 }, geometry: square }]
+  await expect(does(rosa, importLayer, { ...zones, features } as never)).rejects.toThrow(
     'Only a manager can change map layers.',
   )
   await expect(
     does(max, importLayer, {
-      layer,
-      places: [{ name: 'Bad', note: null, geometry: { type: 'Point', coordinates: [500, 0] } }],
+      ...zones,
+      features: [{ attributes: {}, geometry: { type: 'Point', coordinates: [500, 0] } }],
     } as never),
-  ).rejects.toThrow('Bad: its coordinates are not longitude and latitude in degrees.')
-  const made = await does(max, importLayer, { layer, places } as never)
+  ).rejects.toThrow('Feature 1: its coordinates are not longitude and latitude in degrees.')
+  await expect(
+    does(max, importLayer, { ...zones, features: [{ attributes: { depth: 'deep' }, geometry: square }] } as never),
+  ).rejects.toThrow('Feature 1: depth: Enter a number.')
+  const made = await does(max, importLayer, { ...zones, features } as never)
+  expect(made).toMatchObject({ features: 1, shapes: 'area', extent: '[0,0,0.01,0.01]' })
   expect(await does(rosa, mapPlaces, {})).toMatchObject([
-    { id: made.id, own: false, spots: [{ name: 'Zone AE', geometry: square }] },
+    { id: made.id, own: false, spots: [{ name: 'Zone AE', note: 'depth: 4', geometry: square }] },
   ])
   await does(rosa, keepQuestion, {
     name: 'In the flood zone',
@@ -139,8 +227,108 @@ test('a layer is imported whole, visible to its own city, and removed with its f
   } as never)
   const other = await city()
   expect(await other.does(other.rosa, mapPlaces, {})).toEqual([])
+  expect(await other.does(other.rosa, featureTable, { layer: made.id } as never)).toEqual({ count: 0, rows: [] })
+  expect(await other.does(other.rosa, featureShapes, { layer: made.id } as never)).toEqual([])
   await does(max, removeLayer, { id: made.id })
   expect(await sees(rosa, 'select id from map_features')).toEqual([])
+})
+
+test('a file comes in parts, is drawn when all are there, and is not imported twice', async () => {
+  const { does, max, rosa } = await city()
+  const file = {
+    ...zones,
+    expected: 3,
+    file: 'zones.zip',
+    system: 'WGS 84 (degrees)',
+    notes: ['Feature 4: without a location, left out.'],
+    digest: 'a'.repeat(64),
+  }
+  const { id } = await does(max, beginImport, file as never)
+  const part = (from: number, ...longitudes: number[]) => ({
+    id,
+    from,
+    features: longitudes.map((longitude) => ({ attributes: { zone: `At ${longitude}` }, geometry: at(longitude) })),
+  })
+  await does(max, addFeatures, part(1, -90, -91) as never)
+  // The answer was lost, and the part is sent again.
+  await does(max, addFeatures, part(1, -90, -91) as never)
+  expect(await does(rosa, mapPlaces, {})).toEqual([])
+  await expect(does(max, finishImport, { id })).rejects.toThrow('One feature of the file is missing. Import it again.')
+  await expect(does(max, addFeatures, part(3, -92, -93) as never)).rejects.toThrow('The file has 3 features.')
+  await expect(does(rosa, addFeatures, part(3, -92) as never)).rejects.toThrow('Only a manager can change map layers.')
+  await expect(does(max, beginImport, file as never)).rejects.toThrow(
+    'An import of this file as Flood zone AE was not finished. Remove that layer first.',
+  )
+  await does(max, addFeatures, part(3, -92) as never)
+  expect(await does(max, finishImport, { id })).toMatchObject({
+    features: 3,
+    shapes: 'point',
+    extent: '[-92,42,-90,42]',
+  })
+  await expect(does(max, addFeatures, part(1, -90) as never)).rejects.toThrow('This import is finished.')
+  await expect(does(max, beginImport, { ...file, layer: { ...about, name: 'Again' } } as never)).rejects.toThrow(
+    'This file was already imported as Flood zone AE. Nothing was changed.',
+  )
+  await does(max, removeLayer, { id })
+  expect(await does(max, beginImport, file as never)).toMatchObject({ features: 0, expected: 3 })
+})
+
+test('the attribute table is searched, filtered, sorted and edited, and history has each change', async () => {
+  const { does, max, rosa, sees } = await city()
+  const given = [
+    ['AE', 4],
+    ['ae north', 12],
+    ['X', null],
+    ['AE', 9.5],
+  ] as const
+  const { id } = await does(max, importLayer, {
+    ...zones,
+    features: given.map(([zone, depth], index) => ({ attributes: { zone, depth }, geometry: at(-90 - index) })),
+  } as never)
+  const table = async (asked: object) => {
+    const { count, rows } = await does(rosa, featureTable, { layer: id, ...asked } as never)
+    return [count, ...rows.map(({ position }) => position)]
+  }
+  expect(await table({})).toEqual([4, 1, 2, 3, 4])
+  expect(await table({ search: 'north ae' })).toEqual([1, 2])
+  expect(await table({ filters: [{ column: 'zone', is: 'is', value: 'ae' }] })).toEqual([2, 1, 4])
+  expect(await table({ filters: [{ column: 'depth', is: 'above', value: '9' }] })).toEqual([2, 2, 4])
+  expect(await table({ filters: [{ column: 'depth', is: 'is_empty', value: '' }] })).toEqual([1, 3])
+  expect(await table({ filters: [{ column: `x' or true --`, is: 'is', value: `'` }] })).toEqual([0])
+  expect(await table({ sort: { column: 'depth', descending: true } })).toEqual([4, 2, 4, 1, 3])
+  expect(await table({ sort: { column: 'depth', descending: false }, from: 1, size: 2 })).toEqual([4, 4, 2])
+  expect(await does(rosa, attributeSummary, { layer: id, column: 'zone' })).toMatchObject({
+    values: [
+      { value: 'AE', count: 2 },
+      { value: 'X', count: 1 },
+      { value: 'ae north', count: 1 },
+    ],
+  })
+  expect((await does(rosa, attributeSummary, { layer: id, column: 'depth' })).limits).toEqual([4, 9.5, 9.5, 12, 12])
+  const [first] = (await does(rosa, featureTable, { layer: id } as never)).rows
+  const change = { id: first!.id, version: first!.version, attributes: { zone: 'VE' } }
+  await expect(does(rosa, editFeature, change)).rejects.toThrow('Only a manager can change map layers.')
+  await expect(does(max, editFeature, { ...change, attributes: { owner: 'x' } })).rejects.toThrow(
+    'This layer has no attribute owner.',
+  )
+  expect(await does(max, editFeature, change)).toMatchObject({ name: 'VE', attributes: '{"zone":"VE","depth":4}' })
+  await expect(does(max, editFeature, change)).rejects.toThrow()
+  const changes = await sees(
+    rosa,
+    `select before->>'attributes' as before, after->>'attributes' as after from record_changes
+     where table_name = 'map_features' and record = '${first!.id}' and operation = 'update'`,
+  )
+  expect(changes).toEqual([{ before: '{"zone":"AE","depth":4}', after: '{"zone":"VE","depth":4}' }])
+  const style = { kind: 'categories', classes: [{ value: 'VE', tone: 'bad' }] }
+  const layer = await does(max, styleLayer, { id, version: 2, style_by: 'zone', label_by: 'depth', style } as never)
+  expect(layer).toMatchObject({ style_by: 'zone', label_by: 'depth' })
+  const [drawn] = await does(rosa, mapPlaces, {})
+  expect(drawn!.spots.map(({ name, tone }) => [name, tone])).toEqual([
+    ['4', 'bad'],
+    ['12', undefined],
+    ['X', undefined],
+    ['9.5', undefined],
+  ])
 })
 
 test('assets and open incidents with a location are on the map', async () => {

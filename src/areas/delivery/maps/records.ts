@@ -19,6 +19,25 @@ export const mapLayer = defineRecord('map_layers', {
     }),
     ground: flag({ label: 'For reference only', help: 'Rivers and boundaries: drawn below the others, not listed.' }),
     features: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Features' }),
+    /** How many the file has: until all of them are stored, the layer is not drawn. */
+    expected: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Features in the file' }),
+    file: text({ max: 300, setBy: 'commands', label: 'File', empty: 'Drawn here' }),
+    system: text({ max: 200, setBy: 'commands', label: 'Coordinate system of the file' }),
+    /** What the import changed or left out, one sentence in each line. */
+    import_notes: longText({ max: 20_000, setBy: 'commands', label: 'Changed by the import', verbatim: true }),
+    /** SHA-256 of the file: the same one is not imported twice. */
+    digest: text({ max: 64, setBy: 'commands', told: false, label: 'Fingerprint of the file' }),
+    /** The attributes of its features, as JSON: their names and kinds, in the order of the file. */
+    columns: longText({ max: 40_000, setBy: 'commands', told: false, verbatim: true, label: 'Attributes' }),
+    title_by: text({ max: 80, setBy: 'commands', label: 'Named by' }),
+    label_by: text({ max: 80, setBy: 'commands', label: 'Labels' }),
+    style_by: text({ max: 80, setBy: 'commands', label: 'Colors by' }),
+    /** The classes of `style_by`, as JSON. */
+    style: longText({ max: 8_000, setBy: 'commands', told: false, verbatim: true, label: 'Color classes' }),
+    /** The kinds of its shapes, such as “area,point”; `points` where a feature has several. */
+    shapes: text({ max: 60, setBy: 'commands', told: false, label: 'Shapes' }),
+    /** West, south, east and north, as JSON. */
+    extent: text({ max: 120, setBy: 'commands', told: false, label: 'Extent' }),
   },
 })
 export type MapLayer = RowOf<typeof mapLayer>
@@ -29,14 +48,23 @@ export const mapFeature = defineRecord('map_features', {
   about: 'One point, line or area of a map layer, with its attributes from the file.',
   access: { of: 'parent', parent: 'map_layers', by: 'layer' },
   title: 'name',
-  list: ['name', 'note'],
+  list: ['name'],
   fields: {
     layer: ref('map_layers', { required: true, setBy: 'commands' }),
     position: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
     name: text({ required: true, max: 200, setBy: 'commands' }),
-    note: text({ max: 500, setBy: 'commands' }),
+    // A flat JSON object, checked against the columns of the layer.
+    attributes: longText({ required: true, max: 20_000, setBy: 'commands', verbatim: true }),
     // GeoJSON (RFC 7946), checked before it is saved.
-    geometry: longText({ required: true, max: 200_000, setBy: 'commands' }),
+    geometry: longText({ required: true, max: 500_000, setBy: 'commands', told: false, verbatim: true }),
+    west: number({ required: true, decimals: 7, setBy: 'commands', told: false }),
+    south: number({ required: true, decimals: 7, setBy: 'commands', told: false }),
+    east: number({ required: true, decimals: 7, setBy: 'commands', told: false }),
+    north: number({ required: true, decimals: 7, setBy: 'commands', told: false }),
+    /** The smallest square of the world around it (platform/geodata/cells.ts). */
+    cell: text({ max: 24, setBy: 'commands', told: false }),
+    /** The first zoom level of the map that shows it. */
+    from_zoom: number({ min: 0, max: 24, decimals: 0, initial: 0, setBy: 'commands', told: false }),
   },
 })
 export type MapFeature = RowOf<typeof mapFeature>

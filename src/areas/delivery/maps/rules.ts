@@ -1,7 +1,7 @@
-import { strangeColumns } from '#platform/sheets/strange-columns.ts'
 import { isInside, metersBetween, positionsOf, type Geometry, type Position } from '#platform/geography.ts'
+import { isDay, most, type Attributes, type Column, type Value } from '#platform/geodata/geodata.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { MapQuery } from './records.ts'
+import type { MapLayer, MapQuery } from './records.ts'
 
 /** A place on the map, from a record or an imported layer. */
 export type Spot = {
@@ -11,16 +11,16 @@ export type Spot = {
   to: string | null
   worth: number | null
   geometry: Geometry
+  tone?: Tone
 }
-export type Taken = { name: string; note: string | null; geometry: Geometry }
 
-export const mostPlaces = 2_000
-const mostCorners = 5_000
+/** Layers above this are drawn as tiles from the server; the others come whole. */
+export const mostWhole = 1_000
 
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) &&
-  value.length >= 2 &&
-  value.slice(0, 2).every((each) => typeof each === 'number' && Number.isFinite(each)) &&
+  value.length === 2 &&
+  value.every((each) => typeof each === 'number' && Number.isFinite(each)) &&
   Math.abs(value[0] as number) <= 180 &&
   Math.abs(value[1] as number) <= 90
 const depth: Record<Geometry['type'], number> = {
@@ -35,8 +35,6 @@ const holds = (value: unknown, levels: number): boolean =>
   levels === 0
     ? isPosition(value)
     : Array.isArray(value) && value.length > 0 && value.every((each) => holds(each, levels - 1))
-const flat = (value: unknown, levels: number): unknown =>
-  levels === 0 ? (value as number[]).slice(0, 2) : (value as unknown[]).map((each) => flat(each, levels - 1))
 
 /** Whether it is a shape on earth, in degrees, with closed rings (RFC 7946). */
 export function whyNotShape(value: unknown): Reason {
@@ -51,134 +49,135 @@ export function whyNotShape(value: unknown): Reason {
   return firstReason(
     rings.some((ring) => ring.length < 4 || ring[0]![0] !== ring.at(-1)![0] || ring[0]![1] !== ring.at(-1)![1]) &&
       'its area has an open boundary',
-    positionsOf(shape).length > mostCorners && `it has more than ${mostCorners.toLocaleString('en-US')} corners`,
+    positionsOf(shape).length > most.cornersEach &&
+      `it has more than ${most.cornersEach.toLocaleString('en-US')} corners`,
   )
 }
 
-/** The members allowed in a FeatureCollection or a single Feature. */
-const members = [
-  'type',
-  'features',
-  'name',
-  'bbox',
-  'crs',
-  'id',
-  'geometry',
-  'properties',
-  'title',
-  'description',
-  'metadata',
-  'generator',
-  'copyright',
-  'timestamp',
-  'xy_coordinate_resolution',
-]
+/** A layer is drawn when all features of its file are stored. */
+export const isWhole = ({ features, expected }: Pick<MapLayer, 'features' | 'expected'>): boolean =>
+  Number(features) >= Number(expected)
 
-/** A GeoJSON file, all or none. */
-export function fromGeoJson(text: string): { places: Taken[]; problems: string[] } {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    return { places: [], problems: ['This file isn’t GeoJSON: it can’t be read as JSON.'] }
+export const columnsIn = ({ columns }: Pick<MapLayer, 'columns'>): Column[] =>
+  columns ? (JSON.parse(columns) as Column[]) : []
+
+/** The name of a feature: the attribute that the layer names, or its number. */
+export function nameOf(attributes: Attributes, titleBy: string | null, position: number): string {
+  const said = titleBy === null ? null : attributes[titleBy]
+  return said === null || said === undefined
+    ? `Feature ${position}`
+    : String(said).slice(0, 200) || `Feature ${position}`
+}
+
+/** The attribute that probably names the features. */
+export const titleIn = (columns: readonly Column[]): string | null =>
+  [/^(name|title|label|bezeichnung)$/i, /name$/i, /^(id|number|code|pin|objectid|fid)$/i]
+    .map((pattern) => columns.find(({ name }) => pattern.test(name)))
+    .find(Boolean)?.name ?? null
+
+/** Values of the kinds that the columns say, and no others. */
+export function whyNotAttributes(columns: readonly Column[], attributes: Readonly<Record<string, unknown>>): Reason {
+  const kinds = new Map(columns.map(({ name, kind }) => [name, kind]))
+  for (const [name, value] of Object.entries(attributes)) {
+    const kind = kinds.get(name)
+    if (!kind) return `This layer has no attribute ${name.slice(0, 80)}.`
+    const reason = whyNotValue(kind, value)
+    if (reason) return `${name}: ${reason}`
   }
-  const file = read as { type?: string; features?: unknown[]; crs?: unknown }
-  const features =
-    file.type === 'FeatureCollection' && Array.isArray(file.features)
-      ? file.features
-      : file.type === 'Feature'
-        ? [file]
-        : null
-  if (!features) return { places: [], problems: ['This file isn’t a GeoJSON FeatureCollection.'] }
-  if (features.length > mostPlaces)
-    return {
-      places: [],
-      problems: [
-        `The file has ${features.length} features; the limit is ${mostPlaces.toLocaleString('en-US')} at once. Split it.`,
-      ],
-    }
-  const problems: string[] = []
-  const strange = Object.keys(file).filter((name) => !members.includes(name))
-  if (strange.length > 0)
-    problems.push(
-      `The file has ${strange
-        .slice(0, 10)
-        .map((name) => `“${name.slice(0, 60)}”`)
-        .join(', ')} beside its features, which isn’t supported.`,
-    )
-  if (file.crs !== undefined && !/CRS84|EPSG:{1,2}4326/i.test(JSON.stringify(file.crs)))
-    problems.push('The file uses a custom coordinate system (crs). Save it in degrees (WGS 84).')
-  const places = features.flatMap((each, at): Taken[] => {
-    const { geometry, properties } = each as { geometry?: unknown; properties?: Record<string, unknown> | null }
-    const reason = whyNotShape(geometry)
-    if (reason) problems.push(`Feature ${at + 1}: ${reason}.`)
-    if (reason) return []
-    const shape = geometry as Geometry
-    const said = Object.entries(properties ?? {}).flatMap(([key, value]): [string, string | number][] =>
-      value === null || value === undefined
-        ? []
-        : [[key, typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)]],
-    )
-    const name =
-      said.find(([key]) => /^(name|title|label)$/i.test(key))?.[1] ??
-      said.find(([key]) => /^(id|number|code)$/i.test(key))?.[1] ??
-      `Feature ${at + 1}`
-    const note = said
-      .filter(([, value]) => value !== name)
-      .map(([key, value]) => `${key}: ${value}`)
-      .join(', ')
-    return [
-      {
-        name: String(name).slice(0, 200) || `Feature ${at + 1}`,
-        note: note.slice(0, 500) || null,
-        geometry: { type: shape.type, coordinates: flat(shape.coordinates, depth[shape.type]) } as Geometry,
-      },
-    ]
-  })
-  if (features.length === 0) problems.push('The file has no features.')
-  return { places, problems }
+  return JSON.stringify(attributes).length > 2 * most.attributes ? 'The attributes are too long.' : null
 }
 
-const pointColumns = ['longitude', 'lon', 'lng', 'x', 'latitude', 'lat', 'y', 'name', 'title', 'note', 'description']
-
-/** A CSV of points: columns Name, Longitude, Latitude and optionally Note. */
-export function fromSheet(rows: readonly Record<string, string>[]): { places: Taken[]; problems: string[] } {
-  const problems: string[] = []
-  const cell = (row: Record<string, string>, ...names: string[]) =>
-    (Object.entries(row).find(([key]) => names.includes(key.trim().toLowerCase()))?.[1] ?? '').trim()
-  // Further columns go into the note by name, like those of GeoJSON.
-  const rest = (row: Record<string, string>) =>
-    strangeColumns([row], pointColumns)
-      .map((name) => `${name}: ${row[name] ?? ''}`)
-      .filter((said) => !said.endsWith(': '))
-  if (rows.length > mostPlaces)
-    return {
-      places: [],
-      problems: [
-        `The file has ${rows.length} features; the limit is ${mostPlaces.toLocaleString('en-US')} at once. Split it.`,
-      ],
-    }
-  const places = rows.flatMap((row, at): Taken[] => {
-    const [longitude, latitude] = [cell(row, 'longitude', 'lon', 'lng', 'x'), cell(row, 'latitude', 'lat', 'y')]
-    const geometry: Geometry = {
-      type: 'Point',
-      coordinates: [longitude === '' ? Number.NaN : Number(longitude), latitude === '' ? Number.NaN : Number(latitude)],
-    }
-    const reason = whyNotShape(geometry)
-    if (reason) problems.push(`Row ${at + 2}: ${reason}.`)
-    return reason
-      ? []
-      : [
-          {
-            name: cell(row, 'name', 'title') || `Feature ${at + 1}`,
-            note: [cell(row, 'note', 'description'), ...rest(row)].filter(Boolean).join(', ').slice(0, 500) || null,
-            geometry,
-          },
-        ]
-  })
-  if (rows.length === 0) problems.push('The file has no rows. Its columns are Name, Longitude, Latitude, Note.')
-  return { places, problems }
+export function whyNotValue(kind: Column['kind'], value: unknown): Reason {
+  if (value === null) return null
+  switch (kind) {
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) ? null : 'Enter a number.'
+    case 'flag':
+      return typeof value === 'boolean' ? null : 'Select yes or no.'
+    case 'date':
+      return typeof value === 'string' && isDay(value) ? null : 'Enter a date.'
+    case 'text':
+      return typeof value === 'string' && value.length <= 4_000 ? null : 'Enter up to 4,000 characters.'
+  }
 }
+
+export type Tone = 'action' | 'good' | 'warn' | 'bad' | 'info' | 'quiet'
+/** The colors of classes, in the order in which they are given. */
+export const tones: readonly Tone[] = ['info', 'good', 'warn', 'bad', 'action', 'quiet']
+/** From little to much: what is more stands out more. */
+export const steps: readonly Tone[] = ['quiet', 'info', 'action', 'warn', 'bad']
+
+/** Each value has a color, or each range of numbers up to a limit. What is in no class has the color of the layer. */
+export type Style =
+  | { kind: 'categories'; classes: readonly { value: Exclude<Value, null>; tone: Tone }[] }
+  | { kind: 'graduated'; classes: readonly { upTo: number; tone: Tone }[] }
+
+export const styleIn = ({ style }: Pick<MapLayer, 'style'>): Style | null =>
+  style ? (JSON.parse(style) as Style) : null
+
+export function toneIn(style: Style | null, by: string | null, attributes: Attributes): Tone | undefined {
+  const value = style === null || by === null ? null : (attributes[by] ?? null)
+  if (style === null || value === null) return undefined
+  return style.kind === 'categories'
+    ? style.classes.find((each) => each.value === value)?.tone
+    : typeof value === 'number'
+      ? style.classes.find(({ upTo }) => value <= upTo)?.tone
+      : undefined
+}
+
+export function whyNotStyle(
+  columns: readonly Column[],
+  { style_by, label_by, style }: { style_by: string | null; label_by: string | null; style: Style | null },
+): Reason {
+  const column = (name: string | null) => columns.find((each) => each.name === name)
+  return firstReason(
+    style_by !== null && !column(style_by) && `This layer has no attribute ${style_by.slice(0, 80)}.`,
+    label_by !== null && !column(label_by) && `This layer has no attribute ${label_by.slice(0, 80)}.`,
+    (style_by === null) !== (style === null) && 'Select an attribute for the colors.',
+    style !== null && style.classes.length === 0 && 'Add at least one class.',
+    style?.kind === 'graduated' && column(style_by)?.kind !== 'number' && 'Only numbers can be graduated.',
+    style?.kind === 'graduated' &&
+      style.classes.some(({ upTo }, at) => at > 0 && upTo <= style.classes[at - 1]!.upTo) &&
+      'Each limit must be above the one before it.',
+    style?.kind === 'categories' &&
+      new Set(style.classes.map(({ value }) => value)).size < style.classes.length &&
+      'Each value can have one color.',
+  )
+}
+
+/** A color for each value, the most frequent ones first. */
+export const categoriesOf = (values: readonly { value: Value; count: number }[]): Style => ({
+  kind: 'categories',
+  classes: values
+    .flatMap(({ value }) => (value === null ? [] : [value]))
+    .slice(0, tones.length)
+    .map((value, at) => ({ value, tone: tones[at]! })),
+})
+
+/** Classes with about the same number of features in each; equal limits become one class. */
+export function graduatedOf(quantiles: readonly number[]): Style {
+  const limits = [...new Set(quantiles)].toSorted((a, b) => a - b)
+  return {
+    kind: 'graduated',
+    classes: limits.map((upTo, at) => ({
+      upTo,
+      tone: steps[limits.length === 1 ? 1 : Math.round((at * (steps.length - 1)) / (limits.length - 1))]!,
+    })),
+  }
+}
+
+/** The first attributes in words, for the card on the map. */
+export const summaryOf = (attributes: Attributes, titleBy: string | null): string | null =>
+  Object.entries(attributes)
+    .filter(([name, value]) => name !== titleBy && value !== null)
+    .slice(0, 4)
+    .map(([name, value]) => `${name}: ${value === true ? 'yes' : value === false ? 'no' : String(value)}`)
+    .join(', ')
+    .slice(0, 300) || null
+
+/** The same without the value that is the name already. */
+export const noteOf = (attributes: Attributes, name: string): string | null =>
+  summaryOf(Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== name)), null)
 
 /** The shortest distance from a point to a shape: zero inside it, otherwise to its nearest edge. */
 export function metersTo(point: Position, shape: Geometry): number {

@@ -1,3 +1,4 @@
+import type { Geometry } from '#platform/geography.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { river } from '#platform/functions/demo/county/ground-plan.ts'
 import { band, positionOf, type Line } from '#platform/functions/demo/county/plane.ts'
@@ -15,27 +16,32 @@ const detour: Line = [
   [900, -152],
 ]
 
+type Drawn = { attributes: Readonly<Record<string, string>>; geometry: Geometry }
+
 /** The river, a flood zone and a detour on the demonstration's own ground; they are not real. */
 export async function seedMaps(actAt: (days: number) => Act): Promise<void> {
   const act = actAt(-47)
-  const layer = (name: string, source: string, tone: string, ground: boolean, places: object[]) =>
-    act('max', 'map-layers/import', { layer: { name, source, tone, ground }, places })
+  const layer = (name: string, source: string, tone: string, ground: boolean, features: readonly Drawn[]) =>
+    act('max', 'map-layers/import', {
+      layer: { name, source, tone, ground },
+      columns: Object.keys(features[0]!.attributes).map((column) => ({ name: column, kind: 'text' })),
+      title_by: 'name',
+      features,
+    })
   // From the middle of the county to below the city.
   const near = river.filter(([east]) => east > -3_000 && east < 2_600)
   await layer('Alder River', 'Drawn for the demonstration', 'info', true, [
-    { name: 'Alder River', note: null, geometry: { type: 'LineString', coordinates: near.map(positionOf) } },
+    { attributes: { name: 'Alder River' }, geometry: { type: 'LineString', coordinates: near.map(positionOf) } },
   ])
   const zone = await layer('Flood zone (demonstration)', 'Drawn for the demonstration; no FIRM', 'info', false, [
     {
-      name: 'Zone along the Alder River',
-      note: 'zone: AE (made up)',
+      attributes: { name: 'Zone along the Alder River', zone: 'AE (made up)' },
       geometry: { type: 'Polygon', coordinates: [band(near, 420).map(positionOf)] },
     },
   ])
   await layer('Detour of Mill Road', 'Street department (demonstration)', 'warn', false, [
     {
-      name: 'Detour over Hill Street',
-      note: 'signed',
+      attributes: { name: 'Detour over Hill Street', status: 'signed' },
       geometry: { type: 'LineString', coordinates: detour.map(positionOf) },
     },
   ])

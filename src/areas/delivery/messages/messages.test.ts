@@ -50,16 +50,16 @@ test('each vendor gets a separate email, the answer stays with the record, and a
     await vendor('Larkspur', 'larkspur@example.com'),
     await vendor('Ridgeway', 'ridgeway@example.com'),
   ]
-  const letter = {
+  const message = {
     subject: 'Snow season',
     body: 'Dear {{vendor.name}},\n\nplease confirm.\n\n{{sender.name}}',
     people: [],
     about: null,
   }
-  await expect(does(rosa, startThreads, { ...letter, body: '{{record.title}}', vendors: [larkspur] })).rejects.toThrow(
+  await expect(does(rosa, startThreads, { ...message, body: '{{record.title}}', vendors: [larkspur] })).rejects.toThrow(
     'No value for {{record.title}}. Enter it, or remove the placeholder.',
   )
-  const { ids } = await does(rosa, startThreads, { ...letter, vendors: [larkspur, ridgeway] })
+  const { ids } = await does(rosa, startThreads, { ...message, vendors: [larkspur, ridgeway] })
   expect(
     await sees(
       rosa,

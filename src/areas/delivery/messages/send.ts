@@ -1,5 +1,5 @@
 import { job } from '#platform/jobs/later.ts'
-import { compose } from '#platform/mail/letter.ts'
+import { compose } from '#platform/mail/email.ts'
 
 type Waiting = {
   id: string

@@ -11,6 +11,8 @@ import { todayOf } from '#platform/commands/today.ts'
 import type { Services } from '#platform/services.ts'
 import { dayInWords, isDay, localDay } from '#platform/dates.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
+import { later } from '#platform/jobs/later.ts'
+import { mailReport } from './mail-report.ts'
 import { reportPaper } from './paper/rules.ts'
 import { reportRun, reportSchedule, type ReportRun, type ReportSchedule } from './records.ts'
 import {
@@ -104,9 +106,12 @@ export const keepReport = command('report-runs/keep', {
 })
 
 export const scheduleReport = command('report-schedules/create', {
-  about: 'Runs a report for you every day, week or month, starting tomorrow.',
-  input: asked.extend({ every: z.enum(['day', 'week', 'month']) }),
-  async run({ report: name, parameters, every }, { tx, now }) {
+  about: 'Runs a report for you every day, week or month, starting tomorrow, and can email it as files.',
+  input: asked.extend({
+    every: z.enum(['day', 'week', 'month']),
+    sends: z.enum(['notice', 'pdf', 'xlsx', 'both']).default('notice'),
+  }),
+  async run({ report: name, parameters, every, sends }, { tx, now }) {
     const report = found(name)
     refuseIf(whyNotGiven(report, parameters))
     return tx.insert<ReportSchedule>(reportSchedule, {
@@ -114,6 +119,7 @@ export const scheduleReport = command('report-schedules/create', {
       title: report.title,
       parameters: JSON.stringify(parameters),
       every,
+      sends,
       next_on: nextRun('day', await todayOf(tx, now)),
     })
   },
@@ -207,6 +213,9 @@ async function runDue(
         JSON.stringify(result),
       ],
     ))!
+    const { sends } = due
+    if (sends && sends !== 'notice')
+      await later(tx, mailReport, { organization_id: due.organization_id, run: made.id, sends }, now)
     await notify(
       tx,
       {

@@ -29,7 +29,7 @@ export const reportSchedule = defineRecord('report_schedules', {
   about: 'A report that runs for you every day, week or month, with a notice when it is ready.',
   access: { of: 'owner' },
   title: 'title',
-  list: ['title', 'every', 'next_on', 'last_on'],
+  list: ['title', 'every', 'sends', 'next_on', 'last_on'],
   fields: {
     report: text({ required: true, max: 60, setBy: 'commands' }),
     title: text({ required: true, max: 160, setBy: 'commands' }),
@@ -39,6 +39,12 @@ export const reportSchedule = defineRecord('report_schedules', {
       required: true,
       setBy: 'commands',
       words: { day: 'Every day', week: 'Every week', month: 'Every month' },
+    }),
+    sends: choice(['notice', 'pdf', 'xlsx', 'both'], {
+      initial: 'notice',
+      setBy: 'commands',
+      label: 'By email',
+      words: { notice: 'Notice only', pdf: 'PDF', xlsx: 'Excel workbook', both: 'PDF and Excel workbook' },
     }),
     next_on: date({ required: true, setBy: 'commands', label: 'Next run' }),
     last_on: date({ setBy: 'commands', label: 'Last run' }),

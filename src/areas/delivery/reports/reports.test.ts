@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
+import { readingOrder } from '#platform/documents/check.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
+import readExcel from 'read-excel-file/node'
+import { mailReport } from './mail-report.ts'
 import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './commands.ts'
 import { initialOf, inWords, library, nextRun, reportNamed, whyNotGiven } from './rules.ts'
 
@@ -33,7 +37,12 @@ test("every standard report runs under the reader's rights and matches the books
   const zoe = await city()
   expect((await zoe.does(zoe.rosa, runReport, { report: 'open-commitments', parameters: {} })).rows).toEqual([])
 
-  const schedule = await does(rosa, scheduleReport, { report: 'open-commitments', parameters: {}, every: 'week' })
+  const schedule = await does(rosa, scheduleReport, {
+    report: 'open-commitments',
+    parameters: {},
+    every: 'week',
+    sends: 'notice',
+  })
   await expect(does(max, endSchedule, { id: schedule.id })).rejects.toThrow('This report schedule does not exist.')
   await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.today()])
   await passes(services, runDueReports)
@@ -52,11 +61,53 @@ test("every standard report runs under the reader's rights and matches the books
   ).toEqual([{ event: 'report_made' }])
 })
 
+test("a scheduled report comes by email as files, to its owner's address alone", async () => {
+  const place = await paying()
+  const { rosa, does, approvedInvoice, services, owner, clock, mails } = place
+  await approvedInvoice(40, 12.5)
+  const schedule = await does(rosa, scheduleReport, {
+    report: 'vendor-spend',
+    parameters: {},
+    every: 'month',
+    sends: 'both',
+  })
+  await owner.query('update report_schedules set next_on = $2 where id = $1', [schedule.id, clock.today()])
+  mails.length = 0
+  await passes(services, runDueReports)
+  await runDueJobs(services, [mailReport])
+  const sent = mails.filter(({ attachments }) => attachments)
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [rosa.email, expect.stringMatching(/: Spend by vendor$/)],
+  ])
+  expect(sent[0]!.text).toContain('It includes only records that you can see.')
+  const [pdf, xlsx] = sent[0]!.attachments!
+  expect(pdf).toMatchObject({ name: `Spend by vendor ${clock.today()}.pdf`, type: 'application/pdf' })
+  expect(readingOrder(pdf!.content as Uint8Array).map(({ words }) => words)).toContain('Acme')
+  const [{ data }] = (await readExcel(Buffer.from(xlsx!.content as Uint8Array))) as unknown as [{ data: unknown[][] }]
+  expect(data[1]).toEqual(['Acme', 1, 500, 0, 100])
+})
+
+test('a former member gets no files', async () => {
+  const { rosa, does, services, owner, clock, mails, organization } = await city()
+  await does(rosa, keepReport, { report: 'open-commitments', parameters: {} })
+  const { rows } = await owner.query<{ id: string }>('select id from report_runs where organization_id = $1', [
+    organization.id,
+  ])
+  await owner.query('update organization_members set disabled_at = $3 where organization_id = $1 and user_id = $2', [
+    organization.id,
+    rosa.user_id,
+    clock.now(),
+  ])
+  mails.length = 0
+  await mailReport.run({ organization_id: organization.id, run: rows[0]!.id, sends: 'both' }, services)
+  expect(mails).toEqual([])
+})
+
 test("a schedule that fails, or belongs to a former member, doesn't delay the others", async () => {
   const { rosa, max, person, does, sees, services, owner, organization, clock } = await city()
   const eve = await person('Eve', 'user')
   const plan = async (who: typeof rosa) =>
-    (await does(who, scheduleReport, { report: 'open-commitments', parameters: {}, every: 'week' })).id
+    (await does(who, scheduleReport, { report: 'open-commitments', parameters: {}, every: 'week', sends: 'notice' })).id
   const [broken, left, good] = [await plan(rosa), await plan(eve), await plan(max)]
   await owner.query(
     `update report_schedules set next_on = '2026-11-01', parameters = case when id = $2 then '{' else parameters end

@@ -35,7 +35,7 @@ export const addTask = command('project-tasks/add', {
       code: added.code,
       milestone: Number(input.days) === 0,
     })
-    await planAnew(tx, of, await todayOf(tx, now))
+    await replan(tx, of, await todayOf(tx, now))
     return made
   },
 })
@@ -60,7 +60,7 @@ export const editTask = command('project-tasks/edit', {
       ...(rest.days !== undefined && { milestone: Number(rest.days) === 0 }),
       name: rest.name ?? row.name,
     })
-    await planAnew(tx, of, await todayOf(tx, now))
+    await replan(tx, of, await todayOf(tx, now))
     return changed
   },
 })
@@ -79,7 +79,7 @@ export const removeTask = command('project-tasks/remove', {
       ),
     )
     await tx.sql('delete from project_tasks where organization_id = $1 and id = $2', [tx.organization_id, id])
-    await planAnew(tx, of, await todayOf(tx, now))
+    await replan(tx, of, await todayOf(tx, now))
     return { id }
   },
 })
@@ -100,7 +100,7 @@ export const noteProgress = command('project-tasks/progress', {
       began_on: done > 0 ? (row.began_on ?? today) : null,
       ended_on: done === 100 ? (row.ended_on ?? today) : null,
     })
-    await planAnew(tx, of, today)
+    await replan(tx, of, today)
     return changed
   },
 })
@@ -145,7 +145,7 @@ export const planFromTemplate = command('projects/plan-from-template', {
         after: after || null,
         milestone: (days as number) === 0,
       })
-    await planAnew(tx, of, await todayOf(tx, now))
+    await replan(tx, of, await todayOf(tx, now))
     return { id }
   },
 })
@@ -168,7 +168,7 @@ export const tasksOf = (tx: CommandTx, id: string) =>
   ])
 
 /** The project's progress and forecast finish, stored with it for the lists. */
-async function planAnew(tx: CommandTx, of: Project, today: string): Promise<void> {
+async function replan(tx: CommandTx, of: Project, today: string): Promise<void> {
   const tasks = await tasksOf(tx, of.id)
   const forecast = scheduleOf(tasks, of.starts_on, projectLife.is(of, 'planned') ? undefined : today)
   await tx.update<Project>(project, of.id, { done: doneOf(tasks), forecast_end: forecast.end })

@@ -103,10 +103,10 @@ export const reviseTakeoff = command('takeoffs/revise', {
 const usesOf = (tx: CommandTx, id: string) =>
   tx.sql<ItemUse>(
     `select i.id, i.description, i.drawn_as, i.drawn,
-       (select count(*)::int from takeoff_marks m where m.organization_id = i.organization_id and m.item = i.id) as marks,
+       (select count(*)::int from takeoff_marks m where m.organization_id = $1 and m.item = i.id) as marks,
        (select min(s.number) from solicitation_lines l join solicitations s
           on s.organization_id = l.organization_id and s.id = l.solicitation
-         where l.organization_id = i.organization_id and l.takeoff_item = i.id) as solicitation
+         where l.organization_id = $1 and l.takeoff_item = i.id) as solicitation
      from takeoff_items i where i.organization_id = $1 and i.takeoff = $2`,
     [tx.organization_id, id],
   )

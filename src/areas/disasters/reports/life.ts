@@ -7,7 +7,7 @@ export const reportLife = life(situationReport, {
   stages: { draft: 'open', signed: 'over' },
   moves: {
     sign: {
-      about: 'Signs a situation report. Its text and digest can’t change afterwards.',
+      about: 'Signs a situation report. Its text and digest can’t change afterward.',
       from: 'draft',
       to: 'signed',
       by: 'manager',
@@ -21,7 +21,7 @@ export const reportLife = life(situationReport, {
       says: {
         button: 'Sign',
         ask: 'Sign {number}?',
-        hint: 'You have read the report and confirm it. Its text can’t change afterwards.',
+        hint: 'You have read the report and confirm it. Its text can’t change afterward.',
         done: '{number} signed',
         event: 'signed the situation report',
       },

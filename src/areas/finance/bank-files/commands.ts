@@ -107,16 +107,22 @@ async function fileOf(
     return {
       name: `${run.number}-positive-pay.csv`,
       type: 'text/csv',
-      content: positivePay(
-        number,
-        payments.map(({ id, trace, amount, status }) => ({
+      content: positivePay(number, [
+        ...(await voidedIn(tx, run)).map((each) => ({
+          number: each.number,
+          issued_on: run.pay_on,
+          amount: each.amount,
+          payee: of(each.payment).name,
+          void: true,
+        })),
+        ...payments.map(({ id, trace, amount, status }) => ({
           number: trace ?? '',
           issued_on: run.pay_on,
           amount,
           payee: of(id).name,
           void: status === 'returned',
         })),
-      ),
+      ]),
     }
   const entries = payments.map(({ id, number: paid, amount, remittance }): Entry => {
     const { name, type, kind, routing, bank, account_sealed } = of(id)
@@ -162,6 +168,13 @@ async function fileOf(
   refuseIf(whyNotFile(file))
   return { name: `${run.number}.ach`, type: 'text/plain', content: achFile(file) }
 }
+
+/** Spoiled checks: the bank must not pay them. */
+const voidedIn = (tx: Context['tx'], run: PaymentRun) =>
+  tx.sql<{ number: string; amount: number; payment: string }>(
+    'select number, amount, payment from voided_checks where organization_id = $1 and run = $2 order by number',
+    [tx.organization_id, run.id],
+  )
 
 type First = Pick<PaymentRun, 'file_at' | 'file_zone' | 'file_modifier'>
 const firstOf = ({ file_at, file_zone, file_modifier }: PaymentRun): First => ({ file_at, file_zone, file_modifier })

@@ -5,10 +5,14 @@ import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn, zoneOf } from '#platform/commands/today.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import { firstReason } from '#platform/rules.ts'
+import { makeLink } from '#platform/storage/signed-links.ts'
 import { phrase, say } from '#platform/say.ts'
 import { UnreadableXml } from '#platform/xml/read.ts'
 import { enterInvoice } from '../invoices/commands.ts'
+import type { OrderDocument } from '#areas/procurement/purchase-orders/paper/rules.ts'
+import { extrasOf } from '../invoices/extras/rules.ts'
 import { invoiceById, linesOf } from '../invoices/facts.ts'
+import { amountOf, totalOf } from '../invoices/rules.ts'
 import type { Invoice } from '../invoices/records.ts'
 import { tellVendor } from '../invoices/tell-vendor.ts'
 import { readUbl } from '../ubl/read.ts'
@@ -20,12 +24,13 @@ import {
   fromUbl,
   orderLineFor,
   whyNotRefuse,
+  whyNotSend,
   whyNotFrom,
   whyNotTake,
   whyNotAnswered,
   type Intake,
-  type OrderSeller,
 } from './rules.ts'
+import { orderNamed } from './order-named.ts'
 import { tellInvoice } from './tell-invoice.ts'
 
 const content = z.string().min(1, 'Select a file').max(5_000_000)
@@ -87,7 +92,7 @@ export const importUbl = command('invoices/import-ubl', {
     const document = read(text)
     const [wrong] = violationsOf(document)
     refuseIf(wrong ? `${wrong.rule}: ${wrong.words}` : null)
-    const order = await orderNamed(context, document.order ?? document.buyer_reference ?? '')
+    const order = await orderNamed(tx, actor.organization_id, document.order ?? document.buyer_reference ?? '')
     refuseIf(
       order
         ? null
@@ -135,7 +140,7 @@ export const importCsv = command('invoices/import-csv', {
       else invoices.set(key, [row])
     }
     for (const own of invoices.values()) {
-      const order = await orderNamed(context, own[0]!.order)
+      const order = await orderNamed(tx, actor.organization_id, own[0]!.order)
       refuseIf(order ? null : `No issued order is numbered ${own[0]!.order}. Nothing was imported.`)
       const lines = own.map(({ line, description, quantity, unit, unit_price }) => ({
         description,
@@ -201,6 +206,8 @@ export const writeInvoice = question('invoices/ubl', {
       credits: party.credited,
       note: null,
       charges: row.charges,
+      tax: row.tax,
+      trade_discount: row.trade_discount,
       seller: {
         name: party.vendor,
         endpoint: party.vendor_address ?? party.email,
@@ -229,13 +236,28 @@ const sentLine = z.strictObject({
   unit: z.string().trim().min(1).max(40),
   unit_price: z.number().min(0).max(1_000_000_000),
 })
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, phrase('Select a date'))
+const cents = z.int().min(0).max(100_000_000_000).default(0)
+const file = z.strictObject({
+  path: z.string().min(1).max(1024),
+  name: z.string().min(1).max(255),
+  size: z.int().min(0),
+  type: z.string().max(120),
+})
 const sent = z.strictObject({
   organization: z.uuid(),
   vendor: z.uuid(),
   order: z.string().trim().min(1, phrase('Order is required')).max(40),
   vendor_number: z.string().trim().min(1, phrase('Invoice number is required')).max(60),
-  invoice_date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, phrase('Select a date')),
-  charges: z.int().min(0).default(0),
+  invoice_date: day,
+  charges: cents,
+  tax: cents,
+  trade_discount: cents,
+  discount_percent: z.number().min(0).max(100).nullish(),
+  discount_until: day.nullish(),
+  charges_because: z.string().trim().max(500).nullish(),
+  /** As the vendor's own document shows it. */ total: z.int().min(1).max(100_000_000_000).nullish(),
+  document: z.array(file).max(10).default([]),
   note: z.string().max(5_000).nullish(),
   lines: z.array(sentLine).min(1, phrase('Add at least one line')).max(500),
 })
@@ -243,25 +265,28 @@ const sent = z.strictObject({
 export const sendInvoice = command('invoice-submissions/send', {
   about: 'Submits a vendor’s invoice for an agency’s order from the vendor portal.',
   input: sent,
-  async run({ organization, vendor, ...invoice }, { tx, actor }): Promise<{ id: string; amount: number }> {
+  async run({ organization, vendor, ...invoice }, { tx, actor, now }): Promise<{ id: string; amount: number }> {
     const [linked] = await tx.asPerson(
       'select from vendor_accounts where organization_id = $1 and vendor = $2 and account = $3',
       [organization, vendor, actor.organization_id],
     )
     if (!linked) throw new NotFound('Vendor')
-    const [ordered] = await tx.asPerson(
-      `select from order_versions where organization_id = $1 and vendor = $2 and number = $3`,
+    // The vendor's own rights: it reads the versions of its orders, and its own files.
+    const [ordered] = await tx.asPerson<{ document: string }>(
+      `select document from order_versions where organization_id = $1 and vendor = $2 and number = $3
+        order by revision desc, created_at desc limit 1`,
       [organization, vendor, invoice.order],
     )
     refuseIf(ordered ? null : say('No order {number} was issued to you.', { number: invoice.order }))
-    const amount = invoice.lines.reduce(
-      (sum, { quantity, unit_price }) => sum + Math.round(Number((quantity * unit_price * 100).toPrecision(15))),
-      invoice.charges,
+    const amount = totalOf(
+      invoice.lines.map((line) => ({ amount: amountOf(line) })),
+      extrasOf(invoice),
     )
-    refuseIf(amount > 0 ? null : say('Enter an amount above $0.'))
+    refuseIf(whyNotSend(invoice, JSON.parse(ordered!.document) as OrderDocument, amount))
+    await keepDocument(tx, actor.organization_id!, invoice.document)
     const { id } = (await tx.one<{ id: string }>(
-      `insert into invoice_submissions (organization_id, vendor, account, vendor_number, amount, content, created_by)
-        values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      `insert into invoice_submissions (organization_id, vendor, account, vendor_number, amount, content, created_by,
+        created_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
       [
         organization,
         vendor,
@@ -270,6 +295,7 @@ export const sendInvoice = command('invoice-submissions/send', {
         amount,
         JSON.stringify(invoice),
         actor.user_id,
+        now,
       ],
     ))!
     await tx.later(tellInvoice, {
@@ -281,6 +307,53 @@ export const sendInvoice = command('invoice-submissions/send', {
       actor: actor.user_id,
     })
     return { id, amount }
+  },
+})
+
+/** The vendor's own files, uploaded by its people. What an agency has seen is not deleted without its knowledge. */
+async function keepDocument(
+  tx: Context['tx'],
+  account: string,
+  files: readonly { path: string; name: string }[],
+): Promise<void> {
+  if (files.length === 0) return
+  const paths = files.map(({ path }) => path)
+  const found = await tx.asPerson<{ name: string }>(
+    'select name from storage.objects where organization_id = $1 and name = any ($2)',
+    [account, paths],
+  )
+  const missing = files.find(({ path }) => !found.some(({ name }) => name === path))
+  refuseIf(missing ? say('{name} was not found. Upload it again.', { name: missing.name }) : null)
+  await tx.sql(
+    'insert into app.kept_files (organization_id, path) select $1, unnest($2::text[]) on conflict do nothing',
+    [account, paths],
+  )
+}
+
+export const showInvoiceDocument = question('invoice-submissions/document', {
+  about: 'A link to the document of an invoice from the portal, valid for a minute, for its vendor and the agency.',
+  input: z.strictObject({ id: z.uuid(), path: z.string().max(1024) }),
+  async run({ id, path }, { tx, keys, now }) {
+    // With the person's own rights: a person who can't see the row gets no link.
+    const [shown] = await tx.asPerson<{ account: string }>(
+      `select account from invoice_submissions where id = $1
+        and content -> 'document' @> jsonb_build_array(jsonb_build_object('path', $2::text))`,
+      [id, path],
+    )
+    const [bucket] = await tx.asPerson<{ key: string }>(
+      `select key from storage.buckets where id = 'documents' and organization_id is null`,
+      [],
+    )
+    if (!shown || !bucket) throw new NotFound('Document')
+    const token = makeLink(
+      { keys, clock: { now: () => now } },
+      'storage read link',
+      { bucket_key: bucket.key, shelf: shown.account, name: path },
+      60,
+    )
+    return {
+      url: `/storage/v1/object/sign/documents/${path.split('/').map(encodeURIComponent).join('/')}?token=${token}`,
+    }
   },
 })
 
@@ -297,9 +370,14 @@ export const acceptSubmitted = command('invoice-submissions/accept', {
       vendor_number,
       invoice_date,
       charges,
+      tax,
+      trade_discount,
+      discount_percent,
+      discount_until,
+      charges_because,
       note,
     } = sent.omit({ organization: true, vendor: true }).parse(row.content)
-    const order = await orderNamed(context, named)
+    const order = await orderNamed(tx, actor.organization_id, named)
     refuseIf(order && order.vendor === row.vendor ? null : `No issued order ${named} belongs to this vendor.`)
     const head = {
       vendor: row.vendor,
@@ -307,6 +385,11 @@ export const acceptSubmitted = command('invoice-submissions/accept', {
       vendor_number,
       invoice_date,
       charges,
+      tax,
+      trade_discount,
+      discount_percent: discount_percent ?? null,
+      discount_until: discount_until ?? null,
+      charges_because: charges_because ?? null,
       note: note ?? null,
       received_on: localDay(new Date(row.created_at), await zoneOf(tx)),
     }
@@ -379,32 +462,27 @@ function read(text: string): UblDocument {
   }
 }
 
-const headOf = ({ kind, vendor_number, invoice_date, charges, discount_percent, discount_until, note }: Intake) => ({
+const headOf = ({
   kind,
   vendor_number,
   invoice_date,
   charges,
+  tax,
+  trade_discount,
+  discount_percent,
+  discount_until,
+  note,
+}: Intake) => ({
+  kind,
+  vendor_number,
+  invoice_date,
+  charges,
+  tax,
+  trade_discount,
   discount_percent,
   discount_until,
   note,
 })
-
-async function orderNamed({ tx }: Context, number: string) {
-  const order = await tx.one<{ id: string; vendor: string; seller: OrderSeller }>(
-    `select p.id, p.vendor, jsonb_build_object('name', v.name, 'trade_name', v.trade_name, 'uei', v.uei, 'number',
-      v.number) as seller from purchase_orders p join vendors v on v.organization_id = p.organization_id
-      and v.id = p.vendor
-      where p.organization_id = $1 and p.number = $2 and p.status in ('issued', 'closed')`,
-    [tx.organization_id, number.trim()],
-  )
-  if (!order) return null
-  const lines = await tx.sql<{ id: string; position: number; unit: string; description: string }>(
-    `select id, position::int as position, unit, description from order_lines where organization_id = $1
-      and purchase_order = $2 order by position`,
-    [tx.organization_id, order.id],
-  )
-  return { ...order, lines }
-}
 
 const invoiceNamed = async ({ tx }: Context, vendor: string, number: string): Promise<string | null> =>
   (

@@ -250,6 +250,9 @@ test('a vendor submits an invoice in the portal; the agency accepts it once, or 
     vendor_number: 'A-77',
     invoice_date: '2026-11-19',
     charges: 0,
+    tax: 0,
+    trade_discount: 0,
+    document: [],
     lines: [{ line: 1, description: 'Nitrile gloves', quantity: 98, unit: 'case', unit_price: 12.5 }],
   }
   await expect(does(company.ada, sendInvoice, { ...bill, order: 'PO-1' })).rejects.toThrow(

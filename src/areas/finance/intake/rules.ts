@@ -1,7 +1,10 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import type { OrderDocument } from '#areas/procurement/purchase-orders/paper/rules.ts'
 import { nameKey } from '#areas/vendors/identity/rules.ts'
-import { centsOf, numberOf, type UblDocument, type UblParty } from '../ubl/document/rules.ts'
+import { centsOf, isCharge, numberOf, type UblDocument, type UblParty } from '../ubl/document/rules.ts'
+import { say } from '#platform/say.ts'
+import { whyNotAddUp, whyNotExtras } from '../invoices/extras/rules.ts'
 import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
 
 type Ordered = { id: string; position: number; unit: string; description: string }
@@ -18,6 +21,8 @@ export type Intake = {
   vendor_number: string
   invoice_date: string
   charges: number
+  tax: number
+  trade_discount: number
   discount_percent: number | null
   discount_until: string | null
   note: string | null
@@ -48,21 +53,19 @@ export function discountIn(
 
 /** The contents of a UBL file as form fields. The rules have already passed. */
 export function fromUbl(document: UblDocument, ordered: readonly Ordered[], addDays: (days: number) => string): Intake {
-  const net = document.charges.reduce(
-    (sum, { charge, amount }) => sum + (charge === 'true' ? 1 : -1) * (centsOf(amount) ?? 0),
-    0,
-  )
+  const sum = (of: readonly { amount?: string | undefined }[]) =>
+    of.reduce((all, { amount }) => all + (centsOf(amount) ?? 0), 0)
   const discount = discountIn(document.terms, addDays)
   return {
     kind: document.root === 'CreditNote' ? 'credit_note' : 'invoice',
     vendor_number: (document.number ?? '').slice(0, 60),
     invoice_date: document.issued_on ?? '',
-    // A discount on the whole invoice reduces its charges; tax is added to them.
-    charges:
-      net +
-      document.tax_totals
-        .filter(({ subtotals }) => subtotals.length > 0)
-        .reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0),
+    charges: sum(document.charges.filter((each) => isCharge(each) && !isTax(each))),
+    // Sales tax is no VAT: some programs write it as a tax, and ours as a charge with this name.
+    tax:
+      sum(document.charges.filter((each) => isCharge(each) && isTax(each))) +
+      sum(document.tax_totals.filter(({ subtotals }) => subtotals.length > 0)),
+    trade_discount: sum(document.charges.filter((each) => !isCharge(each))),
     discount_percent: discount?.percent ?? null,
     discount_until: discount?.until ?? null,
     note: document.notes.join('\n').slice(0, 5_000) || null,
@@ -85,6 +88,8 @@ export function fromUbl(document: UblDocument, ordered: readonly Ordered[], addD
   }
 }
 
+const isTax = ({ reason }: { reason?: string | undefined }) => /^\s*(sales\s+)?tax\b/i.test(reason ?? '')
+
 export type OrderSeller = { name: string; trade_name: string | null; uei: string | null; number: string }
 
 /**
@@ -105,7 +110,6 @@ export function whyNotTake(intake: Intake, document: UblDocument): Reason {
   return firstReason(
     document.currency !== 'USD' &&
       `The invoice is in ${document.currency ?? 'no currency'}. Only US dollars can be paid.`,
-    intake.charges < 0 && 'Discounts on the whole invoice exceed its charges. Enter the invoice by hand.',
     intake.lines.some(({ quantity }) => quantity <= 0) &&
       'A line has a negative quantity. Request a credit note, or enter the invoice by hand.',
   )
@@ -167,3 +171,34 @@ export const whyNotAnswered = (row: Sent): Reason =>
   row.status === 'sent' ? null : 'This invoice has already been answered.'
 export const whyNotRefuse = (row: Sent, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
   firstReason(whyNotAnswered(row), !atLeast('user', actor) && 'Only agency staff can answer this invoice.')
+
+type SentInvoice = {
+  charges: number
+  tax: number
+  trade_discount: number
+  discount_percent?: number | null | undefined
+  discount_until?: string | null | undefined
+  charges_because?: string | null | undefined
+  total?: number | null | undefined
+  lines: readonly { line?: number | null | undefined; description: string }[]
+}
+
+/** What a vendor is told before the agency sees the invoice. The match with receipts follows at the agency. */
+export function whyNotSend(
+  invoice: SentInvoice,
+  { number, freight, tax, lines }: Pick<OrderDocument, 'number' | 'freight' | 'tax' | 'lines'>,
+  amount: number,
+): Reason {
+  const strange = invoice.lines.find(({ line }) => line && !lines.some(({ position }) => Number(position) === line))
+  return firstReason(
+    amount <= 0 && say('Enter an amount above $0.'),
+    strange && say('Line {line} isn’t part of {number}.', { line: strange.line!, number }),
+    (invoice.discount_percent ?? 0) > 0 && !invoice.discount_until && say('Enter the last day for the discount.'),
+    whyNotExtras(
+      { ...invoice, because: invoice.charges_because },
+      // Versions sent before freight and tax were stored say nothing; the agency's match decides.
+      { order: number, freight: freight === undefined ? invoice.charges : (freight ?? 0), tax_percent: tax?.percent },
+    ),
+    typeof invoice.total === 'number' && whyNotAddUp(amount, invoice.total),
+  )
+}

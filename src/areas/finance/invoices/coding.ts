@@ -2,6 +2,7 @@ import { recordCharges, recordInvoiced } from '#areas/procurement/purchase-order
 import type { Share } from '#areas/planning/ledger/commitments.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { codingOf, together } from './coding/rules.ts'
+import { extrasOf } from './extras/rules.ts'
 import type { OrderFacts } from './facts.ts'
 import { invoiceShare, type Invoice, type InvoiceLine } from './records.ts'
 
@@ -9,7 +10,7 @@ import { invoiceShare, type Invoice, type InvoiceLine } from './records.ts'
 export const expectedCoding = (row: Invoice, lines: readonly InvoiceLine[], order: OrderFacts | null): Share[] =>
   codingOf(
     lines.map((line) => ({ amount: line.amount, shares: sharesFor(line, order) })),
-    row.charges,
+    extrasOf(row),
   )
 
 const sharesFor = (line: InvoiceLine, order: OrderFacts | null): Share[] => {
@@ -40,8 +41,9 @@ export async function chargeOrder(context: Context, row: Invoice, lines: readonl
       shares: charges.map(({ line: budget, amount }) => ({ line: budget, amount: Math.abs(amount) })),
     })
   }
-  if (row.purchase_order && row.charges > 0) await recordCharges(context, row.purchase_order, sign * row.charges)
-  return together(codingOf(charged, row.charges)).map(({ line, amount }) => ({ line, amount: sign * amount }))
+  const extras = extrasOf(row)
+  if (row.purchase_order && extras !== 0) await recordCharges(context, row.purchase_order, sign * extras)
+  return together(codingOf(charged, extras)).map(({ line, amount }) => ({ line, amount: sign * amount }))
 }
 
 export async function putCoding(

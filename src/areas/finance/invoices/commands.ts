@@ -18,6 +18,7 @@ import { contractBehind } from './under-contract/keep.ts'
 import { linesOf } from './facts.ts'
 import { documentOf } from './invoice-approval.ts'
 import { matchNow, whyNotSendOn } from './matching.ts'
+import { extrasOf } from './extras/rules.ts'
 import { invoiceLife } from './life.ts'
 import { invoice, invoiceHold, invoiceLine, type Invoice, type InvoiceHold, type InvoiceLine } from './records.ts'
 import { aboutInvoice, tellVendor } from './tell-vendor.ts'
@@ -25,7 +26,7 @@ import { amountOf, moves, numberKey, totalOf, whyNotRelease } from './rules.ts'
 
 const editHead = editCommand('invoices/edit', invoice)
 
-/** The total includes freight. */
+/** The total includes freight, tax and the discount on the invoice. */
 export const editInvoice: typeof editHead = {
   ...editHead,
   async run(input, context) {
@@ -177,7 +178,7 @@ async function put(context: Context, row: Invoice, lines: readonly LineInput<typ
 }
 
 const retotal = ({ tx }: Context, row: Invoice, lines: readonly InvoiceLine[]): Promise<Invoice> => {
-  const amount = totalOf(lines, row.charges)
+  const amount = totalOf(lines, extrasOf(row))
   return tx.update<Invoice>(invoice, row.id, {
     amount,
     open_amount: amount,

@@ -1,8 +1,9 @@
-import type { OrderLineShare, PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { orderTerm, type OrderLineShare, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { match, type Matched, type OrderedLine } from '../match/rules.ts'
 import { tolerancesOn } from '../terms/rules.ts'
+import { notAgreed, type Allowed } from './extras/rules.ts'
 import { invoice, type Invoice, type InvoiceHold, type InvoiceLine, type InvoiceShare } from './records.ts'
 import { duplicatesOf, type Other } from './rules.ts'
 import { termsIn } from '#platform/commands/terms.ts'
@@ -38,6 +39,7 @@ export type OrderFacts = {
   lines: OrderedLine[]
   shares: OrderLineShare[]
   delivered_on: string | null
+  /** Freight on other invoices of the order. */ freight_billed: number
 }
 
 /**
@@ -70,7 +72,22 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
       and kind = 'delivery'`,
     [organization, id],
   ))!
-  return { order, lines, shares, delivered_on: day }
+  const { billed } = (await tx.one<{ billed: number }>(
+    `select coalesce(sum(case when kind = 'invoice' then charges else -charges end), 0)::bigint as billed from invoices
+      where organization_id = $1 and purchase_order = $2 and id <> $3
+      and status in ('submitted', 'approved', 'scheduled', 'paid')`,
+    [organization, id, besides],
+  ))!
+  return { order, lines, shares, delivered_on: day, freight_billed: billed }
+}
+
+/** What the order and the tax settings of the day the invoice was received allow besides its lines. */
+export async function allowedOn(tx: CommandTx, row: Invoice, facts: OrderFacts): Promise<Allowed & { order: string }> {
+  return {
+    order: facts.order.number,
+    freight: Math.max(0, (facts.order.freight ?? 0) - facts.freight_billed),
+    tax_percent: termOn(await termsIn(tx, orderTerm), 'sales_tax_percent', row.received_on),
+  }
 }
 
 /**
@@ -93,9 +110,16 @@ export async function matchOf(
     amount,
   }))
   return {
-    matched: match(billed, order.lines, tolerancesOn(await termsIn(tx, financeTerm), row.received_on), {
-      charges: row.charges,
-    }),
+    matched: match(
+      billed,
+      order.lines,
+      tolerancesOn(await termsIn(tx, financeTerm), row.received_on),
+      notAgreed(
+        row,
+        { goods: lines.reduce((sum, { amount }) => sum + amount, 0), lines: lines.length },
+        await allowedOn(tx, row, order),
+      ),
+    ),
     order,
   }
 }

@@ -7,7 +7,7 @@ import { whyNotUnderContract } from './under-contract/keep.ts'
 import { lawFor } from '#platform/commands/law.ts'
 import { paymentTermsOn } from '../terms/rules.ts'
 import { putCoding } from './coding.ts'
-import { creditedOf, duplicates, holdsOf, matchOf } from './facts.ts'
+import { allowedOn, creditedOf, duplicates, holdsOf, matchOf, orderFacts } from './facts.ts'
 import { invoiceHold, type Invoice, type InvoiceLine } from './records.ts'
 import { holdWords, numberKey, stillReleased, whyNotSubmit } from './rules.ts'
 import { termsIn } from '#platform/commands/terms.ts'
@@ -23,7 +23,14 @@ export async function whyNotSendOn({ tx, now }: Doing, row: Invoice, lines: read
   const today = await todayIn(tx, tx.organization_id!, now)
   return (
     (await whyNotUnderContract(tx, row)) ??
-    whyNotSubmit(row, lines, { today, ...(await duplicates(tx, row)), credited: await creditedOf(tx, row) })
+    whyNotSubmit(row, lines, {
+      today,
+      ...(await duplicates(tx, row)),
+      credited: await creditedOf(tx, row),
+      allowed: row.purchase_order
+        ? await allowedOn(tx, row, await orderFacts(tx, row.purchase_order, row.id))
+        : undefined,
+    })
   )
 }
 

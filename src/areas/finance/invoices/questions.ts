@@ -3,6 +3,7 @@ import { question } from '#platform/commands/command.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { interestOwed } from '../prompt-payment/rules.ts'
+import { owedSql, unpaidSql } from './invoiced/rules.ts'
 import { knownOn } from '../terms/rules.ts'
 import { centsOn, termOn } from '#platform/records/dated.ts'
 import { termsIn } from '#platform/commands/terms.ts'
@@ -68,5 +69,30 @@ export const invoiceFigures = question('invoices/figures', {
       rate_missing: rates.some((rate) => rate === undefined),
       rate: knownOn(terms, 'interest_percent', day),
     }
+  },
+})
+
+export type Billed = { invoices: number; stopped: number; amount: number }
+
+/**
+ * $1 the company. Row security limits it to the company's own invoices; agencies and vendors are named as well, so that
+ * the index of unpaid invoices answers it. Before approval the agency has not confirmed what it owes: the amount billed
+ * counts.
+ */
+export const billedSql = `
+  select count(*)::int as invoices, (count(*) filter (where i.status in ('held', 'disputed')))::int as stopped,
+         coalesce(sum(case when i.kind = 'credit_note' then -1 else 1 end
+           * case when ${owedSql('i')} then i.open_amount else i.amount end), 0)::bigint as amount
+    from public.invoices i
+   where i.organization_id = any ((select app.agencies_supplied())::uuid[]) and i.organization_id <> $1
+     and i.vendor = any ((select app.vendors_linked())::uuid[]) and ${unpaidSql('i')}`
+
+export const billed = question('invoices/billed', {
+  about:
+    'What the caller’s company has billed to agencies and is not paid yet, less credits, and how many are on hold.',
+  input: z.strictObject({}),
+  async run(_, { tx, actor }): Promise<Billed> {
+    const [sums] = await tx.asPerson<Billed>(billedSql, [actor.organization_id])
+    return sums!
   },
 })

@@ -45,7 +45,24 @@ export const invoice = defineRecord('invoices', {
       help: 'For a credit note: the invoice it credits, in full or in part.',
     }),
     charges: money({ min: 0, initial: 0, label: 'Freight and other charges' }),
-    discount_percent: percent({ min: 0, max: 100, label: 'Discount', help: 'Percent discount for early payment.' }),
+    tax: money({ min: 0, initial: 0, label: 'Sales tax' }),
+    trade_discount: money({
+      min: 0,
+      initial: 0,
+      label: 'Discount on the invoice',
+      help: 'Subtracted from the lines, whenever it is paid.',
+    }),
+    charges_because: text({
+      max: 500,
+      label: 'Reason for freight or tax',
+      help: 'Required where the order includes freight in its prices, or the agency is exempt from sales tax.',
+    }),
+    discount_percent: percent({
+      min: 0,
+      max: 100,
+      label: 'Early-payment discount',
+      help: 'Percent discount for early payment.',
+    }),
     discount_until: date({ label: 'Discount until' }),
     note: longText({ max: 5_000 }),
     document: files({ label: 'Attachment' }),
@@ -56,10 +73,10 @@ export const invoice = defineRecord('invoices', {
       help: 'Required where another invoice of this vendor has the same amount near the same day.',
     }),
     vendor_number_key: text({ max: 60, setBy: 'commands', label: 'Number, normalized' }),
-    came_by: choice(['form', 'portal', 'ubl', 'csv'], {
+    came_by: choice(['form', 'portal', 'ubl', 'csv', 'email'], {
       initial: 'form',
       setBy: 'commands',
-      words: { ubl: 'UBL file', csv: 'CSV file', form: 'Entered here', portal: 'Vendor portal' },
+      words: { ubl: 'UBL file', csv: 'CSV file', form: 'Entered here', portal: 'Vendor portal', email: 'Email' },
     }),
     // It pays an amount that was invoiced and retained before, so it adds no cost.
     releases: ref('retainage_releases', { setBy: 'commands', label: 'Retainage release' }),
@@ -76,7 +93,7 @@ export const invoice = defineRecord('invoices', {
       setBy: 'commands',
       label: 'Due',
       due: {
-        says: 'Process invoice {vendor_number} of {vendor}',
+        says: 'Process the invoice {vendor_number} of {vendor}',
         for: ['entered_by'],
         while: ['draft', 'held', 'submitted', 'approved', 'disputed'],
       },
@@ -167,6 +184,7 @@ export const invoiceHold = defineRecord('invoice_holds', {
         over_ordered: 'Billed over ordered',
         price: 'Price variance',
         total: 'Total variance',
+        tax: 'Tax not owed',
       },
     }),
     words: text({ required: true, max: 500, setBy: 'commands', label: 'Reason' }),

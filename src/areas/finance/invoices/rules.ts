@@ -5,6 +5,7 @@ import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { addDays } from '#platform/dates.ts'
 import { changeInWords, type Hold } from '../match/rules.ts'
 import { isOwed } from './invoiced/rules.ts'
+import { whyNotExtras, type Allowed } from './extras/rules.ts'
 import { invoiceLife } from './life.ts'
 import { invoice, type Invoice, type InvoiceHold, type InvoiceLine } from './records.ts'
 
@@ -33,8 +34,8 @@ export const amountOf = ({
       100_000_000n,
   )
 
-export const totalOf = (lines: readonly { amount: number }[], charges: number): number =>
-  lines.reduce((sum, { amount }) => sum + amount, charges)
+export const totalOf = (lines: readonly { amount: number }[], extras: number): number =>
+  lines.reduce((sum, { amount }) => sum + amount, extras)
 
 /** "INV-0047 11" and "inv 004711" are one number: letters and digits only, without leading zeros. */
 export const numberKey = (number: string): string =>
@@ -74,8 +75,10 @@ export function whyNotSubmit(
     same,
     alike,
     credited,
+    allowed,
   }: {
     today: string
+    allowed?: (Allowed & { order: string }) | undefined
     same: Other | undefined
     alike: Other | undefined
     credited?: (Pick<Invoice, 'number' | 'amount' | 'vendor' | 'status' | 'kind'> & { credited: number }) | undefined
@@ -86,6 +89,7 @@ export function whyNotSubmit(
     moves.whyNot('submit', row),
     lines.length === 0 && 'Add at least one line.',
     row.amount <= 0 && 'Enter an amount above $0.',
+    allowed && whyNotExtras({ ...row, because: row.charges_because }, allowed),
     row.invoice_date > addDays(today, 7) && 'The invoice date can’t be in the future.',
     row.received_on > today && 'The received date can’t be in the future.',
     row.received_on < row.invoice_date &&

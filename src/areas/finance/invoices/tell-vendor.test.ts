@@ -3,7 +3,7 @@ import { refuseInvoice, sendInvoice } from '#areas/finance/intake/commands.ts'
 import { paymentCommands, runCommands } from '#areas/finance/payments/commands.ts'
 import { makeFile } from '#areas/finance/bank-files/commands.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
-import { mailNotification } from '#areas/organization/notifications/letters.ts'
+import { mailNotification } from '#areas/organization/notifications/emails.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { paying } from '#tests/paying.ts'
 import { invoiceCommands } from './commands.ts'
@@ -27,12 +27,12 @@ async function billing() {
     )
     return rows.filter(({ event }) => event === 'own_invoice').map(({ words, path }) => `${words} ${path}`)
   }
-  const letters = () => mails.filter(({ to, subject }) => to === company.ada.email && subject.includes('factura'))
-  return { ...place, told, letters }
+  const emails = () => mails.filter(({ to, subject }) => to === company.ada.email && subject.includes('factura'))
+  return { ...place, told, emails }
 }
 
 test('a vendor is told in their language that an invoice was disputed and returned, with a link to its line', async () => {
-  const { does, rosa, max, organization, company, draftInvoice, told, letters } = await billing()
+  const { does, rosa, max, organization, company, draftInvoice, told, emails } = await billing()
   const row = await draftInvoice(98, 14)
   await does(rosa, invoiceCommands.dispute, { id: row.id, reason: 'The price of the order is $12.50.' })
   expect(await told(company.ada)).toEqual([
@@ -42,12 +42,12 @@ test('a vendor is told in their language that an invoice was disputed and return
   expect((await told(company.ada)).at(-1)).toBe(
     `${organization.name} devolvió la factura 471: No line of the order. /vendor-portal/invoices#${row.id}`,
   )
-  expect(letters().map(({ subject }) => subject)).toEqual([
+  expect(emails().map(({ subject }) => subject)).toEqual([
     `${organization.name} disputa la factura 471: The price of the order is $12.50.`,
     `${organization.name} devolvió la factura 471: No line of the order.`,
   ])
-  expect(letters()[1]!.text).toContain(`/vendor-portal/invoices#${row.id}`)
-  expect(letters()[1]!.html).toContain('<html lang="es">')
+  expect(emails()[1]!.text).toContain(`/vendor-portal/invoices#${row.id}`)
+  expect(emails()[1]!.html).toContain('<html lang="es">')
   expect(await told(rosa)).toEqual([])
 })
 
@@ -60,6 +60,9 @@ test('a vendor is told of a returned submission, and of a canceled invoice only 
     vendor_number: 'A-77',
     invoice_date: '2026-11-19',
     charges: 0,
+    tax: 0,
+    trade_discount: 0,
+    document: [],
     lines: [{ line: 1, description: 'Nitrile gloves', quantity: 98, unit: 'case', unit_price: 12.5 }],
   })
   await does(rosa, refuseInvoice, { id, answer: 'It bills the same delivery again.' })

@@ -145,24 +145,24 @@ test('two invoice lines for the same order line are limited together', () => {
 
 test('amounts passed within the tolerance are recorded for later price reviews', () => {
   expect(match([at(98, 12_75)], [gloves], two)).toEqual({ holds: [], within: 24_50 })
-  expect(match([at(98, 12_50)], [gloves], two, { charges: 30_00 })).toEqual({ holds: [], within: 30_00 })
+  expect(match([at(98, 12_50)], [gloves], two, { above: 30_00 })).toEqual({ holds: [], within: 30_00 })
 })
 
 test('prices lowered as suggested release the whole invoice, and any other excess is named too', () => {
   const lines = [at(98, 14_00), { ...at(50, 14_00), id: 'ii', position: 2, order_line: 'b' }]
   const ordered = [gloves, { ...gloves, id: 'b', position: 2 }]
-  const { holds } = match(lines, ordered, two, { charges: 70_00 })
+  const { holds } = match(lines, ordered, two, { above: 70_00 })
   expect(holds.map(({ reason, changes }) => [reason, ...changes.map(changeInWords)])).toEqual([
     ['price', 'Lower the price to $12.75'],
     ['price', 'Lower the price to $12.61'],
   ])
   const lowered = (second: number) =>
     match([at(98, 12_75), { ...at(50, second), id: 'ii', position: 2, order_line: 'b' }], ordered, two, {
-      charges: 70_00,
+      above: 70_00,
     }).holds.map(({ reason }) => reason)
   expect([lowered(12_61), lowered(12_62)]).toEqual([[], ['total']])
   expect(
-    match(lines, ordered, two, { charges: 130_00 })
+    match(lines, ordered, two, { above: 130_00 })
       .holds.map(({ words, changes }) => `${words.slice(0, 31)} ${changes.map(changeInWords).join()}`)
       .at(-1),
   ).toBe('In addition to prices, $130.00  Credit $30.00')
@@ -212,7 +212,7 @@ test('the suggested change releases the hold, and the next smaller step does not
           const still = (by: number): boolean => {
             const [changed, then] = doing(change, by, line, order)
             const charges = change.kind === 'credit' ? -(change.amount - by) : 0
-            return match([changed], [then], tolerances, { charges }).holds.some(
+            return match([changed], [then], tolerances, { above: charges }).holds.some(
               ({ reason }) => quantityReasons.has(reason) === quantityReasons.has(hold.reason),
             )
           }

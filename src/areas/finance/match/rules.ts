@@ -89,11 +89,11 @@ export function match(
   lines: readonly BilledLine[],
   ordered: readonly OrderedLine[],
   tolerances: Tolerances,
-  { charges = 0 }: { charges?: number } = {},
+  { above: besides = 0, exempt = 0 }: { above?: number; exempt?: number } = {},
 ): Matched {
   const holds: Hold[] = []
   const dearer: [BilledLine, OrderedLine][] = []
-  let above = BigInt(charges) * scale
+  let above = BigInt(besides) * scale
   const billed = new Map<string, bigint>()
   for (const line of lines) {
     const order = ordered.find(({ id }) => id === line.order_line)
@@ -116,7 +116,7 @@ export function match(
   // A lowered price must also release the total: the tolerance left by other lines is shared in their order.
   const room = { left: max0(BigInt(tolerances.total_cents) * scale - above) }
   for (const [line, order] of dearer) holds.push(priceHold(line, order, tolerances, room))
-  const over = above / scale
+  const over = max0(above) / scale
   if (over > BigInt(tolerances.total_cents)) {
     const credit = Number(over) - tolerances.total_cents
     holds.push({
@@ -130,6 +130,14 @@ export function match(
       changes: [{ kind: 'credit', amount: credit }],
     })
   }
+  if (exempt > 0)
+    holds.push({
+      line: null,
+      position: null,
+      reason: 'tax',
+      words: filled(holdSentences.tax, { tax: dollars(exempt) }),
+      changes: [{ kind: 'credit', amount: exempt }],
+    })
   return { holds, within: holds.some(({ reason }) => reason === 'price' || reason === 'total') ? 0 : Number(over) }
 }
 

@@ -9,6 +9,7 @@ export const holdReasons = [
   'over_ordered',
   'price',
   'total',
+  'tax',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
@@ -30,6 +31,7 @@ export const holdSentences = {
   ),
   noPrice: phrase('Line {line}: {billed} each, {agreed} on the order. None was agreed.'),
   total: phrase('In total, {over} above the order; the tolerance is {tolerance}.'),
+  tax: phrase('Sales tax of {tax}, but the agency is exempt.'),
   totalToo: phrase('In addition to prices, {over} above the order; the tolerance is {tolerance}.'),
 } as const
 

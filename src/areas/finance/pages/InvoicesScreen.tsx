@@ -1,10 +1,11 @@
 import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/RegisterPanel.tsx'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -18,10 +19,14 @@ import { InvoiceFigures, RateEnded } from '#areas/finance/invoices/screens/Invoi
 const tabs = [
   { name: 'invoices', title: 'Invoices' },
   { name: 'sent', title: 'Vendor submissions' },
+  { name: 'email', title: 'By email' },
   { name: 'terms', title: 'Finance settings' },
 ] as const
 
 const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
+const EmailTab = lazy(() =>
+  import('#areas/finance/mail-intake/screens/EmailTab.tsx').then((module) => ({ default: module.EmailTab })),
+)
 
 /** Invoices to pay: received, on hold, and due. */
 export default function InvoicesScreen() {
@@ -39,7 +44,11 @@ function Inbox() {
   const { data: sent } = useRows<{ id: string }>('invoice_submissions', (from) =>
     from.select('id').eq('status', 'sent').limit(200),
   )
-  useChanges(['invoice_submissions'])
+  const { data: mailed } = useRows<{ id: string }>('mailed_invoices', (from) =>
+    from.select('id').eq('status', 'proposed').limit(200),
+  )
+  useChanges(['invoice_submissions', 'mailed_invoices'])
+  const counts: Record<string, number | undefined> = { sent: sent?.length, email: mailed?.length }
   const first = (
     <ButtonLink look="main" to="/invoices/new">
       <Icon name="plus" />
@@ -68,7 +77,7 @@ function Inbox() {
       <div className="mt-6">
         <Tabs
           label="Invoices"
-          tabs={tabs.map((each) => ({ ...each, count: each.name === 'sent' ? sent?.length : undefined }))}
+          tabs={tabs.map((each) => ({ ...each, count: counts[each.name] }))}
           chosen={tab.name}
           onChoose={(name) => setQuery(name === 'invoices' ? {} : { tab: name }, { preventScrollReset: true })}
         >
@@ -81,6 +90,11 @@ function Inbox() {
             />
           )}
           {tab.name === 'sent' && <SentInvoices />}
+          {tab.name === 'email' && (
+            <Suspense fallback={<SkeletonLines />}>
+              <EmailTab />
+            </Suspense>
+          )}
           {tab.name === 'terms' && (
             <>
               <RateEnded />

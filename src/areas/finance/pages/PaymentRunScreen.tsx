@@ -14,6 +14,7 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { dayShort } from '#platform/dates.ts'
 import type { NextStep } from '#platform/life/next-step.ts'
@@ -22,6 +23,8 @@ import type { releaseRun } from '#areas/finance/payments/commands.ts'
 import { paymentLife, runLife } from '#areas/finance/payments/life.ts'
 import { payment, paymentRun, type Payment, type PaymentRun } from '#areas/finance/payments/records.ts'
 import { whyNotMakeFile, whyNotReleaseYet } from '#areas/finance/payments/rules.ts'
+import { voidedCheck } from '#areas/finance/checks/records.ts'
+import { PrintChecks } from '#areas/finance/checks/screens/PrintChecks.tsx'
 import { RunInvoices, RunPicture } from '#areas/finance/payments/screens/RunContents.tsx'
 import { useRunContents } from '#areas/finance/payments/screens/use-run-contents.ts'
 import { useBankFile } from '#areas/finance/bank-files/screens/use-bank-file.ts'
@@ -68,9 +71,10 @@ function Page({ row }: { row: PaymentRun }) {
               Release run
             </MoveButton>
           )}
+          {row.method === 'check' && runLife.is(row, 'released') && <PrintChecks row={row} />}
           {runLife.is(row, 'released', 'sent') && (
             <MoveButton
-              look={row.file_digest ? 'plain' : 'main'}
+              look={row.file_digest || needsPrint(row) ? 'plain' : 'main'}
               whyNot={whyNotMakeFile(row, { actor })}
               run={takeFile}
               done="File created. The download is logged."
@@ -137,6 +141,8 @@ function Page({ row }: { row: PaymentRun }) {
             'made_by',
             'released_by',
             'released_at',
+            'checks_printed_by',
+            'checks_printed_at',
             'file_at',
             'opened_by',
             'sent_on',
@@ -159,12 +165,20 @@ function Page({ row }: { row: PaymentRun }) {
           />
         </Panel>
       </RecordTab>
+      {row.method === 'check' && (
+        <RecordTab name="voided" title="Voided checks">
+          <RecordList of={voidedCheck} where={{ run: row.id }} />
+        </RecordTab>
+      )}
       <RecordTab name="invoices" title="Invoices" count={contents.data?.invoices.length}>
         <RunInvoices row={row} contents={contents} />
       </RecordTab>
     </RecordPage>
   )
 }
+
+/** Printing in the office is a choice: the bank or a printer can print from the file too. */
+const needsPrint = ({ method, checks_printed_at }: PaymentRun) => method === 'check' && checks_printed_at === null
 
 type Around = { today: string; payments: readonly Payment[] | undefined }
 
@@ -182,7 +196,11 @@ function nextOf(row: PaymentRun, actor: Actor, { today, payments }: Around): Nex
   if (runLife.is(row, 'released'))
     return {
       tone: late ? 'late' : 'you',
-      lead: row.file_digest ? 'Send the file to the bank, then mark the run as sent' : 'Create the bank file',
+      lead: row.file_digest
+        ? 'Send the file to the bank, then mark the run as sent'
+        : needsPrint(row)
+          ? 'Print the checks, then create the bank file'
+          : 'Create the bank file',
       rest: pays,
     }
   if (runLife.is(row, 'sent') && payments) {

@@ -17,6 +17,10 @@ import { dialOf } from '#kit/record/status.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
+import { extrasOf } from '#areas/finance/invoices/extras/rules.ts'
+import { InvoiceTotals } from '#areas/finance/invoices/screens/InvoiceTotals.tsx'
+import { SentDocument } from '#areas/finance/invoices/screens/SentDocument.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import type { Payment } from '#areas/finance/payments/records.ts'
 import { SendInvoiceDialog } from '#areas/finance/intake/screens/SendInvoiceDialog.tsx'
 import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
@@ -61,6 +65,15 @@ export default function VendorInvoicesScreen() {
   )
 }
 
+/** A page shows a few of many years; the next ones are at hand, and older ones are read when they are asked for. */
+const [step, read] = [25, 200]
+
+const ShowMore = ({ onPress }: { onPress: () => void }) => (
+  <p className="mt-4">
+    <Button onClick={onPress}>{say('Show {step} more', { step })}</Button>
+  </p>
+)
+
 /** Amounts line up whatever the length of their status; on a phone the status moves below. */
 const cells =
   'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_8.5rem]'
@@ -69,7 +82,11 @@ const current = 'rounded-sm aria-[current]:bg-info-soft aria-[current]:shadow-[0
 const line = `${cells} py-3 first:pt-0 last:pb-0`
 
 function Lists({ account }: { account: string }) {
-  const { invoices, sent } = useOwnBills(account)
+  const { hash } = useLocation()
+  // The line that a notification leads to may be an older one.
+  const [shown, setShown] = useState({ invoices: hash ? 200 : step, payments: hash ? 200 : step })
+  const more = (of: keyof typeof shown) => setShown({ ...shown, [of]: shown[of] + step })
+  const { invoices, sent } = useOwnBills(account, { most: Math.max(read, shown.invoices + 1) })
   const orders = useOwnOrders(account)
   const ordered = (id: string | null) => orders?.find(({ version }) => version.purchase_order === id)?.document
   const { data: payments } = useRows<Payment>('payments', (from) =>
@@ -78,11 +95,10 @@ function Lists({ account }: { account: string }) {
       .neq('organization_id', account)
       .in('status', ['issued', 'cleared'])
       .order('paid_on', { ascending: false })
-      .limit(100),
+      .limit(Math.max(read, shown.payments + 1)),
   )
   useChanges(['payments'])
   // A notification leads to its line, which is drawn once the rows have come.
-  const { hash } = useLocation()
   const ready = [sent, invoices, payments].every((rows) => rows !== undefined)
   useEffect(() => {
     const line = hash.length > 1 ? document.getElementById(hash.slice(1)) : null
@@ -110,6 +126,7 @@ function Lists({ account }: { account: string }) {
                     />
                     {each.answer && <span lang="en">. {each.answer}</span>}
                   </span>
+                  <SentDocument submission={each.id} files={each.content.document} />
                 </span>
                 <Amount cents={each.amount} className="text-right" />
                 <Dial state={each.status === 'refused' ? 'bad' : 'begun'}>
@@ -124,7 +141,7 @@ function Lists({ account }: { account: string }) {
         {!invoices && <SkeletonLines lines={3} />}
         {invoices?.length === 0 && <p className="text-ink-2">{say('No invoices accepted yet.')}</p>}
         <ul className="divide-y divide-line">
-          {invoices?.map((row) => (
+          {invoices?.slice(0, shown.invoices).map((row) => (
             <li key={row.id} {...arrival(row.id)} className={`py-3 first:pt-0 last:pb-0 ${current}`}>
               <div className={cells}>
                 <span className="min-w-0">
@@ -150,6 +167,11 @@ function Lists({ account }: { account: string }) {
                   {sayOf('an invoice', optionLabel(invoice.fields.status, row.status))}
                 </Dial>
               </div>
+              {extrasOf(row) !== 0 && (
+                <Disclosure title={say('How the total adds up')}>
+                  <InvoiceTotals of={row} />
+                </Disclosure>
+              )}
               {row.dispute && row.status !== 'paid' && (
                 <p lang="en" dir="auto" className="mt-1 text-sm text-warn">
                   {row.dispute}
@@ -168,15 +190,16 @@ function Lists({ account }: { account: string }) {
             </li>
           ))}
         </ul>
+        {invoices && invoices.length > shown.invoices && <ShowMore onPress={() => more('invoices')} />}
       </Panel>
       <Panel title={say('Payments')}>
         {payments?.length === 0 && <p className="text-ink-2">{say('No payments yet.')}</p>}
         <ul className="divide-y divide-line">
-          {payments?.map((row) => (
+          {payments?.slice(0, shown.payments).map((row) => (
             <li
               key={row.id}
               {...arrival(row.id)}
-              className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 ${current}`}
+              className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3 first:pt-0 last:pb-0 ${current}`}
             >
               <span className="min-w-0">
                 <span className="font-mono text-sm">{row.number}</span>
@@ -193,6 +216,7 @@ function Lists({ account }: { account: string }) {
             </li>
           ))}
         </ul>
+        {payments && payments.length > shown.payments && <ShowMore onPress={() => more('payments')} />}
       </Panel>
     </div>
   )

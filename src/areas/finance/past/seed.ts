@@ -1,10 +1,9 @@
+import { signedByAll } from '#areas/organization/approvals/seed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
-import { chance, purchases, workingDay, type Purchase } from './plan/seed.ts'
-
-/** One day of the past: everything that people do on it, through commands, in one transaction. */
-export type Day = (day: string, work: (tx: Tx, act: Act) => Promise<void>) => Promise<void>
+import { chance, workingDay, type Story } from '#platform/functions/demo/story.ts'
+import { purchases, type Purchase } from './plan/seed.ts'
 
 /** Vendors that the city bought from before today's demo begins. Invented; the addresses lead nowhere. */
 const vendors = [
@@ -20,15 +19,16 @@ const vendors = [
 /** The ceiling of an agreement in cents: orders under it need no further signature than a manager’s. */
 const ceiling = 48_000_00
 
-type Step = { day: string; at: number; work: (tx: Tx, act: Act) => Promise<void> }
+/** What was ordered, and how it arrives and is billed. */
+export type Delivered = Pick<Purchase, 'vendor' | 'deliveries'>
 
 /**
- * Two budget years of the demo city's everyday purchases, from order to bank statement: plays them day by day through
- * the product's own commands, as the people of the city. `last` is the year that is closed when the demo begins.
+ * Two budget years of the demo city's everyday purchases, from order to bank statement: through the product's own
+ * commands, as the people of the city. `last` is the year that is closed when the demo begins. Answers what follows
+ * from an order that others of the story have issued.
  */
-export async function playPast(on: Day, last: number): Promise<void> {
-  const steps: Step[] = []
-  const later = (day: string, work: Step['work']) => void steps.push({ day, at: steps.length, work })
+export function tellPurchases(story: Story, last: number): (id: string, bought: Delivered) => void {
+  const { later } = story
   const ready = new Map<string, string>()
   const roll = chance(2607)
   const agreements = new Map<string, { id: string; left: number }[]>()
@@ -75,18 +75,7 @@ export async function playPast(on: Day, last: number): Promise<void> {
     later(workingDay(`${year}-${String(((6 + month) % 12) + 1).padStart(2, '0')}-08`), reconciles)
   }
 
-  // What a day brings about is put in its place among the days to come.
-  while (steps.length > 0) {
-    steps.sort((a, b) => a.day.localeCompare(b.day) || a.at - b.at)
-    const { day } = steps[0]!
-    await on(day, async (tx, act) => {
-      while (steps[0]?.day === day) {
-        const step = steps.shift()!
-        today = day
-        await step.work(tx, act)
-      }
-    })
-  }
+  return follows
 
   /** Prices that were competed before this program existed. An agreement ends with its budget year, or when it is full. */
   async function agreementFor(tx: Tx, act: Act, { vendor, lines }: Purchase, year: number): Promise<string> {
@@ -103,7 +92,7 @@ export async function playPast(on: Day, last: number): Promise<void> {
       kind: 'goods',
       owner: await idOf(tx, 'organization_members', 'display_name', 'Max Okafor', 'user_id'),
       ceiling,
-      starts_on: today,
+      starts_on: story.today,
       ends_on: `${year}-06-30`,
       renewals: 0,
       notice_days: 0,
@@ -158,13 +147,17 @@ export async function playPast(on: Day, last: number): Promise<void> {
       ),
     })
     await act('rosa', 'purchase-orders/submit', { id })
-    await signs(tx, act, id)
+    await signedByAll(tx, act, id)
     await act('rosa', 'purchase-orders/issue', { id })
+    follows(id, bought)
+  }
+
+  function follows(id: string, bought: Delivered): void {
     for (const [at, delivery] of bought.deliveries.entries())
       later(delivery.day, (t, does) => receives(t, does, { id, bought, at }))
   }
 
-  type Part = { id: string; bought: Purchase; at: number }
+  type Part = { id: string; bought: Delivered; at: number }
   async function receives(tx: Tx, act: Act, { id, bought, at }: Part): Promise<void> {
     const { rejected, dear, share } = bought.deliveries[at]!
     const lines = await tx.sql<{
@@ -186,7 +179,7 @@ export async function playPast(on: Day, last: number): Promise<void> {
     if (counted.length === 0) return
     await act('rosa', 'receipts/receive', {
       order: id,
-      received_on: today,
+      received_on: story.today,
       packing_slip: `S-${++slip}`,
       lines: counted.map(({ line, brings, bad }) => ({
         line: line.id,
@@ -195,7 +188,7 @@ export async function playPast(on: Day, last: number): Promise<void> {
       })),
     })
     const good = counted.map(({ line, brings, bad }) => ({ line, quantity: brings - bad }))
-    const bills = workingDay(addDays(today, roll.whole(1, 5)))
+    const bills = workingDay(addDays(story.today, roll.whole(1, 5)))
     later(bills, (t, does) => invoices(t, does, { id, bought, good, dear }))
     const isLast = at === bought.deliveries.length - 1
     // What was rejected comes again with the last delivery.
@@ -203,12 +196,12 @@ export async function playPast(on: Day, last: number): Promise<void> {
     const came = good.reduce((sum, { quantity }) => sum + quantity, 0)
     if (isLast && owed > came) {
       bought.deliveries.push({ day: '', share: 100, rejected: false, billed: '', dear: false })
-      later(workingDay(addDays(today, 6)), (t, does) => receives(t, does, { id, bought, at: at + 1 }))
+      later(workingDay(addDays(story.today, 6)), (t, does) => receives(t, does, { id, bought, at: at + 1 }))
     } else if (isLast) later(workingDay(addDays(bills, 34)), (t, does) => closes(t, does, id))
   }
 
   type Good = { line: { id: string; description: string; unit: string; unit_price: number }; quantity: number }[]
-  type Billed = { id: string; bought: Purchase; good: Good; dear: boolean }
+  type Billed = { id: string; bought: Delivered; good: Good; dear: boolean }
   async function invoices(tx: Tx, act: Act, { id, bought, good, dear }: Billed): Promise<void> {
     const { vendor } = (await tx.one<{ vendor: string }>('select vendor from purchase_orders where id = $1', [id]))!
     const price = (of: number) => (dear ? Math.round(of * 112) / 100 : of)
@@ -223,8 +216,8 @@ export async function playPast(on: Day, last: number): Promise<void> {
         vendor,
         purchase_order: id,
         vendor_number: `${bought.vendor.slice(0, 2).toUpperCase()}-${++bill}`,
-        invoice_date: today,
-        received_on: today,
+        invoice_date: story.today,
+        received_on: story.today,
         document: [],
       },
       lines: good.map(({ line, quantity }) => ({
@@ -237,30 +230,30 @@ export async function playPast(on: Day, last: number): Promise<void> {
     })
     const { status } = await act('rosa', 'invoices/submit', { id: made.id })
     if (status === 'submitted') {
-      await signs(tx, act, made.id)
-      ready.set(made.id, today)
+      await signedByAll(tx, act, made.id)
+      ready.set(made.id, story.today)
       return
     }
     await act('rosa', 'invoices/dispute', {
       id: made.id,
       reason: 'The price is above the order. Bill as ordered, or name the change that allows it.',
     })
-    later(workingDay(addDays(today, roll.whole(3, 9))), async (_t, does) => {
+    later(workingDay(addDays(story.today, roll.whole(3, 9))), async (_t, does) => {
       await does('rosa', 'invoices/reject', { id: made.id, reason: 'The vendor confirmed the ordered price.' })
-      later(workingDay(addDays(today, 2)), (t, acts) => invoices(t, acts, { id, bought, good, dear: false }))
+      later(workingDay(addDays(story.today, 2)), (t, acts) => invoices(t, acts, { id, bought, good, dear: false }))
     })
   }
 
   /** The checks of a week: one person creates the run, another releases it. */
   async function pays(tx: Tx, act: Act): Promise<void> {
-    const yearEnds = today.slice(5) > '06-15' && today.slice(5) < '06-30'
-    const due = [...ready].filter(([, since]) => yearEnds || since <= addDays(today, -16)).map(([id]) => id)
+    const yearEnds = story.today.slice(5) > '06-15' && story.today.slice(5) < '06-30'
+    const due = [...ready].filter(([, since]) => yearEnds || since <= addDays(story.today, -16)).map(([id]) => id)
     if (due.length === 0) return
     for (const id of due) ready.delete(id)
     const run = await act('max', 'payment-runs/draft', {
       paying_account: account,
       method: 'check',
-      pay_on: today,
+      pay_on: story.today,
       invoices: due,
     })
     await act('max', 'payment-runs/submit', { id: run.id })
@@ -274,20 +267,20 @@ export async function playPast(on: Day, last: number): Promise<void> {
     const checks = await tx.sql<{ trace: string; amount: number }>(
       `select p.trace, p.amount from payments p join payment_runs r on r.organization_id = p.organization_id
         and r.id = p.run where r.paying_account = $1 and p.status = 'issued' and r.pay_on < $2 order by p.trace`,
-      [account, addDays(today, -6)],
+      [account, addDays(story.today, -6)],
     )
     if (checks.length === 0) return
     const dollars = (cents: number) => (cents / 100).toFixed(2)
     const rows = checks.map(({ trace, amount }) => {
-      return `${today},-${dollars(amount)},${trace},Check ${trace}`
+      return `${story.today},-${dollars(amount)},${trace},Check ${trace}`
     })
     const before = balance
     balance -= checks.reduce((sum, { amount }) => sum + amount, 0)
     const content = [
       'Date,Amount,Reference,Description',
-      `${today},${dollars(before)},,Opening balance`,
+      `${story.today},${dollars(before)},,Opening balance`,
       ...rows,
-      `${today},${dollars(balance)},,Closing balance`,
+      `${story.today},${dollars(balance)},,Closing balance`,
     ].join('\n')
     await act('max', 'bank-statements/import', { paying_account: account, format: 'csv', content })
   }
@@ -301,16 +294,6 @@ export async function playPast(on: Day, last: number): Promise<void> {
     ))!
     if (open === 0) await act('rosa', 'purchase-orders/close', { id, version, reason: '' })
   }
-}
-
-let today = ''
-
-async function signs(tx: Tx, act: Act, document: string): Promise<void> {
-  const request = await tx.one<{ id: string; revision: number }>(
-    `select id, revision::int as revision from approval_requests where document = $1 and status = 'waiting'`,
-    [document],
-  )
-  if (request) await act('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })
 }
 
 const idOf = async (tx: Tx, table: string, column: string, value: string, id = 'id'): Promise<string> =>

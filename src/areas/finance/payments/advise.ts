@@ -5,12 +5,16 @@ import { dayInWords } from '#platform/dates.ts'
 import { job } from '#platform/jobs/later.ts'
 import { dollars } from '#platform/money.ts'
 import { locale, say } from '#platform/say.ts'
+import { extrasInWords } from '../invoices/extras/rules.ts'
 import type { Payment, PaymentRun } from './records.ts'
 
 type Paid = {
   payment: string
   vendor_number: string
   kind: string
+  charges: number
+  tax: number
+  trade_discount: number
   billed: number
   retained: number
   discount: number
@@ -30,7 +34,7 @@ export async function adviseOf({ tx, actor }: Context, run: PaymentRun, payments
     [organization_id, payments.map(({ vendor }) => vendor)],
   )
   const items = await tx.sql<Paid>(
-    `select p.payment, i.vendor_number, i.kind, p.billed, i.retained, p.discount, p.interest, p.amount
+    `select p.payment, i.vendor_number, i.kind, i.charges, i.tax, i.trade_discount, p.billed, i.retained, p.discount, p.interest, p.amount
       from payment_items p join invoices i on i.organization_id = p.organization_id and i.id = p.invoice
       where p.organization_id = $1 and p.payment = any ($2) order by p.payment, p.position`,
     [organization_id, payments.map(({ id }) => id)],
@@ -47,7 +51,7 @@ export async function adviseOf({ tx, actor }: Context, run: PaymentRun, payments
         subject: inEach(() =>
           say('{agency}: payment {number} of {amount}', { agency, number, amount: dollars(payment.amount) }),
         ),
-        text: inEach(() => letter(agency, run, payment, own)),
+        text: inEach(() => notice(agency, run, payment, own)),
       })
   }
 }
@@ -57,7 +61,7 @@ export const mailAdvice = job<Advice>('mail-remittance-advice', async ({ to, sub
   await services.mail.send({ to, subject: subject[language], text: text[language] })
 })
 
-const letter = (agency: string, run: PaymentRun, payment: Payment, items: readonly Paid[]): string =>
+const notice = (agency: string, run: PaymentRun, payment: Payment, items: readonly Paid[]): string =>
   [
     opening(run, payment.trace ?? '', {
       agency,
@@ -81,11 +85,14 @@ function opening(
     : say('{agency} pays you {amount} to your bank account on {day} (payment {number}).', paid)
 }
 
-function itemInWords({ vendor_number, kind, billed, retained, discount, interest, amount }: Paid): string {
+function itemInWords(item: Paid): string {
+  const { vendor_number, kind, billed, retained, discount, interest, amount } = item
+  const extras = extrasInWords(item)
   const credit = kind === 'credit_note'
   const of = { number: vendor_number, billed: dollars(billed + (credit ? -retained : retained)) }
   return [
     credit ? say('Credit note {number}: {billed}', of) : say('Invoice {number}: {billed}', of),
+    extras ? say('with {extras}', { extras }) : '',
     retained ? say('less {amount} retainage', { amount: dollars(retained) }) : '',
     discount ? say('less {amount} discount', { amount: dollars(discount) }) : '',
     interest ? say('plus {amount} interest for late payment', { amount: dollars(interest) }) : '',

@@ -19,6 +19,7 @@ import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts
 import { tellVendor } from '#areas/finance/invoices/tell-vendor.ts'
 import { countPaid } from '#areas/finance/invoices/under-contract/keep.ts'
 import { adviseOf } from './advise.ts'
+import { nextCheck } from './check-numbers.ts'
 import { codedShares, fundingFor, itemsOf, lockPayables, payeesOf, paymentsIn, withoutBank } from './facts.ts'
 import { firstsIn } from './first-payments.ts'
 import { paymentLife, runLife } from './life.ts'
@@ -356,7 +357,7 @@ async function bankChanged(
 
 /** A check takes the next number of its account; a file entry is named by its bank and its position in the file. */
 async function traceOf({ tx, now }: Context, run: PaymentRun, at: number): Promise<string> {
-  if (run.method === 'check') return nextNumber(tx, `checks ${run.paying_account}`, '1{count}', now)
+  if (run.method === 'check') return nextCheck(tx, run, now)
   if (run.method === 'wire') return `${run.number}-${at + 1}`.slice(0, 20)
   const { routing } = (await tx.one<{ routing: string }>(
     'select routing from paying_accounts where organization_id = $1 and id = $2',

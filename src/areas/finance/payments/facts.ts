@@ -1,10 +1,11 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import type { Reason } from '#platform/rules.ts'
 import { inForce, type BankAccount } from '#areas/vendors/bank/rules.ts'
 import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import type { Payment, PaymentItem, PaymentRun } from './records.ts'
-import { fundingOf, type Payable, type Payee } from './rules.ts'
+import { fundingOf, whoConfirms, type Payable, type Payee } from './rules.ts'
 
 /** Locked in the order of their ids, so that two runs over the same invoices wait for each other. */
 export const lockPayables = (tx: CommandTx, ids: readonly string[]): Promise<Payable[]> =>
@@ -15,18 +16,36 @@ export const lockPayables = (tx: CommandTx, ids: readonly string[]): Promise<Pay
     [tx.organization_id, [...new Set(ids)]],
   )
 
-/** Vendors that only a check can pay: none of their bank details is confirmed and in force. */
-export const withoutBank = (
-  tx: CommandTx,
-  vendors: readonly string[],
-  now: Date,
-): Promise<{ id: string; name: string }[]> =>
-  tx.sql(
-    `select v.id, v.name from vendors v where v.organization_id = $1 and v.id = any ($2) and not exists (
-      select from vendor_bank_accounts b where b.organization_id = $1 and b.vendor = v.id and b.status = 'confirmed'
-        and b.in_force_from <= $3) order by v.name`,
+/** A vendor that only a check can pay, how far its bank details are, and who can act. */
+export type WithoutBank = {
+  id: string
+  name: string
+  /** When confirmed details take effect. */ from: string | null
+  proposed: boolean
+  /** Managers who did not propose them. */ confirmers: string[]
+}
+
+/** None of their bank details is confirmed and in force. */
+export async function withoutBank(tx: CommandTx, vendors: readonly string[], now: Date): Promise<WithoutBank[]> {
+  const rows = await tx.sql<Omit<WithoutBank, 'confirmers'> & { proposed_by: string | null }>(
+    `select v.id, v.name, p.id is not null as proposed, p.created_by as proposed_by,
+      (select min(b.in_force_from) from vendor_bank_accounts b where b.organization_id = $1 and b.vendor = v.id
+        and b.status = 'confirmed' and b.in_force_from > $3) as "from"
+      from vendors v
+      left join vendor_bank_accounts p on p.organization_id = $1 and p.vendor = v.id and p.status = 'proposed'
+      where v.organization_id = $1 and v.id = any ($2) and not exists (
+        select from vendor_bank_accounts b where b.organization_id = $1 and b.vendor = v.id and b.status = 'confirmed'
+          and b.in_force_from <= $3) order by v.name`,
     [tx.organization_id, vendors, now],
   )
+  if (!rows.some(({ proposed }) => proposed)) return rows.map((row) => whoConfirms(row, []))
+  const people = await tx.sql<{ id: string; name: string }>(
+    `select user_id as id, coalesce(nullif(display_name, ''), email) as name from organization_members
+      where organization_id = $1 and user_id = any ($2) order by 2`,
+    [tx.organization_id, await holdersOf(tx, tx.organization_id!, ['manager', 'admin'], now)],
+  )
+  return rows.map((row) => whoConfirms(row, people))
+}
 
 export async function payeesOf(
   tx: CommandTx,

@@ -38,6 +38,9 @@ export type RunInvoice = {
   payment: string
   due_on: string | null
   billed: number
+  charges: number
+  tax: number
+  trade_discount: number
   discount: number
   interest: number
   amount: number
@@ -86,7 +89,8 @@ export const runContents = question('payment-runs/contents', {
       of,
     )
     const invoices = await tx.asPerson<RunInvoice>(
-      `select v.id, v.number, n.name as vendor_name, p.id as payment, v.due_on, i.billed, i.discount, i.interest, i.amount
+      `select v.id, v.number, n.name as vendor_name, p.id as payment, v.due_on, i.billed, v.charges, v.tax,
+        v.trade_discount, i.discount, i.interest, i.amount
          from public.payments p
          join public.payment_items i on i.organization_id = p.organization_id and i.payment = p.id
          join public.invoices v on v.organization_id = i.organization_id and v.id = i.invoice

@@ -38,6 +38,8 @@ export const paymentRun = defineRecord('payment_runs', {
     file_digest: text({ max: 64, told: false, setBy: 'commands', label: 'SHA-256 of the file' }),
     opened_by: person({ setBy: 'commands', label: 'File opened by' }),
     opened_at: instant({ setBy: 'commands', label: 'File opened' }),
+    checks_printed_by: person({ setBy: 'commands', label: 'Checks printed by' }),
+    checks_printed_at: instant({ setBy: 'commands', label: 'Checks printed' }),
     sent_on: date({ setBy: 'commands', label: 'Sent to the bank' }),
     status: choice(['draft', 'submitted', 'released', 'sent', 'cleared', 'canceled'], {
       initial: 'draft',

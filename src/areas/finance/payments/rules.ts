@@ -1,3 +1,4 @@
+import { plural } from '#platform/words.ts'
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars, split } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -291,3 +292,35 @@ export const moved = (
     { fund, budget_line: budget_line ?? null, control: from, amount },
     { fund, budget_line: budget_line ?? null, control: to, amount: -amount },
   ])
+
+type Waiting = { id: string; name: string; proposed: boolean; proposed_by: string | null; from: string | null }
+
+/** The person who proposed bank details does not confirm them. */
+export const whoConfirms = (
+  { id, name, proposed, proposed_by, from }: Waiting,
+  people: readonly { id: string; name: string }[],
+) => ({
+  id,
+  name,
+  proposed,
+  from,
+  confirmers: proposed ? people.filter((each) => each.id !== proposed_by).map((each) => each.name) : [],
+})
+
+/** What is missing until a bank can pay this vendor, and from whom. */
+export function bankInWords(
+  { proposed, from, confirmers }: { proposed: boolean; from: string | null; confirmers: readonly string[] },
+  dayOf: (moment: string) => string,
+): string {
+  if (from) return `Confirmed. In effect from ${dayOf(from)}.`
+  if (!proposed) return 'No bank details on file. The vendor or a manager enters them.'
+  if (confirmers.length === 0) return 'Waiting for confirmation. A second manager is needed.'
+  const [first, second, ...rest] = confirmers
+  return `Waiting for confirmation by ${[first, second].filter(Boolean).join(' or ')}${rest.length > 0 ? ` or ${plural(rest.length, { one: '1 other', other: `${rest.length} others` })}` : ''}.`
+}
+
+/**
+ * The number of a check: the stock's first number and those after it. Without a stock the account counts from 10001.
+ */
+export const checkNumber = (first: number | null, count: number): string =>
+  first === null ? `1${String(count).padStart(4, '0')}` : String(first + count - 1)

@@ -39,6 +39,8 @@ export type WrittenInvoice = {
   }[]
   /** Freight and the like, in cents. */
   charges: number
+  /** Sales tax, which is no VAT: a charge of its own. */ tax?: number
+  trade_discount?: number
   paid?: number
 }
 
@@ -89,7 +91,8 @@ const party = ({ name, endpoint, street, city, zip, state, legal_id }: WrittenPa
 export function writeUbl(invoice: WrittenInvoice): string {
   const credit = invoice.kind === 'credit_note'
   const lines = invoice.lines.reduce((sum, { amount }) => sum + amount, 0)
-  const total = lines + invoice.charges
+  const [added, taken] = [invoice.charges + (invoice.tax ?? 0), invoice.trade_discount ?? 0]
+  const total = lines + added - taken
   const root = credit ? 'CreditNote' : 'Invoice'
   return writeXml([
     root,
@@ -108,16 +111,7 @@ export function writeUbl(invoice: WrittenInvoice): string {
       ['cac:AccountingCustomerParty', [party(invoice.buyer)]],
       ['cac:Delivery', [['cbc:ActualDeliveryDate', invoice.delivered_on]]],
       ['cac:PaymentTerms', [['cbc:Note', invoice.terms ?? (invoice.due_on ? null : 'As agreed in the order')]]],
-      invoice.charges > 0 && [
-        'cac:AllowanceCharge',
-        [
-          ['cbc:ChargeIndicator', 'true'],
-          ['cbc:AllowanceChargeReasonCode', 'FC'],
-          ['cbc:AllowanceChargeReason', 'Freight'],
-          money('cbc:Amount', invoice.charges),
-          ['cac:TaxCategory', [['cbc:ID', 'O'], scheme()]],
-        ],
-      ],
+      ...besides(invoice),
       [
         'cac:TaxTotal',
         [
@@ -131,7 +125,8 @@ export function writeUbl(invoice: WrittenInvoice): string {
           money('cbc:LineExtensionAmount', lines),
           money('cbc:TaxExclusiveAmount', total),
           money('cbc:TaxInclusiveAmount', total),
-          invoice.charges > 0 && money('cbc:ChargeTotalAmount', invoice.charges),
+          taken > 0 && money('cbc:AllowanceTotalAmount', taken),
+          added > 0 && money('cbc:ChargeTotalAmount', added),
           (invoice.paid ?? 0) > 0 && money('cbc:PrepaidAmount', invoice.paid!),
           money('cbc:PayableAmount', total - (invoice.paid ?? 0)),
         ],
@@ -161,6 +156,26 @@ export function writeUbl(invoice: WrittenInvoice): string {
     },
   ])
 }
+
+const besides = ({ charges, tax = 0, trade_discount = 0 }: WrittenInvoice): Written[] =>
+  (
+    [
+      ['false', '95', 'Discount', trade_discount],
+      ['true', 'FC', 'Freight', charges],
+      ['true', 'ZZZ', 'Sales tax', tax],
+    ] as const
+  )
+    .filter(([, , , cents]) => cents > 0)
+    .map(([added, code, reason, cents]) => [
+      'cac:AllowanceCharge',
+      [
+        ['cbc:ChargeIndicator', added],
+        ['cbc:AllowanceChargeReasonCode', code],
+        ['cbc:AllowanceChargeReason', reason],
+        money('cbc:Amount', cents),
+        ['cac:TaxCategory', [['cbc:ID', 'O'], scheme()]],
+      ],
+    ])
 
 /** A price with its decimals and no exponent. */
 const plain = (value: number) => value.toFixed(6).replace(/\.?0+$/, '') || '0'

@@ -27,6 +27,7 @@ export const kinds = {
   table: 'Table',
   group: 'Repeating group',
   computed: 'Calculated',
+  payment: 'Payment',
   consent: 'Consent',
 } as const
 export type Kind = keyof typeof kinds
@@ -45,12 +46,15 @@ export type Question = {
   label: string
   label_es?: string
   help?: string
+  help_es?: string
   required?: boolean
   min?: number
   max?: number
   /** For a code: a regular expression of letters, digits and classes. */
   pattern?: string
   options?: readonly string[]
+  /** In the order of the options. */
+  options_es?: readonly string[]
   /** For a calculated question: the formula and its unit. */
   formula?: string
   unit?: 'number' | 'money' | 'percent' | 'text' | 'yes_no'
@@ -59,6 +63,7 @@ export type Question = {
   /** The check, and the message if it fails. */
   check?: string
   message?: string
+  message_es?: string
   columns?: readonly Question[]
   personal?: keyof typeof personalKinds
   why?: string
@@ -84,6 +89,8 @@ const inColumns = new Set<Kind>([
   'choice',
   'dropdown',
 ])
+/** What no one types: a result, or the amount to be paid with the number of the submission as its reference. */
+export const isCalculated = ({ kind }: Pick<Question, 'kind'>): boolean => kind === 'computed' || kind === 'payment'
 export const isAsked = ({ kind }: Question): boolean => !asksNothing.has(kind)
 export const takesOptions = (kind: Kind) => withOptions.has(kind)
 export const takesColumns = (kind: Kind) => withColumns.has(kind)
@@ -106,6 +113,7 @@ export function keyFor(label: string, taken: ReadonlySet<string>): string {
     label
       .toLowerCase()
       .normalize('NFD')
+      .replaceAll(/\p{Mn}/gu, '')
       .replaceAll(/[^a-z0-9]+/g, '_')
       .replace(/^[^a-z]+/, '')
       .replace(/_+$/, '')
@@ -122,10 +130,26 @@ export type Problem = { key: string; words: string }
 export const isYesNo = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean =>
   kind === 'yes_no' || kind === 'consent' || (kind === 'computed' && unit === 'yes_no')
 export const isMoney = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean =>
-  kind === 'money' || (kind === 'computed' && unit === 'money')
+  kind === 'money' || kind === 'payment' || (kind === 'computed' && unit === 'money')
 
 /** The questions named by its formula and condition. */
 export const needsOf = ({ formula, show_if }: Question): string[] =>
   [formula, show_if].flatMap((text) =>
     text ? [readFormula(text).formula].flatMap((read) => (read ? namesIn(read) : [])) : [],
   )
+
+/** The form's own texts as a reader of this language gets them. Answers stay the options as they are written in English. */
+export const inLanguageOf = (definition: Definition, language: 'en' | 'es'): Definition =>
+  language === 'en' ? definition : { ...definition, questions: definition.questions.map(inSpanish) }
+
+const inSpanish = (question: Question): Question => ({
+  ...question,
+  label: question.label_es ?? question.label,
+  ...(question.help_es && { help: question.help_es }),
+  ...(question.message_es && { message: question.message_es }),
+  ...(question.columns && { columns: question.columns.map(inSpanish) }),
+})
+
+/** An option as it is shown. */
+export const optionIn = ({ options = [], options_es = [] }: Question, option: string, language: 'en' | 'es'): string =>
+  (language === 'es' && options_es[options.indexOf(option)]) || option

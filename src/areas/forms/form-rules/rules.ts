@@ -1,6 +1,6 @@
 import type { Reason } from '#platform/rules.ts'
 import { asKept, fill, namesFor } from '../definition/filling/rules.ts'
-import { isAsked, type Answers, type Definition } from '../definition/rules.ts'
+import { isAsked, isCalculated, type Answers, type Definition } from '../definition/rules.ts'
 import {
   isSo,
   namesIn,
@@ -32,7 +32,7 @@ export function whyNotRule(
     return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(rule.target) ? null : 'Enter the colleague’s email address.'
   const target = asked.find(({ key }) => key === rule.target)
   if (!target) return `There is no question with the key ${rule.target}.`
-  if (target.kind === 'computed' && rule.action !== 'lock') return 'A rule can’t set a calculated question.'
+  if (isCalculated(target) && rule.action !== 'lock') return 'A rule can’t set a calculated question.'
   if (rule.action === 'lock') return null
   if (!rule.value) return 'Enter a value.'
   const value = whyNotFormula(rule.value, names)
@@ -210,6 +210,7 @@ function candidatesFor({ questions }: Definition, name: string, literals: readon
     case 'rating':
       return [...new Set<Value>([...numbers, 0, null])]
     case 'computed':
+    case 'payment':
       return question.unit === 'yes_no'
         ? [true, false, null]
         : question.unit === 'text'

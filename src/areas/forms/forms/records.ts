@@ -38,7 +38,7 @@ export const form = defineRecord('forms', {
       max: 1200,
       decimals: 0,
       label: 'Retention (months)',
-      help: 'Answers may be erased afterwards. Use your state’s retention schedule.',
+      help: 'Answers may be erased afterward. Use your state’s retention schedule.',
     }),
     retention_source: text({ max: 200, label: 'Retention rule', help: 'The source of the retention period.' }),
     consent: longText({

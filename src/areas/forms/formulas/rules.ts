@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isDay } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
 import type { Reason } from '#platform/rules.ts'
 
 /**
@@ -174,6 +175,29 @@ const functions: Readonly<Record<string, Doing>> = {
       Array.isArray(a)
         ? (a as readonly Value[]).includes(b)
         : typeof a === 'string' && typeof b === 'string' && a.includes(b),
+  },
+  upper: { least: 1, most: 1, of: ([a = null]) => (typeof a === 'string' ? a.toUpperCase() : null) },
+  // The parts that are there, with the first text between them.
+  join: {
+    least: 2,
+    most: 20,
+    of: ([between = null, ...parts]) =>
+      all(parts)
+        .filter((each) => !isEmpty(each) && typeof each !== 'object')
+        .map(String)
+        .join(String(between)),
+  },
+  // As a printed form has them: $1,234.50 and 7/1/2027.
+  dollars: {
+    least: 1,
+    most: 1,
+    of: ([a = null]) => (asNumber(a) === null ? null : dollars(Math.round(asNumber(a)! * 100))),
+  },
+  printed: {
+    least: 1,
+    most: 1,
+    of: ([day = null]) =>
+      typeof day === 'string' && isDay(day) ? day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1') : null,
   },
   days: { least: 2, most: 2, of: daysOf },
   later: {

@@ -17,6 +17,7 @@ import { formDestination } from '#areas/forms/deliveries/records.ts'
 import { isAsked, readDefinition } from '#areas/forms/definition/rules.ts'
 import { submissionLife } from '#areas/forms/submissions/life.ts'
 import { formSubmission } from '#areas/forms/submissions/records.ts'
+import { PublicPanel } from '#areas/forms/public-forms/screens/PublicPanel.tsx'
 import { versionLife } from '#areas/forms/versions/life.ts'
 import { formVersion } from '#areas/forms/versions/records.ts'
 import { workflow } from '#areas/forms/workflows/records.ts'
@@ -113,6 +114,7 @@ function Page({ row }: { row: Form }) {
           </div>
         </Panel>
       )}
+      {isPublished && <PublicPanel form={row} />}
       <Panel title="Form">
         <RecordFacts
           of={form}
@@ -136,7 +138,11 @@ function Page({ row }: { row: Form }) {
       </Panel>
       {atLeast('manager', actor) && (
         <Panel title="Submissions">
-          <RecordTable of={formSubmission} found={submissions} columns={['number', 'filled_by', 'sent_at', 'status']} />
+          <RecordTable
+            of={formSubmission}
+            found={submissions}
+            columns={['number', 'filled_by', 'public_form', 'sent_at', 'status']}
+          />
         </Panel>
       )}
       <Panel title="After submission" about="Workflows started by a submission, and its destinations.">

@@ -15,14 +15,19 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { answerInWords } from '#areas/forms/definition/answers/rules.ts'
-import { isAsked, readDefinition, type Answers } from '#areas/forms/definition/rules.ts'
+import { answerInWords, filesIn, isParts, isStrokes } from '#areas/forms/definition/answers/rules.ts'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import type { Value } from '#areas/forms/formulas/rules.ts'
+import { isAsked, readDefinition, type Answers, type Question } from '#areas/forms/definition/rules.ts'
 import { formDelivery } from '#areas/forms/deliveries/records.ts'
 import { pdfTemplate } from '#areas/forms/pdf/records.ts'
 import { fillBoxes } from '#areas/forms/pdf/rules.ts'
+import { FilledPdf } from '#areas/forms/pdf/screens/FilledPdf.tsx'
 import { workflowRun } from '#areas/forms/runs/records.ts'
 import { formVersion } from '#areas/forms/versions/records.ts'
-import type { readSubmission } from '#areas/forms/submissions/commands.ts'
+import type { readSubmission, verifySubmission } from '#areas/forms/submissions/commands.ts'
 import { submissionLife } from '#areas/forms/submissions/life.ts'
 import { formSubmission, type FormSubmission } from '#areas/forms/submissions/records.ts'
 import { useToday } from '#client/use-today.ts'
@@ -57,9 +62,19 @@ function Page({ row }: { row: FormSubmission }) {
         <RecordFacts
           of={formSubmission}
           row={row}
-          show={['form', 'form_version', 'filled_by', 'sent_at', 'assigned_to', 'keep_until', 'decided_by']}
+          show={[
+            'form',
+            'form_version',
+            'filled_by',
+            'public_form',
+            'language',
+            'sent_at',
+            'assigned_to',
+            'keep_until',
+            'decided_by',
+          ]}
         />
-        <Digest of="SHA-256 of the answers" hash={row.digest} />
+        <Digest of="SHA-256 of the receipt" hash={row.digest} />
       </Panel>
       {!row.erased_on && <Answered row={row} today={today} />}
       {runs.rows && runs.rows.length > 0 && (
@@ -83,7 +98,10 @@ function Page({ row }: { row: FormSubmission }) {
 /** Answers must be opened explicitly, which the audit trail records. */
 function Answered({ row, today }: { row: FormSubmission; today: string }) {
   const read = useCommand<typeof readSubmission>('form-submissions/read')
+  const verify = useCommand<typeof verifySubmission>('form-submissions/verify')
   const [open, setOpen] = useState(false)
+  const [verified, setVerified] = useState<Awaited<ReturnType<typeof verify>>>()
+  const compare = () => verify({ id: row.id }).then(setVerified, (error: Error) => toast('bad', error.message))
   const { data } = useRows<{ answers: Answers }>(
     'form_answers',
     (from) => from.select('answers').eq('submission', row.id).limit(1),
@@ -117,13 +135,28 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
     )
   return (
     <>
-      <Panel title="Answers" about={`As submitted to ${version.name}.`}>
+      <Panel
+        title="Answers"
+        about={`As submitted to ${version.name}.`}
+        actions={<Button onClick={() => void compare()}>Verify receipt</Button>}
+      >
+        {verified && (
+          <div className="mb-4">
+            {verified.matches && verified.changed.length === 0 ? (
+              <Notice tone="good" title="The answers and files agree with the receipt" />
+            ) : (
+              <Notice tone="bad" title="The stored answers don’t agree with the receipt">
+                {verified.changed.length > 0 && `Changed files: ${verified.changed.join(', ')}.`}
+              </Notice>
+            )}
+          </div>
+        )}
         <Facts
           facts={definition.questions
             .filter((question) => isAsked(question) && answers[question.key] !== undefined)
             .map((question) => ({
               label: question.label,
-              value: <span className="whitespace-pre-line">{answerInWords(question, answers[question.key])}</span>,
+              value: <Answer question={question} value={answers[question.key] ?? null} />,
               wide: ['address', 'table', 'group', 'long_text'].includes(question.kind),
             }))}
         />
@@ -133,6 +166,7 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
         const over = boxes.filter((box) => box.over > 0)
         return (
           <Panel key={template.id} title={template.title} about="The text of each PDF box from these answers.">
+            <FilledPdf template={template} definition={definition} answers={answers} name={row.number} />
             {over.length > 0 && (
               <Notice
                 tone="warn"
@@ -156,5 +190,42 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
         )
       })}
     </>
+  )
+}
+
+/** Files open, and a drawn signature is shown as it was drawn. */
+function Answer({ question, value }: { question: Question; value: Value }) {
+  const backend = useBackend()
+  const words = answerInWords(question, value)
+  if (question.kind === 'file' && Array.isArray(value)) {
+    const open = async (path: string, name: string) => {
+      const files = (await backend.files()).from('documents')
+      const { data, error } = await files.createSignedUrl(path, 60, { download: name })
+      if (data) location.assign(data.signedUrl)
+      else if (error) toast('bad', `${name} could not be opened. ${error.message}`)
+    }
+    return (
+      <ul className="grid gap-1">
+        {filesIn(value).map(({ path, name, sha256 }) => (
+          <li key={path}>
+            <button type="button" className="link min-h-6 text-left" onClick={() => void open(path, name)}>
+              {name}
+            </button>
+            {sha256 && <code className="block font-mono text-2xs break-all text-ink-2">SHA-256 {sha256}</code>}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const drawn = question.kind === 'signature' && isParts(value) && isStrokes(value.drawn) ? value.drawn : null
+  return (
+    <span className="whitespace-pre-line">
+      {words}
+      {drawn && (
+        <svg viewBox="0 0 300 100" role="img" aria-label="Drawn signature" className="mt-2 block w-48 max-w-full">
+          <path d={drawn} fill="none" className="stroke-ink" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      )}
+    </span>
   )
 }

@@ -18,7 +18,7 @@ export const templateLife = life(pdfTemplate, {
       says: { button: 'Activate', done: 'Template activated', event: 'activated the template' },
       whyNot: ({ boxes, edition_until }, { today }) =>
         firstReason(
-          boxesIn(boxes).length === 0 && 'Enter the boxes of the PDF.',
+          boxesIn(boxes).length === 0 && 'Read the boxes from the PDF, or enter them.',
           edition_until !== null && edition_until < today && 'This edition has expired.',
         ),
       whyNotYet: ({ unknown, wrong, twice }) =>

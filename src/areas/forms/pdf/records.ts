@@ -16,11 +16,10 @@ export const pdfTemplate = defineRecord('pdf_templates', {
     edition: text({ max: 80, help: 'As printed on the form.' }),
     edition_until: date({ label: 'Edition expires' }),
     boxes: longText({
-      required: true,
       max: 50_000,
       verbatim: true,
       label: 'Boxes of the PDF',
-      help: 'One per line: the name of the box, then a comma and its maximum number of characters.',
+      help: 'Read from the PDF, or one per line: the name of the box, then a comma and its maximum number of characters.',
     }),
     map: longText({
       max: 50_000,

@@ -1,7 +1,7 @@
 import { answerInWords } from '../definition/answers/rules.ts'
 import { namesFor } from '../definition/filling/rules.ts'
-import { isAsked, type Answers, type Definition } from '../definition/rules.ts'
-import { namesIn, readFormula, resultOf, whyNotFormula } from '../formulas/rules.ts'
+import { isAsked, isMoney, isYesNo, type Answers, type Definition, type Question } from '../definition/rules.ts'
+import { namesIn, readFormula, resultOf, whyNotFormula, type Value } from '../formulas/rules.ts'
 import type { PdfTemplate } from './records.ts'
 
 export type Box = { name: string; most: number | null }
@@ -80,4 +80,58 @@ export function fillBoxes(
     const most = there.get(box) ?? null
     return { box, text, over: most === null ? 0 : Math.max(0, text.length - most) }
   })
+}
+
+/** The text of each mapped box. */
+export const valuesFor = (
+  template: Pick<PdfTemplate, 'boxes' | 'map'>,
+  definition: Definition,
+  answers: Answers,
+  today: string,
+): Record<string, string> =>
+  Object.fromEntries(fillBoxes(template, definition, answers, today).map(({ box, text }) => [box, text]))
+
+/** A row of a list: answers by question, and texts for boxes that a column names itself. */
+export type ListedRow = { answers: Answers; values: Record<string, string> }
+
+export function rowsOf(
+  { boxes }: Pick<PdfTemplate, 'boxes'>,
+  { questions }: Definition,
+  head: readonly string[],
+  cells: readonly (readonly string[])[],
+): { rows: ListedRow[]; unused: string[] } {
+  const names = new Set(boxesIn(boxes).map(({ name }) => name))
+  const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+  const columns = head.map((title) => ({
+    title,
+    question: questions.find((each) => isAsked(each) && (same(each.key, title) || same(each.label, title))),
+    box: names.has(title.trim()) ? title.trim() : undefined,
+  }))
+  return {
+    rows: cells
+      .filter((row) => row.some((cell) => cell.trim() !== ''))
+      .map((row) => ({
+        answers: Object.fromEntries(
+          columns.flatMap(({ question }, at) =>
+            question ? [[question.key, answerFrom(question, row[at] ?? '')]] : [],
+          ),
+        ),
+        values: Object.fromEntries(
+          columns.flatMap(({ question, box }, at) => (box && !question ? [[box, row[at] ?? '']] : [])),
+        ),
+      })),
+    unused: columns.flatMap(({ title, question, box }) => (question || box || !title.trim() ? [] : [title])),
+  }
+}
+
+/** A cell as the kind of its question has it; what can't be read stays text, and shows as it is. */
+function answerFrom(question: Question, cell: string): Value {
+  const text = cell.trim()
+  if (text === '') return null
+  const number = /^-?\$?[\d,]*\.?\d+%?$/.test(text) ? Number(text.replaceAll(/[$,%]/g, '')) : null
+  if (isYesNo(question)) return /^(yes|true|x|1)$/i.test(text) ? true : /^(no|false|0)$/i.test(text) ? false : text
+  if (isMoney(question)) return number === null ? text : Math.round(number * 100)
+  if (['number', 'percent', 'rating', 'computed'].includes(question.kind)) return number ?? text
+  const day = question.kind === 'date' ? /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) : null
+  return day ? `${day[3]}-${day[1]!.padStart(2, '0')}-${day[2]!.padStart(2, '0')}` : text
 }

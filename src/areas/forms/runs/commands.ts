@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { commandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import type { Keys } from '#platform/auth/keys.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Value } from '../formulas/rules.ts'
 import { workflowLife } from '../workflows/life.ts'
+import { pathsAround } from '../workflows/problems/rules.ts'
 import { workflow, type Workflow, type WorkflowVersion } from '../workflows/records.ts'
-import { readFlow, wayAfter, type Flow, type Step } from '../workflows/rules.ts'
-import { moveTo, note, peopleOf } from './go.ts'
-import { runLife, type CurrentStep } from './life.ts'
-import { workflowRun, type WorkflowRun } from './records.ts'
+import { readFlow, stepsByKey, timersOf, wayAfter, type Flow, type Result, type Step } from '../workflows/rules.ts'
+import { tally } from '../workflows/walking/rules.ts'
+import { endTasks, moveOn, openTasksOf, startRun, summarize, type Moving } from './go.ts'
+import { runLife, taskLife, type NewestVersion, type StepOfTask } from './life.ts'
+import { note, peopleOf, tell } from './lines.ts'
+import { workflowRun, workflowTask, type WorkflowRun, type WorkflowTask } from './records.ts'
 import { whyNotGoOn } from './rules.ts'
-import { startRun } from './start.ts'
+import { flowOf } from './values.ts'
 
-const one = z.object({ id: z.uuid() })
 const factValue: z.ZodType<Value> = z.union([
   z.string().max(500),
   z.number(),
@@ -24,15 +25,6 @@ const factValue: z.ZodType<Value> = z.union([
   z.null(),
   z.array(z.string().max(200)).max(50),
 ])
-
-async function stepOf(tx: Context['tx'], run: WorkflowRun): Promise<{ flow: Flow; step: Step | null }> {
-  const version = await tx.one<WorkflowVersion>(
-    'select * from workflow_versions where organization_id = $1 and id = $2',
-    [run.organization_id, run.workflow_version],
-  )
-  const flow = readFlow(version?.definition ?? '')
-  return { flow, step: flow.steps.find(({ key }) => key === run.step) ?? null }
-}
 
 export const beginRun = command('workflow-runs/begin', {
   about: 'Starts a run of a published workflow.',
@@ -51,36 +43,61 @@ export const beginRun = command('workflow-runs/begin', {
   },
 })
 
-export const goOn = command('workflow-runs/go-on', {
-  about: 'Completes the current step of a run as done, approved or rejected. The run continues from there.',
-  input: one.extend({
+/** The step of a task in the version that its run keeps, with the run locked. */
+async function placeOf(tx: Context['tx'], task: WorkflowTask) {
+  const run = await tx.lock<WorkflowRun>(workflowRun, task.run)
+  const flow = await flowOf(tx, run)
+  return { run, flow, step: stepsByKey(flow).get(task.step) ?? null }
+}
+
+const votesOf = (tx: Context['tx'], { organization_id, id }: WorkflowTask) =>
+  tx.sql<{ by: string; approves: boolean }>(
+    `select by, outcome = 'approves' as approves from workflow_steps
+      where organization_id = $1 and task = $2 and outcome in ('approves', 'rejects') order by id`,
+    [organization_id, id],
+  )
+
+export const goOn = command('workflow-tasks/go-on', {
+  about: 'Completes a step of a run as done, approved or rejected. The run continues from there.',
+  input: z.object({
+    id: z.uuid(),
     result: z.enum(['done', 'approved', 'rejected']),
     reason: z.string().trim().max(2000).optional(),
   }),
   reason: 'reason',
-  async run({ id, result, reason: why }, { tx, actor, now, keys }) {
-    const run = await tx.lock<WorkflowRun>(workflowRun, id)
-    const { flow, step } = await stepOf(tx, run)
+  async run({ id, result, reason }, { tx, actor, now, keys }) {
+    const task = await tx.lock<WorkflowTask>(workflowTask, id)
+    const { run, flow, step } = await placeOf(tx, task)
+    const votes = await votesOf(tx, task)
     refuseIf(
       step
-        ? whyNotGoOn(run, { actor, step, result })
+        ? whyNotGoOn(run, task, { actor, step, result, voters: votes.map(({ by }) => by) })
         : 'This version no longer has this step. A manager can move the run to the newest version.',
     )
-    refuseIf(result === 'rejected' && !why ? 'Enter a reason for the rejection.' : null)
-    await note(tx, run, { outcome: result, by: actor.user_id, reason: why ?? null }, now)
-    return moveTo(tx, run, flow, wayAfter(step!, result), now, keys)
+    refuseIf(result === 'rejected' && !reason ? 'Enter a reason for the rejection.' : null)
+    const by = { by: actor.user_id, reason: reason ?? null }
+    const decided = await decide(tx, run, task, step!, { result, votes, ...by }, now)
+    if (!decided) return run
+    await note(tx, run, task, { outcome: decided, ...by }, now)
+    return moveOn({ tx, now, keys }, run, flow, task, wayAfter(step!, decided))
   },
 })
 
-/** The current step in the version of the run, and in the published one. */
-async function currentStep(run: WorkflowRun, { tx }: Pick<Context, 'tx'>): Promise<CurrentStep> {
-  const newest = await newestOf(tx, run)
-  const { step } = await stepOf(tx, run)
-  return {
-    kind: step?.kind ?? null,
-    isNewest: newest === undefined || newest.id === run.workflow_version,
-    newestHasIt: readFlow(newest?.definition ?? '').steps.some(({ key }) => key === run.step),
-  }
+/** Where several people decide, each decision is a line of its own, and the last one settles it. */
+async function decide(
+  tx: Context['tx'],
+  run: WorkflowRun,
+  task: WorkflowTask,
+  step: Step,
+  given: { result: Result; votes: readonly { approves: boolean }[]; by: string; reason: string | null },
+  now: Date,
+): Promise<Result | null> {
+  const { result, votes, by, reason } = given
+  if (step.kind !== 'approval') return result
+  const approves = result === 'approved'
+  if (step.people?.length || (step.need ?? 1) > 1)
+    await note(tx, run, task, { outcome: approves ? 'approves' : 'rejects', by, reason }, now)
+  return tally(step, [...votes, { approves }])
 }
 
 const newestOf = (tx: Context['tx'], { organization_id, workflow: id }: WorkflowRun) =>
@@ -89,117 +106,175 @@ const newestOf = (tx: Context['tx'], { organization_id, workflow: id }: Workflow
     [organization_id, id],
   )
 
+/** A run can move where the newest version has its steps, within the same parallel paths. */
+function hasPlaces(before: Flow, after: Flow, tasks: readonly WorkflowTask[]): boolean {
+  const [old, now] = [pathsAround(before).around, pathsAround(after).around]
+  return tasks.every(({ step }) => now.has(step) && now.get(step)!.join(' ') === (old.get(step) ?? []).join(' '))
+}
+
+async function newestVersion(run: WorkflowRun, { tx }: Pick<Context, 'tx'>): Promise<NewestVersion> {
+  const newest = await newestOf(tx, run)
+  const tasks = await tx.sql<WorkflowTask>(
+    'select * from workflow_tasks where organization_id = $1 and run = $2 and status = any ($3)',
+    [run.organization_id, run.id, taskLife.openStatuses],
+  )
+  return {
+    isNewest: newest === undefined || newest.id === run.workflow_version,
+    newestHasIt: hasPlaces(await flowOf(tx, run), readFlow(newest?.definition ?? ''), tasks),
+  }
+}
+
 export const runCommands = commandsOf(runLife, {
-  facts: currentStep,
-  async retry(run, { asked: { reason }, tx, actor, now, keys }) {
-    const { flow } = await stepOf(tx, run)
-    await note(tx, run, { outcome: 'retried', by: actor.user_id, reason }, now)
-    await moveTo(tx, run, flow, run.step, now, keys)
-  },
-  async skip(run, { asked: { reason }, tx, actor, now, keys }) {
-    const { flow, step } = await stepOf(tx, run)
-    await note(tx, run, { outcome: 'skipped', by: actor.user_id, reason }, now)
-    await moveTo(tx, run, flow, wayAfter(step!, step!.kind === 'approval' ? 'approved' : 'done'), now, keys)
-  },
-  async reassign(run, { asked: { to, reason }, tx, actor, now }) {
-    const where = [run.organization_id, to]
-    if (!(await tx.one('select from organization_members where organization_id = $1 and user_id = $2', where)))
-      throw new NotFound('Member')
-    await note(tx, run, { outcome: 'reassigned', by: actor.user_id, reason }, now)
-    await notify(
-      tx,
-      {
-        organization_id: run.organization_id,
-        people: [to],
-        event: 'task_assigned',
-        record: { table: workflowRun.table, id: run.id },
-        words: `${run.number}, ${run.subject}: “${run.step_name}” was assigned to you.`,
-        actor: actor.user_id,
-      },
-      now,
-    )
-    return { assigned_to: to }
-  },
+  facts: newestVersion,
   async move(run, { asked: { reason }, tx, actor, now, keys }) {
     const { id, definition } = (await newestOf(tx, run))!
-    await note(tx, run, { outcome: 'moved', by: actor.user_id, reason }, now)
     await tx.update(workflowRun, run.id, { workflow_version: id })
-    await moveTo(tx, { ...run, workflow_version: id }, readFlow(definition), run.step, now, keys)
+    const moved = { ...run, workflow_version: id }
+    for (const task of await openTasksOf(tx, run)) {
+      await note(tx, moved, task, { outcome: 'moved', by: actor.user_id, reason }, now)
+      // What has begun elsewhere, or waits for others, stands where it stood.
+      if (task.kind !== 'workflow' && task.kind !== 'join')
+        await moveOn({ tx, now, keys }, moved, readFlow(definition), task, task.step)
+    }
   },
-  async cancel(run, { asked: { reason }, tx, actor, now }) {
-    await note(tx, run, { outcome: 'canceled', by: actor.user_id, reason }, now)
+  async cancel(run, { asked: { reason }, tx, actor, now, keys }) {
+    for (const task of await openTasksOf(tx, run))
+      await note(tx, run, task, { outcome: 'canceled', by: actor.user_id, reason }, now)
+    await endTasks({ tx, now, keys }, run)
     return { ended_at: now.toISOString(), assigned_role: null, assigned_to: null, due_at: null, problem: null }
   },
 })
 
+async function stepOfTask(task: WorkflowTask, { tx }: Pick<Context, 'tx'>): Promise<StepOfTask> {
+  const run = (await tx.one<WorkflowRun>('select * from workflow_runs where organization_id = $1 and id = $2', [
+    task.organization_id,
+    task.run,
+  ]))!
+  const step = stepsByKey(await flowOf(tx, run)).get(task.step)
+  return {
+    kind: step?.kind ?? null,
+    started_by: run.started_by,
+    isShared: Boolean(step?.people?.length) || (step?.need ?? 1) > 1,
+  }
+}
+
+export const taskCommands = commandsOf(taskLife, {
+  facts: stepOfTask,
+  after: {
+    async retry(task, { asked: { reason }, tx, actor, now, keys }) {
+      const { run, flow } = await placeOf(tx, task)
+      await note(tx, run, task, { outcome: 'retried', by: actor.user_id, reason }, now)
+      await moveOn({ tx, now, keys }, run, flow, task, task.step)
+    },
+    async skip(task, { asked: { reason }, tx, actor, now, keys }) {
+      const { run, flow, step } = await placeOf(tx, task)
+      await note(tx, run, task, { outcome: 'skipped', by: actor.user_id, reason }, now)
+      await moveOn({ tx, now, keys }, run, flow, task, wayAfter(step!, step!.kind === 'approval' ? 'approved' : 'done'))
+    },
+    async reassign(task, { asked: { to, reason }, tx, actor, now }) {
+      const { run } = await placeOf(tx, task)
+      await note(tx, run, task, { outcome: 'reassigned', by: actor.user_id, reason }, now)
+      await summarize(tx, run, null, now)
+      await notify(
+        tx,
+        {
+          organization_id: run.organization_id,
+          people: [to],
+          event: 'task_assigned',
+          record: { table: workflowRun.table, id: run.id },
+          words: `${run.number}, ${run.subject}: “${task.name}” was assigned to you.`,
+          actor: actor.user_id,
+        },
+        now,
+      )
+    },
+  },
+  async reassign(task, { asked: { to }, tx }) {
+    const where = [task.organization_id, to]
+    if (!(await tx.one('select from organization_members where organization_id = $1 and user_id = $2', where)))
+      throw new NotFound('Member')
+    return { assigned_to: to }
+  },
+})
+
 /**
- * Every five minutes: finishes timers that are due, and escalates overdue steps once. An error in one agency delays
+ * Every five minutes: timers whose time has come remind, escalate or continue elsewhere. An error in one agency delays
  * no other.
  */
 export const passTime = forEachOrganization('pass-workflow-time', {
   every: 300,
-  due: `select distinct organization_id from workflow_runs where status = 'open' and due_at <= $1`,
-  run: asCommand('workflow-runs/pass-time', ({ tx, organization, now, services }) =>
-    passTimeOf(tx, organization, now, services.keys),
-  ),
+  due: `select distinct organization_id from workflow_tasks where status = 'open' and next_at <= $1`,
+  run: asCommand('workflow-runs/pass-time', async ({ tx, organization, now, services }) => {
+    const moving = { tx: commandTx(tx, organization, now), now, keys: services.keys }
+    const due = await tx.sql<{ id: string }>(
+      `select id from workflow_tasks where organization_id = $1 and status = 'open' and next_at <= $2
+        order by next_at limit 200`,
+      [organization, now],
+    )
+    for (const { id } of due) await passTimeOf(moving, id)
+  }),
 })
 
-/** Only steps that need action: tasks overdue for weeks don't delay a timer. */
-async function passTimeOf(tx: Tx, organization: string, now: Date, keys: Pick<Keys, 'every'>): Promise<void> {
-  const due = await tx.sql<WorkflowRun & { definition: string }>(
-    `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id
-      and v.id = r.workflow_version
-      where r.organization_id = $1 and r.status = 'open' and r.due_at <= $2
-        and exists (select from jsonb_array_elements(v.definition::jsonb -> 'steps') s where s ->> 'key' = r.step
-          and (s ->> 'kind' = 'timer' or s ->> 'escalate' <> coalesce(r.assigned_role, '')))
-      order by r.due_at limit 200 for update of r skip locked`,
-    [organization, now],
+/** A task that another process holds, or that was completed meanwhile, is left to it. */
+async function passTimeOf(moving: Moving, id: string): Promise<void> {
+  const { tx, now } = moving
+  const task = await tx.one<WorkflowTask>(
+    `select * from workflow_tasks where organization_id = $1 and id = $2 and status = 'open' and next_at <= $3
+      for update skip locked`,
+    [tx.organization_id, id, now],
   )
-  for (const { definition, ...run } of due) {
-    const flow = readFlow(definition)
-    const step = flow.steps.find(({ key }) => key === run.step)!
-    if (step.kind === 'timer') {
-      await note(tx, run as WorkflowRun, { outcome: 'passed', by: null }, now)
-      await moveTo(tx, run as WorkflowRun, flow, step.to ?? '', now, keys)
-    } else {
-      await note(
-        tx,
-        run as WorkflowRun,
-        { outcome: 'reassigned', by: null, reason: `Overdue. Escalated to ${escalationWords[step.escalate!]}.` },
-        now,
-      )
-      await tx.sql(
-        'update workflow_runs set assigned_role = $3, assigned_to = null where organization_id = $1 and id = $2',
-        [organization, run.id, step.escalate],
-      )
-      const people = await peopleOf(tx, organization, { role: step.escalate! }, now)
-      const told = {
-        organization_id: organization,
-        event: 'task_assigned',
-        record: { table: 'workflow_runs', id: run.id },
-        actor: null,
-      } as const
-      await notify(
-        tx,
-        {
-          ...told,
-          people,
-          words: `${run.number}, ${run.subject}: “${step.name}” is overdue and was escalated to ${escalationWords[step.escalate!]}.`,
-        },
-        now,
-      )
-      if (run.assigned_to && !people.includes(run.assigned_to))
-        await notify(
-          tx,
-          {
-            ...told,
-            people: [run.assigned_to],
-            event: 'record_changed',
-            words: `${run.number}, ${run.subject}: “${step.name}” is overdue and no longer assigned to you. It was escalated to ${escalationWords[step.escalate!]}.`,
-          },
-          now,
-        )
-    }
-  }
+  if (!task) return
+  const { run, flow, step } = await placeOf(tx, task)
+  const timers = step ? timersOf(step) : []
+  const timer = timers[task.fired]
+  const next = timers[task.fired + 1]
+  await tx.update(workflowTask, task.id, {
+    fired: task.fired + 1,
+    next_at: next ? new Date(Date.parse(task.since) + next.days * 86_400_000) : null,
+  })
+  if (!step || !timer) return
+  if (timer.does === 'go') {
+    const outcome = step.kind === 'timer' ? 'passed' : 'timed_out'
+    await note(tx, run, task, { outcome, by: null }, now)
+    await moveOn(moving, run, flow, task, timer.to ?? '')
+  } else if (timer.does === 'remind') {
+    await note(tx, run, task, { outcome: 'reminded', by: null }, now)
+    await tell(
+      tx,
+      run,
+      task.assigned_to ? [task.assigned_to] : await peopleOf(tx, run.organization_id, step, now),
+      `“${step.name}” still waits for you.`,
+      now,
+    )
+  } else await escalate(moving, run, task, step, timer.role ?? 'manager')
+}
+
+async function escalate(
+  { tx, now }: Moving,
+  run: WorkflowRun,
+  task: WorkflowTask,
+  step: Step,
+  role: keyof typeof escalationWords,
+): Promise<void> {
+  if (task.assigned_role === role) return
+  const to = escalationWords[role]
+  await note(tx, run, task, { outcome: 'reassigned', by: null, reason: `Overdue. Escalated to ${to}.` }, now)
+  await tx.update(workflowTask, task.id, { assigned_role: role, assigned_to: null })
+  await summarize(tx, run, null, now)
+  const people = await peopleOf(tx, run.organization_id, { role }, now)
+  await tell(tx, run, people, `“${step.name}” is overdue and was escalated to ${to}.`, now)
+  if (!task.assigned_to || people.includes(task.assigned_to)) return
+  await notify(
+    tx,
+    {
+      organization_id: run.organization_id,
+      event: 'record_changed',
+      record: { table: workflowRun.table, id: run.id },
+      people: [task.assigned_to],
+      words: `${run.number}, ${run.subject}: “${step.name}” is overdue and no longer assigned to you. It was escalated to ${to}.`,
+      actor: null,
+    },
+    now,
+  )
 }
 const escalationWords = { user: 'all staff', manager: 'a manager', admin: 'an administrator' } as const

@@ -1,155 +1,293 @@
-import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import type { Keys } from '#platform/auth/keys.ts'
-import { localDay } from '#platform/dates.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { nextNumber } from '#platform/commands/series.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { namesFor } from '../definition/filling/rules.ts'
-import { readDefinition, type Answers } from '../definition/rules.ts'
 import type { Names } from '../formulas/rules.ts'
-import { openAnswers } from '../definition/answers/sealed-answers.ts'
-import { arriveAt, factsOf, type Flow, type Step } from '../workflows/rules.ts'
-import type { WorkflowRun, WorkflowStep } from './records.ts'
+import type { Workflow, WorkflowVersion } from '../workflows/records.ts'
+import { factsOf, isForPeople, readFlow, stepsByKey, timersOf, type Flow, type Step } from '../workflows/rules.ts'
+import { firstToken, walkOn, type Token, type Walk } from '../workflows/walking/rules.ts'
+import { runLife, taskLife } from './life.ts'
+import { note, peopleOf, tell } from './lines.ts'
+import { workflowRun, workflowTask, type WorkflowRun, type WorkflowTask } from './records.ts'
+import { summaryOf, tokenOf } from './rules.ts'
+import { dayFor, factsFor, flowOf, type Opening } from './values.ts'
 
 type Does = Pick<Tx, 'sql' | 'one'>
-type Opening = Pick<Keys, 'every'>
-export type Passage = Pick<WorkflowStep, 'outcome'> & { by: string | null; reason?: string | null }
+/** The transaction, the time and the keys of what moves a run. */
+export type Moving = { tx: CommandTx; now: Date; keys: Opening }
 
-const day = 86_400_000
+const dayLength = 86_400_000
 
-/** Records the outcome at the current step in a line that can't be changed. */
-export async function note(
-  tx: Does,
-  run: WorkflowRun,
-  { outcome, by, reason }: Passage,
+export type Beginning = {
+  subject: string
+  /** Null where the public filled in the form. */
+  by: string | null
+  /** The task of another run that waits for this one. */
+  task?: WorkflowTask
+} & ({ facts: Names; submission: null } | { facts?: never; submission: string })
+
+/** Starts a run of the published version. Of values given by hand it stores only those that the steps branch by. */
+export async function startRun(
+  tx: CommandTx,
+  { id, organization_id }: Pick<Workflow, 'id' | 'organization_id'>,
+  { subject, facts = {}, submission, by, task }: Beginning,
   now: Date,
-  step: Pick<Step, 'key' | 'name'> = { key: run.step, name: run.step_name },
-  came: string = run.since,
-): Promise<void> {
-  const late = run.due_at !== null && Date.parse(run.due_at) < now.getTime() && step.key === run.step ? 'yes' : 'no'
-  await tx.sql(
-    `insert into workflow_steps (organization_id, run, workflow, step, name, outcome, came_at, left_at, late, by,
-      reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [run.organization_id, run.id, run.workflow, step.key, step.name, outcome, came, now, late, by, reason ?? null],
+  keys: Opening,
+): Promise<WorkflowRun | null> {
+  const version = await tx.one<WorkflowVersion>(
+    `select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`,
+    [organization_id, id],
   )
+  const flow = readFlow(version?.definition ?? '')
+  const first = flow.steps[0]
+  if (!version || !first) return null
+  // Its own sub-workflows branch by the same values, so all of them are kept where a step starts another workflow.
+  const wanted = flow.steps.some(({ kind }) => kind === 'workflow') ? Object.keys(facts) : factsOf(flow)
+  const run = await tx.insert<WorkflowRun>(workflowRun, {
+    number: await nextNumber(tx, workflowRun.table, workflowRun.fields.number.initial as string, now),
+    subject: subject.slice(0, 200),
+    workflow: id,
+    workflow_version: version.id,
+    submission,
+    step_name: first.name,
+    since: now,
+    started_by: by,
+    facts: JSON.stringify(
+      Object.fromEntries(wanted.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]]))),
+    ),
+  })
+  if (task) await tx.update(workflowTask, task.id, { child: run.id })
+  await note(tx, run, first, { outcome: 'begun', by }, now)
+  return moveOn({ tx, now, keys }, run, flow, firstToken, first.key)
 }
+
+export const openTasksOf = (tx: Does, run: Pick<WorkflowRun, 'organization_id' | 'id'>): Promise<WorkflowTask[]> =>
+  tx.sql<WorkflowTask>(
+    `select * from workflow_tasks where organization_id = $1 and run = $2 and status = any ($3) order by token
+      for update`,
+    [run.organization_id, run.id, taskLife.openStatuses],
+  )
 
 /**
- * The values a run branches by. A manual run stores them; those of a submission are read from its answers: access to
- * those is limited and they can be erased, which a copy in the run and its history would break.
+ * Leaves a task for another step, through everything that needs no person, and opens the tasks where the run then stands.
+ * The run is locked by the caller. Without a task the run begins.
  */
-async function factsFor(
-  tx: Does,
-  { organization_id, submission, facts }: WorkflowRun,
-  flow: Flow,
-  keys: Opening,
-): Promise<Names> {
-  if (!submission) return JSON.parse(facts) as Names
-  if (factsOf(flow).length === 0) return {}
-  const found = await tx.one<{ answers: Answers; definition: string }>(
-    `select a.answers, v.definition from form_submissions s
-       join form_answers a on a.organization_id = s.organization_id and a.submission = s.id
-       join form_versions v on v.organization_id = s.organization_id and v.id = s.form_version
-      where s.organization_id = $1 and s.id = $2`,
-    [organization_id, submission],
-  )
-  return found ? namesFor(readDefinition(found.definition), openAnswers(keys, found.answers)) : {}
-}
-
-const dayFor = async (tx: Does, { organization_id }: WorkflowRun, now: Date): Promise<string> =>
-  localDay(
-    now,
-    (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization_id]))
-      ?.time_zone ?? 'UTC',
-  )
-
-/** Moves on to the next step that needs a person; automatic steps are passed and logged. */
-export async function moveTo(
-  tx: Tx,
+export async function moveOn(
+  { tx, now, keys }: Moving,
   run: WorkflowRun,
   flow: Flow,
-  key: string,
-  now: Date,
-  keys: Opening,
+  leaving: WorkflowTask | Token,
+  to: string,
 ): Promise<WorkflowRun> {
-  const { at, passed, problem } = arriveAt(flow, key, await factsFor(tx, run, flow, keys), await dayFor(tx, run, now))
-  for (const step of passed) {
-    await note(
-      tx,
-      run,
-      { outcome: 'passed', by: null, reason: step.kind === 'notice' ? (step.words ?? null) : null },
-      now,
-      step,
-      now.toISOString(),
-    )
-    if (step.kind === 'notice')
-      await notify(
-        tx,
-        {
-          organization_id: run.organization_id,
-          people: await peopleOf(tx, run.organization_id, step, now),
-          event: 'record_changed',
-          record: { table: 'workflow_runs', id: run.id },
-          words: `${run.number}, ${run.subject}: ${step.words}`,
-          actor: null,
-        },
-        now,
-      )
-  }
-  const ended = at?.kind === 'end' && !problem
-  const changes =
-    problem || !at
-      ? {
-          step: at?.key ?? key,
-          step_name: at?.name ?? key,
-          assigned_role: null,
-          assigned_to: null,
-          due_at: null,
-          problem: problem ?? 'This step leads nowhere.',
-          status: 'exception',
-          ended_at: null,
-        }
-      : {
-          step: at.key,
-          step_name: at.name,
-          assigned_role: at.role ?? null,
-          assigned_to: at.person ?? null,
-          due_at: at.days ? new Date(now.getTime() + at.days * day) : null,
-          problem: null,
-          status: ended ? 'completed' : 'open',
-          ended_at: ended ? now : null,
-        }
-  const values = Object.values(changes)
-  const moved = (await tx.one<WorkflowRun>(
-    `update workflow_runs set since = $3, ${Object.keys(changes)
-      .map((name, place) => `${name} = $${place + 4}`)
-      .join(', ')} where organization_id = $1 and id = $2 returning *`,
-    [run.organization_id, run.id, now, ...values],
+  const open = await openTasksOf(tx, run)
+  const { next } = (await tx.one<{ next: number }>(
+    'select coalesce(max(token), 0)::int + 1 as next from workflow_tasks where organization_id = $1 and run = $2',
+    [run.organization_id, run.id],
   ))!
-  if (ended) await note(tx, moved, { outcome: 'passed', by: null }, now, at, now.toISOString())
-  else if (at && at.kind !== 'timer' && !problem) await tellWhoseTurn(tx, moved, at, now)
-  return moved
+  const token = 'run' in leaving ? tokenOf(leaving) : leaving
+  const facts = await factsFor(tx, run, flow, keys)
+  const walk = walkOn(flow, { tokens: open.map(tokenOf), next }, token, to, facts, await dayFor(tx, run, now))
+
+  await close(tx, run, 'run' in leaving ? [leaving.id] : [], 'done')
+  await close(tx, run, idsOf(open, walk.met), 'done')
+  const withdrawn = open.filter(({ token: number }) => walk.withdrawn.includes(number))
+  await close(tx, run, idsOf(open, walk.withdrawn), 'withdrawn')
+  for (const task of withdrawn) {
+    await note(tx, run, task, { outcome: 'withdrawn', by: null }, now)
+    if (task.child) await endEarly({ tx, now, keys }, task.child, `${run.number} no longer needs it.`)
+  }
+  for (const step of walk.passed) await pass(tx, run, step, now)
+  const waiting = await stand(tx, run, flow, walk, now)
+  for (const [number, problem] of walk.stuck)
+    await tx.sql(
+      `update workflow_tasks set status = 'exception', problem = $4
+        where organization_id = $1 and run = $2 and token = $3 and status = 'open'`,
+      [run.organization_id, run.id, number, problem],
+    )
+  const after = await summarize(tx, run, walk.ended ? (walk.passed.at(-1) ?? null) : null, now)
+  if (walk.ended) await tellParent({ tx, now, keys }, after)
+  for (const { task, step } of waiting)
+    if (step) for (const follow of followers) await follow({ tx, now, keys }, after, task, step)
+  for (const { task, step } of waiting)
+    if (step?.kind === 'workflow') await beginChild({ tx, now, keys }, after, task, step)
+  return waiting.some(({ step }) => step?.kind === 'workflow') ? tx.lock<WorkflowRun>(workflowRun, run.id) : after
 }
 
-const tellWhoseTurn = async (tx: Tx, run: WorkflowRun, step: Step, now: Date): Promise<void> =>
-  // A role is a shared queue; a person is notified.
-  step.person
-    ? notify(
-        tx,
-        {
-          organization_id: run.organization_id,
-          people: [step.person],
-          event: 'task_assigned',
-          record: { table: 'workflow_runs', id: run.id },
-          words: `${run.number}, ${run.subject}: “${step.name}” is assigned to you.`,
-          actor: null,
-        },
-        now,
-      )
-    : undefined
+const idsOf = (tasks: readonly WorkflowTask[], tokens: readonly number[]) =>
+  tasks.filter(({ token }) => tokens.includes(token)).map(({ id }) => id)
 
-export const peopleOf = async (
-  tx: Does,
-  organization: string,
-  { person, role }: Pick<Step, 'person' | 'role'>,
+async function close(tx: Does, run: WorkflowRun, tasks: readonly string[], status: 'done' | 'withdrawn') {
+  if (tasks.length > 0)
+    await tx.sql(
+      `update workflow_tasks set status = $3, problem = null, next_at = null
+        where organization_id = $1 and id = any ($2)`,
+      [run.organization_id, tasks, status],
+    )
+}
+
+/** A step that needs no person: it is logged, and a notice is sent. */
+async function pass(tx: CommandTx, run: WorkflowRun, step: Step, now: Date): Promise<void> {
+  const isNotice = step.kind === 'notice'
+  await note(tx, run, step, { outcome: 'passed', by: null, reason: isNotice ? (step.words ?? null) : null }, now)
+  if (isNotice)
+    await notify(
+      tx,
+      {
+        organization_id: run.organization_id,
+        people: await peopleOf(tx, run.organization_id, step, now),
+        event: 'record_changed',
+        record: { table: workflowRun.table, id: run.id },
+        words: `${run.number}, ${run.subject}: ${step.words}`,
+        actor: null,
+      },
+      now,
+    )
+}
+
+/** What a step starts when a run reaches it. It is done after the commit, by its own job. */
+type Follow = (moving: Moving, run: WorkflowRun, task: WorkflowTask, step: Step) => Promise<void>
+const followers: Follow[] = []
+export const followTasks = (follow: Follow): void => void followers.push(follow)
+
+/** Opens a task for each place that the run came to, and tells the people whose turn it is. */
+async function stand(tx: CommandTx, run: WorkflowRun, flow: Flow, walk: Walk, now: Date) {
+  const byKey = stepsByKey(flow)
+  const opened: { task: WorkflowTask; step: Step | undefined }[] = []
+  for (const { id, step: key, forks } of walk.came) {
+    const step = byKey.get(key)
+    const due = step?.days && isForPeople(step) ? new Date(now.getTime() + step.days * dayLength) : null
+    const timer = step && (isForPeople(step) || step.kind === 'timer') ? timersOf(step)[0] : undefined
+    const task = await tx.insert<WorkflowTask>(workflowTask, {
+      run: run.id,
+      workflow: run.workflow,
+      token: id,
+      forks: forks.join(' ') || null,
+      step: key || 'none',
+      name: step?.name || key || 'No step',
+      kind: step?.kind ?? 'task',
+      assigned_role: step && isForPeople(step) ? (step.role ?? null) : null,
+      assigned_to: step && isForPeople(step) ? (step.person ?? null) : null,
+      since: now,
+      due_at: step?.kind === 'timer' ? new Date(now.getTime() + (step.days ?? 0) * dayLength) : due,
+      next_at: timer ? new Date(now.getTime() + timer.days * dayLength) : null,
+    })
+    opened.push({ task, step })
+    if (step && isForPeople(step) && !walk.stuck.has(id))
+      await tell(tx, run, step.people ?? (step.person ? [step.person] : []), `“${step.name}” is assigned to you.`, now)
+  }
+  return opened
+}
+
+/** The run says where it stands now, or that it ended. */
+export async function summarize(
+  tx: CommandTx,
+  run: WorkflowRun,
+  last: Pick<Step, 'name'> | null,
   now: Date,
-): Promise<string[]> => (person ? [person] : (await holdersOf(tx, organization, [role ?? 'manager'], now)).slice(0, 20))
+): Promise<WorkflowRun> {
+  const open = await openTasksOf(tx, run)
+  if (open.length > 0) return tx.update<WorkflowRun>(workflowRun, run.id, summaryOf(open))
+  return tx.update<WorkflowRun>(workflowRun, run.id, {
+    step_name: last?.name ?? run.step_name,
+    since: now,
+    due_at: null,
+    assigned_role: null,
+    assigned_to: null,
+    problem: null,
+    status: 'completed',
+    ended_at: now,
+  })
+}
+
+async function beginChild(moving: Moving, run: WorkflowRun, task: WorkflowTask, step: Step): Promise<void> {
+  const problem = await beginSub(moving, run, task, step)
+  if (problem) await getStuck(moving.tx, run, task, problem, moving.now)
+}
+
+export async function getStuck(tx: CommandTx, run: WorkflowRun, task: WorkflowTask, problem: string, now: Date) {
+  await tx.update(workflowTask, task.id, { status: 'exception', problem })
+  await summarize(tx, run, null, now)
+}
+
+const taskOfChild = (tx: Does, child: WorkflowRun) =>
+  tx.one<WorkflowTask>('select * from workflow_tasks where organization_id = $1 and child = $2 and status = any ($3)', [
+    child.organization_id,
+    child.id,
+    taskLife.openStatuses,
+  ])
+
+/** A sub-workflow ended: the run that waits for it goes on. */
+async function tellParent(moving: Moving, child: WorkflowRun): Promise<void> {
+  const found = await taskOfChild(moving.tx, child)
+  if (!found) return
+  const run = await moving.tx.lock<WorkflowRun>(workflowRun, found.run)
+  const flow = await flowOf(moving.tx, run)
+  const step = stepsByKey(flow).get(found.step)
+  await note(moving.tx, run, found, { outcome: 'done', by: null, reason: child.number }, moving.now)
+  await moveOn(moving, run, flow, found, step?.to ?? '')
+}
+
+/** Ends the open tasks of a run that is canceled, with its sub-workflows, and tells the run that waits for it. */
+export async function endTasks(moving: Moving, run: WorkflowRun): Promise<void> {
+  const { tx, now } = moving
+  const open = await openTasksOf(tx, run)
+  await close(
+    tx,
+    run,
+    open.map(({ id }) => id),
+    'withdrawn',
+  )
+  for (const { child } of open) if (child) await endEarly(moving, child, `${run.number} was ended.`)
+  const waiting = await taskOfChild(tx, run)
+  if (!waiting) return
+  const parent = await tx.lock<WorkflowRun>(workflowRun, waiting.run)
+  await getStuck(tx, parent, waiting, `The sub-workflow ${run.number} was ended early.`, now)
+}
+
+async function endEarly(moving: Moving, id: string, reason: string): Promise<void> {
+  const { tx, now } = moving
+  const run = await tx.lock<WorkflowRun>(workflowRun, id)
+  if (!runLife.isOpen(run)) return
+  const [first] = await openTasksOf(tx, run)
+  if (first) await note(tx, run, first, { outcome: 'canceled', by: null, reason }, now)
+  await endTasks(moving, run)
+  await tx.update(workflowRun, id, {
+    status: 'canceled',
+    ended_at: now,
+    assigned_role: null,
+    assigned_to: null,
+    due_at: null,
+    problem: null,
+  })
+}
+
+const deepest = 5
+
+/** A sub-workflow starts with the values of the run that waits for it. Answers why it can't. */
+async function beginSub(
+  { tx, now, keys }: Moving,
+  parent: WorkflowRun,
+  task: WorkflowTask,
+  step: Step,
+): Promise<string | null> {
+  const { depth } = (await tx.one<{ depth: number }>(
+    `with recursive above as (
+       select $2::uuid as run, 1 as depth
+       union all
+       select t.run, a.depth + 1 from above a join workflow_tasks t on t.organization_id = $1 and t.child = a.run
+        where a.depth <= ${deepest})
+     select max(depth)::int as depth from above`,
+    [parent.organization_id, parent.id],
+  ))!
+  if (depth > deepest) return `Workflows can’t start each other more than ${deepest} times in a row.`
+  const { organization_id, subject, submission, started_by } = parent
+  const from = submission ? { submission } : { submission: null, facts: JSON.parse(parent.facts) as Names }
+  const begun = await startRun(
+    tx,
+    { id: step.workflow!, organization_id },
+    { subject, by: started_by, task, ...from },
+    now,
+    keys,
+  )
+  return begun ? null : `The workflow of “${step.name}” isn’t published.`
+}

@@ -1,4 +1,4 @@
-import { choice, instant, longText, person, ref, series, text } from '#platform/records/fields.ts'
+import { choice, instant, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const workflowRun = defineRecord('workflow_runs', {
@@ -15,8 +15,8 @@ export const workflowRun = defineRecord('workflow_runs', {
     workflow: ref('workflows', { required: true, setBy: 'commands' }),
     workflow_version: ref('workflow_versions', { required: true, setBy: 'commands', label: 'Version' }),
     submission: ref('form_submissions', { setBy: 'commands' }),
-    step: text({ required: true, max: 60, setBy: 'commands', told: false }),
-    step_name: text({ required: true, max: 160, setBy: 'commands', label: 'Current step' }),
+    /** The names of the steps where it stands: several while its paths are parallel. */
+    step_name: text({ required: true, max: 400, setBy: 'commands', label: 'Current step' }),
     assigned_role: choice(['user', 'manager', 'admin'], {
       setBy: 'commands',
       label: 'Assigned role',
@@ -28,7 +28,7 @@ export const workflowRun = defineRecord('workflow_runs', {
     due_at: instant({ setBy: 'commands', label: 'Due' }),
     facts: longText({ required: true, max: 20_000, setBy: 'commands', label: 'Branching values' }),
     problem: text({ max: 500, setBy: 'commands', label: 'Error' }),
-    started_by: person({ required: true, setBy: 'commands', label: 'Started by' }),
+    started_by: person({ setBy: 'commands', label: 'Started by', empty: 'The public' }),
     ended_at: instant({ setBy: 'commands', label: 'Ended' }),
     status: choice(['open', 'exception', 'completed', 'canceled'], {
       initial: 'open',
@@ -38,6 +38,57 @@ export const workflowRun = defineRecord('workflow_runs', {
   },
 })
 export type WorkflowRun = RowOf<typeof workflowRun>
+
+export const workflowTask = defineRecord('workflow_tasks', {
+  label: 'Workflow task',
+  plural: 'Workflow tasks',
+  about: 'A step where a run stands: with a person, until a day, or for other paths to arrive.',
+  access: { of: 'parent', parent: 'workflow_runs', by: 'run' },
+  openWhile: ['open', 'exception'],
+  title: 'name',
+  list: ['name', 'kind', 'assigned_role', 'assigned_to', 'since', 'due_at', 'status'],
+  fields: {
+    run: ref('workflow_runs', { required: true, setBy: 'commands' }),
+    workflow: ref('workflows', { required: true, setBy: 'commands' }),
+    /** Its number in the run, and those of the tokens that split into the parallel paths around it. */
+    token: number({ required: true, min: 1, decimals: 0, setBy: 'commands', told: false }),
+    forks: text({ max: 400, setBy: 'commands', told: false }),
+    step: text({ required: true, max: 60, setBy: 'commands', told: false }),
+    name: text({ required: true, max: 160, setBy: 'commands' }),
+    kind: choice(['task', 'approval', 'timer', 'join', 'workflow', 'act', 'gateway', 'notice', 'parallel', 'end'], {
+      required: true,
+      setBy: 'commands',
+      label: 'Type',
+      words: {
+        timer: 'Wait',
+        workflow: 'Sub-workflow',
+        act: 'Create record',
+        gateway: 'Branch',
+        parallel: 'Parallel paths',
+      },
+    }),
+    assigned_role: choice(['user', 'manager', 'admin'], {
+      setBy: 'commands',
+      label: 'Assigned role',
+      empty: 'None',
+      words: { user: 'Any user', manager: 'Manager', admin: 'Administrator' },
+    }),
+    assigned_to: person({ setBy: 'commands', label: 'Assigned to', empty: 'Unassigned' }),
+    since: instant({ required: true, setBy: 'commands' }),
+    due_at: instant({ setBy: 'commands', label: 'Due' }),
+    /** When its next timer acts, and how many have. */
+    next_at: instant({ setBy: 'commands', label: 'Next timer', told: false }),
+    fired: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Timers passed', told: false }),
+    child: ref('workflow_runs', { setBy: 'commands', label: 'Sub-workflow run', empty: 'None' }),
+    problem: text({ max: 500, setBy: 'commands', label: 'Error' }),
+    status: choice(['open', 'exception', 'done', 'withdrawn'], {
+      initial: 'open',
+      setBy: 'commands',
+      words: { open: 'In progress', exception: 'Stuck', withdrawn: 'No longer needed' },
+    }),
+  },
+})
+export type WorkflowTask = RowOf<typeof workflowTask>
 
 export const workflowStep = defineRecord('workflow_steps', {
   label: 'Run step',
@@ -50,10 +101,27 @@ export const workflowStep = defineRecord('workflow_steps', {
   fields: {
     run: ref('workflow_runs', { required: true, setBy: 'commands' }),
     workflow: ref('workflows', { required: true, setBy: 'commands' }),
+    task: ref('workflow_tasks', { setBy: 'commands', label: 'Task', empty: 'None' }),
     step: text({ required: true, max: 60, setBy: 'commands' }),
     name: text({ required: true, max: 160, setBy: 'commands' }),
     outcome: choice(
-      ['begun', 'done', 'approved', 'rejected', 'passed', 'retried', 'skipped', 'reassigned', 'moved', 'canceled'],
+      [
+        'begun',
+        'done',
+        'approved',
+        'rejected',
+        'approves',
+        'rejects',
+        'passed',
+        'reminded',
+        'timed_out',
+        'retried',
+        'skipped',
+        'reassigned',
+        'withdrawn',
+        'moved',
+        'canceled',
+      ],
       {
         required: true,
         setBy: 'commands',
@@ -62,6 +130,10 @@ export const workflowStep = defineRecord('workflow_steps', {
           moved: 'Migrated to new version',
           begun: 'Started',
           done: 'Completed',
+          approves: 'Approval given',
+          rejects: 'Rejection given',
+          timed_out: 'Time limit passed',
+          withdrawn: 'No longer needed',
         },
       },
     ),

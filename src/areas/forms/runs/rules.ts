@@ -2,42 +2,96 @@ import { millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import type { Result, Step } from '../workflows/rules.ts'
-import { runLife } from './life.ts'
-import { workflowRun, type WorkflowRun, type WorkflowStep } from './records.ts'
+import type { Token } from '../workflows/walking/rules.ts'
+import { runLife, taskLife } from './life.ts'
+import { workflowRun, type WorkflowRun, type WorkflowStep, type WorkflowTask } from './records.ts'
 
-type Asking = { actor: Pick<Actor, 'role' | 'user_id'> }
+type Run = Pick<WorkflowRun, 'status' | 'started_by'>
+type Task = Pick<WorkflowTask, 'status' | 'assigned_to' | 'assigned_role'>
+type Asking = {
+  actor: Pick<Actor, 'role' | 'user_id'>
+  step: Pick<Step, 'kind' | 'name' | 'person' | 'people'>
+  result: Result
+  /** Who decided on an approval of several people so far. */
+  voters?: readonly string[]
+}
 
 /** The assignee decides; without one, anyone with the role. People can't approve a run they started. */
-export function whyNotGoOn(
-  run: WorkflowRun,
-  { actor, step, result }: Asking & { step: Pick<Step, 'kind' | 'name' | 'person'>; result: Result },
-): Reason {
+export function whyNotGoOn(run: Run, task: Task, { actor, step, result, voters = [] }: Asking): Reason {
+  const { assigned_to, assigned_role } = task
+  const role = assigned_role === 'admin' ? 'an administrator' : 'a manager'
+  const isNamed = step.people?.includes(actor.user_id) ?? false
   return firstReason(
-    !runLife.is(run, 'open') && `This run ${isInWords(workflowRun, run)} and can’t be continued.`,
+    !runLife.is(run, 'open', 'exception') && `This run ${isInWords(workflowRun, run)} and can’t be continued.`,
+    !taskLife.isOpen(task) && 'This step is already completed.',
     step.kind === 'timer' && `${step.name} waits for its date. A manager can skip it with a reason.`,
-    run.assigned_to !== null &&
-      run.assigned_to !== actor.user_id &&
+    step.kind === 'join' && `${step.name} waits for the other paths.`,
+    step.kind === 'workflow' && `${step.name} waits for its sub-workflow.`,
+    step.kind === 'act' && `${step.name} runs on its own.`,
+    taskLife.is(task, 'exception') && 'This step is stuck. A manager can retry it.',
+    assigned_to !== null &&
+      assigned_to !== actor.user_id &&
       'This step is assigned to another person. A manager can reassign it to you.',
-    run.assigned_to === null &&
-      run.assigned_role !== null &&
-      !atLeast(run.assigned_role, actor) &&
-      `Only ${run.assigned_role === 'admin' ? 'an administrator' : 'a manager'} can complete this step.`,
+    step.people !== undefined &&
+      step.people.length > 0 &&
+      !isNamed &&
+      assigned_to === null &&
+      assigned_role === null &&
+      'Only the people named in this step can decide on it.',
+    assigned_to === null &&
+      assigned_role !== null &&
+      !isNamed &&
+      !atLeast(assigned_role, actor) &&
+      `Only ${role} can complete this step.`,
     // Reassigning an approval grants no role: unless the workflow names the person, they need the role it requires.
     step.kind === 'approval' &&
-      run.assigned_to !== (step.person ?? null) &&
-      run.assigned_role !== null &&
-      !atLeast(run.assigned_role, actor) &&
-      `This step is assigned to you, but only ${run.assigned_role === 'admin' ? 'an administrator' : 'a manager'} can approve it.`,
+      assigned_to !== (step.person ?? null) &&
+      assigned_role !== null &&
+      !isNamed &&
+      !atLeast(assigned_role, actor) &&
+      `This step is assigned to you, but only ${role} can approve it.`,
     step.kind === 'approval' &&
       run.started_by === actor.user_id &&
       'You can’t approve a run you started. Another person must approve it.',
+    voters.includes(actor.user_id) && 'You already decided on this step. Other people must decide too.',
     step.kind === 'approval' && result === 'done' && 'Approve or reject this step.',
     step.kind === 'task' && result !== 'done' && 'Complete this task. It can’t be approved or rejected.',
   )
 }
 
-export const isLate = (run: Pick<WorkflowRun, 'status' | 'due_at'>, now: string): boolean =>
-  runLife.is(run, 'open') && run.due_at !== null && millisecondsBetween(run.due_at, now) > 0
+export const isLate = (row: Pick<WorkflowRun, 'status' | 'due_at'>, now: string): boolean =>
+  runLife.is(row, 'open') && row.due_at !== null && millisecondsBetween(row.due_at, now) > 0
+
+/** The place of a run that a task is. */
+export const tokenOf = ({ token, step, forks }: Pick<WorkflowTask, 'token' | 'step' | 'forks'>): Token => ({
+  id: token,
+  step,
+  forks: forks ? forks.split(' ').map(Number) : [],
+})
+
+/** What lists say of a run: the steps where it stands, its next due date and who has to act where that is one. */
+export function summaryOf(
+  tasks: readonly Pick<
+    WorkflowTask,
+    'kind' | 'name' | 'since' | 'due_at' | 'assigned_role' | 'assigned_to' | 'problem'
+  >[],
+) {
+  const shown = tasks.filter(({ kind }) => kind !== 'join')
+  const named = shown.length > 0 ? shown : tasks
+  const only = shown.length === 1 ? shown[0] : undefined
+  const problem = tasks.find((task) => task.problem !== null)?.problem ?? null
+  const dates = (values: readonly (string | null)[]) => values.filter((each) => each !== null).toSorted(byTime)
+  return {
+    step_name: [...new Set(named.map(({ name }) => name))].join(', ').slice(0, 400),
+    since: dates(named.map(({ since }) => since))[0],
+    due_at: dates(shown.map(({ due_at }) => due_at))[0] ?? null,
+    assigned_role: only?.assigned_role ?? null,
+    assigned_to: only?.assigned_to ?? null,
+    problem,
+    status: problem === null ? ('open' as const) : ('exception' as const),
+  }
+}
+const byTime = (a: string, b: string) => millisecondsBetween(b, a)
 
 export type StepFigures = {
   step: string
@@ -53,7 +107,7 @@ export function figuresOfSteps(
 ): StepFigures[] {
   const by = new Map<string, { name: string; hours: number[]; late: number }>()
   for (const { step, name, outcome, came_at, left_at, late } of steps) {
-    if (!['done', 'approved', 'rejected', 'skipped'].includes(outcome)) continue
+    if (!['done', 'approved', 'rejected', 'skipped', 'timed_out'].includes(outcome)) continue
     const here = by.get(step) ?? { name, hours: [], late: 0 }
     here.hours.push(millisecondsBetween(came_at, left_at) / 3_600_000)
     if (late === 'yes') here.late++

@@ -4,6 +4,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { later } from '#platform/jobs/later.ts'
 import { atLeast } from '#platform/roles.ts'
 import { isInWords } from '#platform/rules.ts'
 import { removeObjects } from '#platform/storage/arrange-api.ts'
@@ -15,8 +16,13 @@ import { formVersion, type FormVersion } from '../versions/records.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { submissionLife } from './life.ts'
 import { formSitting, formSubmission, type FormSitting, type FormSubmission } from './records.ts'
-import { filesSent } from '../definition/answers/rules.ts'
+import { filesIn, filesSent } from '../definition/answers/rules.ts'
+import { openAnswers } from '../definition/answers/sealed-answers.ts'
+import type { Answers } from '../definition/rules.ts'
+import { digestOf } from '../versions/schema.ts'
+import { receiptText } from './receipts/rules.ts'
 import { takeSubmission } from './take.ts'
+import { publicFormDecided } from './public-form-decided.ts'
 
 const answers = z
   .record(z.string().max(40), z.json())
@@ -153,6 +159,54 @@ export const readSubmission = command('form-submissions/read', {
   },
 })
 
+export const verifySubmission = question('form-submissions/verify', {
+  about: 'Compares the stored answers and files of a submission with the digest on its receipt.',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, { tx, actor, keys }): Promise<{ matches: boolean; changed: string[] }> {
+    refuseIf(atLeast('manager', actor) ? null : 'Only a manager can read answers.')
+    const of = [actor.organization_id, id]
+    const row = await tx.one<FormSubmission>(
+      `select *, to_json(sent_at) #>> '{}' as sent_at from form_submissions where organization_id = $1 and id = $2`,
+      of,
+    )
+    if (!row) throw new NotFound(formSubmission.label)
+    refuseIf(row.erased_on ? 'The answers were erased.' : null)
+    const version = (await tx.one<FormVersion>('select * from form_versions where organization_id = $1 and id = $2', [
+      actor.organization_id,
+      row.form_version,
+    ]))!
+    const { answers: stored } = (await tx.one<{ answers: Answers }>(
+      'select answers from form_answers where organization_id = $1 and submission = $2',
+      of,
+    ))!
+    const answers = openAnswers(keys, stored)
+    const receipt = receiptText({
+      number: row.number,
+      form: version.name,
+      version: version.digest,
+      sent_at: new Date(row.sent_at).toISOString(),
+      language: row.language,
+      answers,
+    })
+    return {
+      matches: digestOf(receipt) === row.digest,
+      changed: await changedFiles(tx, answers as Value, row.organization_id),
+    }
+  },
+})
+
+/** Files whose stored bytes are not the ones that the receipt names. */
+async function changedFiles(tx: CommandTx, answers: Value, organization: string): Promise<string[]> {
+  const sent = new Map(filesIn(answers).flatMap(({ path, name, sha256 }) => (sha256 ? [[path, { name, sha256 }]] : [])))
+  const stored = await tx.asPerson<{ name: string; sha256: string | null }>(
+    'select name, sha256 from storage.objects where organization_id = $1 and name = any ($2)',
+    [organization, [...sent.keys()]],
+  )
+  return [...sent].flatMap(([path, { name, sha256 }]) =>
+    stored.some((each) => each.name === path && each.sha256 === sha256) ? [] : [name],
+  )
+}
+
 type Row = FormSubmission
 type Decided = { tx: CommandTx; asked: { reason?: string } } & Context
 
@@ -164,11 +218,14 @@ const decided =
     const reason = asked.reason ?? null
     const where = [row.organization_id, row.form]
     const about = (await tx.one<Form>('select * from forms where organization_id = $1 and id = $2', where))!
+    // The public has no account: the answer goes to the address on the receipt, if one was given.
+    if (row.public_form)
+      await later(tx, publicFormDecided, { organization_id: row.organization_id, submission: row.id }, now)
     await notify(
       tx,
       {
         organization_id: row.organization_id,
-        people: [row.filled_by],
+        people: row.filled_by ? [row.filled_by] : [],
         event: 'approval_decided',
         record: { table: formSubmission.table, id: row.id },
         words: `${row.number}, ${about.title}, ${isInWords(formSubmission, { status })}${reason ? `: ${reason}` : '.'}`,
@@ -220,6 +277,7 @@ export const submissionCommands = commandsOf(submissionLife, {
       where,
     )
     await removeFiles(tx, row, filesSent(erased?.answers ?? null, row.organization_id))
+    if (row.public_form) await forgetAddress(tx, row)
     return { erased_on: today }
   },
 })
@@ -253,10 +311,20 @@ async function removeFiles(
     tx,
     `organization_id = $1 and shelf = $1
       and bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null)
-      and name = any ($2) and owner_id = $3
+      and name = any ($2) and owner_id is not distinct from $3
        and not exists (select from app.kept_files k where k.organization_id = objects.organization_id
          and k.path = objects.name)`,
     [organization_id, its.map(({ path }) => path), filled_by],
   )
+  await tx.sql(`select set_config('role', 'commands', true)`)
+}
+
+/** The receipt's link stays; the address that it was sent to goes with the answers. Only the server writes receipts. */
+async function forgetAddress(tx: CommandTx, { organization_id, id }: FormSubmission): Promise<void> {
+  await tx.sql(`select set_config('role', 'service_role', true)`)
+  await tx.sql('update form_receipts set email = null where organization_id = $1 and submission = $2', [
+    organization_id,
+    id,
+  ])
   await tx.sql(`select set_config('role', 'commands', true)`)
 }

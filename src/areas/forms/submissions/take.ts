@@ -3,7 +3,8 @@ import type { Context } from '#platform/commands/command.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import type { Answers } from '../definition/rules.ts'
+import { say, type Language } from '#platform/say.ts'
+import { inLanguageOf, type Answers } from '../definition/rules.ts'
 import { fill, problemsIn } from '../definition/filling/rules.ts'
 import { readDefinition } from '../definition/rules.ts'
 import { digestOf } from '../versions/schema.ts'
@@ -19,24 +20,43 @@ import { versionLife } from '../versions/life.ts'
 import type { FormVersion } from '../versions/records.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { formSubmission, type FormSubmission } from './records.ts'
+import { receiptText } from './receipts/rules.ts'
 import { keepUntil } from './rules.ts'
 import { sealAnswers } from '../definition/answers/sealed-answers.ts'
 
-/**
- * Accepts a submission: applies the rules again, checks the answers as in the browser, and starts deliveries,
- * workflows and webhooks.
- */
+/** A form filled in by staff: judged by who may fill it in, and received. */
 export async function takeSubmission(
   context: Context,
   { row, version, given }: { row: Form; version: FormVersion; given: Answers },
 ): Promise<FormSubmission> {
   const { tx, actor, now } = context
+  refuseIf(whyNotFill(row, { actor, today: await todayOf(tx, now) }))
+  return receiveSubmission(context, { row, version, given, by: actor.user_id })
+}
+
+type Received = {
+  row: Form
+  version: FormVersion
+  given: Answers
+  /** Null for the public. */
+  by: string | null
+  from?: { public_form: string; language: Language }
+}
+
+/**
+ * Receives a submission: applies the rules again, checks the answers as in the browser, and starts deliveries,
+ * workflows and webhooks.
+ */
+export async function receiveSubmission(
+  context: Pick<Context, 'tx' | 'now' | 'keys'>,
+  { row, version, given, by, from }: Received,
+): Promise<FormSubmission> {
+  const { tx, now } = context
   const today = await todayOf(tx, now)
-  refuseIf(whyNotFill(row, { actor, today }))
   refuseIf(
     versionLife.is(version, 'published')
       ? null
-      : 'A newer version of this form was published. Reload the form; your answers are saved on this device.',
+      : say('A newer version of this form was published. Reload the form; your answers are saved on this device.'),
   )
   const definition = readDefinition(version.definition)
   const rules = await tx.sql<FormRule>(
@@ -44,26 +64,42 @@ export async function takeSubmission(
     [row.organization_id, row.id],
   )
   const outcome = applyRules(definition, rules, given, today)
-  const labels = new Map(definition.questions.map(({ key, label }) => [key, label]))
+  const shown = inLanguageOf(definition, from?.language ?? 'en')
+  const labels = new Map(shown.questions.map(({ key, label }) => [key, label]))
   if (outcome.changed.length > 0)
     throw new InvalidInput(
       Object.fromEntries(
-        outcome.changed.map((key) => [key, `${labels.get(key) ?? key} is locked. Leave it as prefilled`]),
+        outcome.changed.map((key) => [
+          key,
+          say('{label} is locked. Leave it as prefilled', { label: labels.get(key) ?? key }),
+        ]),
       ),
     )
-  const problems = problemsIn(definition, outcome.answers, today)
+  const problems = problemsIn(shown, outcome.answers, today)
   if (problems.length > 0) throw new InvalidInput(Object.fromEntries(problems.map(({ key, words }) => [key, words])))
   const { answers } = fill(definition, outcome.answers, today)
 
   const route = outcome.route ? await memberOf(tx, row.organization_id, outcome.route) : null
   const prefix = whyNotPrefix(row.prefix) === null ? row.prefix : 'S'
+  const number = await nextNumber(tx, `form_submissions ${prefix}`, `${prefix}-{year}-{count}`, now)
+  const language = from?.language ?? 'en'
+  const receipt = receiptText({
+    number,
+    form: version.name,
+    version: version.digest,
+    sent_at: now.toISOString(),
+    language,
+    answers,
+  })
   const sent = await tx.insert<FormSubmission>(formSubmission, {
-    number: await nextNumber(tx, `form_submissions ${prefix}`, `${prefix}-{year}-{count}`, now),
+    number,
     form: row.id,
     form_version: version.id,
-    filled_by: actor.user_id,
+    filled_by: by,
+    public_form: from?.public_form ?? null,
+    language,
     sent_at: now,
-    digest: digestOf(answersText(answers)),
+    digest: digestOf(receipt),
     assigned_to: route,
     keep_until: keepUntil(today, Number(row.retention_months)),
   })
@@ -90,17 +126,11 @@ export async function takeSubmission(
         event: 'task_assigned',
         record: { table: formSubmission.table, id: sent.id },
         words: `${sent.number}, ${row.title}, was submitted.`,
-        actor: actor.user_id,
+        actor: by,
       },
       now,
     )
-  await startRunsOf(
-    tx,
-    row.id,
-    { subject: `${sent.number}, ${row.title}`, submission: sent.id, by: actor.user_id },
-    now,
-    context.keys,
-  )
+  await startRunsOf(tx, row.id, { subject: `${sent.number}, ${row.title}`, submission: sent.id, by }, now, context.keys)
   await tellWebhooks(context, 'form.sent', row, {
     form: row.number,
     title: row.title,
@@ -113,10 +143,6 @@ export async function takeSubmission(
   return sent
 }
 
-/** Answers in key order, so that identical answers have the same digest. */
-const answersText = (answers: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-
 const memberOf = async (tx: Context['tx'], organization: string, address: string): Promise<string | null> =>
   (
     await tx.one<{ user_id: string }>(
@@ -125,7 +151,7 @@ const memberOf = async (tx: Context['tx'], organization: string, address: string
     )
   )?.user_id ?? null
 
-async function deliver({ tx, now }: Context, sent: FormSubmission, row: Form): Promise<void> {
+async function deliver({ tx, now }: Pick<Context, 'tx' | 'now'>, sent: FormSubmission, row: Form): Promise<void> {
   const places = await tx.sql<FormDestination>(
     'select * from form_destinations where organization_id = $1 and form = $2 and active order by id',
     [row.organization_id, row.id],

@@ -4,10 +4,13 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { firstReason } from '#platform/rules.ts'
 import { isAsked, readDefinition } from '../definition/rules.ts'
 import { versionLife, whyNotChange, workflowLife } from './life.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from './records.ts'
-import { problemInWords, problemsOfFlow, readFlow, stepKinds, type Flow, type StepKind } from './rules.ts'
+import { whyNotAct } from './actions/allowed.ts'
+import { problemInWords, problemsOfFlow } from './problems/rules.ts'
+import { readFlow, stepKinds, timerKinds, type Flow, type StepKind } from './rules.ts'
 
 export const draftWorkflow = draftCommand('workflows/draft', workflow)
 export const editWorkflow = editCommand('workflows/edit', workflow)
@@ -26,8 +29,38 @@ const flowSchema = z
           person: z.uuid().optional(),
           days: z.int().min(0).max(3650).optional(),
           escalate: role.optional(),
+          people: z.array(z.uuid()).max(30).optional(),
+          need: z.int().min(1).max(30).optional(),
+          timers: z
+            .array(
+              z.strictObject({
+                days: z.int().min(0).max(3650),
+                does: z.enum(Object.keys(timerKinds) as [keyof typeof timerKinds]),
+                role: role.optional(),
+                to: key.optional(),
+              }),
+            )
+            .max(10)
+            .optional(),
           to: key.optional(),
           rejected: key.optional(),
+          paths: z.array(key).max(20).optional(),
+          workflow: z.uuid().optional(),
+          command: z.string().max(80).optional(),
+          values: z
+            .array(
+              z.strictObject({
+                to: z.string().regex(/^[a-z_]+(\.(\d{1,2}|[a-z_]+)){0,3}$/),
+                fixed: z.union([z.string().max(2_000), z.number(), z.boolean()]).optional(),
+                formula: z.string().max(500).optional(),
+              }),
+            )
+            .max(60)
+            .optional(),
+          all: z.boolean().optional(),
+          place: z
+            .strictObject({ x: z.int().min(-100_000).max(100_000), y: z.int().min(-100_000).max(100_000) })
+            .optional(),
           branches: z
             .array(z.strictObject({ when: z.string().max(500), to: key }))
             .max(20)
@@ -99,7 +132,9 @@ async function factsOfForm(
 }
 
 async function refuseStrangers(tx: Context['tx'], { steps }: Flow): Promise<void> {
-  const people = [...new Set(steps.flatMap(({ person }) => person ?? []))]
+  const people = [
+    ...new Set(steps.flatMap(({ person, people: several = [] }) => [...(person ? [person] : []), ...several])),
+  ]
   const { members } = (await tx.one<{ members: number }>(
     'select count(*)::int as members from organization_members where organization_id = $1 and user_id = any ($2)',
     [tx.organization_id, people],
@@ -117,7 +152,34 @@ async function refuseProblems(tx: Context['tx'], { definition }: WorkflowVersion
   const [first] = problemsOfFlow(flow, await factsOfForm(tx, row))
   refuseIf(first ? problemInWords(flow, first) : null)
   await refuseStrangers(tx, flow)
+  await refuseSubWorkflows(tx, flow, row)
+  refuseIf(firstReason(...flow.steps.map(whyNotAct)))
 }
+
+/** A sub-workflow is published, and none leads back to where it was started. */
+async function refuseSubWorkflows(tx: Context['tx'], flow: Flow, { organization_id, id }: Workflow): Promise<void> {
+  const met = new Set<string>()
+  for (let open = subWorkflowsOf(flow); open.length > 0;) {
+    const found = await tx.sql<{ workflow: string; definition: string }>(
+      `select workflow, definition from workflow_versions
+        where organization_id = $1 and workflow = any ($2) and status = 'published'`,
+      [organization_id, open],
+    )
+    refuseIf(
+      firstReason(
+        open.includes(id) && 'A sub-workflow starts this workflow again. Select another one.',
+        found.length < open.length && 'A sub-workflow isn’t published. Publish it first, or select another one.',
+      ),
+    )
+    for (const each of open) met.add(each)
+    open = [...new Set(found.flatMap(({ definition }) => subWorkflowsOf(readFlow(definition))))].filter(
+      (each) => !met.has(each),
+    )
+  }
+}
+const subWorkflowsOf = ({ steps }: Flow) => [
+  ...new Set(steps.flatMap(({ kind, workflow: of }) => (kind === 'workflow' && of ? [of] : []))),
+]
 
 const workflowOf = (tx: Context['tx'], version: WorkflowVersion) => tx.lock<Workflow>(workflow, version.workflow)
 

@@ -3,7 +3,8 @@ import { why } from '#platform/life/asks.ts'
 import { returnWords } from '#platform/life/usual-words.ts'
 import type { Reason } from '#platform/rules.ts'
 import { workflow, workflowVersion } from './records.ts'
-import { problemInWords, problemsOfFlow, readFlow } from './rules.ts'
+import { problemInWords, problemsOfFlow } from './problems/rules.ts'
+import { readFlow } from './rules.ts'
 
 export const workflowLife = life(workflow, {
   topic: 'workflows',

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { arriveAt, factsOf, flowDifferences, problemsOfFlow, simulate, type Flow, type Step } from './rules.ts'
+import { problemsOfFlow } from './problems/rules.ts'
+import { factsOf, flowDifferences, timersOf, type Flow, type Step } from './rules.ts'
+import { simulate } from './trial/rules.ts'
+import { firstToken, tally, walkOn, type Walk } from './walking/rules.ts'
 import { figuresOfSteps, middle } from '../runs/rules.ts'
 
 const today = '2027-07-01'
@@ -86,10 +89,192 @@ test('a path that always rejects is reported as endless', () => {
   ).toBe('Still in progress after 100 steps.')
 })
 test('a missing step stops a run with an explanation', () => {
-  expect(arriveAt(flow, 'gone', {}, today)).toMatchObject({ at: null, problem: 'This version has no step gone.' })
+  expect([...walk({ steps: [] }, 'gone').stuck.values()]).toEqual(['This version has no step gone.'])
   expect(flowDifferences(flow, { steps: flow.steps.filter(({ key }) => key !== 'second') })).toEqual([
     '“Second” was removed.',
   ])
+})
+test('where a step lies on the canvas is no difference between versions', () => {
+  const moved = { steps: flow.steps.map((step) => ({ ...step, place: { x: 40, y: 80 } })) }
+  expect(flowDifferences(flow, moved)).toEqual([])
+})
+
+const walk = (of: Flow, to: string, facts = {}): Walk =>
+  walkOn(of, { tokens: [], next: 1 }, firstToken, to, facts, today)
+
+/** Two or three reviews side by side, which meet in a join. */
+const side = (need?: number, more: Partial<Step> = {}): Flow => ({
+  steps: [
+    { key: 'split', kind: 'parallel', name: 'Reviews', paths: ['law', 'money', 'site'] },
+    task('law', 'meet', { days: 2 }),
+    task('money', 'meet', { days: 7, ...more }),
+    task('site', 'meet', { days: 4 }),
+    { key: 'meet', kind: 'join', name: 'All reviews', to: 'sign', ...(need !== undefined && { need }) },
+    task('sign', 'end', { days: 1 }),
+    end,
+  ],
+})
+/** The steps where a run stands after these steps were completed in order. */
+function after(of: Flow, ...done: string[]) {
+  let now = walk(of, of.steps[0]!.key)
+  let next = 10
+  for (const key of done) {
+    const token = now.tokens.find(({ step }) => step === key)!
+    now = walkOn(of, { tokens: now.tokens, next }, token, of.steps.find((step) => step.key === key)!.to!, {}, today)
+    next += 10
+  }
+  return { ...now, at: now.tokens.map(({ step }) => step) }
+}
+
+test.each<[string, number | undefined, string[], string[]]>([
+  ['starts all paths', undefined, [], ['law', 'money', 'site']],
+  ['waits for all', undefined, ['law', 'site'], ['money', 'meet', 'meet']],
+  ['goes on as one when all arrived', undefined, ['law', 'site', 'money'], ['sign']],
+  ['goes on with the first', 1, ['site'], ['sign']],
+  ['waits for two of three', 2, ['law'], ['money', 'site', 'meet']],
+  ['goes on with two of three', 2, ['law', 'money'], ['sign']],
+])('a join %s', (_, need, done, at) => expect(after(side(need), ...done).at.toSorted()).toEqual(at.toSorted()))
+
+test('a join that has enough withdraws the paths that are no longer needed', () => {
+  const { withdrawn, met, forks } = (({ withdrawn, met, tokens }) => ({ withdrawn, met, forks: tokens[0]!.forks }))(
+    after(side(2), 'law', 'money'),
+  )
+  expect([withdrawn.length, met.length, forks]).toEqual([1, 1, []])
+})
+test('a path that ends on its own is not waited for', () => {
+  const of = side(undefined, { to: 'end' })
+  expect(after(of, 'law', 'site').at.toSorted()).toEqual(['meet', 'meet', 'money'])
+  expect(after(of, 'law', 'site', 'money').at).toEqual(['sign'])
+})
+test('an end for the whole run takes every path with it', () => {
+  const of: Flow = { steps: [...side().steps.slice(0, -1), { ...end, all: true }] }
+  const stopped: Flow = { steps: of.steps.map((step) => (step.key === 'money' ? { ...step, to: 'end' } : step)) }
+  expect(after(stopped, 'money')).toMatchObject({ at: [], ended: true })
+})
+test('a join that too few paths can reach is stuck with a reason', () => {
+  const of = side(3, { to: 'end' })
+  expect([...after(of, 'law', 'money', 'site').stuck.values()]).toEqual([
+    'All reviews needs 3 paths, and only 2 arrived.',
+  ])
+})
+test('parallel paths inside of parallel paths meet inside', () => {
+  const of: Flow = {
+    steps: [
+      { key: 'outer', kind: 'parallel', name: 'Outer', paths: ['inner', 'c'] },
+      { key: 'inner', kind: 'parallel', name: 'Inner', paths: ['a', 'b'] },
+      task('a', 'near'),
+      task('b', 'near'),
+      { key: 'near', kind: 'join', name: 'Near', to: 'd' },
+      task('d', 'far'),
+      task('c', 'far'),
+      { key: 'far', kind: 'join', name: 'Far', to: 'last' },
+      task('last', 'end'),
+      end,
+    ],
+  }
+  expect(problemsOfFlow(of)).toEqual([])
+  expect(after(of, 'c', 'a').at.toSorted()).toEqual(['b', 'far', 'near'])
+  expect(after(of, 'c', 'a', 'b').at.toSorted()).toEqual(['d', 'far'])
+  expect(after(of, 'c', 'a', 'b', 'd').at).toEqual(['last'])
+})
+test('the slowest path decides how long parallel paths take', () => {
+  const { days, problem, trace } = simulate(side(), {}, () => 'done', today)
+  expect([days, problem, trace.map(({ step }) => step.key)]).toEqual([
+    8,
+    null,
+    ['split', 'law', 'site', 'money', 'meet', 'sign', 'end'],
+  ])
+  expect(simulate(side(1), {}, () => 'done', today).days).toBe(3)
+})
+
+test.each<[string, Step[], string]>([
+  [
+    'parallel paths of one path',
+    [{ key: 'p', kind: 'parallel', name: 'P', paths: ['a'] }, task('a', 'end'), end],
+    'Add at least two paths.',
+  ],
+  [
+    'two paths to the same step',
+    [{ key: 'p', kind: 'parallel', name: 'P', paths: ['a', 'a'] }, task('a', 'end'), end],
+    'Two of its paths lead to the same step.',
+  ],
+  [
+    'a join without parallel paths',
+    [task('a', 'j'), { key: 'j', kind: 'join', name: 'J', to: 'end' }, end],
+    'No parallel paths lead to this join.',
+  ],
+  [
+    'a join that needs more paths than there are',
+    side(4).steps as Step[],
+    'It can never complete: it needs 4 paths, and 3 lead here.',
+  ],
+  [
+    'a path that leaves before the join',
+    side(undefined, { to: 'sign' }).steps as Step[],
+    'It is reached from inside and from outside of parallel paths. Let the paths meet in a join first.',
+  ],
+  [
+    'paths that meet in different joins',
+    [
+      { key: 'p', kind: 'parallel', name: 'P', paths: ['a', 'b'] },
+      task('a', 'j'),
+      task('b', 'k'),
+      { key: 'j', kind: 'join', name: 'J', to: 'end' },
+      { key: 'k', kind: 'join', name: 'K', to: 'end' },
+      end,
+    ],
+    'Its paths meet in different joins. Let them meet in one.',
+  ],
+  [
+    'more approvals than people',
+    [{ key: 'a', kind: 'approval', name: 'A', people: ['1', '2'], need: 3, to: 'end', rejected: 'end' }, end],
+    'It needs 3 approvals, and only 2 can decide.',
+  ],
+  [
+    'a sub-workflow of nothing',
+    [{ key: 'a', kind: 'workflow', name: 'A', to: 'end' }, end],
+    'Select the workflow to run.',
+  ],
+  [
+    'a timer that leads nowhere',
+    [task('a', 'end', { timers: [{ days: 3, does: 'go' }] }), end],
+    'Select the step after the time limit.',
+  ],
+  [
+    'an escalation without a role',
+    [task('a', 'end', { timers: [{ days: 3, does: 'escalate' }] }), end],
+    'Select to whom the step is escalated.',
+  ],
+])('%s is found', (_, steps, said) => expect(words(...steps)).toContain(said))
+
+test.each<[string, Pick<Step, 'people' | 'need'>, string, string | null]>([
+  ['one approval is enough by default', {}, 'y', 'approved'],
+  ['one rejection is enough by default', {}, 'n', 'rejected'],
+  ['two of a role: one is not enough', { need: 2 }, 'y', null],
+  ['two of a role: both', { need: 2 }, 'yy', 'approved'],
+  ['two of a role: one against', { need: 2 }, 'yn', null],
+  ['two of a role: two against', { need: 2 }, 'nyn', 'rejected'],
+  ['two of three people: one against', { people: ['a', 'b', 'c'], need: 2 }, 'n', null],
+  ['two of three people: two against', { people: ['a', 'b', 'c'], need: 2 }, 'nn', 'rejected'],
+  ['all of three people: one against', { people: ['a', 'b', 'c'], need: 3 }, 'yn', 'rejected'],
+])('%s', (_, step, votes, result) =>
+  expect(
+    tally(
+      { key: 'a', kind: 'approval', name: 'A', ...step },
+      [...votes].map((vote) => ({ approves: vote === 'y' })),
+    ),
+  ).toBe(result),
+)
+test('timers run in the order of their days, with the due date of the step among them', () => {
+  const step = task('a', 'end', {
+    days: 5,
+    escalate: 'manager',
+    timers: [
+      { days: 9, does: 'go', to: 'end' },
+      { days: 3, does: 'remind' },
+    ],
+  })
+  expect(timersOf(step).map(({ days, does }) => `${days} ${does}`)).toEqual(['3 remind', '5 escalate', '9 go'])
 })
 test('duration of steps', () => {
   const step = (hours: number, late: 'no' | 'yes' = 'no') => ({

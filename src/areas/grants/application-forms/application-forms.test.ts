@@ -65,7 +65,7 @@ test('an answer that differs from what is known needs a reason, which the histor
   const { id } = await form('sf424')
   const given = { id, box: 'organization', version: 0, answer: 'Alder Falls Fire Department' }
   await expect(does(max, answerBox, given)).rejects.toThrow(
-    '8a is “City of Alder Falls” in Applicant profile. Say why the form differs.',
+    '8a is “City of Alder Falls” in Applicant profile. Enter a reason for the difference.',
   )
   await does(max, answerBox, { ...given, reason: 'The department has its own registration.' })
   expect((await form('sf424')).given.organization).toMatchObject({
@@ -104,7 +104,7 @@ test('a total, an unknown box and an answer of another kind are refused, and oth
   const { form, does, max, rosa } = await applied()
   const { id } = await form('sf424')
   const box = (name: string, answer: string | number) => does(max, answerBox, { id, box: name, version: 0, answer })
-  await expect(box('18g', 1)).rejects.toThrow('18g is worked out from other boxes of the form.')
+  await expect(box('18g', 1)).rejects.toThrow('18g is calculated from other boxes of the form.')
   await expect(box('99', 'x')).rejects.toThrow('SF-424 has no such box.')
   await expect(box('debt', 'no')).rejects.toThrow('Select yes or no.')
   await expect(box('18c', 'ten')).rejects.toThrow(
@@ -126,7 +126,7 @@ test('readiness names the first box that is missing, in the words of the form', 
   expect(applications).toMatchObject([{ id, ready: 0 }])
   await does(max, setForms, { id, version: await version(), lines: [{ form: 'sf424' }] as never })
   expect(await wrong()).toContain(
-    'The request exceeds $100,000.00 (31 U.S.C. 1352(d)(2)): add the SF-LLL, or say why it isn’t needed.',
+    'The request exceeds $100,000.00 (31 U.S.C. 1352(d)(2)): add the SF-LLL, or enter why it isn’t needed.',
   )
   await does(max, setForms, {
     id,

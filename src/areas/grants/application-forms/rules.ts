@@ -105,13 +105,13 @@ export function whyNotEnter({ kind, known }: FilledForm, { box, answer, reason }
   if (!item) return `${federalForms[kind].name} has no such box.`
   const from = known[box]
   return firstReason(
-    item.computed !== undefined && `${item.number} is worked out from other boxes of the form.`,
+    item.computed !== undefined && `${item.number} is calculated from other boxes of the form.`,
     answer !== undefined && !fits(item, answer) && `${item.number}. ${item.label}: ${kinds[item.kind]}`,
     from !== undefined &&
       answer !== undefined &&
       !isSame(from.answer, answer) &&
       !reason?.trim() &&
-      `${item.number} is ${inWords(item, from.answer)} in ${from.from}. Say why the form differs.`,
+      `${item.number} is ${inWords(item, from.answer)} in ${from.from}. Enter a reason for the difference.`,
   )
 }
 
@@ -155,7 +155,7 @@ export function whyFormsNotWhole(
       row.aln !== null &&
       row.asked > limit.amount &&
       !lobbied &&
-      `The request exceeds ${dollars(limit.amount)} (${limit.paragraph}): add the SF-LLL, or say why it isn’t needed.`,
+      `The request exceeds ${dollars(limit.amount)} (${limit.paragraph}): add the SF-LLL, or enter why it isn’t needed.`,
     main && budget && whyFormsDisagree(answersOf(main), answersOf(budget)),
     main && construction && whyShareDiffers(answersOf(main), answersOf(construction)),
   )

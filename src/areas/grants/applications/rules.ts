@@ -2,6 +2,7 @@ import { dayInWords } from '#platform/dates.ts'
 import type { Check } from '#platform/rules.ts'
 import { applicationLife } from './life.ts'
 import type { ApplicationRequirement, ApplicationSection, GrantApplication } from './records.ts'
+import { plural } from '#platform/words.ts'
 
 /** Words as people count them: anything between blanks that holds a letter or a digit. Markdown signs don't count. */
 export const wordsIn = (text: string | null | undefined): number =>
@@ -52,7 +53,7 @@ export function readyChecks(
       words: 'All required items are completed',
       whyNot:
         open.length > 0
-          ? `${open.length === 1 ? `“${open[0]!.name}” is` : `${open.length} items, including “${open[0]!.name}”, are`} not completed.${open[0]!.kind === 'attachment' ? ' Add its document.' : ''}`
+          ? `${plural(open.length, { one: `“${open[0]!.name}” is`, other: `${open.length} items, including “${open[0]!.name}”, are` })} not completed.${open[0]!.kind === 'attachment' ? ' Add its document.' : ''}`
           : null,
     },
     {
@@ -67,7 +68,7 @@ export function readyChecks(
       words: 'Every section is marked ready',
       whyNot:
         unready.length > 0
-          ? `${unready.length === 1 ? `“${unready[0]!.heading}” is` : `${unready.length} sections are`} not ready.`
+          ? `${plural(unready.length, { one: `“${unready[0]!.heading}” is`, other: `${unready.length} sections are` })} not ready.`
           : null,
     },
     {

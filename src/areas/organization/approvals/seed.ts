@@ -67,3 +67,24 @@ export const seedAskedBefore = (tx: Tx): Promise<void> =>
                 group by organization_id, request) s
              where s.organization_id = r.organization_id and s.request = r.id and s.first < r.created_at`),
   )
+
+/** Signs as each person that the chain asks, one step after the other. */
+export async function signedByAll(tx: Tx, act: Act, document: string, who = 'max'): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) {
+    const waiting = await tx.sql<{ id: string; revision: number; who: string }>(
+      `select r.id, r.revision::int as revision, split_part(m.email, '@', 1) as who from approval_requests r
+        join approval_waiting w on w.organization_id = r.organization_id and w.request = r.id
+        join organization_members m on m.organization_id = w.organization_id and m.user_id = w.person
+        where r.document = $1 and r.status = 'waiting' order by m.email desc`,
+      [document],
+    )
+    const first = waiting.find((each) => each.who === who) ?? waiting[0]
+    if (!first) return
+    await act(first.who, 'approvals/decide', {
+      id: first.id,
+      revision: first.revision,
+      decision: 'approved',
+      comment: '',
+    })
+  }
+}

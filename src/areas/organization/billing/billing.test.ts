@@ -19,7 +19,7 @@ import { listPlans, pricePlan, showBusiness } from './catalog.ts'
 import { showBilling } from './commands.ts'
 import { changePlan, previewChange } from './plan-changes.ts'
 import { changeOfPlan, dueOn, periodOf, prorated } from './proration/rules.ts'
-import { offeredOn, overLimits, whyNotPrice, type Offer } from './rules.ts'
+import { offeredOn, overLimits, whyNotPrice, type Plan } from './rules.ts'
 
 test.each([
   ['a month of 31 days', '2026-01-15', '2026-02-01', { from: '2026-01-15', to: '2026-02-15' }],
@@ -114,7 +114,7 @@ test.each<[string, Parameters<typeof changeOfPlan>, { effective_on: string; due:
 test('an invoice is due after thirty days, over the end of a year', () =>
   expect(dueOn('2026-12-15')).toBe('2027-01-14'))
 
-const offer = (code: string, monthly_price: number, valid_from: string, more: Partial<Offer> = {}): Offer => ({
+const planAt = (code: string, monthly_price: number, valid_from: string, more: Partial<Plan> = {}): Plan => ({
   id: `${code} ${valid_from}`,
   code,
   name: code,
@@ -128,10 +128,10 @@ const offer = (code: string, monthly_price: number, valid_from: string, more: Pa
 })
 test('which plans are on sale on a day, and which usage would not fit', () => {
   const plans = [
-    offer('agency', 99_900, '2026-01-01'),
-    offer('starter', 0, '2026-01-01', { valid_to: '2026-05-31' }),
-    offer('starter', 900, '2026-06-01'),
-    offer('shown', 1, '2026-01-01', { is_simulated: true }),
+    planAt('agency', 99_900, '2026-01-01'),
+    planAt('starter', 0, '2026-01-01', { valid_to: '2026-05-31' }),
+    planAt('starter', 900, '2026-06-01'),
+    planAt('shown', 1, '2026-01-01', { is_simulated: true }),
   ]
   expect(offeredOn(plans, '2026-05-31').map(({ id }) => id)).toEqual(['starter 2026-01-01', 'agency 2026-01-01'])
   expect(offeredOn(plans, '2026-06-01').map(({ id }) => id)).toEqual(['starter 2026-06-01', 'agency 2026-01-01'])
@@ -144,14 +144,14 @@ test('which plans are on sale on a day, and which usage would not fit', () => {
 
 const pat = { operates: true }
 test.each([
-  ['from tomorrow', offer('agency', 89_900, '2026-12-01'), null],
-  ['from today', offer('agency', 89_900, '2026-11-20'), 'A price must take effect on a future date.'],
-  ['above 999 dollars', offer('agency', 99_901, '2026-12-01'), 'Plan prices must be from $0 to $999 a month.'],
-  ['on a day that has one', offer('agency', 89_900, '2026-01-01'), 'A price must take effect on a future date.'],
+  ['from tomorrow', planAt('agency', 89_900, '2026-12-01'), null],
+  ['from today', planAt('agency', 89_900, '2026-11-20'), 'A price must take effect on a future date.'],
+  ['above 999 dollars', planAt('agency', 99_901, '2026-12-01'), 'Plan prices must be from $0 to $999 a month.'],
+  ['on a day that has one', planAt('agency', 89_900, '2026-01-01'), 'A price must take effect on a future date.'],
 ])('the operator sets the price of a plan %s', (_, row, reason) =>
-  expect(whyNotPrice(row, { actor: pat, today: '2026-11-20', existing: [offer('agency', 99_900, '2026-01-01')] })).toBe(
-    reason,
-  ),
+  expect(
+    whyNotPrice(row, { actor: pat, today: '2026-11-20', existing: [planAt('agency', 99_900, '2026-01-01')] }),
+  ).toBe(reason),
 )
 
 test('who joined in a week and came back; a week in the future is not zero', () => {
@@ -218,9 +218,9 @@ test('what the operator announces and turns off', () => {
 
 test('a plan changes as previewed, is billed, and is paid with a reference', async () => {
   const { ada, max, does, sees } = await city()
-  const { offers, subscription } = await does(max, showBilling, {})
-  expect([offers.map(({ monthly_price }) => monthly_price), subscription]).toEqual([[0, 29_900, 99_900], null])
-  const plan = offers[1]!.id
+  const { plans, subscription } = await does(max, showBilling, {})
+  expect([plans.map(({ monthly_price }) => monthly_price), subscription]).toEqual([[0, 29_900, 99_900], null])
+  const plan = plans[1]!.id
   await expect(does(max, changePlan, { plan, due: 0, reason: '' })).rejects.toThrow(
     'Only an administrator can change the plan.',
   )
@@ -242,7 +242,7 @@ test('a plan changes as previewed, is billed, and is paid with a reference', asy
   expect(await does(max, billCommands.pay, { id: bill.id, paid_on: '2026-11-20', reference: 'Check 1' })).toMatchObject(
     { status: 'paid' },
   )
-  await does(ada, changePlan, { plan: offers[0]!.id, due: 0, reason: '' })
+  await does(ada, changePlan, { plan: plans[0]!.id, due: 0, reason: '' })
   expect(await sees(max, `select status from plan_changes where to_code = 'starter'`)).toEqual([{ status: 'planned' }])
 })
 
@@ -290,8 +290,8 @@ test('what a person wrote on our forms is erased everywhere, and a wish that oth
 test('a month that has only just begun is billed before its rest is credited', async () => {
   const { ada, does, sees, clock } = await city()
   clock.set(new Date('2026-11-20T15:00:00Z'))
-  const { offers } = await does(ada, showBilling, {})
-  const [professional, agency] = [offers[1]!, offers[2]!]
+  const { plans } = await does(ada, showBilling, {})
+  const [professional, agency] = [plans[1]!, plans[2]!]
   await does(ada, changePlan, { plan: professional.id, due: 29_900, reason: '' })
   // The next month has begun, and the job that creates its invoice has not run yet.
   clock.set(new Date('2026-12-20T15:00:00Z'))
@@ -314,8 +314,8 @@ test('a subscription begins on the local date of the organization, and its month
   const { ada, does, sees, clock } = await city()
   // Nine in the evening of the 20th in New York; in Greenwich the 21st has begun.
   clock.set(new Date('2026-11-21T02:00:00Z'))
-  const { offers } = await does(ada, showBilling, {})
-  await does(ada, changePlan, { plan: offers[1]!.id, due: 29_900, reason: '' })
+  const { plans } = await does(ada, showBilling, {})
+  await does(ada, changePlan, { plan: plans[1]!.id, due: 29_900, reason: '' })
   expect((await does(ada, showBilling, {})).subscription).toMatchObject({ began: '2026-11-20' })
   expect(
     await sees(
@@ -341,9 +341,9 @@ test('a subscription begins on the local date of the organization, and its month
 test('missed months are billed; a trial is not, and a withdrawn plan blocks nothing', async () => {
   const { ada, does, sees, clock, owner, organization } = await city()
   clock.set(new Date('2026-08-20T15:00:00Z'))
-  const { offers } = await does(ada, showBilling, {})
-  await does(ada, changePlan, { plan: offers[2]!.id, due: 99_900, reason: '' })
-  await does(ada, changePlan, { plan: offers[1]!.id, due: 0, reason: '' })
+  const { plans } = await does(ada, showBilling, {})
+  await does(ada, changePlan, { plan: plans[2]!.id, due: 99_900, reason: '' })
+  await does(ada, changePlan, { plan: plans[1]!.id, due: 0, reason: '' })
   await owner.query(
     `update plan_changes set effective_on = '2026-10-20' where organization_id = $1 and status = 'planned'`,
     [organization.id],
@@ -359,7 +359,7 @@ test('missed months are billed; a trial is not, and a withdrawn plan blocks noth
   await expect(does(ada, writeBill, {})).rejects.toThrow(
     'Nothing to bill: this month is already billed, or the plan is free.',
   )
-  await does(ada, changePlan, { plan: offers[0]!.id, due: 0, reason: '' })
+  await does(ada, changePlan, { plan: plans[0]!.id, due: 0, reason: '' })
   await owner.query(`update plan_changes set to_code = 'gone' where organization_id = $1 and status = 'planned'`, [
     organization.id,
   ])
@@ -385,8 +385,8 @@ test('missed months are billed; a trial is not, and a withdrawn plan blocks noth
 test('the operator settles a dispute: the invoice is upheld, or it is void and not billed again', async () => {
   const { ada, max, does, person, sees, organization } = await city()
   const pat = await person('Pat', 'platform_admin')
-  const { offers } = await does(ada, showBilling, {})
-  await does(ada, changePlan, { plan: offers[1]!.id, due: 29_900, reason: '' })
+  const { plans } = await does(ada, showBilling, {})
+  await does(ada, changePlan, { plan: plans[1]!.id, due: 29_900, reason: '' })
   const [bill] = (await sees(max, 'select id from billing_invoices')) as [{ id: string }]
   const settled = (stands: boolean) => ({
     organization: organization.id,

@@ -11,7 +11,7 @@ import { asPlatform } from '../operator/platform.ts'
 import { dueOn, periodOf, periodsDue, prorated, type Period } from './proration/rules.ts'
 import { billLife } from './life.ts'
 import { billingInvoice, billingLine, planChange, type BillingInvoice, type PlanChange } from './records.ts'
-import { offeredOn, whyNotSettle, type Offer } from './rules.ts'
+import { offeredOn, whyNotSettle, type Plan } from './rules.ts'
 import { plans, standing, type Standing } from './subscription.ts'
 
 export const billCommands = commandsOf(billLife, {})
@@ -145,7 +145,7 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
 async function writeInvoice(
   tx: CommandTx,
   now: Date,
-  { plan, simulated, period, today }: { plan: Offer; simulated: boolean; period: Period; today: string },
+  { plan, simulated, period, today }: { plan: Plan; simulated: boolean; period: Period; today: string },
 ): Promise<BillingInvoice | null> {
   if (await isBilled(tx, { plan }, period)) return null
   const account = await tx.one<{ po_number: string | null }>(

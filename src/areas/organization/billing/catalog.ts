@@ -4,9 +4,9 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
 import { asPlatform } from '../operator/platform.ts'
 import { whyNotOperate } from '../operator/rules.ts'
-import { whyNotPrice, type Offer } from './rules.ts'
+import { whyNotPrice, type Plan } from './rules.ts'
 
-export type PlanRow = Offer & { summary: string; features: string[]; subscribers: number }
+export type PlanRow = Plan & { summary: string; features: string[]; subscribers: number }
 
 export const listPlans = question('plans/list', {
   about: 'Lists every price of every plan, with the number of organizations on each. For the operator.',

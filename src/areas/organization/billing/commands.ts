@@ -7,18 +7,18 @@ import { listPlans, pricePlan, showBusiness } from './catalog.ts'
 import { changePlan, planChangeCommands, previewChange } from './plan-changes.ts'
 import { periodOf, type Period } from './proration/rules.ts'
 import { billingAccount, type PlanChange } from './records.ts'
-import { limitsBy, offeredOn, type Offer, type Usage } from './rules.ts'
+import { limitsBy, offeredOn, type Plan, type Usage } from './rules.ts'
 import { plans, standing, usageOf } from './subscription.ts'
 
 export const createBillingAccount = draftCommand('billing-accounts/create', billingAccount)
 export const editBillingAccount = editCommand('billing-accounts/edit', billingAccount)
 
 export type BillingView = {
-  subscription: { plan: Offer; status: string; began: string } | null
+  subscription: { plan: Plan; status: string; began: string } | null
   period: Period | null
-  /** Whose limits apply: the plan, or the free one without a plan. */ limits: Offer | null
+  /** Whose limits apply: the plan, or the free one without a plan. */ limits: Plan | null
   usage: Usage
-  offers: Offer[]
+  plans: Plan[]
   planned: PlanChange | null
   today: string
   next: { words: string; amount: number }[]
@@ -36,14 +36,14 @@ export const showBilling = question('billing/show', {
         `select * from plan_changes where organization_id = $1 and status = 'planned' order by created_at desc limit 1`,
         [tx.organization_id],
       )) ?? null
-    const offers = offeredOn(await plans(tx), today)
-    const next = planned ? offers.find(({ code }) => code === planned.to_code) : current?.plan
+    const onSale = offeredOn(await plans(tx), today)
+    const next = planned ? onSale.find(({ code }) => code === planned.to_code) : current?.plan
     return {
       subscription: current && { plan: current.plan, status: current.status, began: current.began },
       period: current && periodOf(current.began, today),
-      limits: limitsBy(current?.plan, offers),
+      limits: limitsBy(current?.plan, onSale),
       usage: await usageOf(tx),
-      offers,
+      plans: onSale,
       planned,
       today,
       billed: !current || (await isBilled(tx, current, periodOf(current.began, today))),

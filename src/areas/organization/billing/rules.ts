@@ -15,7 +15,7 @@ export const stateWords: Readonly<Record<string, string>> = {
   simulated: phrase('Simulated: no one is charged'),
 }
 
-export type Offer = {
+export type Plan = {
   id: string
   code: string
   name: string
@@ -29,14 +29,14 @@ export type Offer = {
 export type Usage = { people: number; storage_bytes: number; records: number; commands: number }
 
 /** The plans offered on a day: the active row of each code, the cheapest first. Simulated plans are never offered. */
-export const offeredOn = <O extends Offer>(plans: readonly O[], day: string): O[] =>
+export const offeredOn = <O extends Plan>(plans: readonly O[], day: string): O[] =>
   plans.filter((plan) => !plan.is_simulated && holdsOn(plan, day)).toSorted((a, b) => a.monthly_price - b.monthly_price)
 
 const gigabyte = 1_000_000_000
 
 /** What would not fit: shown before a plan is selected, and nothing is removed for it. */
 export function overLimits(
-  plan: Pick<Offer, 'seats' | 'storage_gb'>,
+  plan: Pick<Plan, 'seats' | 'storage_gb'>,
   usage: Pick<Usage, 'people' | 'storage_bytes'>,
 ): string[] {
   return [
@@ -50,11 +50,11 @@ export function overLimits(
 }
 
 /** Without a plan the limits of the free one apply: choosing none never gives more than the free plan. */
-export const limitsBy = <O extends Offer>(plan: O | null | undefined, offers: readonly O[]): O | null =>
-  plan ?? offers.find(({ monthly_price }) => monthly_price === 0) ?? null
+export const limitsBy = <O extends Plan>(plan: O | null | undefined, plans: readonly O[]): O | null =>
+  plan ?? plans.find(({ monthly_price }) => monthly_price === 0) ?? null
 
 /** Whether more people fit. Pending invitations hold their seat. */
-export function whyNotSeat(plan: Pick<Offer, 'name' | 'seats'> | null, taken: number, wanted = 1): Reason {
+export function whyNotSeat(plan: Pick<Plan, 'name' | 'seats'> | null, taken: number, wanted = 1): Reason {
   if (plan === null || plan.seats === null || taken + wanted <= plan.seats) return null
   const includes = sayCount(
     plan.seats,
@@ -91,7 +91,7 @@ export const whyNotChange = ({
 }: {
   actor: Pick<Actor, 'role'>
   now: { plan_id: string } | null
-  to: Offer
+  to: Plan
   planned: Pick<PlanChange, 'status'> | null
   over: readonly string[]
 }): Reason =>

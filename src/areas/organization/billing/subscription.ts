@@ -1,10 +1,10 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import type { Reason } from '#platform/rules.ts'
-import { limitsBy, offeredOn, whyNotSeat, type Offer, type Usage } from './rules.ts'
+import { limitsBy, offeredOn, whyNotSeat, type Plan, type Usage } from './rules.ts'
 
 /** An organization's plan, its local start date, and how it is paid. */
-export type Standing = { id: string; plan_id: string; status: string; began: string; plan: Offer }
+export type Standing = { id: string; plan_id: string; status: string; began: string; plan: Plan }
 
 export async function standing(tx: CommandTx, lock = false): Promise<Standing | null> {
   const row = await tx.one<Omit<Standing, 'plan'>>(
@@ -16,7 +16,7 @@ export async function standing(tx: CommandTx, lock = false): Promise<Standing | 
 }
 
 export const plans = (tx: CommandTx) =>
-  tx.sql<Offer>(
+  tx.sql<Plan>(
     `select id, code, name, monthly_price, seats, storage_gb, is_simulated, valid_from::text, valid_to::text
       from plans`,
   )
@@ -42,7 +42,7 @@ export async function usageOf(tx: CommandTx): Promise<Usage> {
 }
 
 /** The plan whose limits apply today: the organization's own, or the free one. */
-export async function limitsOf(tx: CommandTx, now: Date): Promise<Offer | null> {
+export async function limitsOf(tx: CommandTx, now: Date): Promise<Plan | null> {
   return limitsBy((await standing(tx))?.plan, offeredOn(await plans(tx), await todayOf(tx, now)))
 }
 

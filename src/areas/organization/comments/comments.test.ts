@@ -71,7 +71,7 @@ test("a mention is a name with an id behind it; the person's real name is stored
 })
 
 test('a mentioned person is notified, followers in other words, and no one for their own action', async () => {
-  const { rosa, max, ada, about, does, tell, inbox, lettersTo } = await cityWithLine()
+  const { rosa, max, ada, about, does, tell, inbox, emailsTo } = await cityWithLine()
   await does(rosa, comments.add, {
     ...about,
     body: `Is this enough, ${at({ ...ada, name: 'Boss' })}?`,
@@ -82,8 +82,8 @@ test('a mentioned person is notified, followers in other words, and no one for t
   expect(await inbox(ada)).toEqual(['mention: Rosa mentioned you on Road repair: Is this enough, @Ada?'])
   expect(await inbox(max)).toEqual(['comment: Rosa commented on Road repair: Is this enough, @Ada?'])
   expect(await inbox(rosa)).toEqual([])
-  expect(lettersTo(ada)).toMatchObject([{ subject: 'Rosa mentioned you on Road repair: Is this enough, @Ada?' }])
-  expect(lettersTo(max)).toEqual([])
+  expect(emailsTo(ada)).toMatchObject([{ subject: 'Rosa mentioned you on Road repair: Is this enough, @Ada?' }])
+  expect(emailsTo(max)).toEqual([])
 
   await does(ada, comments.add, { ...about, body: 'It is.', audience: 'internal' as const })
   await tell()
@@ -240,7 +240,7 @@ test('a vendor’s people read and answer what is meant for them, and never hear
   await agency.does(agency.ada, comments.add, { ...about, body: 'Who is this Rosa?', audience: 'internal' as const })
   await agency.tell()
   expect(await agency.inbox(larkspur.rosa)).toHaveLength(1)
-  expect(JSON.stringify(agency.lettersTo(larkspur.rosa))).not.toContain('Who is')
+  expect(JSON.stringify(agency.emailsTo(larkspur.rosa))).not.toContain('Who is')
 })
 
 test("a vendor can't write internal comments, or comment on a record that it can't read", async () => {

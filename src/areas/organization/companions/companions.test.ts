@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#tests/city.ts'
 import { cityWithLine } from '#tests/companions.ts'
+import type { Due } from '#platform/records/fields.ts'
 import { startWire } from '#tests/wire.ts'
 import { records } from '../../../records.ts'
 import { companionLinks } from './companions.ts'
@@ -110,18 +111,18 @@ test('a calendar and an unsubscribe link work at their own addresses, and only t
 
 test('every date field that is a deadline names people from its record', () => {
   for (const record of records)
-    for (const [name, field] of Object.entries<{
-      kind: string
-      due?: { for: readonly string[]; while?: readonly string[]; ahead?: number }
-    }>(record.fields)) {
+    for (const [name, field] of Object.entries<{ kind: string; due?: Due }>(record.fields)) {
       if (!field.due) continue
       expect(['date', 'instant'], `${record.table}.${name}`).toContain(field.kind)
       for (const person of field.due.for)
         expect((record.fields as Record<string, { kind: string }>)[person]?.kind, `${record.table}.${person}`).toBe(
           'person',
         )
-      const status = (record.fields as Record<string, { options?: readonly string[] }>).status
-      for (const each of field.due.while ?? []) expect(status?.options).toContain(each)
+      const options = (name: string) =>
+        (record.fields as Record<string, { options?: readonly string[] }>)[name]?.options
+      for (const [other, done] of Object.entries(field.due.unless ?? {}))
+        for (const each of done) expect(options(other), `${record.table}.${other}`).toContain(each)
+      for (const each of field.due.while ?? []) expect(options('status')).toContain(each)
       // Today and yesterday notify of everything; ahead is a whole number of days more.
       if (field.due.ahead !== undefined)
         expect(Number.isInteger(field.due.ahead) && field.due.ahead > 0, `${record.table}.${name}`).toBe(true)

@@ -31,13 +31,13 @@ test('a calendar program and a mail program come through the same front door as 
   ])
   expect((await fetch(site + path, { headers: { 'if-none-match': calendar.headers.get('etag')! } })).status).toBe(304)
 
-  const letter = `${site}/unsubscribe/${unsubscribeToken(services.keys, { user_id: rosa.user_id, event: 'mention' })}`
-  const asked = await fetch(letter)
+  const link = `${site}/unsubscribe/${unsubscribeToken(services.keys, { user_id: rosa.user_id, event: 'mention' })}`
+  const asked = await fetch(link)
   expect([asked.status, asked.headers.get('content-security-policy')]).toEqual([
     200,
     expect.stringContaining(`form-action 'self'`),
   ])
   expect(
-    (await fetch(letter, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status,
+    (await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status,
   ).toBe(200)
 })

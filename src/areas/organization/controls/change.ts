@@ -22,11 +22,18 @@ export type Asked = Pick<
   | 'entered_on'
 > & { published_on?: string | null; proposal?: object | null; closes?: readonly string[] }
 
+/** `told: false` for a command that enters many rules at once and tells the administrators of all of them together. */
+export type Telling = { told?: boolean }
+
 /**
  * Stores a change and notifies every administrator. A change that loosens a control waits for a second administrator;
  * any other is in effect.
  */
-export async function putDown(context: Context, { proposal, closes = [], ...asked }: Asked): Promise<ControlChange> {
+export async function putDown(
+  context: Context,
+  { proposal, closes = [], ...asked }: Asked,
+  { told = true }: Telling = {},
+): Promise<ControlChange> {
   const { tx, actor } = context
   const change = await tx.insert<ControlChange>(controlChange, {
     ...asked,
@@ -38,6 +45,7 @@ export async function putDown(context: Context, { proposal, closes = [], ...aske
     proposed_by: actor.user_id,
     status: asked.loosens && !asked.first ? 'proposed' : 'effective',
   })
+  if (!told) return change
   await tellAdministrators(
     context,
     change,

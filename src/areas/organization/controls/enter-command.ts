@@ -2,13 +2,14 @@ import { command } from '#platform/commands/command.ts'
 import { asProposed } from '#platform/records/control.ts'
 import type { AnyRecord, InputOf, RowOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import type { Telling } from './change.ts'
 import { asRegister, enterRow } from './registers.ts'
 
 type Dashed<S extends string> = S extends `${infer First}_${infer Rest}` ? `${First}-${Dashed<Rest>}` : S
 type Entered<R> = RowOf<R> & { change: string; waiting: boolean }
 
 /** The only way to write a control register: a new value with an effective date. No command edits a row. */
-export function enterCommand<R extends AnyRecord>(record: R) {
+export function enterCommand<R extends AnyRecord>(record: R, telling: Telling = {}) {
   const register = asRegister(record)
   const name = `${record.table.replaceAll('_', '-')}/create` as `${Dashed<R['table']>}/create`
   return command(name, {
@@ -17,7 +18,7 @@ export function enterCommand<R extends AnyRecord>(record: R) {
     input: inputSchema(asProposed(record)),
     async run(input: InputOf<R>, context): Promise<Entered<R>> {
       const { reason, ...given } = input as Record<string, unknown>
-      return (await enterRow(context, register, given, String(reason))) as unknown as Entered<R>
+      return (await enterRow(context, register, given, String(reason), telling)) as unknown as Entered<R>
     },
   })
 }

@@ -5,7 +5,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { isControl, type Control } from '#platform/records/control.ts'
 import { columnsOf, openFields, type AnyRecord } from '#platform/records/record.ts'
-import { putDown } from './change.ts'
+import { putDown, type Telling } from './change.ts'
 import type { ControlChange } from './records.ts'
 import {
   beginsOn,
@@ -31,7 +31,13 @@ export function asRegister(record: AnyRecord): Register {
 }
 
 /** Proposes a new value of a rule, and enters it at once where it loosens nothing or no value existed. */
-export async function enterRow(context: Context, record: Register, given: Record<string, unknown>, reason: string) {
+export async function enterRow(
+  context: Context,
+  record: Register,
+  given: Record<string, unknown>,
+  reason: string,
+  telling: Telling = {},
+) {
   const { tx, actor, now } = context
   const { control } = record
   const today = await todayOf(tx, now)
@@ -57,22 +63,26 @@ export async function enterRow(context: Context, record: Register, given: Record
   const loosens = late || (!first && isLooser(control, rows, withRow(control, rows, row, today).rows, row.valid_from))
   if (loosens && !late) row.valid_from = beginsOn(row.valid_from, today)
   const after = withRow(control, rows, row, today)
-  const change = await putDown(context, {
-    title: nameOf(record, row),
-    register: record.table,
-    entry: row.id,
-    does: 'enter',
-    loosens,
-    first,
-    reason,
-    entered_on: today,
-    effective_from: row.valid_from,
-    published_on: late ? String(row.published_on) : null,
-    before: inWords(record, pickOn(control, rows, row.valid_from)),
-    after: inWords(record, row),
-    proposal: { row },
-    closes: after.closes.map(({ id }) => id),
-  })
+  const change = await putDown(
+    context,
+    {
+      title: nameOf(record, row),
+      register: record.table,
+      entry: row.id,
+      does: 'enter',
+      loosens,
+      first,
+      reason,
+      entered_on: today,
+      effective_from: row.valid_from,
+      published_on: late ? String(row.published_on) : null,
+      before: inWords(record, pickOn(control, rows, row.valid_from)),
+      after: inWords(record, row),
+      proposal: { row },
+      closes: after.closes.map(({ id }) => id),
+    },
+    telling,
+  )
   if (change.status === 'effective') await carryOut(context, record, change)
   return { ...row, change: change.id, waiting: change.status === 'proposed' }
 }

@@ -8,7 +8,7 @@ import { dataExport, type DataExport } from './records.ts'
 import { downloadHours, whyNotDownload, whyNotRequest } from './rules.ts'
 
 export const requestExport = command('data-exports/request', {
-  about: 'Requests a copy of everything an administrator may read. Another administrator approves it.',
+  about: 'Requests a copy of everything an administrator can see. Another administrator approves it.',
   personal: true,
   input: z.strictObject({
     reason: z.string('Enter the reason.').trim().min(1, 'Enter the reason.').max(2_000),

@@ -40,7 +40,7 @@ export const exportLife = life(dataExport, {
       },
     },
     withdraw: {
-      about: 'Withdraws a data export. It can’t be downloaded any more.',
+      about: 'Withdraws a data export. It can no longer be downloaded.',
       from: ['submitted', 'approved'],
       to: 'withdrawn',
       by: 'admin',
@@ -48,7 +48,7 @@ export const exportLife = life(dataExport, {
       says: {
         button: 'Withdraw',
         ask: 'Withdraw {number}?',
-        hint: 'The archive can’t be downloaded any more.',
+        hint: 'The archive can no longer be downloaded.',
         done: '{number} withdrawn',
         event: 'withdrew the data export',
         trail: 'withdrawn',

@@ -5,7 +5,7 @@ export const dataExport = defineRecord('data_exports', {
   label: 'Data export',
   plural: 'Data exports',
   about:
-    'A copy of everything an administrator may read, as one archive in open formats. A second administrator approves it.',
+    'A copy of everything an administrator can see, as one archive in open formats. A second administrator approves it.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   changedBy: 'commands',
   openWhile: [],

@@ -9,7 +9,7 @@ import { callerOf, type Person } from '#tests/city.ts'
 import { controls } from '#tests/controls.ts'
 import { identityCity, inside, issuer, nothing, outside } from '#tests/identity.ts'
 import { joined } from '#tests/realtime.ts'
-import { goodPassword, inLetter, lettersTo, letterTo } from '#tests/sign-in.ts'
+import { goodPassword, inEmail, emailsTo, emailTo } from '#tests/sign-in.ts'
 import { jobs } from '../../../server.ts'
 
 /** The morning after an approval. */
@@ -135,7 +135,7 @@ test('required single sign-on closes password, link, code, passkey, recovery and
   const before = await enter(world, rosa)
   const mail = async (path: string) => {
     await ask(`/auth/v1/${path}`, { method: 'POST', body: JSON.stringify({ email: rosa.email, create_user: false }) })
-    return inLetter(letterTo({ mails }, rosa.email))
+    return inEmail(emailTo({ mails }, rosa.email))
   }
   const recovery = await mail('recover')
   world.clock.advance(61_000)
@@ -188,13 +188,13 @@ test('required single sign-on closes password, link, code, passkey, recovery and
       })
     ).status,
   ).toBe(400)
-  const letters = lettersTo({ mails }, rosa.email).length
+  const emails = emailsTo({ mails }, rosa.email).length
   world.clock.advance(61_000)
   for (const path of ['recover', 'otp'])
     expect(
       (await ask(`/auth/v1/${path}`, { method: 'POST', body: JSON.stringify({ email: rosa.email }) })).body,
     ).toEqual({})
-  expect(lettersTo({ mails }, rosa.email)).toHaveLength(letters)
+  expect(emailsTo({ mails }, rosa.email)).toHaveLength(emails)
 
   // A session started some other way is refused at every door, and its refresh ends it.
   const { rows } = await owner.query<{ id: string }>(

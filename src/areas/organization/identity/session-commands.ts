@@ -79,7 +79,7 @@ export const endMemberSession = command('sessions/end', {
     refuseIf(whyNotEndSessions(member, actor))
     await asSignIn(tx, () => tx.sql('delete from auth.sessions where id = $1', [id]))
     if (member.user_id !== actor.user_id)
-      await tx.later(sendMail, await letter(member.email, 'One of your sessions was', await ownName(tx)))
+      await tx.later(sendMail, await notice(member.email, 'One of your sessions was', await ownName(tx)))
     return { id, user_id: member.user_id }
   },
 })
@@ -94,12 +94,12 @@ export const endAllSessions = command('sessions/end-all', {
     refuseIf(whyNotEndSessions(member, actor))
     const ended = await endSessionsOf(tx, user_id)
     if (member.user_id !== actor.user_id)
-      await tx.later(sendMail, await letter(member.email, 'Your sessions were', await ownName(tx)))
+      await tx.later(sendMail, await notice(member.email, 'Your sessions were', await ownName(tx)))
     return { user_id, ended }
   },
 })
 
-const letter = async (to: string, what: string, organization: string) => ({
+const notice = async (to: string, what: string, organization: string) => ({
   to,
   subject: 'You were signed out',
   text: `${what} ended by an administrator of ${organization}. Sign in again to continue. If you have questions, ask your administrator.`,

@@ -4,6 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 /** What each kind of sheet is called in lists. */
 export const kindWords: Readonly<Record<string, string>> = {
+  employees: 'Employees',
   vendors: 'Vendors',
   funds: 'Funds',
   accounts: 'Accounts',

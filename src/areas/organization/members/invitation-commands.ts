@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, newcomerCommand, question } from '#platform/commands/command.ts'
+import { command, newcomerCommand, question, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { InvalidInput, NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { agencyRoles, type Actor } from '#platform/roles.ts'
@@ -108,22 +108,28 @@ export const checkInvitations = question('members/check-invitations', {
 export const inviteMembers = command('members/invite-list', {
   about: 'Invites the people of a list by email, each with a role and a department: all of them or none.',
   input: z.strictObject({ people: list.min(1, phrase('Enter at least one person.')) }),
-  async run({ people }, { tx, actor: asked, now }) {
-    const { actor } = await lockPair(tx, asked, asked.user_id, now)
-    const known = await knownOf(tx, people, now)
-    const wrong = whyNotInviteEach(people, { actor, known }).flatMap((reason, at) =>
-      reason ? [[`people.${at}`, `${people[at]!.email || `Line ${at + 1}`}: ${reason}`] as const] : [],
-    )
-    if (wrong.length > 0) throw new InvalidInput(Object.fromEntries(wrong))
-    refuseIf(await whyNoSeats(tx, people, now))
-    await replaceEarlier(
-      tx,
-      people.map(({ email }) => email),
-    )
-    for (const person of people) await send(tx, person, { actor, now })
-    return { invited: people.length }
-  },
+  run: ({ people }, context) => inviteEach(people, context),
 })
+
+/** All of them or none: each reason against a person is named. */
+export async function inviteEach(
+  people: readonly ListedPerson[],
+  { tx, actor: asked, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+): Promise<{ invited: number }> {
+  const { actor } = await lockPair(tx, asked, asked.user_id, now)
+  const known = await knownOf(tx, people, now)
+  const wrong = whyNotInviteEach(people, { actor, known }).flatMap((reason, at) =>
+    reason ? [[`people.${at}`, `${people[at]!.email || `Line ${at + 1}`}: ${reason}`] as const] : [],
+  )
+  if (wrong.length > 0) throw new InvalidInput(Object.fromEntries(wrong))
+  refuseIf(await whyNoSeats(tx, people, now))
+  await replaceEarlier(
+    tx,
+    people.map(({ email }) => email),
+  )
+  for (const person of people) await send(tx, person, { actor, now })
+  return { invited: people.length }
+}
 
 /** People who hold a seat by an earlier invitation need no other. */
 async function whyNoSeats(tx: CommandTx, people: readonly ListedPerson[], now: Date): Promise<Reason> {

@@ -129,14 +129,14 @@ async function invited(role: 'user' | 'manager' | 'admin' = 'manager') {
   const nora: Actor = { user_id: rows[0]!.id, organization_id: null, role: 'user', session_id: '', aal: 'aal1', email }
   await execute(services, inviteMember, { email: ` ${email.toUpperCase()} `, role }, ada)
   await runDueJobs(services, [mailInvitation])
-  const letter = mails.find(({ to }) => to === email)!
-  return { ...springfield, nora, letter, token: /invitation=([\w-]+)/.exec(letter.text)![1]! }
+  const message = mails.find(({ to }) => to === email)!
+  return { ...springfield, nora, message, token: /invitation=([\w-]+)/.exec(message.text)![1]! }
 }
 
 test('an invited person joins with the role of the invitation', async () => {
-  const { services, nora, letter, token, organization, owner } = await invited()
-  expect(letter.subject).toBe(`Join ${organization.name} on Granary`)
-  expect(letter.text).toContain('Ada invites you to join')
+  const { services, nora, message, token, organization, owner } = await invited()
+  expect(message.subject).toBe(`Join ${organization.name} on Granary`)
+  expect(message.text).toContain('Ada invites you to join')
 
   expect(await execute(services, acceptInvitation, { token, display_name: 'Nora' }, nora)).toEqual({
     organization_id: organization.id,

@@ -45,10 +45,10 @@ const peopleSql = `
 
 type SignIn = { user_id: string; last_sign_in_at: string | null; factors: number; sessions: number }
 const signInSql = `
-  select u.id as user_id, u.last_sign_in_at,
+  select u.id as user_id, t.last_sign_in_at,
          (select count(*)::int from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as factors,
          (select count(*)::int from auth.sessions s where s.user_id = u.id and s.not_after > $2) as sessions
-    from auth.users u where u.id = any ($1)`
+    from auth.users u left join auth.account_times t on t.user_id = u.id where u.id = any ($1)`
 
 export const listPeople = question('members/list', {
   about: 'Lists the people of the organization with their roles, last sign-in and MFA status.',

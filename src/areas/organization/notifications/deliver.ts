@@ -2,10 +2,10 @@ import { mayRead, standingOf, type Standing } from '#platform/auth/standing.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { job, later } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
-import { mailNotification } from './letters.ts'
+import { mailNotification } from './emails.ts'
 import type { Notice } from './notify.ts'
 import { eventOf, type Wish } from './records.ts'
-import { isWanted, letterWaits, mergedWithin, oneLine, pathOf, wishFor } from './rules.ts'
+import { isWanted, emailWaits, mergedWithin, oneLine, pathOf, wishFor } from './rules.ts'
 import type { Language } from '#platform/say.ts'
 
 type Payload = Notice & { happening: string }
@@ -180,6 +180,6 @@ async function writeDown(
       tx,
       mailNotification,
       { organization_id: person.organization_id, id },
-      new Date(at.getTime() + letterWaits),
+      new Date(at.getTime() + emailWaits),
     )
 }

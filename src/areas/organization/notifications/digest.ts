@@ -2,7 +2,7 @@ import { standingOf } from '#platform/auth/standing.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { localDay } from '#platform/dates.ts'
 import { job, later, type Job } from '#platform/jobs/later.ts'
-import { digestFor, stillReads } from './letters.ts'
+import { digestFor, stillReads } from './emails.ts'
 import type { Notification } from './records.ts'
 import { digestHour, keptDays } from './rules.ts'
 

@@ -8,7 +8,7 @@ import { budgetLine } from '#areas/planning/budgets/records.ts'
 import { cityWithLine, morning, watching } from '#tests/companions.ts'
 import { snoozeNotice, wakeNotice } from './commands.ts'
 import { deliver } from './deliver.ts'
-import { mailNotification } from './letters.ts'
+import { mailNotification } from './emails.ts'
 import { notify, type Notice } from './notify.ts'
 import { eventNames, events } from './records.ts'
 import { askedOf, oneLine, pathOf, wishFor } from './rules.ts'
@@ -56,12 +56,12 @@ test('every event label reads as the end of the same sentence', () => {
 
 test("an agency is not asked about its company's bids, nor a company about bids on its solicitations", () => {
   const [agency, company] = [askedOf({ sells: false }), askedOf({ sells: true })]
-  expect([agency.includes('own_offer'), agency.includes('bid_received'), agency.includes('mention')]).toEqual([
+  expect([agency.includes('own_bid'), agency.includes('bid_received'), agency.includes('mention')]).toEqual([
     false,
     true,
     true,
   ])
-  expect([company.includes('own_offer'), company.includes('bid_received'), company.includes('mention')]).toEqual([
+  expect([company.includes('own_bid'), company.includes('bid_received'), company.includes('mention')]).toEqual([
     true,
     false,
     true,
@@ -108,7 +108,7 @@ test('row security is checked for each person: a record that only its owner read
 })
 
 test('repeated events on the same record within a minute are one line with the latest text, and one email', async () => {
-  const { rosa, happens, tell, inbox, clock, wishes, lettersTo, services } = await cityWithNews()
+  const { rosa, happens, tell, inbox, clock, wishes, emailsTo, services } = await cityWithNews()
   await wishes(rosa, 'record_changed', 'at_once')
   await happens([rosa], { words: 'Once.' })
   await runDueJobs(services, [deliver])
@@ -123,7 +123,7 @@ test('repeated events on the same record within a minute are one line with the l
     'record_changed: Twice. (2)',
   ])
   expect(
-    lettersTo(rosa)
+    emailsTo(rosa)
       .map(({ subject }) => subject)
       .toSorted(),
   ).toEqual(['Another record.', 'Twice.'])
@@ -166,7 +166,7 @@ test('a job that runs again notifies no one twice', async () => {
 })
 
 test('a person who read it in the application gets no email', async () => {
-  const { rosa, ada, happens, services, clock, edits, lettersTo } = await cityWithNews()
+  const { rosa, ada, happens, services, clock, edits, emailsTo } = await cityWithNews()
   await happens([rosa, ada], { event: 'mention', words: 'Look here.' })
   await runDueJobs(services, [deliver])
   expect(await edits(rosa, 'update notifications set read_at = now() returning words')).toEqual([
@@ -174,61 +174,61 @@ test('a person who read it in the application gets no email', async () => {
   ])
   clock.advance(60_000)
   await runDueJobs(services, [mailNotification])
-  expect(lettersTo(rosa)).toEqual([])
-  expect(lettersTo(ada)).toMatchObject([{ subject: 'Look here.' }])
+  expect(emailsTo(rosa)).toEqual([])
+  expect(emailsTo(ada)).toMatchObject([{ subject: 'Look here.' }])
 })
 
-test.each<[string, boolean, { bell: number; letters: number; digest: number }]>([
-  ['at_once', true, { bell: 1, letters: 1, digest: 0 }],
-  ['daily', true, { bell: 1, letters: 0, digest: 1 }],
-  ['off', true, { bell: 1, letters: 0, digest: 0 }],
-  ['at_once', false, { bell: 0, letters: 1, digest: 0 }],
-  ['daily', false, { bell: 0, letters: 0, digest: 1 }],
-  ['off', false, { bell: 0, letters: 0, digest: 0 }],
+test.each<[string, boolean, { bell: number; emails: number; digest: number }]>([
+  ['at_once', true, { bell: 1, emails: 1, digest: 0 }],
+  ['daily', true, { bell: 1, emails: 0, digest: 1 }],
+  ['off', true, { bell: 1, emails: 0, digest: 0 }],
+  ['at_once', false, { bell: 0, emails: 1, digest: 0 }],
+  ['daily', false, { bell: 0, emails: 0, digest: 1 }],
+  ['off', false, { bell: 0, emails: 0, digest: 0 }],
 ])('with email %s and the bell %s, %o', async (mail, in_app, wanted) => {
-  const { rosa, happens, tell, inbox, wishes, lettersTo, clock, services } = await cityWithNews()
+  const { rosa, happens, tell, inbox, wishes, emailsTo, clock, services } = await cityWithNews()
   await wishes(rosa, 'record_changed', mail, in_app)
   await happens([rosa])
   await tell()
-  const letters = lettersTo(rosa).length
+  const emails = emailsTo(rosa).length
   clock.set(new Date('2026-11-21T13:30:00Z'))
   await morning(services)
-  expect({ bell: (await inbox(rosa)).length, letters, digest: lettersTo(rosa).length - letters }).toEqual(wanted)
+  expect({ bell: (await inbox(rosa)).length, emails, digest: emailsTo(rosa).length - emails }).toEqual(wanted)
 })
 
 test("a notice required by law can't be turned off, and its email has no unsubscribe link", async () => {
-  const { rosa, happens, tell, wishes, lettersTo, inbox } = await cityWithNews()
+  const { rosa, happens, tell, wishes, emailsTo, inbox } = await cityWithNews()
   await wishes(rosa, 'legal_notice', 'off', false)
   await happens([rosa], { event: 'legal_notice', words: 'A protest was filed.' })
   await tell()
   expect(await inbox(rosa)).toHaveLength(1)
-  const [letter] = lettersTo(rosa)
-  expect(letter).not.toHaveProperty('unsubscribe')
-  expect(letter!.text).toContain('A law or a contract requires this notice.')
+  const [email] = emailsTo(rosa)
+  expect(email).not.toHaveProperty('unsubscribe')
+  expect(email!.text).toContain('A law or a contract requires this notice.')
 })
 
 test('an email says what happened in plain text, links to the record, and has an unsubscribe link', async () => {
-  const { rosa, happens, tell, record, lettersTo, services } = await cityWithNews()
+  const { rosa, happens, tell, record, emailsTo, services } = await cityWithNews()
   await happens([rosa], { event: 'mention', words: 'Max mentioned you: <b>no</b>\nBcc: eve@evil.example' })
   await tell()
-  const [letter] = lettersTo(rosa)
-  expect(letter!.subject).toBe('Max mentioned you: <b>no</b> Bcc: eve@evil.example')
-  expect(letter!.text).toContain(
+  const [email] = emailsTo(rosa)
+  expect(email!.subject).toBe('Max mentioned you: <b>no</b> Bcc: eve@evil.example')
+  expect(email!.text).toContain(
     `Hello Rosa,\n\nMax mentioned you: <b>no</b> Bcc: eve@evil.example\n\nOpen:\n${services.settings.siteUrl}/records/budget_lines/${record.id}`,
   )
-  expect(letter!.text).toContain('You get this email when “someone mentions me in a comment”.')
-  expect(letter!.html).not.toContain('<b>')
-  expect(letter!.unsubscribe).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]+$/)
+  expect(email!.text).toContain('You get this email when “someone mentions me in a comment”.')
+  expect(email!.html).not.toContain('<b>')
+  expect(email!.unsubscribe).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]+$/)
 })
 
 test('between the event and its email a person can lose the right to know of it', async () => {
-  const { rosa, happens, services, clock, lettersTo, owner } = await cityWithNews()
+  const { rosa, happens, services, clock, emailsTo, owner } = await cityWithNews()
   await happens([rosa], { event: 'mention' })
   await runDueJobs(services, [deliver])
   await owner.query('update organization_members set disabled_at = $2 where user_id = $1', [rosa.user_id, clock.now()])
   clock.advance(60_000)
   await runDueJobs(services, [mailNotification])
-  expect(lettersTo(rosa)).toEqual([])
+  expect(emailsTo(rosa)).toEqual([])
 })
 
 test.each<[string, string, string]>([
@@ -238,7 +238,7 @@ test.each<[string, string, string]>([
   // The night when the clocks go forward: eight o'clock comes an hour earlier for everyone else.
   ['America/New_York', '2027-03-14T11:59:00Z', '2027-03-14T12:00:00Z'],
 ])('the digest goes out at eight in %s: not at %s, but at %s', async (zone, before, at) => {
-  const { rosa, max, happens, tell, services, clock, owner, organization, lettersTo } = await cityWithNews()
+  const { rosa, max, happens, tell, services, clock, owner, organization, emailsTo } = await cityWithNews()
   await owner.query('update organizations set time_zone = $2 where id = $1', [organization.id, zone])
   clock.set(new Date(new Date(before).getTime() - 6 * 3_600_000))
   await happens([rosa, max], { event: 'comment', words: 'One.' })
@@ -248,18 +248,18 @@ test.each<[string, string, string]>([
   // Other organizations in this database have mornings as well; none of their people is Rosa.
   clock.set(new Date(before))
   await morning(services)
-  expect(lettersTo(rosa)).toEqual([])
+  expect(emailsTo(rosa)).toEqual([])
   clock.set(new Date(at))
   await Promise.all([morning(services), morning(services)])
   await morning(services)
-  expect(lettersTo(rosa)).toMatchObject([{ subject: 'Your day: 2 updates since yesterday' }])
-  expect(lettersTo(rosa)[0]!.text).toMatch(/(One|Two)\.\nhttp:\/\/localhost:3000\/\S+\n\n(One|Two)\./)
-  expect(lettersTo(max)).toMatchObject([{ subject: 'Your day: 1 update since yesterday' }])
+  expect(emailsTo(rosa)).toMatchObject([{ subject: 'Your day: 2 updates since yesterday' }])
+  expect(emailsTo(rosa)[0]!.text).toMatch(/(One|Two)\.\nhttp:\/\/localhost:3000\/\S+\n\n(One|Two)\./)
+  expect(emailsTo(max)).toMatchObject([{ subject: 'Your day: 1 update since yesterday' }])
 
   // Nothing new, no email.
   clock.advance(24 * 3_600_000)
   await morning(services)
-  expect(lettersTo(rosa)).toHaveLength(1)
+  expect(emailsTo(rosa)).toHaveLength(1)
 })
 
 test('read notifications are kept for ninety days', async () => {

@@ -15,6 +15,8 @@ type EventType = Wish & {
   ahead?: true
   /** Concerns only people of an agency, or only people of a vendor company. */
   side?: 'buys' | 'sells'
+  /** Concerns only operators of the installation. */
+  operates?: true
 }
 
 /**
@@ -25,6 +27,7 @@ export const events = {
   mention: { label: phrase('someone mentions me in a comment'), in_app: true, mail: 'at_once' },
   comment: { label: phrase('someone comments on a record I follow'), in_app: true, mail: 'daily' },
   task_assigned: { label: phrase('a task is assigned to me'), in_app: true, mail: 'at_once' },
+  action_proposed: { label: phrase('a program that I connected proposes an action'), in_app: true, mail: 'off' },
   task_done: { label: phrase('a task I assigned is completed'), in_app: true, mail: 'off' },
   due_today: { label: phrase('something of mine is due today or soon'), in_app: true, mail: 'at_once' },
   term_over: {
@@ -95,13 +98,13 @@ export const events = {
     mail: 'at_once',
     side: 'sells',
   },
-  invited_to_offer: {
+  invited_to_bid: {
     label: phrase('an agency invites my company to bid'),
     in_app: true,
     mail: 'at_once',
     side: 'sells',
   },
-  own_offer: {
+  own_bid: {
     label: phrase('a bid of my company is received or withdrawn'),
     in_app: true,
     mail: 'at_once',
@@ -145,6 +148,13 @@ export const events = {
     mail: 'at_once',
     always: 'security',
     side: 'buys',
+  },
+  agency_waits: {
+    label: 'an agency is waiting for verification',
+    in_app: true,
+    mail: 'at_once',
+    side: 'buys',
+    operates: true,
   },
   record_changed: { label: phrase('a record I follow changes'), in_app: true, mail: 'off' },
   legal_notice: {

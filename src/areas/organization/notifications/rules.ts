@@ -12,8 +12,13 @@ export function wishFor(event: EventName, own: Wish | undefined): Wish {
 }
 
 /** The events a person can set: no one at an agency is asked about their company's bids. */
-export const askedOf = ({ sells }: { sells: boolean }): EventName[] =>
-  eventNames.filter((name) => !eventOf(name).ahead && eventOf(name).side !== (sells ? 'buys' : 'sells'))
+export const askedOf = ({ sells, operates = false }: { sells: boolean; operates?: boolean }): EventName[] =>
+  eventNames.filter(
+    (name) =>
+      !eventOf(name).ahead &&
+      eventOf(name).side !== (sells ? 'buys' : 'sells') &&
+      (operates || !eventOf(name).operates),
+  )
 
 export const isWanted = ({ in_app, mail }: Wish) => in_app || mail !== 'off'
 
@@ -21,7 +26,7 @@ export const isWanted = ({ in_app, mail }: Wish) => in_app || mail !== 'off'
 export const mergedWithin = 60_000
 
 /** An email waits as long: later events join it, and a person who has read it in the application needs none. */
-export const letterWaits = mergedWithin
+export const emailWaits = mergedWithin
 
 /** The longest snooze; after that a notification would be forgotten. */
 export const longestRest = 90

@@ -13,12 +13,13 @@ type Changed = { organization_id: string; id: string; version: number }
  * The commands of these records, each notifying the record's followers that something happened to it. A topic's
  * commands know nothing of this, so none of them can forget it.
  */
-export const tellingFollowers = (records: readonly AnyRecord[], commands: readonly Command[]): readonly Command[] =>
-  commands.map((command) => {
-    const named = records.find(({ table }) => table.replaceAll('_', '-') === command.name.split('/')[0])
-    const record = command.move?.life.record ?? named
+export function tellingFollowers(records: readonly AnyRecord[], commands: readonly Command[]): readonly Command[] {
+  const named = new Map(records.map((record) => [record.table.replaceAll('_', '-'), record]))
+  return commands.map((command) => {
+    const record = command.move?.life.record ?? named.get(command.name.split('/')[0]!)
     return record && !command.reads ? telling(command, record) : command
   })
+}
 
 const telling = (command: Command, record: AnyRecord): Command => ({
   ...command,

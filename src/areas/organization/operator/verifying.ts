@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
-import { compose } from '#platform/mail/letter.ts'
+import { compose } from '#platform/mail/email.ts'
 import { asPlatform } from './platform.ts'
 import { whyNotDecideAgency, type Decision } from './rules.ts'
 

@@ -7,6 +7,7 @@ import { localDay } from '#platform/dates.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
 import { personName } from '../members/person-name.ts'
 import { alreadyMember, whyNotJoin } from '../members/rules.ts'
+import { tellOperators } from '../operator/tell-operators.ts'
 import { agencyKinds } from '../founding/rules.ts'
 import { isOn } from '../operator/rules.ts'
 import { refuseTakenName, organizationName } from './names.ts'
@@ -74,12 +75,14 @@ export const createOrganization = newcomerCommand('organizations/create', {
       actor.user_id,
       now,
     ])
-    if (organization.kind === 'agency' && evidence)
+    if (organization.kind === 'agency' && evidence) {
       await tx.sql('update organizations set verification_words = $2, verification_asked_at = $3 where id = $1', [
         id,
         evidence,
         now,
       ])
+      await tx.later(tellOperators, { organization: id })
+    }
     if (organization.kind === 'agency')
       await tx.sql('select app.default_approval_chains($1, $2)', [id, localDay(now, organization.time_zone)])
     if (organization.kind === 'agency')

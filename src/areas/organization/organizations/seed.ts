@@ -1,6 +1,7 @@
 import { createUser } from '#platform/auth/accounts.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { Acting } from '#platform/functions/demo/acting.ts'
 import { departmentPeople } from '#platform/functions/demo/department.ts'
 import { demoOrganizations, demoPeople } from '#platform/functions/demo/people.ts'
 import { goOnAs } from '#platform/functions/demo/roles.ts'
@@ -46,7 +47,7 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
       await tx.sql('select app.default_invoice_chain($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
     if (kind === 'agency') await tx.sql('select app.default_grants($1)', [id])
     if (kind === 'agency')
-      await tx.sql('select app.default_asset_terms($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
+      await tx.sql('select app.default_asset_terms($1, $2)', [id, addDays(localDay(now, time_zone), -800)])
     if (kind === 'agency')
       await tx.sql('select app.default_stock_terms($1, $2)', [id, addDays(localDay(now, time_zone), -90)])
     if (kind === 'agency') await tx.sql('select app.default_clauses($1)', [id])
@@ -81,6 +82,31 @@ export async function seedDepartmentPeople(tx: Tx, services: Services, organizat
       organization,
       services.clock.now(),
     )
+}
+
+/**
+ * Companies that bid in the recorded past, each with one person: in the recording only, so that their bids are sealed
+ * and opened as all others are. Answers who acts for which.
+ */
+export async function seedBidders(
+  tx: Tx,
+  services: Services,
+  names: readonly string[],
+): Promise<Record<string, Acting>> {
+  const acting: Record<string, Acting> = {}
+  for (const [at, name] of names.entries()) {
+    const email = `bids@company-${at}.recording.example`
+    const known = await tx.one<{ id: string }>('select id from organizations where name = $1', [`${name} (demo)`])
+    const { id } =
+      known ??
+      (await tx.one<{ id: string }>(
+        `insert into organizations (name, kind, time_zone) values ($1, 'vendor', 'America/Chicago') returning id`,
+        [name],
+      ))!
+    await seedPerson(tx, services, { name: `Bids, ${name}`, email, role: 'admin', metadata: {} }, id, new Date(0))
+    acting[name] = { email, role: 'admin' }
+  }
+  return acting
 }
 
 type Seeded = { name: string; email: string; role: AgencyRole; operates?: true; metadata: Record<string, unknown> }

@@ -8,6 +8,8 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { city, type Person } from '#tests/city.ts'
 import { freshDatabase, testDatabase } from '#tests/database.ts'
+import { deliver } from '../notifications/deliver.ts'
+import { tellOperators } from '../operator/tell-operators.ts'
 import { listUnverified, verifyAgency } from '../operator/verifying.ts'
 import { createOrganization } from './commands.ts'
 import { whyNotOutside } from './rules.ts'
@@ -74,7 +76,23 @@ test("a new agency can't open registration or publish before the operator has ve
   ])
     await expect(owner.query(write, [evil.id]), write).rejects.toThrow(unverified)
 
+  // An operator who belongs to no organization is told by email.
+  const lone = await newcomer(place)
+  await owner.query(`insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', now())`, [
+    lone.user_id,
+  ])
   await execute(services, askVerification, { words: 'https://www.evilcity.example, 555-0100' }, evil.founder)
+  await runDueJobs(services, [tellOperators])
+  await runDueJobs(services, [deliver])
+  const { rows: told } = await owner.query<{ path: string }>(
+    `select n.path, n.user_id = $1 as pat from notifications n where n.words = 'Evil City is waiting for verification.'`,
+    [pat.user_id],
+  )
+  expect(told).toEqual([{ path: '/platform-admin?tab=agencies', pat: true }])
+  await runDueJobs(services, [sendMail])
+  expect(mails.filter(({ to }) => to === lone.email).map(({ subject }) => subject)).toEqual([
+    'Evil City is waiting for verification',
+  ])
   const queue = await home.does(pat as Person, listUnverified, {})
   expect(queue.find(({ id }) => id === evil.id)).toMatchObject({
     name: 'Evil City',

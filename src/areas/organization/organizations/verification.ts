@@ -3,6 +3,7 @@ import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Reason } from '#platform/rules.ts'
+import { tellOperators } from '../operator/tell-operators.ts'
 import { whyNotAskVerification, whyNotOutside, type Verification } from './rules.ts'
 
 const ownSql = `select kind, verified_at, verification_asked_at, verification_declined_at, verification_reason from organizations
@@ -28,6 +29,7 @@ export const askVerification = command('organizations/ask-verification', {
       words,
       now,
     ])
+    await tx.later(tellOperators, { organization: actor.organization_id! })
     return { asked: true }
   },
 })

@@ -3,7 +3,7 @@ import { digestLines } from '#platform/audit/log/redactions.ts'
 import type { Named } from '#platform/audit/log/stored-log.ts'
 import { command } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { mark, whyNotRedact } from './rules.ts'
+import { mark, onSeveralNodes, whyNotRedact } from './rules.ts'
 
 /**
  * The digests, which stay on the server, give the current text of each entry: one that differs from its seal and its
@@ -31,6 +31,7 @@ export const redactHistory = command('history/redact', {
   secret: ['words'],
   reason: 'reason',
   async run({ table, record, words, reason }, { tx, actor }) {
+    refuseIf(tx.onNodes ? onSeveralNodes : null)
     const known = await tx.one("select from pg_class where oid = to_regclass('public.' || $1) and relkind = 'r'", [
       table,
     ])

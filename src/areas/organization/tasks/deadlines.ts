@@ -81,7 +81,10 @@ function datesOf(
     const asked = due ? when(day, due) : null
     if (asked === null) return []
     return due!.for.map((person): Part => {
-      const open = due!.while ? ` and r.status in (${due!.while.map((status) => `'${status}'`).join(', ')})` : ''
+      const open = due!.while ? ` and r.status in (${listed(due!.while)})` : ''
+      const undone = Object.entries(due!.unless ?? {})
+        .map(([field, done]) => ` and coalesce(r.${field} not in (${listed(done)}), true)`)
+        .join('')
       return (ofPerson) => `${columns(
         record.table,
         `${name}.${person}`,
@@ -90,10 +93,12 @@ function datesOf(
     ${kind === 'instant' ? `r.${name}` : 'null::timestamptz'} as moment, r.updated_at as changed_at, r.version`,
       )}
   from public.${record.table} r where r.organization_id = $1 and r.${person} is not null
-  and ${asked}${open}${ofPerson(`r.${person}`)}`
+  and ${asked}${open}${undone}${ofPerson(`r.${person}`)}`
     })
   })
 }
+
+const listed = (options: readonly string[]) => options.map((option) => `'${option}'`).join(', ')
 
 /** The sentence with the record's own words: names of other records, and labels of choices. */
 function saysOf(says: string, record: AnyRecord, records: readonly AnyRecord[]): string {

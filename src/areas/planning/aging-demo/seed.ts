@@ -259,7 +259,7 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
     return `${prefix}-${today.slice(0, 4)}-${String(last).padStart(4, '0')}`
   }
 
-  const call = await act('rosa', 'solicitations/draft', {
+  const solicitation = await act('rosa', 'solicitations/draft', {
     kind: 'rfq',
     title: 'Winter menus for ten centers',
     summary: 'Lunch menus for the centers from December to March, cooked and delivered.',
@@ -274,12 +274,12 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
   await inTheNameOf(tx, departmentPeople.rosa.email, 'bids/carry-over', async () => {
     const closed = new Date(now.getTime() - 8 * 3_600_000)
     await tx.sql(
-      `insert into bids (organization_id, number, solicitation, vendor, total, note, offered_by, submitted_at, edition,
+      `insert into bids (organization_id, number, solicitation, vendor, total, note, representative, submitted_at, edition,
         receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9)`,
       [
         organization,
         await numbered('bids', 'BID'),
-        call.id,
+        solicitation.id,
         kitchen,
         22_850_00,
         'Four weekly menus, two of them without meat.',
@@ -291,7 +291,7 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
     await tx.sql(
       `update solicitations set status = 'evaluation', closes_at = $3, zone = 'America/New_York'
         where organization_id = $1 and id = $2`,
-      [organization, call.id, closed],
+      [organization, solicitation.id, closed],
     )
   })
 

@@ -20,7 +20,7 @@ export const fiscalYearLife = life(fiscalYear, {
       says: { button: 'Open year', done: 'Fiscal year {name} opened', event: 'opened the fiscal year' },
     },
     close: {
-      about: 'Closes a fiscal year and its open periods. Nothing can be posted in it afterwards.',
+      about: 'Closes a fiscal year and its open periods. Nothing can be posted in it afterward.',
       from: 'open',
       to: 'closed',
       says: { button: 'Close year', done: 'Fiscal year {name} closed', event: 'closed the fiscal year' },

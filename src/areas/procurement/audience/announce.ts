@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts'
 import type { NoticeContent } from '../notices/rules.ts'
 import { closingWords } from './closing-words.ts'
 import { sendInvitations } from './invitations.ts'
-import { letterAbout } from './letters.ts'
+import { emailAbout } from './emails.ts'
 import { isWished, reminderHours, sentenceFor, type Happening, type Wishes } from './rules.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 import { language, say } from '#platform/say.ts'
@@ -117,19 +117,19 @@ async function tellAll(
   now: Date,
 ): Promise<void> {
   const at = [organization_id, solicitation] as const
-  const call = await tx.one<Solicited>(
+  const row = await tx.one<Solicited>(
     `select number, title, summary, kind, category, commodity, agency, closes_at, zone, audience, status from notices
       where organization_id = $1 and solicitation = $2`,
     [...at],
   )
-  if (!call) return
-  const words = inEach(() => sentenceFor(happening, call))
+  if (!row) return
+  const words = inEach(() => sentenceFor(happening, row))
   // Invitations go out with the publication, with their own wording. There are no followers yet.
   const accounts = happening === 'published' ? [] : await tx.sql<{ account: string }>(followersSql, [...at])
   const followers = accounts.map(({ account }) => account)
   const told =
     happening === 'closing'
-      ? (await closingWords(tx, at, call, followers)).map(({ account, words }) => ({ accounts: [account], words }))
+      ? (await closingWords(tx, at, row, followers)).map(({ account, words }) => ({ accounts: [account], words }))
       : [{ accounts: followers, words }]
   for (const { accounts, words } of told.filter((each) => each.accounts.length > 0))
     await notify(
@@ -148,24 +148,24 @@ async function tellAll(
       now,
     )
 
-  if (happening === 'published' && call.audience === 'public')
-    await tellSellers(tx, { organization_id, solicitation, happening: id, words }, call, now)
+  if (happening === 'published' && row.audience === 'public')
+    await tellSellers(tx, { organization_id, solicitation, happening: id, words }, row, now)
 
   const subscriptions = await tx.sql<
     Wishes & { id: string; email: string; solicitation: string | null; language: Language }
   >(
     `select id, email, solicitation, kind, category, words, language from opportunity_subscriptions where confirmed_at is not null
       and (agency = $1 and solicitation = $2 or solicitation is null and $3) order by id`,
-    [...at, happening === 'published' && call.audience === 'public'],
+    [...at, happening === 'published' && row.audience === 'public'],
   )
-  const wished = subscriptions.filter((each) => each.solicitation !== null || isWished(each, call))
+  const wished = subscriptions.filter((each) => each.solicitation !== null || isWished(each, row))
   // An address that asked twice gets one email.
   for (const each of new Map(wished.map((one) => [one.email, one])).values())
     await later(
       tx,
       sendMail,
       inLanguage(each.language, () =>
-        letterAbout(services, each, { words: sentenceFor(happening, call), more, solicitation, title: call.title }),
+        emailAbout(services, each, { words: sentenceFor(happening, row), more, solicitation, title: row.title }),
       ),
       now,
     )

@@ -10,7 +10,7 @@ import { prepareBid } from '../bids/preparations.ts'
 import { setItems } from '../solicitations/commands.ts'
 import { jobs } from '../server.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
-import { mailNotification } from '#areas/organization/notifications/letters.ts'
+import { mailNotification } from '#areas/organization/notifications/emails.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { remindMarket } from './announce.ts'
 import { inviteVendors, takeBackInvitation } from './invitations.ts'
@@ -34,8 +34,8 @@ async function talking() {
       await runDueJobs(place.services, [...jobs.filter(({ every }) => !every), deliver, mailNotification, sendMail])
     }
   }
-  const lettersTo = (address: string) => place.mails.filter(({ to }) => to === address)
-  return { ...place, inbox, tell, lettersTo }
+  const emailsTo = (address: string) => place.mails.filter(({ to }) => to === address)
+  return { ...place, inbox, tell, emailsTo }
 }
 
 const manager = { user_id: 'max', role: 'manager' } as Actor
@@ -94,7 +94,7 @@ test.each([
 ])('an email about road salt for the filters %j: %s', (wishes, wished) => expect(isWished(wishes, salt)).toBe(wished))
 
 test('each event is one finished sentence with the name of the solicitation', () => {
-  const call = {
+  const solicited = {
     number: 'IFB-2026-0001',
     title: 'Road salt',
     agency: 'Alder Falls',
@@ -111,11 +111,11 @@ test('each event is one finished sentence with the name of the solicitation', ()
     'canceled',
     'awarded',
   ] as const)
-    expect(sentenceFor(happening, call)).toMatch(/IFB-2026-0001, Road salt.*\.$/)
+    expect(sentenceFor(happening, solicited)).toMatch(/IFB-2026-0001, Road salt.*\.$/)
 })
 
 test('vendors invited before the publication are told with it, once', async () => {
-  const { rosa, does, draft, bidder, owner, inbox, tell, lettersTo, published, organization } = await talking()
+  const { rosa, does, draft, bidder, owner, inbox, tell, emailsTo, published, organization } = await talking()
   const acme = await bidder('Acme')
   const { id } = await draft()
   expect(await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: ['Birch@Example.com'] })).toEqual({
@@ -125,16 +125,16 @@ test('vendors invited before the publication are told with it, once', async () =
     invited: 0,
   })
   await tell()
-  expect(lettersTo('birch@example.com')).toEqual([])
+  expect(emailsTo('birch@example.com')).toEqual([])
   // The same two, invited to what is public.
-  const call = await published()
-  await does(rosa, inviteVendors, { id: call.id, vendors: [acme.vendor], emails: ['birch@example.com'] })
+  const solicited = await published()
+  await does(rosa, inviteVendors, { id: solicited.id, vendors: [acme.vendor], emails: ['birch@example.com'] })
   await tell()
   await tell()
   expect(await inbox(acme)).toEqual([
-    expect.stringMatching(/^invited_to_offer: You are invited\. .* published a new solicitation: IFB-/),
+    expect.stringMatching(/^invited_to_bid: You are invited\. .* published a new solicitation: IFB-/),
   ])
-  expect(lettersTo('birch@example.com')).toHaveLength(1)
+  expect(emailsTo('birch@example.com')).toHaveLength(1)
   expect(
     (
       await owner.query(
@@ -206,10 +206,10 @@ test('only followers are told of the addendum, the answer and the end', async ()
   const { rosa, max, does, published, bidder, inbox, tell, organization } = await talking()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
   const { id, version } = await published()
-  const call = { organization: organization.id, solicitation: id }
-  await does(acme.rosa, followSolicitation, { ...call, how: 'document' as const })
-  await does(acme.rosa, followSolicitation, { ...call, how: 'interest' as const })
-  const asked = await does(birch.rosa, askQuestion, { ...call, question: 'Is treated salt taken?' })
+  const solicited = { organization: organization.id, solicitation: id }
+  await does(acme.rosa, followSolicitation, { ...solicited, how: 'document' as const })
+  await does(acme.rosa, followSolicitation, { ...solicited, how: 'interest' as const })
+  const asked = await does(birch.rosa, askQuestion, { ...solicited, question: 'Is treated salt taken?' })
   await tell()
   expect(await inbox({ rosa })).toContainEqual(
     expect.stringMatching(/^vendor_question: A vendor asked a question about IFB-/),
@@ -232,14 +232,14 @@ test('the agency sees how many follow, and who only after the closing', async ()
   const { rosa, ada, does, sees, published, bidder, close, organization } = await talking()
   const acme = await bidder('Acme')
   const { id } = await published()
-  const call = { organization: organization.id, solicitation: id }
-  await does(acme.rosa, followSolicitation, { ...call, how: 'interest' as const })
+  const solicited = { organization: organization.id, solicitation: id }
+  await does(acme.rosa, followSolicitation, { ...solicited, how: 'interest' as const })
   expect(await does(rosa, countPlanHolders, { id })).toEqual({ holders: 1 })
   expect(await sees(ada, 'select account from plan_holders')).toEqual([])
   await close(id)
   expect(await sees(rosa, 'select account from plan_holders')).toEqual([{ account: acme.organization.id }])
-  await does(acme.rosa, unfollowSolicitation, call)
-  await expect(does(acme.rosa, unfollowSolicitation, call)).rejects.toThrow('Your company is not on this list.')
+  await does(acme.rosa, unfollowSolicitation, solicited)
+  await expect(does(acme.rosa, unfollowSolicitation, solicited)).rejects.toThrow('Your company is not on this list.')
 })
 
 test("a finished solicitation can't be followed", async () => {
@@ -253,20 +253,20 @@ test("a finished solicitation can't be followed", async () => {
 })
 
 test('a bidder gets the receipt as a notification, and the buyer learns that a bid arrived but not from whom', async () => {
-  const { rosa, published, bidder, bids, inbox, tell, lettersTo } = await talking()
+  const { rosa, published, bidder, bids, inbox, tell, emailsTo } = await talking()
   const acme = await bidder('Acme')
   const { id } = await published()
   const { receipt } = await bids(acme, id, [61.25, 7.1])
   await tell()
   expect(await inbox(acme)).toEqual([expect.stringContaining(`Receipt: ${receipt}`)])
-  expect(lettersTo(acme.rosa.email)[0]!.text).toContain(receipt)
+  expect(emailsTo(acme.rosa.email)[0]!.text).toContain(receipt)
   const heard = await inbox({ rosa })
   expect(heard).toContainEqual(expect.stringMatching(/^bid_received: A sealed bid for IFB-\S+ has arrived\.$/))
   expect(heard.join()).not.toMatch(/Acme|61\.25/)
 })
 
 test('a person who keeps Spanish is told of a match, an answer, an addendum and the receipt in Spanish', async () => {
-  const { rosa, does, published, bidder, bids, owner, inbox, tell, lettersTo, organization } = await talking()
+  const { rosa, does, published, bidder, bids, owner, inbox, tell, emailsTo, organization } = await talking()
   const acme = await bidder('Acme')
   await owner.query(
     `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"language": "es"}' where id = $1`,
@@ -279,9 +279,9 @@ test('a person who keeps Spanish is told of a match, an answer, an addendum and 
   ])
   const { id, version } = await published({ commodity: '775-45' })
   await tell()
-  const call = { organization: organization.id, solicitation: id }
-  await does(acme.rosa, followSolicitation, { ...call, how: 'interest' as const })
-  const asked = await does(acme.rosa, askQuestion, { ...call, question: 'Is treated salt taken?' })
+  const solicited = { organization: organization.id, solicitation: id }
+  await does(acme.rosa, followSolicitation, { ...solicited, how: 'interest' as const })
+  const asked = await does(acme.rosa, askQuestion, { ...solicited, question: 'Is treated salt taken?' })
   await does(rosa, answerQuestion, { id: asked.id, answer: 'No.' })
   await tell()
   const { receipt } = await bids(acme, id, [61.25, 7.1])
@@ -291,15 +291,15 @@ test('a person who keeps Spanish is told of a match, an answer, an addendum and 
   expect(await inbox(acme)).toEqual([
     expect.stringMatching(/^matching_solicitation: Coincide con su código de producto 775-45\. .* publicó/),
     expect.stringMatching(/^followed_solicitation: .*IFB-\S+ Road salt/),
-    expect.stringMatching(/^own_offer: Se recibió la oferta sellada de su empresa para IFB-\S+\. Recibo: /),
+    expect.stringMatching(/^own_bid: Se recibió la oferta sellada de su empresa para IFB-\S+\. Recibo: /),
     expect.stringMatching(/^followed_solicitation: Se publicó una adenda/),
   ])
-  const letter = lettersTo(acme.rosa.email).find(({ text }) => text.includes(receipt))!
-  expect(letter.subject).toMatch(/^Se recibió la oferta sellada/)
-  expect(letter.text).toContain('Hola, ')
-  expect(letter.text).toContain('Usted recibe este correo cuando “una oferta de mi empresa se recibe o se retira”.')
-  expect(letter.html).toContain('<html lang="es">')
-  expect(letter.text).not.toMatch(/You get this email|Unsubscribe|Open:/)
+  const message = emailsTo(acme.rosa.email).find(({ text }) => text.includes(receipt))!
+  expect(message.subject).toMatch(/^Se recibió la oferta sellada/)
+  expect(message.text).toContain('Hola, ')
+  expect(message.text).toContain('Usted recibe este correo cuando “una oferta de mi empresa se recibe o se retira”.')
+  expect(message.html).toContain('<html lang="es">')
+  expect(message.text).not.toMatch(/You get this email|Unsubscribe|Open:/)
   // The buyer's own notification stays in English.
   expect(await inbox({ rosa })).toContainEqual(expect.stringMatching(/^bid_received: A sealed bid for IFB-/))
 })
@@ -405,7 +405,7 @@ test.each<[string, string | null, boolean]>([
   ['another class', '745', false],
   ['none', null, false],
 ])('a company whose registration names %s is told of the solicitation, and only once', async (_, categories, hears) => {
-  const { rosa, does, published, bidder, owner, inbox, tell, lettersTo } = await talking()
+  const { rosa, does, published, bidder, owner, inbox, tell, emailsTo } = await talking()
   const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
   for (const who of [acme, birch])
     await owner.query('insert into company_profiles (organization_id, name, categories) values ($1, $2, $3)', [
@@ -430,7 +430,7 @@ test.each<[string, string | null, boolean]>([
   expect([await inbox(acme), await inbox(birch)]).toEqual(
     hears ? [[expect.stringMatching(sentence)], [expect.stringMatching(sentence)]] : [[], []],
   )
-  expect([lettersTo(acme.rosa.email).length, lettersTo(birch.rosa.email).length]).toEqual([hears ? 1 : 0, 0])
+  expect([emailsTo(acme.rosa.email).length, emailsTo(birch.rosa.email).length]).toEqual([hears ? 1 : 0, 0])
 })
 
 test('a vendor invited to a matching solicitation is told of the invitation, and not twice', async () => {
@@ -444,5 +444,5 @@ test('a vendor invited to a matching solicitation is told of the invitation, and
     async (id) => void (await does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: [] })),
   )
   await tell()
-  expect(await inbox(acme)).toEqual([expect.stringMatching(/^invited_to_offer: /)])
+  expect(await inbox(acme)).toEqual([expect.stringMatching(/^invited_to_bid: /)])
 })

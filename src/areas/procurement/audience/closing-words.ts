@@ -11,7 +11,7 @@ type Company = { account: string; prepared: string[]; standing: number | null }
 export async function closingWords(
   tx: Tx,
   [organization, solicitation]: readonly [string, string],
-  call: Parameters<typeof sentenceFor>[1],
+  row: Parameters<typeof sentenceFor>[1],
   followers: readonly string[],
 ): Promise<{ account: string; words: Said }[]> {
   const companies = await tx.sql<Company>(
@@ -33,7 +33,7 @@ export async function closingWords(
   ))!
   return companies.map((company) => ({
     account: company.account,
-    words: inEach(() => `${sentenceFor('closing', call)} ${stateOf(company, { edition, items: items ?? [] })}`),
+    words: inEach(() => `${sentenceFor('closing', row)} ${stateOf(company, { edition, items: items ?? [] })}`),
   }))
 }
 

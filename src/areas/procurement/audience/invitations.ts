@@ -8,7 +8,7 @@ import { job, later } from '#platform/jobs/later.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
-import { letterToInvite } from './letters.ts'
+import { emailToInvite } from './emails.ts'
 import { sentenceFor, whyNotInvite, whyNotTakeBack } from './rules.ts'
 import { say } from '#platform/say.ts'
 
@@ -92,13 +92,13 @@ export const sendInvitations = job<{ organization_id: string; solicitation: stri
     await database.transaction({ role: 'service_role' }, async (tx) => {
       // Its emails use this agency's wording.
       await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization_id])
-      const call = await tx.one<Parameters<typeof sentenceFor>[1] & { summary: string }>(
+      const solicited = await tx.one<Parameters<typeof sentenceFor>[1] & { summary: string }>(
         `select number, title, summary, agency, closes_at, zone from notices where organization_id = $1
           and solicitation = $2 and status = 'open'`,
         [organization_id, id],
       )
-      if (!call) return
-      const words = sentenceFor('published', call)
+      if (!solicited) return
+      const words = () => sentenceFor('published', solicited)
       const waiting = await tx.sql<Invitation>(
         `with told as (update solicitation_invitations set told_at = $3 where organization_id = $1 and solicitation = $2
           and told_at is null returning id, vendor, email)
@@ -115,9 +115,9 @@ export const sendInvitations = job<{ organization_id: string; solicitation: stri
               organization_id,
               people: [],
               vendor,
-              event: 'invited_to_offer',
+              event: 'invited_to_bid',
               record: { table: 'notices', id },
-              words: inEach(() => say('You are invited. {words}', { words: sentenceFor('published', call) })),
+              words: inEach(() => say('You are invited. {words}', { words: words() })),
               actor: null,
               path: `/public-opportunities/${id}`,
               happening,
@@ -128,7 +128,7 @@ export const sendInvitations = job<{ organization_id: string; solicitation: stri
           await later(
             tx,
             sendMail,
-            letterToInvite(services, { email, words, summary: call.summary, solicitation: id }),
+            emailToInvite(services, { email, words, summary: solicited.summary, solicitation: id }),
             now,
           )
       }

@@ -4,12 +4,12 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotFollow } from './rules.ts'
 import { say } from '#platform/say.ts'
 
-const call = z.strictObject({ organization: z.uuid(), solicitation: z.uuid() })
+const row = z.strictObject({ organization: z.uuid(), solicitation: z.uuid() })
 
 export const followSolicitation = command('plan-holders/join', {
   about:
     'Adds a company to the plan holders, who are notified of every addendum and answer. Until the closing, the agency sees only how many there are.',
-  input: call.extend({ how: z.enum(['interest', 'document']).default('interest') }),
+  input: row.extend({ how: z.enum(['interest', 'document']).default('interest') }),
   async run({ organization, solicitation, how }, context) {
     const notice = await context.tx.one<{ status: string }>(
       'select status from notices where organization_id = $1 and solicitation = $2',
@@ -30,7 +30,7 @@ export const followSolicitation = command('plan-holders/join', {
 
 export const unfollowSolicitation = command('plan-holders/leave', {
   about: 'Removes a company from the plan holders.',
-  input: call,
+  input: row,
   async run({ organization, solicitation }, { tx, actor }) {
     const [left] = await tx.sql(
       `delete from plan_holders where organization_id = $1 and solicitation = $2 and account = $3

@@ -27,49 +27,49 @@ async function reading() {
     await runDueJobs(place.services, [tellMarket, sendMail])
     await runDueJobs(place.services, [sendMail])
   }
-  const lettersTo = (address: string) => place.mails.filter(({ to }) => to === address)
-  const addressIn = (letter: { text: string }) => /\/subscription\/([\w-]+)/.exec(letter.text)![1]!
+  const emailsTo = (address: string) => place.mails.filter(({ to }) => to === address)
+  const addressIn = (message: { text: string }) => /\/subscription\/([\w-]+)/.exec(message.text)![1]!
   /** Subscribes, and clicks the button in the first email. */
   const subscribe = async (wish: object, language?: string) => {
     const email = someone()
     await ask({ email, ...wish }, language)
     await send()
-    await links.request(`/${addressIn(lettersTo(email)[0]!)}`, { method: 'POST' })
+    await links.request(`/${addressIn(emailsTo(email)[0]!)}`, { method: 'POST' })
     return email
   }
-  return { ...place, wire, links, ask, send, lettersTo, addressIn, subscribe }
+  return { ...place, wire, links, ask, send, emailsTo, addressIn, subscribe }
 }
 
 test('no emails are sent before the button in the first one is clicked, and opening its link changes nothing', async () => {
-  const { ask, send, lettersTo, addressIn, links, published } = await reading()
+  const { ask, send, emailsTo, addressIn, links, published } = await reading()
   const email = someone()
   expect(await ask({ email, category: 'goods' })).toEqual({ status: 200, body: { sent: true } })
   await send()
-  expect(lettersTo(email)[0]).toMatchObject({
+  expect(emailsTo(email)[0]).toMatchObject({
     subject: 'Confirm your subscription',
     text: expect.stringContaining('new solicitations of public agencies for goods'),
   })
-  expect(lettersTo(email)[0]).not.toHaveProperty('unsubscribe')
-  const address = `/${addressIn(lettersTo(email)[0]!)}`
+  expect(emailsTo(email)[0]).not.toHaveProperty('unsubscribe')
+  const address = `/${addressIn(emailsTo(email)[0]!)}`
   expect(await (await links.request(address)).text()).toContain('Confirm your subscription')
   await published()
   await send()
-  expect(lettersTo(email)).toHaveLength(1)
+  expect(emailsTo(email)).toHaveLength(1)
   expect(await (await links.request(address, { method: 'POST' })).text()).toContain('You will now get these emails.')
   const { number } = await published({ title: 'Gravel' })
   await send()
-  expect(lettersTo(email)[1]).toMatchObject({
+  expect(emailsTo(email)[1]).toMatchObject({
     subject: expect.stringContaining(number),
     unsubscribe: expect.stringContaining('/subscription/'),
   })
 })
 
 test('one click unsubscribes, as a mail program does it', async () => {
-  const { subscribe, send, lettersTo, links, published } = await reading()
+  const { subscribe, send, emailsTo, links, published } = await reading()
   const email = await subscribe({})
   await published()
   await send()
-  const { unsubscribe } = lettersTo(email).at(-1)!
+  const { unsubscribe } = emailsTo(email).at(-1)!
   const address = new URL(unsubscribe!).pathname.replace('/subscription', '')
   expect(await (await links.request(address)).text()).toContain('Unsubscribe?')
   const pressed = await links.request(address, {
@@ -83,7 +83,7 @@ test('one click unsubscribes, as a mail program does it', async () => {
   ])
   await published()
   await send()
-  expect(lettersTo(email)).toHaveLength(2)
+  expect(emailsTo(email)).toHaveLength(2)
   // The link in the first email does not restore the subscription.
   expect(
     (
@@ -96,7 +96,7 @@ test('one click unsubscribes, as a mail program does it', async () => {
 })
 
 test('emails follow the subscription: one solicitation, or all that match', async () => {
-  const { max, does, subscribe, send, lettersTo, published } = await reading()
+  const { max, does, subscribe, send, emailsTo, published } = await reading()
   const { id, number } = await published()
   const [one, works, words] = [
     await subscribe({ solicitation: id }),
@@ -108,13 +108,13 @@ test('emails follow the subscription: one solicitation, or all that match', asyn
   await does(max, solicitationCommands.cancel, { id, reason: 'The barn burned down.' })
   await send()
   expect(
-    lettersTo(one)
+    emailsTo(one)
       .slice(1)
       .map(({ subject }) => subject),
   ).toEqual([expect.stringContaining(`${number}, Road salt was canceled.`)])
-  expect(lettersTo(one)[1]!.text).toContain('The barn burned down.')
-  expect(lettersTo(works)).toHaveLength(1)
-  expect(lettersTo(words)[1]!.subject).toContain('Mill Road resurfacing')
+  expect(emailsTo(one)[1]!.text).toContain('The barn burned down.')
+  expect(emailsTo(works)).toHaveLength(1)
+  expect(emailsTo(words)[1]!.subject).toContain('Mill Road resurfacing')
 })
 
 test('subscribing to a private solicitation is refused like one that does not exist', async () => {
@@ -170,11 +170,11 @@ test('a token names one subscription and one verb, and no other token does', asy
 })
 
 test('a subscription made in Spanish is confirmed, told and ended in Spanish', async () => {
-  const { subscribe, send, lettersTo, published } = await reading()
+  const { subscribe, send, emailsTo, published } = await reading()
   const email = await subscribe({ category: 'goods' }, 'es-US,es;q=0.9')
   const { number } = await published({ title: 'Gravel' })
   await send()
-  const [confirm, news] = lettersTo(email)
+  const [confirm, news] = emailsTo(email)
   expect(confirm).toMatchObject({
     subject: 'Confirme su suscripción',
     text: expect.stringContaining('nuevas solicitudes de ofertas de agencias públicas de bienes'),

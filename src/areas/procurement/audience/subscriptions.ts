@@ -9,7 +9,7 @@ import { sendMail } from '#platform/jobs/send-mail.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
 import { kinds, solicitation } from '../solicitations/records.ts'
-import { letterToConfirm } from './letters.ts'
+import { emailToConfirm } from './emails.ts'
 import { readSubscriptionToken } from './subscription-token.ts'
 import { language, say, translated } from '#platform/say.ts'
 
@@ -53,7 +53,7 @@ async function keepWish(
 ): Promise<void> {
   const now = services.clock.now()
   // An invited-only solicitation belongs to the invited vendors: it can't be subscribed to by its address.
-  const call =
+  const row =
     one === undefined
       ? null
       : (
@@ -62,17 +62,17 @@ async function keepWish(
             { text: 'select organization_id, title from notices where solicitation = $1', values: [one] },
           )
         ).rows[0]
-  if (call === undefined) throw new NotFound('Opportunity')
+  if (row === undefined) throw new NotFound('Opportunity')
   await services.database.transaction(platform, async (tx) => {
     const { id } = (await tx.one<{ id: string }>(
       `insert into opportunity_subscriptions (email, agency, solicitation, kind, category, words, created_at, language)
         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-      [to, call?.organization_id ?? null, one ?? null, kind ?? null, category ?? null, words || null, now, language()],
+      [to, row?.organization_id ?? null, one ?? null, kind ?? null, category ?? null, words || null, now, language()],
     ))!
     await later(
       tx,
       sendMail,
-      letterToConfirm(services, { id, email: to }, call ? `“${call.title}”` : aboutAll({ kind, category, words })),
+      emailToConfirm(services, { id, email: to }, row ? `“${row.title}”` : aboutAll({ kind, category, words })),
       now,
     )
   })

@@ -51,13 +51,13 @@ export const askSplit = command('splits/ask', {
   },
 })
 
-const caseOf = ({ lines, offers, priced }: Ground, terms: SplitTerms): SplitCase => ({
+const caseOf = ({ lines, bids, priced }: Ground, terms: SplitTerms): SplitCase => ({
   lines: lines.map(({ id, lot, quantity }) => ({ id, lot, quantity })),
   bids: priced
     .filter(({ out }) => out === null)
     .map((bid) => ({
       id: bid.id,
-      small: offers.find(({ id }) => id === bid.id)!.small_business,
+      small: bids.find(({ id }) => id === bid.id)!.small_business,
       lines: bid.lines.map(({ line, unit_price }) => ({ line, unit_price })),
     })),
   terms,

@@ -65,7 +65,7 @@ test('a recommendation is written, approved by another person, announced, and aw
     ],
   })
   await runDueJobs(services, [deliver])
-  expect(await acme.sees(acme.rosa, `select words, path from notifications where event <> 'own_offer'`)).toEqual([
+  expect(await acme.sees(acme.rosa, `select words, path from notifications where event <> 'own_bid'`)).toEqual([
     {
       words: expect.stringMatching(
         /^Notice of intent: the agency intends to award RFP-.*, Road salt, to Birch\. You may protest until/,
@@ -73,7 +73,7 @@ test('a recommendation is written, approved by another person, announced, and aw
       path: `/public-opportunities/${row.id}`,
     },
   ])
-  expect(await birch.sees(birch.rosa, `select words from notifications where event <> 'own_offer'`)).toEqual([
+  expect(await birch.sees(birch.rosa, `select words from notifications where event <> 'own_bid'`)).toEqual([
     { words: expect.stringContaining('to you for $68,400.00.') },
   ])
 

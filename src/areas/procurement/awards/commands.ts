@@ -35,7 +35,7 @@ export const draftAward = command('awards/draft', {
   async run({ evaluation: id, basis, bid, shares: given, reason, split: calculated }, { tx, actor, now }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
     const ground = await groundOf(tx, of)
-    const { row, panel, priced, standings, lines, offers } = ground
+    const { row, panel, priced, standings, lines, bids } = ground
     refuseIf(whyNotDraft(of, panel, { actor, standing: (await standingAward(tx, row.id)) !== undefined }))
     const split = basis === 'split' && calculated ? ((await splitById(tx, id, calculated))?.result ?? null) : null
     refuseIf(basis === 'split' && !split ? 'Calculate an optimized split first.' : null)
@@ -63,7 +63,7 @@ export const draftAward = command('awards/draft', {
       total,
       basis,
       reason,
-      offers: priced.map((each) => ({ ...each, number: offers.find((offer) => offer.id === each.id)!.number })),
+      bids: priced.map((each) => ({ ...each, number: bids.find((offer) => offer.id === each.id)!.number })),
       flags: await flagsOf(tx, ground),
       panel: {
         evaluators: judging(panel).length,

@@ -1,7 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { findingsOf } from '../findings/facts.ts'
 import { whyOut } from '../findings/rules.ts'
-import { criteriaOf, linesOf, offersOf, panelOf, solicitationOf, type Offered } from '../panel/facts.ts'
+import { criteriaOf, linesOf, bidsOf, panelOf, solicitationOf, type EvaluatedBid } from '../panel/facts.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
 import { agreedOf } from '../scoring/facts.ts'
 import type { Agreed } from '../scoring/rules.ts'
@@ -14,17 +14,17 @@ import type { Priced } from '../split/rules.ts'
 export type Ground = Judgment & { panel: Panelist[]; standings: Standing[]; priced: Priced[]; agreed: Agreed[] }
 
 export async function groundOf(tx: CommandTx, of: Evaluation): Promise<Ground> {
-  const [row, offers, criteria, lines, findings, panel] = [
+  const [row, bids, criteria, lines, findings, panel] = [
     await solicitationOf(tx, of.solicitation),
-    await offersOf(tx, of),
+    await bidsOf(tx, of),
     await criteriaOf(tx, of.solicitation),
     await linesOf(tx, of.solicitation),
     await findingsOf(tx, of.solicitation),
     await panelOf(tx, of.id),
   ]
   const agreed = await agreedOf(tx, of)
-  const judgment = { of, row, offers, criteria, lines, findings, agreed }
-  const priced = offers.map((bid) => ({
+  const judgment = { of, row, bids, criteria, lines, findings, agreed }
+  const priced = bids.map((bid) => ({
     id: bid.id,
     vendor: bid.vendor,
     name: bid.name,
@@ -58,11 +58,11 @@ export const openProtests = async (tx: CommandTx, id: string): Promise<number> =
 /** The total of each vendor, largest first. */
 export function byVendor(
   lines: readonly Pick<AwardLine, 'vendor' | 'amount'>[],
-  offers: readonly Pick<Offered, 'vendor' | 'name'>[],
+  bids: readonly Pick<EvaluatedBid, 'vendor' | 'name'>[],
 ): { vendor: string; name: string; total: number }[] {
   const totals = new Map<string, number>()
   for (const { vendor, amount } of lines) totals.set(vendor, (totals.get(vendor) ?? 0) + amount)
   return [...totals]
-    .map(([vendor, total]) => ({ vendor, name: offers.find((each) => each.vendor === vendor)!.name, total }))
+    .map(([vendor, total]) => ({ vendor, name: bids.find((each) => each.vendor === vendor)!.name, total }))
     .toSorted((a, b) => b.total - a.total || a.name.localeCompare(b.name))
 }

@@ -27,13 +27,13 @@ import { say, locale } from '#platform/say.ts'
 
 export const awardCommands = commandsOf(awardLife, {
   async facts(row, { tx, now }) {
-    const call = await solicitationOf(tx, row.solicitation)
+    const solicited = await solicitationOf(tx, row.solicitation)
     return {
-      buyer: call.contact,
-      governed: (await periodOf(tx, row, call)) !== undefined,
+      buyer: solicited.contact,
+      governed: (await periodOf(tx, row, solicited)) !== undefined,
       until: waitsUntil(row, await zoneOf(tx)),
       protests: await openProtests(tx, row.id),
-      barred: awardLife.is(row, 'approved', 'intended') ? await whyNotVendors(tx, row, call, now) : null,
+      barred: awardLife.is(row, 'approved', 'intended') ? await whyNotVendors(tx, row, solicited, now) : null,
     }
   },
   async giveNotice(row, { tx, now, today }) {
@@ -44,8 +44,8 @@ export const awardCommands = commandsOf(awardLife, {
   },
   async make(row, { tx, now }) {
     await tx.lock<Evaluation>(evaluation, row.evaluation)
-    const call = await tx.lock<Solicitation>(solicitation, row.solicitation)
-    refuseIf(solicitationSteps.whyNot('award', call))
+    const solicited = await tx.lock<Solicitation>(solicitation, row.solicitation)
+    refuseIf(solicitationSteps.whyNot('award', solicited))
     return { awarded_at: now.toISOString() }
   },
   // The reason for passing over the first in rank stays as it was written.
@@ -60,13 +60,13 @@ export const awardCommands = commandsOf(awardLife, {
   },
 })
 
-const periodOf = async (tx: CommandTx, { total }: Award, call: Solicitation) =>
-  governing(call, total, await protestPeriodsOf(tx), await zoneOf(tx))
+const periodOf = async (tx: CommandTx, { total }: Award, solicited: Solicitation) =>
+  governing(solicited, total, await protestPeriodsOf(tx), await zoneOf(tx))
 
 /** Its vendors are active, and nothing blocks the agency from engaging them. */
-async function whyNotVendors(tx: CommandTx, { id }: Award, call: Solicitation, now: Date): Promise<Reason> {
+async function whyNotVendors(tx: CommandTx, { id }: Award, solicited: Solicitation, now: Date): Promise<Reason> {
   const vendors = (await awardLinesOf(tx, id)).map(({ vendor }) => vendor)
-  return firstReason(await whyNotEngageAny(tx, vendors, now, call), await whyNotActive(tx, id))
+  return firstReason(await whyNotEngageAny(tx, vendors, now, solicited), await whyNotActive(tx, id))
 }
 
 /** Bidding needs no accepted registration (2 CFR 200.319); an award does. */
@@ -88,13 +88,13 @@ async function announceIntent(row: Award, context: Context): Promise<void> {
   const { tx } = context
   const ground = await groundOf(tx, await tx.lock<Evaluation>(evaluation, row.evaluation))
   const { number, title } = ground.row
-  for (const { id: offer, out } of ground.priced)
+  for (const { id: bidId, out } of ground.priced)
     await tx.sql(
       `update bids set reason = $3,
               status = case when status = 'unreadable' then status
                             when $3::text is null then 'responsive' else 'rejected' end
         where organization_id = $1 and id = $2`,
-      [tx.organization_id, offer, out],
+      [tx.organization_id, bidId, out],
     )
   await showPublic(context, row, ground)
   const until = () => dayInWords(row.protest_until!, locale())
@@ -121,26 +121,26 @@ async function announceIntent(row: Award, context: Context): Promise<void> {
 async function announceAward(row: Award, context: Context): Promise<void> {
   const { tx } = context
   const ground = await groundOf(tx, await tx.lock<Evaluation>(evaluation, row.evaluation))
-  const { id: call, number, title } = ground.row
+  const { id: solicited, number, title } = ground.row
   const lines = await awardLinesOf(tx, row.id)
   const winners = new Set(lines.map((line) => line.bid))
-  for (const { id, status } of ground.offers)
+  for (const { id, status } of ground.bids)
     if (winners.has(id) || status === 'responsive')
       await tx.update(bid, id, { status: winners.has(id) ? 'awarded' : 'not_awarded' })
   await tx.update(evaluation, row.evaluation, { status: evaluationSteps.finish.to })
-  await tx.update(solicitation, call, { status: solicitationSteps.award.to })
+  await tx.update(solicitation, solicited, { status: solicitationSteps.award.to })
   await tx.sql(`update notices set status = 'awarded' where organization_id = $1 and solicitation = $2`, [
     tx.organization_id,
-    call,
+    solicited,
   ])
   await showPublic(context, row, ground)
-  const awards = byVendor(lines, ground.offers).map(({ vendor, name, total }, at) => ({
+  const awards = byVendor(lines, ground.bids).map(({ vendor, name, total }, at) => ({
     id: `${row.number}-${at + 1}`,
     supplier: name,
     amount: total,
     lines: lines.filter((line) => line.vendor === vendor).map(({ line }) => line),
   }))
-  await happened(context, call, 'awarded', { awards })
+  await happened(context, solicited, 'awarded', { awards })
   await tellBidders(context, row, ground, {
     winner: (total) =>
       say('{number}, {title}, has been awarded to you for {total}.', { number, title, total: dollars(total) }),

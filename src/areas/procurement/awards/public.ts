@@ -11,15 +11,15 @@ import { say } from '#platform/say.ts'
 export async function showPublic(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   row: Award,
-  { offers, standings, row: { id } }: Ground,
+  { bids, standings, row: { id } }: Ground,
 ): Promise<void> {
-  const nameOf = (of: string) => offers.find((each) => each.id === of)!.name
+  const nameOf = (of: string) => bids.find((each) => each.id === of)!.name
   const shown: NoticeAward = {
     id: row.id,
     number: row.number,
     status: row.status as NoticeAward['status'],
     total: row.total,
-    vendors: byVendor(await awardLinesOf(tx, row.id), offers).map(({ name, total }) => ({ name, total })),
+    vendors: byVendor(await awardLinesOf(tx, row.id), bids).map(({ name, total }) => ({ name, total })),
     standings: standings.map(({ bid: of, rank, price, points }) => ({ bidder: nameOf(of), rank, price, points })),
     notice_at: row.notice_at!,
     protest_until: row.protest_until!,
@@ -39,12 +39,12 @@ type Words = { winner: (total: number) => string; other: (names: string, out: st
 export async function tellBidders(
   { tx, actor, now }: Context,
   row: Award,
-  { offers, priced, row: solicitation }: Ground,
+  { bids, priced, row: solicitation }: Ground,
   words: Words,
 ): Promise<void> {
-  const winners = byVendor(await awardLinesOf(tx, row.id), offers)
+  const winners = byVendor(await awardLinesOf(tx, row.id), bids)
   const names = listed(winners.map(({ name }) => name))
-  for (const { id, vendor, status } of offers) {
+  for (const { id, vendor, status } of bids) {
     const won = winners.find((each) => each.vendor === vendor)
     const said = inEach(() =>
       won

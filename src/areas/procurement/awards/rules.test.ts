@@ -331,7 +331,7 @@ test('the recommendation is written from the figures', () => {
   const memo = memoOf({
     row: { number: 'IFB-1', title: 'Road salt', kind: 'ifb', estimate: 60_000_00, two_envelopes: false },
     words: 'an invitation for bids',
-    offers: [
+    bids: [
       { ...acme, number: 'BID-1' },
       { ...birch, number: 'BID-2' },
       { ...cedar, number: 'BID-3' },
@@ -396,7 +396,7 @@ test('the recommendation says that evaluators knew the bidders where they did', 
     memoOf({
       row: { number: 'RFP-2026-0001', title: 'Salt', kind: 'rfp', estimate: null, two_envelopes: false },
       words: 'a request for proposals',
-      offers: [],
+      bids: [],
       standings: [],
       chosen: [],
       total: 0,

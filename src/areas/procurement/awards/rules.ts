@@ -162,7 +162,7 @@ export const waitsUntil = (
 type Memo = {
   row: Pick<Solicitation, 'number' | 'title' | 'kind' | 'estimate' | 'two_envelopes'>
   words: string
-  offers: readonly { id: string; number: string; name: string; out: Reason }[]
+  bids: readonly { id: string; number: string; name: string; out: Reason }[]
   standings: readonly Standing[]
   chosen: readonly { bid: string; amount: number }[]
   total: number
@@ -178,7 +178,7 @@ type Memo = {
 export function memoOf({
   row,
   words,
-  offers,
+  bids,
   standings,
   chosen,
   total,
@@ -188,8 +188,8 @@ export function memoOf({
   panel,
   split,
 }: Memo): string {
-  const name = (bid: string) => offers.find(({ id }) => id === bid)!.name
-  const out = offers.filter((each) => each.out)
+  const name = (bid: string) => bids.find(({ id }) => id === bid)!.name
+  const out = bids.filter((each) => each.out)
   const by = new Map<string, number>()
   for (const { bid, amount } of chosen) by.set(bid, (by.get(bid) ?? 0) + amount)
   const judged =
@@ -198,7 +198,7 @@ export function memoOf({
       : 'Price decides among the responsive bids.'
   return [
     `# Recommendation on ${row.number}: ${row.title}`,
-    `${plural(offers.length, { one: 'One bid was', other: `${offers.length} bids were` })} received in response to ${words}. ${judged}${panel.conflicts > 0 ? ` ${plural(panel.conflicts, { one: 'One person', other: `${panel.conflicts} people` })} declared a conflict of interest and took no part.` : ''}`,
+    `${plural(bids.length, { one: 'One bid was', other: `${bids.length} bids were` })} received in response to ${words}. ${judged}${panel.conflicts > 0 ? ` ${plural(panel.conflicts, { one: 'One person', other: `${panel.conflicts} people` })} declared a conflict of interest and took no part.` : ''}`,
     '## Recommended award',
     [...by].map(([bid, amount]) => `- **${name(bid)}**: ${dollars(amount)}`).join('\n'),
     `Total: ${dollars(total)}.${row.estimate ? ` The independent cost estimate was ${dollars(row.estimate)}: the recommendation is ${Math.round((total / row.estimate) * 100)}% of the estimate.` : ''}`,

@@ -7,6 +7,13 @@ import { beginOpening } from './opening.ts'
 
 type Market = Awaited<ReturnType<typeof market>>
 
+/** Whether a statement waits for a lock, on whatever node. */
+const someoneWaits = async ({ services, owner }: Pick<Market, 'services' | 'owner'>): Promise<boolean> => {
+  const activity = services.database.onNodes ? 'citus_stat_activity' : 'pg_stat_activity'
+  const waiting = `select from ${activity} where datname = current_database() and wait_event_type = 'Lock'`
+  return (await owner.query(waiting)).rows.length > 0
+}
+
 /**
  * A bidder's transaction is still open when the closing passes and an officer starts: it commits only if the opening
  * waits for it.
@@ -28,13 +35,7 @@ async function openedMeanwhile(
       ({ envelopes }) => void (outcome = { receipts: envelopes.map(({ receipt }) => receipt) }),
       (error: Error) => void (outcome = { refused: error.message }),
     )
-    const isWaiting = async () =>
-      (
-        await owner.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows.length > 0
-    while (outcome === undefined && !(await isWaiting()));
+    while (outcome === undefined && !(await someoneWaits({ services, owner })));
     return answer
   })
   await opening
@@ -69,7 +70,7 @@ test('a bid that is being withdrawn as the closing passes is not opened', async 
 
 /** A person of the company waits for a colleague's bid, and the closing passes. */
 async function overtaken(
-  { owner, close }: Market,
+  { services, owner, close }: Market,
   id: string,
   bidder: Awaited<ReturnType<Market['bidder']>>,
   act: () => Promise<unknown>,
@@ -84,10 +85,7 @@ async function overtaken(
     () => void (outcome = 'taken'),
     (error: Error) => void (outcome = error.message),
   )
-  const isWaiting = async () =>
-    (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-      .rows.length > 0
-  while (outcome === undefined && !(await isWaiting()));
+  while (outcome === undefined && !(await someoneWaits({ services, owner })));
   await close(id)
   await client.query('commit')
   client.release()
@@ -103,9 +101,10 @@ test('a bid overtaken by the closing is late like any other, and the earlier bid
   const { receipt } = await bids(birch, id, [61, 7])
   for (const who of [acme, birch]) {
     const envelope = await seal(who, id, [60, 7])
-    await owner.query(`update notices set closes_at = clock_timestamp() + interval '1 hour' where solicitation = $1`, [
-      id,
-    ])
+    await owner.query(
+      `update notices set closes_at = statement_timestamp() + interval '1 hour' where solicitation = $1`,
+      [id],
+    )
     expect(await overtaken(place, id, who, () => who.does(who.rosa, submitBid, envelope as never))).toBe(
       'The closing has passed. Late bids are not accepted for any reason.',
     )

@@ -254,7 +254,7 @@ test('a sealed text that is not a bid is stored as unreadable, and the others ar
 
 test.each<[string, readonly number[], object]>([
   ['a text that no database keeps', [60, 7], { note: 'a\0b' }],
-  ['half a character', [60, 7], { offered_by: '\ud800' }],
+  ['half a character', [60, 7], { representative: '\ud800' }],
   ['an amount beyond all money', [1e12, 1e12], {}],
 ])('%s in one envelope does not block the others', async (_what, prices, more) => {
   const { max, ada, does, sees, published, bidder, bids, close, handIn } = await market()

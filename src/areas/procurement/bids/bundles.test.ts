@@ -12,13 +12,13 @@ const proof = {
 }
 
 /** A published solicitation, and a company that bids with files. */
-async function offering() {
+async function submitting() {
   const place = await market()
   const { id } = await place.published()
   const acme = await place.bidder('Acme')
   const { index, sealed } = await sealBundle([proof])
   const bundle = await place.stored(acme.rosa, 'sealed', sealed, 'application/octet-stream')
-  const offer = async (more: { files?: string; index?: BundleIndex } = {}) =>
+  const submit = async (more: { files?: string; index?: BundleIndex } = {}) =>
     place.does(acme.rosa, submitBid, {
       ...(await place.seal(acme, id, [61, 7], { files: more.index ?? index })),
       files: more.files ?? bundle.file.path,
@@ -29,12 +29,12 @@ async function offering() {
     await place.handIn(place.max, id)
     return place.handIn(place.ada, id)
   }
-  return { ...place, id, acme, sealed, bundle, offer, open, index }
+  return { ...place, id, acme, sealed, bundle, submit, open, index }
 }
 
 test('the files of a bid are released at the opening to those who can read the bid', async () => {
-  const { person, max, sees, acme, offer, open, sealed, bundle } = await offering()
-  await offer()
+  const { person, max, sees, acme, submit, open, sealed, bundle } = await submitting()
+  await submit()
   await open()
   const [file] = (await sees(max, 'select name, type, size, starts, sha256, version, key, nonce from bid_files')) as [
     Parameters<typeof openFromBundle>[1] & { version: string },
@@ -50,8 +50,8 @@ test('the files of a bid are released at the opening to those who can read the b
 })
 
 test('before the opening the agency reads neither the bundle nor its bytes, and the bidder cannot change them', async () => {
-  const { max, ada, sees, database, acme, offer, bundle } = await offering()
-  await offer()
+  const { max, ada, sees, database, acme, submit, bundle } = await submitting()
+  await submit()
   for (const who of [max, ada]) {
     expect(await sees(who, 'select from sealed_bundles')).toEqual([])
     expect(await sees(who, 'select from storage.objects where version = $1', [bundle.version])).toEqual([])
@@ -65,13 +65,13 @@ test('before the opening the agency reads neither the bundle nor its bytes, and 
 })
 
 test('bytes that differ from the sealed ones are reported and not released', async () => {
-  const { max, sees, offer, open, index } = await offering()
-  await offer({ index: { ...index, sha256: 'f'.repeat(64) } })
+  const { max, sees, submit, open, index } = await submitting()
+  await submit({ index: { ...index, sha256: 'f'.repeat(64) } })
   await open()
   expect(await sees(max, 'select name, version from bid_files')).toEqual([{ name: 'Insurance.pdf', version: null }])
 })
 
-test.each<[string, (place: Awaited<ReturnType<typeof offering>>) => Promise<string>, string]>([
+test.each<[string, (place: Awaited<ReturnType<typeof submitting>>) => Promise<string>, string]>([
   ['that never arrived', async () => 'nowhere', 'The files of your bid did not arrive. Add them again.'],
   [
     'of another company',
@@ -84,6 +84,6 @@ test.each<[string, (place: Awaited<ReturnType<typeof offering>>) => Promise<stri
     'The size of your encrypted files would reveal their contents. Add them again.',
   ],
 ])('a bid with files %s is rejected', async (_what, path, reason) => {
-  const place = await offering()
-  await expect(place.offer({ files: await path(place) })).rejects.toThrow(reason)
+  const place = await submitting()
+  await expect(place.submit({ files: await path(place) })).rejects.toThrow(reason)
 })

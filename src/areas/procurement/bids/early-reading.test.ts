@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
-import { mailNotification } from '#areas/organization/notifications/letters.ts'
+import { mailNotification } from '#areas/organization/notifications/emails.ts'
 import { backUp } from '#platform/backup/backup.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
@@ -126,7 +126,11 @@ async function setUp() {
     headers: { 'content-type': 'application/octet-stream' },
   })
   expect(sent).toMatch(/^200/)
-  const bid = await place.seal(acme, id, [inside.price, 7], { offered_by: inside.by, note: inside.note, files: index })
+  const bid = await place.seal(acme, id, [inside.price, 7], {
+    representative: inside.by,
+    note: inside.note,
+    files: index,
+  })
   const kept = await ask(acme.rosa, '/functions/v1/bids/submit', {
     method: 'POST',
     body: JSON.stringify({ ...bid, files: path }),

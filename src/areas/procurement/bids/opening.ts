@@ -12,10 +12,10 @@ import { happened } from '../audience/announce.ts'
 import { handBackNeeds } from '../requisitions/hand-back.ts'
 import { unpackBundle } from './bundles.ts'
 import { keepPrices, layAside } from './price-envelopes.ts'
-import { readOffer } from './read-offer.ts'
+import { readBid } from './read-bid.ts'
 import { vendorOfEnvelope } from './vendor-of-envelope.ts'
 import { bid, type Bid } from './records.ts'
-import { totalOf, whoIsMissing, whyNotBeginOpening, type Offer } from './rules.ts'
+import { totalOf, whoIsMissing, whyNotBeginOpening, type BidContent } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 type Kept = {
@@ -45,7 +45,7 @@ export const beginOpening = command('openings/begin', {
     await tx.update<Solicitation>(solicitation, id, { status: steps.unseal.to })
     const envelopes = await standingOf(tx, id)
     if (envelopes.length === 0)
-      await ((await roundOf(tx, id)) > 1 ? firstOffersStand(tx, id, now) : closeEmpty(context, row))
+      await ((await roundOf(tx, id)) > 1 ? firstBidsCount(tx, id, now) : closeEmpty(context, row))
     // The sealed bids are written to the audit log before any of them is opened.
     return { envelopes: envelopes.map(({ receipt, submitted_at, edition }) => ({ receipt, submitted_at, edition })) }
   },
@@ -114,7 +114,7 @@ const roundOf = async (tx: CommandTx, id: string): Promise<number> =>
   ]))!.round
 
 /** No finalist made another offer, so each earlier bid counts. */
-async function firstOffersStand(tx: CommandTx, id: string, now: Date): Promise<void> {
+async function firstBidsCount(tx: CommandTx, id: string, now: Date): Promise<void> {
   await tx.sql(
     `update notices set status = 'evaluation', updated_at = $3 where organization_id = $1 and solicitation = $2`,
     [tx.organization_id, id, now],
@@ -194,7 +194,7 @@ async function openIfEnough(context: Context, row: Solicitation, envelopes: read
         content,
         envelope,
         numbers[at]!,
-        readOffer(await openEnvelope(envelope, sharesOf(envelope.id)), content.lines),
+        readBid(await openEnvelope(envelope, sharesOf(envelope.id)), content.lines),
       ),
     )
 
@@ -233,7 +233,7 @@ async function keep(
   { lines, two_envelopes = false }: NoticeContent,
   { id, vendor: known, bidder, edition, receipt, submitted_at }: Kept,
   number: string,
-  read: Offer | null,
+  read: BidContent | null,
 ): Promise<Bid> {
   const vendor = await vendorOfEnvelope({ tx, now }, { vendor: known, bidder })
   // Prices that a program sealed outside their own envelope are laid aside all the same.
@@ -247,7 +247,7 @@ async function keep(
     receipt,
     submitted_at,
     ...(read
-      ? { ...(!aside && { total: totalOf(price!, lines) }), note: read.note, offered_by: read.offered_by }
+      ? { ...(!aside && { total: totalOf(price!, lines) }), note: read.note, representative: read.representative }
       : { status: 'unreadable' }),
   })
   if (!read) return kept
@@ -265,7 +265,7 @@ const technicalClosed = async (tx: CommandTx, solicitation: string): Promise<boo
     solicitation,
   ])) !== undefined
 
-const keepAnswers = (tx: CommandTx, bid: string, { answers = [] }: Offer) =>
+const keepAnswers = (tx: CommandTx, bid: string, { answers = [] }: BidContent) =>
   answers.length > 0 &&
   tx.sql(
     `insert into bid_answers (organization_id, bid, item, words)

@@ -19,11 +19,11 @@ export const layAside = (tx: CommandTx, { bid, envelope }: Of, content: PriceEnv
 export async function keepPrices(
   tx: CommandTx,
   { bid: id, envelope, lines }: Of & { lines: readonly Pick<NoticeContent['lines'][number], 'id' | 'quantity'>[] },
-  { lines: offered, files }: PriceEnvelope,
+  { lines: entered, files }: PriceEnvelope,
 ): Promise<void> {
   if (files) await unpackBundle(tx, { bid: id, envelope, part: 'price' }, files)
   const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))
-  const priced = offered.filter(({ line }) => quantities.has(line))
+  const priced = entered.filter(({ line }) => quantities.has(line))
   if (priced.length > 0)
     await tx.sql(
       `insert into bid_lines (organization_id, bid, line, unit_price, amount, note)

@@ -20,7 +20,7 @@ export const bid = defineRecord('bids', {
       help: 'Calculated from the line prices, not by the bidder.',
     }),
     note: longText({ max: 20_000, setBy: 'commands', label: 'Bidder’s statement' }),
-    offered_by: text({ max: 200, setBy: 'commands', label: 'Authorized representative' }),
+    representative: text({ max: 200, setBy: 'commands', label: 'Authorized representative' }),
     submitted_at: instant({ required: true, setBy: 'commands', label: 'Received' }),
     edition: number({ required: true, setBy: 'commands', decimals: 0, label: 'Version read' }),
     receipt: text({ required: true, max: 100, setBy: 'commands' }),

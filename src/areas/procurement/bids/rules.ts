@@ -7,24 +7,24 @@ import { kindOf } from '../solicitations/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 import { say } from '#platform/say.ts'
 
-type OfferLine = { line: string; unit_price: number; note?: string | undefined }
+type BidPrice = { line: string; unit_price: number; note?: string | undefined }
 /** The contents of the envelope. Where a solicitation has two, all prices are in `price`. */
-export type Offer = {
-  offered_by: string
+export type BidContent = {
+  representative: string
   note: string
-  lines: OfferLine[]
+  lines: BidPrice[]
   answers?: { item: string; words: string }[] | undefined
   files?: BundleIndex | undefined
   price?: PriceEnvelope | undefined
 }
-export type PriceEnvelope = { lines: OfferLine[]; files?: BundleIndex | undefined }
+export type PriceEnvelope = { lines: BidPrice[]; files?: BundleIndex | undefined }
 
 /** A line's price in whole cents, half a cent up: calculated from the bid, the same way for all bidders. */
 export const amountOf = (quantity: number, unitPrice: number): number =>
   Math.round(Number((quantity * unitPrice * 100).toPrecision(15)))
 
 export function totalOf(
-  { lines }: Pick<Offer, 'lines'>,
+  { lines }: Pick<BidContent, 'lines'>,
   wanted: readonly Pick<NoticeContent['lines'][number], 'id' | 'quantity'>[],
 ): number {
   const quantities = new Map(wanted.map(({ id, quantity }) => [id, quantity]))
@@ -32,12 +32,12 @@ export function totalOf(
 }
 
 /** Checked in the bidder's own browser before sealing, because a sealed bid can't be corrected. */
-export function whyNotSeal(offer: Offer, { kind, lines }: Pick<NoticeContent, 'kind' | 'lines'>): Reason {
-  const priced = new Map(offer.lines.map(({ line, unit_price }) => [line, unit_price]))
+export function whyNotSeal(content: BidContent, { kind, lines }: Pick<NoticeContent, 'kind' | 'lines'>): Reason {
+  const priced = new Map(content.lines.map(({ line, unit_price }) => [line, unit_price]))
   const lots = new Set(lines.filter(({ id }) => priced.has(id)).map(({ lot, id }) => lot ?? id))
   const missing = lines.find(({ id, lot }) => !priced.has(id) && lots.has(lot ?? id))
   return firstReason(
-    offer.offered_by.trim() === '' && say('Enter the name of an authorized representative of your company.'),
+    content.representative.trim() === '' && say('Enter the name of an authorized representative of your company.'),
     kindOf[kind].priced && priced.size === 0 && say('Enter a price for at least one line or lot.'),
     firstReason(...[...priced.values()].map(whyNotPrice)),
     missing &&

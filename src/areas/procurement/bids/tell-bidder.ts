@@ -12,7 +12,7 @@ export const tellBidder = (
       organization_id: organization,
       people: [],
       accounts: [actor.organization_id],
-      event: 'own_offer',
+      event: 'own_bid',
       record: { table: 'notices', id: solicitation },
       words,
       actor: null,

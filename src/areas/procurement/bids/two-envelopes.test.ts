@@ -21,7 +21,7 @@ async function opened() {
   const place = await market()
   const { rosa, max, ada, olga, does, owner, services } = place
   const eve = await place.person('Eve')
-  const call = await place.published({ kind: 'rfp', two_envelopes: true }, async (id) => {
+  const row = await place.published({ kind: 'rfp', two_envelopes: true }, async (id) => {
     const [{ version }] = (
       await owner.query<{ version: number }>('select version from solicitations where id = $1', [id])
     ).rows as [{ version: number }]
@@ -35,7 +35,7 @@ async function opened() {
       ] as never,
     })
   })
-  const { content } = await place.noticeOf(call.id)
+  const { content } = await place.noticeOf(row.id)
   const [proposal, storage, sheet] = content.items!.map(({ id }) => id) as [string, string, string]
   async function bundled(who: Person, files: Parameters<typeof sealBundle>[0]) {
     const { index, sealed } = await sealBundle(files)
@@ -67,7 +67,7 @@ async function opened() {
     ])
     const lines = content.lines.map(({ id }, at) => ({ line: id, unit_price: prices[at]! }))
     await does(bidder.rosa, submitBid, {
-      ...(await place.seal(bidder, call.id, [], {
+      ...(await place.seal(bidder, row.id, [], {
         note: 'We salt.',
         answers: [{ item: storage, words: `${name} has two barns.` }],
         files: technical.index,
@@ -77,11 +77,11 @@ async function opened() {
       price_files: priced.path,
     } as never)
   }
-  await place.close(call.id)
-  await does(max, beginOpening, { id: call.id })
-  for (const officer of [max, ada]) await place.handIn(officer, call.id)
+  await place.close(row.id)
+  await does(max, beginOpening, { id: row.id })
+  for (const officer of [max, ada]) await place.handIn(officer, row.id)
   const of = await does(rosa, beginEvaluation, {
-    solicitation: call.id,
+    solicitation: row.id,
     chair: olga.user_id,
     evaluators: [rosa.user_id, eve.user_id],
     formula: 'ratio' as const,
@@ -114,11 +114,11 @@ async function opened() {
   /** What a command of this person reads, as the program itself does. */
   const reads = (who: Person, sql: string) =>
     services.database.transaction({ role: 'commands', actor: who }, (tx) => tx.sql(sql))
-  return { ...place, eve, of, call, shows, agreed, reads }
+  return { ...place, eve, of, row, shows, agreed, reads }
 }
 
 test('prices in second envelopes are read by no one before the chair closes the technical evaluation', async () => {
-  const { olga, ada, max, rosa, sees, reads, does, of, agreed, owner, call } = await opened()
+  const { olga, ada, max, rosa, sees, reads, does, of, agreed, owner, row } = await opened()
   const everywhere = async () => {
     for (const who of [olga, ada, max, rosa]) {
       expect(await reads(who, 'select content from price_envelopes')).toEqual([])
@@ -130,7 +130,7 @@ test('prices in second envelopes are read by no one before the chair closes the 
     // Nothing about them is written down elsewhere either: not in a history and not for the search.
     const told = await owner.query<{ told: string }>(
       `select coalesce(string_agg(concat(before, after), ' '), '') as told from record_changes where organization_id = $1`,
-      [call.organization_id],
+      [row.organization_id],
     )
     expect(told.rows[0]!.told).not.toMatch(/6240000|6840000|unit_price/)
   }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
-import { mailNotification } from '#areas/organization/notifications/letters.ts'
+import { mailNotification } from '#areas/organization/notifications/emails.ts'
 import { seal as sealTrail } from '#platform/audit/log/seal.ts'
 import type { Caller } from '#platform/database/database.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
@@ -81,9 +81,9 @@ async function setUp() {
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
     ).toMatch(/^200/)
-    await afterwards(who)
+    await afterward(who)
   }
-  const afterwards = async (who: Bidder) => {
+  const afterward = async (who: Bidder) => {
     for (let round = 0; round < 4; round++) {
       place.clock.advance(61_000)
       await runDueJobs(services, [...jobs.filter(({ every }) => !every), deliver, mailNotification, sendMail])

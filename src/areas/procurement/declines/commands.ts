@@ -19,7 +19,7 @@ export const declineToBid = command('bids/decline', {
     const [own] = await tx.sql<{ kind: string }>('select kind from organizations where id = $1', [
       actor.organization_id,
     ])
-    refuseIf(own?.kind === 'vendor' ? null : say('Only vendors can say that they do not bid.'))
+    refuseIf(own?.kind === 'vendor' ? null : say('Only vendors can decline to bid.'))
     const standing = await tx.one(
       `select from bid_envelopes where organization_id = $1 and solicitation = $2 and bidder = $3
         and withdrawn_at is null and round = $4`,
@@ -37,7 +37,7 @@ export const declineToBid = command('bids/decline', {
 })
 
 export const reconsiderBid = command('bids/reconsider', {
-  about: 'Takes back that a company does not bid.',
+  about: 'Withdraws a company’s no-bid response.',
   confidential: true,
   input: z.strictObject(at),
   async run({ organization, solicitation }, { tx, actor }) {

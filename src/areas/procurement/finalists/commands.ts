@@ -28,9 +28,9 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
   async run({ id, bids, closes_at: wall, words }, context) {
     const { tx, actor, now } = context
     const of = await tx.lock<Evaluation>(evaluation, id)
-    const call = await tx.lock<Solicitation>(solicitation, of.solicitation)
-    const { panel, offers, priced } = await groundOf(tx, of)
-    const chosen = offers.filter((offer) => bids.includes(offer.id))
+    const row = await tx.lock<Solicitation>(solicitation, of.solicitation)
+    const { panel, bids: received, priced } = await groundOf(tx, of)
+    const chosen = received.filter((each) => bids.includes(each.id))
     const accounts = new Map(
       (
         await tx.sql<{ vendor: string; account: string }>(
@@ -39,24 +39,24 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
         )
       ).map(({ vendor, account }) => [vendor, account]),
     )
-    const closes_at = momentIn(wall, call.zone!)
-    const asked = chosen.map(({ id: offer, name, vendor }) => ({
+    const closes_at = momentIn(wall, row.zone!)
+    const asked = chosen.map(({ id: of, name, vendor }) => ({
       name,
-      out: priced.find((each) => each.id === offer)!.out,
+      out: priced.find((each) => each.id === of)!.out,
       account: accounts.has(vendor),
     }))
     refuseIf(
       whyNotAskAgain(of, panel, {
         actor,
-        scored: kindOf[call.kind].scored,
-        award: (await standingAward(tx, call.id)) !== undefined,
+        scored: kindOf[row.kind].scored,
+        award: (await standingAward(tx, row.id)) !== undefined,
         asked,
         closes_at,
         now: now.toISOString(),
-        zone: call.zone!,
+        zone: row.zone!,
       }),
     )
-    refuseIf(solicitationSteps.whyNot('askAgain', call))
+    refuseIf(solicitationSteps.whyNot('askAgain', row))
     refuseIf(
       await whyNotEngageAny(
         tx,
@@ -68,42 +68,42 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
 
     const before = (await tx.one<{ round: number; content: NoticeContent }>(
       'select round, content from notices where organization_id = $1 and solicitation = $2',
-      [tx.organization_id, call.id],
+      [tx.organization_id, row.id],
     ))!
     for (const { vendor } of chosen)
       await tx.sql(
         'insert into finalists (organization_id, solicitation, round, vendor, account) values ($1, $2, $3, $4, $5)',
-        [tx.organization_id, call.id, before.round + 1, vendor, accounts.get(vendor)],
+        [tx.organization_id, row.id, before.round + 1, vendor, accounts.get(vendor)],
       )
-    const again = await tx.update<Solicitation>(solicitation, call.id, {
+    const again = await tx.update<Solicitation>(solicitation, row.id, {
       status: solicitationSteps.askAgain.to,
       closes_at,
-      edition: call.edition + 1,
+      edition: row.edition + 1,
     })
     const content: NoticeContent = { ...before.content, closes_at }
     await tx.sql(
       `update notices set status = 'open', round = $3, closes_at = $4, questions_until = null, edition = $5,
         digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2`,
-      [tx.organization_id, call.id, before.round + 1, closes_at, again.edition, digestOf(content), content, now],
+      [tx.organization_id, row.id, before.round + 1, closes_at, again.edition, digestOf(content), content, now],
     )
     await keepEdition(context, again, content, `Best and final offers were requested from the finalists. ${words}`)
-    for (const { id: offer, vendor } of chosen)
+    for (const { id: of, vendor } of chosen)
       await notify(
         tx,
         {
-          organization_id: call.organization_id,
+          organization_id: row.organization_id,
           people: [],
           vendor,
           event: 'legal_notice',
-          record: { table: bid.table, id: offer },
+          record: { table: bid.table, id: of },
           words: inEach(() =>
             say(
               'You are invited to submit a best and final offer for {number}, {title}, by {time}. Otherwise your first proposal counts.',
-              { number: call.number, title: call.title, time: momentInWords(closes_at, call.zone!) },
+              { number: row.number, title: row.title, time: momentInWords(closes_at, row.zone!) },
             ),
           ),
           actor: actor.user_id,
-          path: `/public-opportunities/${call.id}`,
+          path: `/public-opportunities/${row.id}`,
         },
         now,
       )

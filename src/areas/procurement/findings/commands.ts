@@ -20,9 +20,9 @@ export const recordFinding = command('bid-findings/record', {
   }),
   // Evaluators who score without names must not find names in the audit log; the record's own history has the text.
   secret: ['reason'],
-  async run({ id, bid: offered, about, criterion, met, reason }, { tx, actor }) {
+  async run({ id, bid: bidId, about, criterion, met, reason }, { tx, actor }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
-    const row = await tx.lock<Bid>(bid, offered)
+    const row = await tx.lock<Bid>(bid, bidId)
     refuseIf(row.solicitation === of.solicitation ? null : 'This bid belongs to another solicitation.')
     refuseIf(whyNotFind(of, await panelOf(tx, id), row, { actor }))
     refuseIf(
@@ -32,11 +32,11 @@ export const recordFinding = command('bid-findings/record', {
         ? null
         : 'This finding does not apply to this solicitation.',
     )
-    const before = findingOf(await findingsOf(tx, of.solicitation), offered, { about, criterion })
+    const before = findingOf(await findingsOf(tx, of.solicitation), bidId, { about, criterion })
     const values = { met, reason, found_by: actor.user_id }
     const kept = before
       ? await tx.update<Finding>(finding, before.id, values)
-      : await tx.insert<Finding>(finding, { solicitation: of.solicitation, bid: offered, about, criterion, ...values })
+      : await tx.insert<Finding>(finding, { solicitation: of.solicitation, bid: bidId, about, criterion, ...values })
     return { id: kept.id }
   },
 })

@@ -49,12 +49,12 @@ test('prices by month: a month without one is a gap', () => {
   })
   expect(
     priceMonths([
-      point('2026-03-01', 300, 'offer'),
-      point('2026-01-09', 100, 'offer'),
+      point('2026-03-01', 300, 'bid'),
+      point('2026-01-09', 100, 'bid'),
       point('2026-01-10', 200, 'award'),
       point('2026-02-01', 150, 'catalog'),
     ]),
-  ).toEqual({ months: ['2026-01', '2026-02', '2026-03'], offered: [150, null, 300], taken: [200, 150, null] })
+  ).toEqual({ months: ['2026-01', '2026-02', '2026-03'], bids: [150, null, 300], taken: [200, 150, null] })
 })
 
 test('market data covers decided solicitations only, and none still in evaluation', async () => {
@@ -111,7 +111,7 @@ test('market data covers decided solicitations only, and none still in evaluatio
   const { points } = await does(rosa, priceHistory, { item: null, words: 'salt bulk' })
   expect(points.map(({ price, source, vendor }) => [price, source, vendor].join(' ')).toSorted()).toEqual([
     '6150 award Acme',
-    '6250 offer Bolt',
+    '6250 bid Bolt',
   ])
   expect((await does(rosa, priceHistory, { item: null, words: '' })).points).toEqual([])
   const other = await city()

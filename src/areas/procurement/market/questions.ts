@@ -73,7 +73,7 @@ export const priceHistory = question('market/prices', {
     const points = await tx.sql<PricePoint>(
       `select * from (
          select b.submitted_at as at, round(l.unit_price * 100)::bigint as price, case b.status
-         when 'awarded' then 'award' else 'offer' end as source, v.name as vendor, sl.description || ' on ' || s.number
+         when 'awarded' then 'award' else 'bid' end as source, v.name as vendor, sl.description || ' on ' || s.number
          as words, s.id as record, 'solicitations' as "table"
            from solicitation_lines sl join solicitations s on s.organization_id = sl.organization_id
            and s.id = sl.solicitation and s.status in ${decided}

@@ -42,7 +42,7 @@ export function median(values: readonly number[]): number | null {
 export type PricePoint = {
   at: string
   price: number
-  source: 'offer' | 'award' | 'catalog' | 'requisition'
+  source: 'bid' | 'award' | 'catalog' | 'requisition'
   vendor: string | null
   words: string
   record: string | null
@@ -55,7 +55,7 @@ export const monthInWords = (month: string): string => dayInWords(`${month}-01`)
 /** Month by month, the median bid price and the accepted prices. A month without prices is a gap, never an estimate. */
 export function priceMonths(points: readonly PricePoint[]): {
   months: string[]
-  offered: (number | null)[]
+  bids: (number | null)[]
   taken: (number | null)[]
 } {
   const months = [...new Set(points.map(({ at }) => at.slice(0, 7)))].toSorted()
@@ -67,7 +67,7 @@ export function priceMonths(points: readonly PricePoint[]): {
   }
   return {
     months,
-    offered: months.map((month) => of(month, ['offer', 'award'])),
+    bids: months.map((month) => of(month, ['bid', 'award'])),
     taken: months.map((month) => of(month, ['award', 'catalog', 'requisition'])),
   }
 }

@@ -2,7 +2,7 @@ import { addDays, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { inTheNameOf } from '#platform/functions/demo/acting.ts'
 
-type Offer = readonly [
+type SeededBid = readonly [
   vendor: string,
   unitPrice: number,
   outcome: 'awarded' | 'not_awarded' | 'rejected' | 'unreadable',
@@ -15,7 +15,7 @@ type Past = {
   quantity: number
   category: 'goods' | 'works' | 'services'
   commodity: string
-  offers: readonly Offer[]
+  bids: readonly SeededBid[]
 }
 
 const [larkspur, northline, ridgeway, harbor, delgado, lakeshore] = [
@@ -37,7 +37,7 @@ const past: readonly Past[] = [
     quantity: 2_000,
     category: 'goods',
     commodity: '775-45',
-    offers: [
+    bids: [
       [ridgeway, 61.4, 'awarded'],
       [larkspur, 64.9, 'not_awarded'],
       [lakeshore, 71.2, 'not_awarded'],
@@ -51,7 +51,7 @@ const past: readonly Past[] = [
     quantity: 1_400,
     category: 'works',
     commodity: '745-21',
-    offers: [
+    bids: [
       [larkspur, 92.5, 'awarded'],
       [delgado, 99, 'unreadable'],
     ],
@@ -64,7 +64,7 @@ const past: readonly Past[] = [
     quantity: 1,
     category: 'goods',
     commodity: '720-24',
-    offers: [[northline, 44_900, 'awarded']],
+    bids: [[northline, 44_900, 'awarded']],
   },
   {
     days: 420,
@@ -74,7 +74,7 @@ const past: readonly Past[] = [
     quantity: 60,
     category: 'goods',
     commodity: '475-37',
-    offers: [
+    bids: [
       [harbor, 148, 'awarded'],
       [lakeshore, 163.5, 'not_awarded'],
     ],
@@ -87,7 +87,7 @@ const past: readonly Past[] = [
     quantity: 2_100,
     category: 'goods',
     commodity: '775-45',
-    offers: [
+    bids: [
       [ridgeway, 66.8, 'awarded'],
       [larkspur, 65.9, 'rejected'],
     ],
@@ -100,7 +100,7 @@ const past: readonly Past[] = [
     quantity: 1_100,
     category: 'works',
     commodity: '745-21',
-    offers: [
+    bids: [
       [larkspur, 97.25, 'awarded'],
       [delgado, 103, 'unreadable'],
       [ridgeway, 111, 'not_awarded'],
@@ -114,7 +114,7 @@ const past: readonly Past[] = [
     quantity: 24,
     category: 'goods',
     commodity: '765-77',
-    offers: [[ridgeway, 1_120, 'awarded']],
+    bids: [[ridgeway, 1_120, 'awarded']],
   },
   {
     days: 70,
@@ -124,7 +124,7 @@ const past: readonly Past[] = [
     quantity: 84,
     category: 'works',
     commodity: '910-66',
-    offers: [
+    bids: [
       [delgado, 640, 'unreadable'],
       [larkspur, 715, 'awarded'],
     ],
@@ -140,7 +140,7 @@ async function carryOver(tx: Tx, agency: string, now: Date): Promise<void> {
     `select user_id from organization_members where organization_id = $1 and email = 'rosa@alder-falls.example'`,
     [agency],
   ))!.user_id
-  for (const [at, { days, title, line, unit, quantity, category, commodity, offers }] of past.entries()) {
+  for (const [at, { days, title, line, unit, quantity, category, commodity, bids }] of past.entries()) {
     const closing = `${addDays(localDay(now, 'America/Chicago'), -days)}T19:00:00Z`
     const { id } = (await tx.one<{ id: string }>(
       `insert into solicitations (organization_id, number, kind, title, summary, category, commodity, department,
@@ -155,10 +155,10 @@ async function carryOver(tx: Tx, agency: string, now: Date): Promise<void> {
         values ($1, $2, 1, $3, $4, $5, $6) returning id`,
       [agency, id, line, quantity, unit, rosa],
     ))!
-    for (const [nth, [vendor, price, outcome]] of offers.entries()) {
+    for (const [nth, [vendor, price, outcome]] of bids.entries()) {
       const cents = Math.round(price * quantity * 100)
       const bid = await tx.one<{ id: string }>(
-        `insert into bids (organization_id, number, solicitation, vendor, total, offered_by, submitted_at, edition,
+        `insert into bids (organization_id, number, solicitation, vendor, total, representative, submitted_at, edition,
           receipt, status, reason, created_by)
          select $1, $2, $3, v.id, $4, 'Demonstration', $5::timestamptz - interval '1 day', 1, 'carried over', $6, $7, $8
          from vendors v where v.organization_id = $1 and v.name like $9 limit 1 returning id`,

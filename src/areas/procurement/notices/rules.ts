@@ -1,6 +1,7 @@
 import type { Committee } from '#platform/sealing/committee.ts'
 import type { ResponseItem, Solicitation } from '../solicitations/records.ts'
 import type { Parts } from '../solicitations/rules.ts'
+import { phrase } from '#platform/say.ts'
 
 export type NoticeStatus = 'open' | 'opening' | 'evaluation' | 'awarded' | 'closed' | 'canceled'
 
@@ -129,9 +130,11 @@ export function changesBetween(before: NoticeContent, after: NoticeContent): Par
 }
 
 const named = {
-  title: 'Title',
-  summary: 'Summary',
-  visit_at: 'Site visit',
-  questions_until: 'Questions due',
-  closes_at: 'Closes',
+  title: phrase('Title'),
+  summary: phrase('Summary'),
+  visit_at: phrase('Site visit'),
+  questions_until: phrase('Questions due'),
+  closes_at: phrase('Closes'),
 }
+/** The parts whose value is a time. */
+export const times: readonly string[] = [named.visit_at, named.questions_until, named.closes_at]

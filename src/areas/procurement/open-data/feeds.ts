@@ -1,6 +1,6 @@
 import { calendarText, type Entry } from '#areas/organization/calendar/icalendar.ts'
 import { momentInWords } from '#platform/dates.ts'
-import { escaped } from '#platform/mail/letter.ts'
+import { escaped } from '#platform/mail/email.ts'
 import { kindInWords } from '../solicitations/rules.ts'
 import type { SolicitationKind } from '../solicitations/records.ts'
 

@@ -7,7 +7,7 @@ import { answerFunctionError } from '#platform/functions/answers.ts'
 import type { Services } from '#platform/services.ts'
 import { atom, closings, rss, type Listed } from './feeds.ts'
 import { packageOf } from './packages.ts'
-import { openCallItems, plainSolicitation, plainList } from './plain-solicitations.ts'
+import { openSolicitationItems, plainSolicitation, plainList } from './plain-solicitations.ts'
 import { recordOf, releasesOf, type PublicSolicitation } from './releases.ts'
 
 /**
@@ -110,7 +110,7 @@ const listedBy = async ({ database }: Services, one: string | null = null) =>
 /** The open solicitations for the page the server renders. Without the database the page is sent anyway. */
 export const openSolicitations = (services: Services) => async (): Promise<string> => {
   try {
-    return openCallItems(await listedBy(services))
+    return openSolicitationItems(await listedBy(services))
   } catch (error) {
     services.log.warn('The open solicitations could not be read for the public page.', { error: String(error) })
     return '<li>The list is not available at the moment. Try again in a few minutes.</li>'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { momentInWords } from '#platform/dates.ts'
 import { plainPage } from '#platform/functions/plain-page.ts'
-import { escaped } from '#platform/mail/letter.ts'
+import { escaped } from '#platform/mail/email.ts'
 import { kindInWords } from '../solicitations/rules.ts'
 import type { Listed } from './feeds.ts'
 import type { PublicSolicitation } from './releases.ts'
@@ -10,14 +10,14 @@ import { locale, say, translated } from '#platform/say.ts'
 const address = '/open/v1/opportunities'
 
 /** The open solicitations for readers without scripts: the same text as on the full page. */
-export const plainList = (c: Context, calls: readonly Listed[]): Response | Promise<Response> =>
+export const plainList = (c: Context, solicitations: readonly Listed[]): Response | Promise<Response> =>
   plainPage(
     c,
     say('Public opportunities'),
-    calls.length === 0
+    solicitations.length === 0
       ? say('No solicitation is open at the moment.')
       : say('Open solicitations from public agencies. This page works without JavaScript.'),
-    calls
+    solicitations
       .map(
         (solicitation) =>
           `<h2><a href="${address}/${solicitation.solicitation}.html">${escaped(solicitation.title)}</a></h2><p>${escaped(closing(solicitation))}</p><p>${escaped(solicitation.summary)}</p>`,
@@ -26,10 +26,10 @@ export const plainList = (c: Context, calls: readonly Listed[]): Response | Prom
   )
 
 /** The open solicitations as list items of the public page, before its scripts have loaded. */
-export const openCallItems = (calls: readonly Listed[]): string =>
-  calls.length === 0
+export const openSolicitationItems = (solicitations: readonly Listed[]): string =>
+  solicitations.length === 0
     ? `<li>${say('No solicitation is open at the moment.')}</li>`
-    : calls
+    : solicitations
         .map(
           (solicitation) =>
             `<li><a class="link" href="/public-opportunities/${solicitation.solicitation}">${escaped(solicitation.title)}</a> ${escaped(closing(solicitation))}</li>`,

@@ -38,7 +38,7 @@ function One({ row }: { row: Award }) {
       actions={
         <>
           <ButtonLink to={`/bid-evaluation/${row.evaluation}`}>Evaluation</ButtonLink>
-          {awardLife.is(row, 'awarded') && <ButtonLink to="/contract-lifecycle">Contract</ButtonLink>}
+          {awardLife.is(row, 'awarded') && <ButtonLink to={`/contract-lifecycle?award=${row.id}`}>Contract</ButtonLink>}
           <Moves life={awardLife} row={row} />
         </>
       }

@@ -50,10 +50,10 @@ export default function EvaluationScreen() {
 
 function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
   const actor = useActor()
-  const { row: call } = useRecord(solicitation, of.solicitation)
-  const { whyNot, shown, failed, retry } = useShown(of, panel, actor, call)
+  const { row: solicited } = useRecord(solicitation, of.solicitation)
+  const { whyNot, shown, failed, retry } = useShown(of, panel, actor, solicited)
   const seat = panel.find(({ member }) => member === actor.user_id)
-  const scored = call ? kindOf[call.kind].scored : false
+  const scored = solicited ? kindOf[solicited.kind].scored : false
   const scoring = shown?.part === 'evaluator' && evaluationLife.is(of, 'scoring')
   const [query] = useSearchParams()
   const names = (member: string) => panel.find((each) => each.member === member)?.person.display_name ?? 'the chair'
@@ -67,7 +67,7 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       actions={
         <>
           <ButtonLink to={`/rfq-builder/${of.solicitation}`}>Solicitation</ButtonLink>
-          {shown && call && <StageMove of={of} panel={panel} bidders={shown.bidders} scored={scored} />}
+          {shown && solicited && <StageMove of={of} panel={panel} bidders={shown.bidders} scored={scored} />}
           {shown?.sees && evaluationLife.is(of, 'ranked') && query.get('tab') !== 'ranking' && (
             <ButtonLink look="main" to="?tab=ranking">
               Open ranking
@@ -82,7 +82,7 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
           The same officers open them on the solicitation page. Then the chair continues here.
         </Notice>
       )}
-      {whyNot && call && (!seat || seat.declared !== 'waiting') && <Notice title={whyNot} />}
+      {whyNot && solicited && (!seat || seat.declared !== 'waiting') && <Notice title={whyNot} />}
       {!whyNot && !shown && (failed ? <ErrorState what="The bids" onRetry={retry} /> : <SkeletonLines lines={6} />)}
       {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'naming') && (
         <Notice title="Nothing to show yet">The chair starts scoring once everyone has declared.</Notice>
@@ -101,16 +101,18 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
           <FindingsPanel of={of} panel={panel} bidders={shown.bidders} toFind={shown.asked} />
         </RecordTab>
       )}
-      {shown && call && shown.sees && !evaluationLife.is(of, 'naming') && (
+      {shown && solicited && shown.sees && !evaluationLife.is(of, 'naming') && (
         <RecordTab name="ranking" title={of.ranked_at ? 'Ranking and award' : 'Red flags and prices'}>
-          <RankingPanel of={of} solicitation={call} shown={shown} />
+          <RankingPanel of={of} solicitation={solicited} shown={shown} />
           {of.ranked_at && (
             <RecommendPanel
               of={of}
-              solicitation={call}
+              solicitation={solicited}
               panel={panel}
               shown={shown}
-              askAgain={(onClose) => <AskAgainDialog of={of} solicitation={call} shown={shown} onClose={onClose} />}
+              askAgain={(onClose) => (
+                <AskAgainDialog of={of} solicitation={solicited} shown={shown} onClose={onClose} />
+              )}
             />
           )}
         </RecordTab>

@@ -148,11 +148,7 @@ function One({ notice }: { notice: Notice }) {
             {kindOf[notice.kind].priced
               ? say('Your prices are sealed in your browser. The agency can’t read them before the bid opening.')
               : say('Your answers are sealed in your browser until the opening.')}{' '}
-            <Link
-              className="text-action-ink underline"
-              to="/auth"
-              state={{ from: `/public-opportunities/${notice.solicitation}` }}
-            >
+            <Link className="text-action-ink underline" to={`/auth?bid=${notice.solicitation}`}>
               {say('Sign in or register')}
             </Link>
           </Note>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { MatchingSolicitations, OwnQuestions } from '#areas/procurement/bids/screens/PortalPanels.tsx'
 import { useLiveNotices } from '#areas/procurement/notices/screens/use-notices.ts'
-import { OwnOffers } from './OwnOffers.tsx'
+import { OwnBids } from './OwnBids.tsx'
 import { say } from '#platform/say.ts'
 
 /** Open solicitations for a vendor, matches first, beside the company's bids and questions. */
@@ -23,7 +23,7 @@ export default function VendorOpportunitiesScreen() {
         </div>
         {organization && (
           <div className="grid gap-5">
-            <OwnOffers account={organization.id} />
+            <OwnBids account={organization.id} />
             <OwnQuestions account={organization.id} />
           </div>
         )}

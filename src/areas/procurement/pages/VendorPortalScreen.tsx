@@ -14,7 +14,7 @@ import {
   OwnQuestions,
   OwnRegistrations,
 } from '#areas/procurement/bids/screens/PortalPanels.tsx'
-import { OwnOffers } from './OwnOffers.tsx'
+import { OwnBids } from './OwnBids.tsx'
 import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 
@@ -57,8 +57,8 @@ export default function VendorPortalScreen() {
           <MatchingSolicitations />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
-              <div id="offers">
-                <OwnOffers account={organization.id} />
+              <div id="bids">
+                <OwnBids account={organization.id} />
               </div>
               <OwnRegistrations account={organization.id} />
               <Billing />

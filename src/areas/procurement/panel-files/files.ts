@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { evaluationById, namesOf, offersOf, panelOf, solicitationOf } from '../panel/facts.ts'
+import { evaluationById, namesOf, bidsOf, panelOf, solicitationOf } from '../panel/facts.ts'
 import { evaluationLife } from '../panel/life.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
 import { seatOf, whyNotLook } from '../panel/rules.ts'
@@ -64,9 +64,9 @@ async function fileOf(
   of: Evaluation,
   { bidder, position }: { bidder: string; position: number },
 ): Promise<Opened | undefined> {
-  const offer = (await offersOf(tx, of)).find(({ alias }) => alias === bidder)
+  const found = (await bidsOf(tx, of)).find(({ alias }) => alias === bidder)
   return (await filesOf(tx, of.solicitation)).find(
-    (file) => file.vendor === offer?.vendor && file.position === position,
+    (file) => file.vendor === found?.vendor && file.position === position,
   )
 }
 

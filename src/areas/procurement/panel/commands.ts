@@ -5,7 +5,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
-import { evaluationById, namesOf, offersOf, panelOf, solicitationOf } from './facts.ts'
+import { candidatesFor, evaluationById, namesOf, bidsOf, panelOf, solicitationOf } from './facts.ts'
 import { evaluation, panelist, type Evaluation, type Panelist } from './records.ts'
 import {
   seatOf,
@@ -33,7 +33,7 @@ export const beginEvaluation = command('evaluations/begin', {
   async run({ solicitation: id, chair, evaluators, formula }, context) {
     const { tx, actor, now } = context
     const row = await tx.lock<Solicitation>(solicitation, id)
-    refuseIf(whyNotBegin(row, { actor, chair, evaluators }))
+    refuseIf(whyNotBegin(row, { actor, chair, evaluators, candidates: await candidatesFor(tx, id) }))
     refuseIf(
       (await tx.one('select from evaluations where organization_id = $1 and solicitation = $2', [
         tx.organization_id,
@@ -62,7 +62,8 @@ export const seatEvaluator = command('evaluations/seat', {
   input: seat,
   async run({ id, member }, context) {
     const of = await context.tx.lock<Evaluation>(evaluation, id)
-    refuseIf(whyNotSeat(of, await panelOf(context.tx, id), { actor: context.actor, member }))
+    const candidates = await candidatesFor(context.tx, of.solicitation)
+    refuseIf(whyNotSeat(of, await panelOf(context.tx, id), { actor: context.actor, member, candidates }))
     refuseIf(
       kindOf[(await solicitationOf(context.tx, of.solicitation)).kind].scored
         ? null
@@ -142,10 +143,10 @@ export const startScoring = command('evaluations/start', {
   input: one,
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<Evaluation>(evaluation, id)
-    const [panel, { scored }, offers] = [
+    const [panel, { scored }, bids] = [
       await panelOf(tx, id),
       kindOf[(await solicitationOf(tx, of.solicitation)).kind],
-      await offersOf(tx, of),
+      await bidsOf(tx, of),
     ]
     const names = await namesOf(
       tx,
@@ -155,7 +156,7 @@ export const startScoring = command('evaluations/start', {
       whyNotStart(of, panel, {
         actor,
         scored,
-        bids: offers.filter(({ status }) => status !== 'unreadable').length,
+        bids: bids.filter(({ status }) => status !== 'unreadable').length,
         names,
       }),
     )

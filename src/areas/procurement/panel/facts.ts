@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { inBlindOrder } from '#platform/blind-order.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import type { Bid } from '../bids/records.ts'
@@ -10,10 +10,10 @@ import {
   type SolicitationLine,
 } from '../solicitations/records.ts'
 import { evaluation, type Evaluation, type Panelist } from './records.ts'
-import { aliasAt } from './rules.ts'
+import { aliasAt, type Candidate } from './rules.ts'
 
 /** A bid with its bidder's names and prices. */
-export type Offered = Bid & {
+export type EvaluatedBid = Bid & {
   name: string
   trade_name: string | null
   small_business: boolean
@@ -60,8 +60,8 @@ export const itemsOf = (tx: CommandTx, solicitation: string) =>
     [tx.organization_id, solicitation],
   )
 /** Each bidder's latest bid. The first one counts where no best and final offer came. */
-export async function offersOf(tx: CommandTx, of: Evaluation): Promise<Offered[]> {
-  const bids = await tx.sql<Omit<Offered, 'alias'>>(
+export async function bidsOf(tx: CommandTx, of: Evaluation): Promise<EvaluatedBid[]> {
+  const bids = await tx.sql<Omit<EvaluatedBid, 'alias'>>(
     `select distinct on (b.vendor) b.*, v.name, v.trade_name, v.small_business,
             coalesce((select json_agg(json_build_object('line', l.line, 'unit_price', l.unit_price, 'amount', l.amount))
               from bid_lines l where l.organization_id = $1 and l.bid = b.id), '[]') as lines
@@ -70,9 +70,7 @@ export async function offersOf(tx: CommandTx, of: Evaluation): Promise<Offered[]
       order by b.vendor, (b.status = 'unreadable'), b.submitted_at desc`,
     [tx.organization_id, of.solicitation],
   )
-  // By a digest, because any other order reveals something: arrival, price or name.
-  const key = ({ vendor }: { vendor: string }) => createHash('sha256').update(`${of.id} ${vendor}`).digest('hex')
-  return bids.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map((bid, at) => ({ ...bid, alias: aliasAt(at) }))
+  return inBlindOrder(of.id, bids, ({ vendor }) => vendor).map((bid, at) => ({ ...bid, alias: aliasAt(at) }))
 }
 
 export async function namesOf(tx: CommandTx, people: readonly string[]): Promise<(member: string) => string> {
@@ -82,6 +80,16 @@ export async function namesOf(tx: CommandTx, people: readonly string[]): Promise
   )
   return (member) => rows.find(({ user_id }) => user_id === member)?.display_name ?? 'A colleague'
 }
+
+/** The people who could sit on the panel of a solicitation. */
+export const candidatesFor = (tx: CommandTx, solicitation: string) =>
+  tx.sql<Candidate>(
+    `select m.user_id as member, m.display_name as name, exists (select from opening_officers o
+        where o.organization_id = $1 and o.solicitation = $2 and o.officer = m.user_id) as officer
+       from organization_members m where m.organization_id = $1 and m.disabled_at is null
+      order by m.display_name, m.user_id`,
+    [tx.organization_id, solicitation],
+  )
 
 /**
  * The evaluators who could read the opened bids with names and prices before scoring: opening officers and managers.

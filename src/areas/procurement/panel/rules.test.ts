@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { findingOf, toFind, whyNotFound, whyOut } from '../findings/rules.ts'
 import { spreadOf, whyNotComplete, whyNotMark } from '../scoring/rules.ts'
 import type { Panelist } from './records.ts'
-import { aliasAt, anonymous, listed, whyNotBegin, warnOfOfficers, whyNotDeclare, whyNotLook, taskOf } from './rules.ts'
+import {
+  aliasAt,
+  anonymous,
+  listed,
+  whyNotBegin,
+  whyNotOfficers,
+  warnOfOfficers,
+  whyNotDeclare,
+  whyNotLook,
+  taskOf,
+} from './rules.ts'
 
 const rosa = {
   user_id: 'rosa',
@@ -13,66 +23,75 @@ const rosa = {
   email: '',
 } as const
 const max = { ...rosa, user_id: 'max', role: 'manager' } as const
-const call = { status: 'evaluation', kind: 'rfp', contact: 'rosa' } as const
+const solicitation = { status: 'evaluation', kind: 'rfp', contact: 'rosa' } as const
+
+const candidate = (name: string, officer = false) => ({ member: name.toLowerCase(), name, officer })
+const officers = [candidate('Max', true), candidate('Ada', true)]
+const candidates = [...officers, candidate('Rosa'), candidate('Eve')]
 
 test.each<[string, Parameters<typeof whyNotBegin>, string | null]>([
   [
     'the buyer of proposals names a chair and two evaluators',
-    [call, { actor: rosa, chair: 'max', evaluators: ['rosa', 'eve'] }],
+    [solicitation, { actor: rosa, chair: 'max', evaluators: ['rosa', 'eve'], candidates }],
     null,
   ],
-  ['a manager does', [call, { actor: max, chair: 'max', evaluators: ['rosa', 'eve'] }], null],
+  ['a manager does', [solicitation, { actor: max, chair: 'max', evaluators: ['rosa', 'eve'], candidates }], null],
   [
     'somebody else does not',
-    [call, { actor: { ...rosa, user_id: 'noa' }, chair: 'max', evaluators: ['rosa', 'eve'] }],
+    [solicitation, { actor: { ...rosa, user_id: 'noa' }, chair: 'max', evaluators: ['rosa', 'eve'], candidates }],
     'Only the buyer or a manager can assign the panel.',
   ],
   [
     'one evaluator is not enough',
-    [call, { actor: rosa, chair: 'max', evaluators: ['rosa'] }],
+    [solicitation, { actor: rosa, chair: 'max', evaluators: ['rosa'], candidates }],
     'Select at least two evaluators.',
   ],
   [
     'the same one twice neither',
-    [call, { actor: rosa, chair: 'max', evaluators: ['rosa', 'rosa'] }],
+    [solicitation, { actor: rosa, chair: 'max', evaluators: ['rosa', 'rosa'], candidates }],
     'Select at least two evaluators.',
   ],
   [
     'the chair does not score',
-    [call, { actor: rosa, chair: 'max', evaluators: ['max', 'eve'] }],
+    [solicitation, { actor: rosa, chair: 'max', evaluators: ['max', 'eve'], candidates }],
     'The chair knows the bidders’ names and can’t score. Select another evaluator.',
   ],
   [
     'before the opening',
     [
-      { ...call, status: 'opening' },
-      { actor: rosa, chair: 'max', evaluators: ['rosa', 'eve'] },
+      { ...solicitation, status: 'opening' },
+      { actor: rosa, chair: 'max', evaluators: ['rosa', 'eve'], candidates },
     ],
     'Bids can be evaluated only after they have been opened.',
   ],
   [
     'an invitation for bids has a chair',
     [
-      { ...call, kind: 'ifb' },
-      { actor: rosa, chair: 'max', evaluators: [] },
+      { ...solicitation, kind: 'ifb' },
+      { actor: rosa, chair: 'max', evaluators: [], candidates },
     ],
     null,
   ],
   [
     'and no evaluators',
     [
-      { ...call, kind: 'ifb' },
-      { actor: rosa, chair: 'max', evaluators: ['eve'] },
+      { ...solicitation, kind: 'ifb' },
+      { actor: rosa, chair: 'max', evaluators: ['eve'], candidates },
     ],
     'In an invitation for bids, price decides. Assign a chair and no evaluators.',
   ],
   [
     'information is not ranked',
     [
-      { ...call, kind: 'rfi' },
-      { actor: rosa, chair: 'max', evaluators: [] },
+      { ...solicitation, kind: 'rfi' },
+      { actor: rosa, chair: 'max', evaluators: [], candidates },
     ],
     'Responses to a request for information are not ranked.',
+  ],
+  [
+    'an opening officer is not among those who score',
+    [solicitation, { actor: rosa, chair: 'max', evaluators: ['rosa', 'ada'], candidates }],
+    'Ada is an opening officer of this solicitation and can see names and prices. Select other evaluators.',
   ],
 ])('%s', (_, given, reason) => expect(whyNotBegin(...given)).toBe(reason))
 
@@ -235,14 +254,20 @@ test.each<[string, Partial<Parameters<typeof taskOf>[0]>, Parameters<typeof task
   expect(taskOf({ ...held, ...change }, { status })?.verb ?? null).toBe(verb),
 )
 
-test('naming an opening officer as an evaluator warns by name', () => {
-  const officers = [
-    { officer: 'max', name: 'Max' },
-    { officer: 'ada', name: 'Ada' },
-  ]
-  expect(warnOfOfficers(['rosa'], officers)).toBeNull()
-  expect(warnOfOfficers(['rosa', 'max'], officers)).toMatch(
-    /^Max is an opening officer of this solicitation and can see names and prices\./,
+test('an opening officer can’t score while enough other people are left', () => {
+  expect(whyNotOfficers(['rosa', 'eve'], { candidates, needed: 2 })).toBeNull()
+  expect(whyNotOfficers(['rosa', 'max'], { candidates, needed: 2 })).toBe(
+    'Max is an opening officer of this solicitation and can see names and prices. Select other evaluators.',
   )
-  expect(warnOfOfficers(['ada', 'max'], officers)).toMatch(/^Max and Ada are opening officers/)
+  expect(whyNotOfficers(['ada', 'max'], { candidates, needed: 2 })).toMatch(/^Max and Ada are opening officers/)
+  expect(whyNotOfficers(['ada'], { candidates, needed: 1 })).toMatch(/Select someone else\.$/)
+})
+
+test('where too few other people are left, an officer scores and the page says so', () => {
+  const few = [...officers, candidate('Rosa')]
+  expect(whyNotOfficers(['rosa', 'max'], { candidates: few, needed: 2 })).toBeNull()
+  expect(warnOfOfficers(['rosa', 'max'], few)).toBe(
+    'Max is an opening officer of this solicitation and can see names and prices. The recommendation will say so.',
+  )
+  expect(warnOfOfficers(['rosa'], few)).toBeNull()
 })

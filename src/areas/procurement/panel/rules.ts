@@ -58,44 +58,66 @@ export const whyNotBeginYet = (
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'Only the buyer or a manager can assign the panel.',
   )
 
+const leastEvaluators = 2
+type Beginning = { actor: Actor; chair: string; evaluators: readonly string[]; candidates: readonly Candidate[] }
+
 export function whyNotBegin(
   of: Pick<Solicitation, 'status' | 'kind' | 'contact'>,
-  { actor, chair, evaluators }: { actor: Actor; chair: string; evaluators: readonly string[] },
+  { actor, chair, evaluators, candidates }: Beginning,
 ): Reason {
   return firstReason(
     whyNotBeginYet(of, { actor }),
     evaluators.includes(chair) && 'The chair knows the bidders’ names and can’t score. Select another evaluator.',
-    kindOf[of.kind].scored && new Set(evaluators).size < 2 && 'Select at least two evaluators.',
+    kindOf[of.kind].scored && new Set(evaluators).size < leastEvaluators && 'Select at least two evaluators.',
+    whyNotOfficers(evaluators, {
+      candidates: candidates.filter(({ member }) => member !== chair),
+      needed: leastEvaluators,
+    }),
     !kindOf[of.kind].scored &&
       evaluators.length > 0 &&
       `In ${kindOf[of.kind].article}, price decides. Assign a chair and no evaluators.`,
   )
 }
 
+/** A member who could sit on the panel, and whether they are an opening officer of the solicitation. */
+export type Candidate = { member: string; name: string; officer: boolean }
+type Naming = { candidates: readonly Candidate[]; needed: number }
+
 /**
- * Shown before the panel is assigned: an officer sees names and prices at the opening, and can't score without
- * knowing them.
+ * An officer sees names and prices at the opening. The recommendation would say that the panel scored without knowing
+ * the bidders, so an officer scores only where fewer people than needed are left.
  */
-export function warnOfOfficers(
-  evaluators: readonly string[],
-  officers: readonly { officer: string; name: string }[],
-): Reason {
-  const both = officers.filter(({ officer }) => evaluators.includes(officer)).map(({ name }) => name)
-  return both.length === 0
-    ? null
-    : `${listed(both)} ${plural(both.length, { one: 'is an opening officer', other: 'are opening officers' })} of this solicitation and can see names and prices. Select another evaluator if you can; the recommendation will say so.`
+export function whyNotOfficers(evaluators: readonly string[], { candidates, needed }: Naming): Reason {
+  const both = officersAmong(evaluators, candidates)
+  const others = candidates.filter(({ officer }) => !officer)
+  return both && others.length >= needed
+    ? `${both} of this solicitation and can see names and prices. Select ${plural(needed, { one: 'someone else', other: 'other evaluators' })}.`
+    : null
+}
+
+/** Shown where an officer has to score. */
+export function warnOfOfficers(evaluators: readonly string[], candidates: readonly Candidate[]): Reason {
+  const both = officersAmong(evaluators, candidates)
+  return both && `${both} of this solicitation and can see names and prices. The recommendation will say so.`
+}
+
+function officersAmong(evaluators: readonly string[], candidates: readonly Candidate[]): string | null {
+  const both = candidates.filter(({ member, officer }) => officer && evaluators.includes(member))
+  if (both.length === 0) return null
+  return `${listed(both.map(({ name }) => name))} ${plural(both.length, { one: 'is an opening officer', other: 'are opening officers' })}`
 }
 
 /** Evaluators can be added during scoring, to replace those who had to leave. */
 export function whyNotSeat(
   of: Of,
   panel: readonly Seat[],
-  { actor, member }: { actor: Actor; member: string },
+  { actor, member, candidates = [] }: { actor: Actor; member: string; candidates?: readonly Candidate[] },
 ): Reason {
   return firstReason(
     !evaluationLife.is(of, 'naming', 'scoring') && 'The panel can’t change once its consensus has started.',
     !leads(of, actor) && leadOnly,
     seatOf(panel, member) !== undefined && 'This person is or was on the panel and can’t be added again.',
+    whyNotOfficers([member], { candidates: candidates.filter((each) => !seatOf(panel, each.member)), needed: 1 }),
   )
 }
 
@@ -160,10 +182,10 @@ export function whyNotLook(
   of: Pick<Evaluation, 'ranked_at'>,
   seat: Seat | undefined,
   actor: Actor,
-  call: Pick<Solicitation, 'contact'> | undefined,
+  solicitation: Pick<Solicitation, 'contact'> | undefined,
 ): Reason {
   if (!seat)
-    return atLeast('manager', actor) || call?.contact === actor.user_id
+    return atLeast('manager', actor) || solicitation?.contact === actor.user_id
       ? null
       : 'A panel is evaluating these bids, and you are not on it.'
   return firstReason(

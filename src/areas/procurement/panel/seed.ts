@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 
 const zone = 'America/Chicago'
-type Offer = { vendor: string; days: number; prices: readonly number[]; note: string }
+type SeededBid = { vendor: string; days: number; prices: readonly number[]; note: string }
 type Solicited = {
   kind: 'ifb' | 'rfp'
   title: string
@@ -14,7 +14,7 @@ type Solicited = {
   scope: string
   lines: readonly object[]
   criteria: readonly object[]
-  offers: readonly Offer[]
+  bids: readonly SeededBid[]
 }
 
 const cones: Solicited = {
@@ -31,7 +31,7 @@ const cones: Solicited = {
     { description: 'Barricade, type II, folding', quantity: 80, unit: 'each' },
   ],
   criteria: [],
-  offers: [
+  bids: [
     { vendor: 'Larkspur Paving & Supply, Inc.', days: -17, prices: [17.4, 148], note: '' },
     { vendor: 'Ridgeway Fleet Services', days: -16, prices: [16.85, 139.5], note: '' },
     { vendor: 'Catskill Timber Cooperative', days: -16, prices: [15.1, 131], note: '' },
@@ -68,7 +68,7 @@ const sidewalks: Solicited = {
     },
     { name: 'Insurance of $2 million', kind: 'pass_fail' },
   ],
-  offers: [
+  bids: [
     {
       vendor: 'Larkspur Paving & Supply, Inc.',
       days: -6,
@@ -173,13 +173,13 @@ export async function seedEvaluations(tx: Tx, actAt: (days: number) => Act, now:
 async function opened(
   tx: Tx,
   actAt: (days: number) => Act,
-  call: Solicited,
+  row: Solicited,
   people: ReadonlyMap<string, string>,
   now: Date,
   { published, closed }: { published: number; closed: number },
 ): Promise<{ id: string }> {
   const act = actAt(published)
-  const { kind, title, summary, category, estimate, scope, lines, criteria, offers } = call
+  const { kind, title, summary, category, estimate, scope, lines, criteria, bids } = row
   const { id } = await act('rosa', 'solicitations/draft', {
     kind,
     title,
@@ -218,17 +218,17 @@ async function opened(
     reason: 'Reviewed with the purchasing office',
   })
 
-  await inTheNameOf(tx, 'max', 'openings/hand-in', () => carriedOver(tx, { id, organization_id, kind, offers }, now))
+  await inTheNameOf(tx, 'max', 'openings/hand-in', () => carriedOver(tx, { id, organization_id, kind, bids }, now))
   return { id }
 }
 
 async function carriedOver(
   tx: Tx,
-  { id, organization_id, kind, offers }: Pick<Solicited, 'kind' | 'offers'> & { id: string; organization_id: string },
+  { id, organization_id, kind, bids }: Pick<Solicited, 'kind' | 'bids'> & { id: string; organization_id: string },
   now: Date,
 ): Promise<void> {
   const year = now.getUTCFullYear()
-  for (const { vendor: name, days, prices, note } of offers) {
+  for (const { vendor: name, days, prices, note } of bids) {
     const vendor = (await tx.one<{ id: string }>('select id from vendors where organization_id = $1 and name = $2', [
       organization_id,
       name,
@@ -244,7 +244,7 @@ async function carriedOver(
     )
     const amounts = wanted.map(({ quantity }, at) => Math.round(quantity * prices[at]! * 100))
     const bid = (await tx.one<{ id: string }>(
-      `insert into bids (organization_id, number, solicitation, vendor, total, note, offered_by, submitted_at, edition,
+      `insert into bids (organization_id, number, solicitation, vendor, total, note, representative, submitted_at, edition,
         receipt) values ($1, $2, $3, $4, $5, $6, 'Demonstration', $7, 1, $8) returning id`,
       [
         organization_id,

@@ -5,15 +5,28 @@ import { ordering } from '#tests/orders.ts'
 import { panel } from '#tests/panel.ts'
 import { paying } from '#tests/paying.ts'
 import { store } from '#tests/requisitions.ts'
+import { contractFromAward } from '#areas/contracts/lifecycle/from-award.ts'
 import { orderAward } from '../purchase-orders/making.ts'
 import { draftFromRequisitions } from './commands.ts'
-import { invoicesInThePipeline } from '#areas/finance/invoices/in-the-pipeline.ts'
+import { laterStages } from '#areas/finance/invoices/in-the-pipeline.ts'
 import * as questions from './questions.ts'
-import { draftFrom, inDays, stageOf, stageWords, suggestionsFrom, upTo, type Need } from './rules.ts'
+import {
+  draftFrom,
+  inDays,
+  longestFirst,
+  slowestStage,
+  stageOf,
+  stages,
+  stageWords,
+  suggestionsFrom,
+  totalsOf,
+  type Need,
+  type Stage,
+} from './rules.ts'
 import { awardCommands } from '../awards/making.ts'
 
-const pipeline = questions.pipeline(invoicesInThePipeline)
-const stagePasses = questions.stagePasses(invoicesInThePipeline)
+const pipeline = questions.pipeline(laterStages)
+const stagePasses = questions.stagePasses(laterStages)
 
 const salt: Need = {
   id: 'a',
@@ -93,12 +106,38 @@ test.each([
   [86_400 * 3.25, '3.3 days'],
 ])('%i seconds are %s', (seconds, words) => expect(inDays(seconds)).toBe(words))
 
+const cycle = (stage: Stage, days: number, passes = 10) => ({
+  stage,
+  passes,
+  median: days * 86_400,
+  slow: days * 3 * 86_400,
+})
+
+test('a total for each stage, and only enough passes make a stage the slowest', () => {
+  const cards = [
+    { stage: 'need' as const, amount: 500_00, since: '2026-11-01T12:00:00Z' },
+    { stage: 'need' as const, amount: null, since: '2026-11-02T12:00:00Z' },
+  ]
+  const totals = totalsOf(cards, [cycle('need', 2), cycle('sourcing', 5), cycle('awarded', 40, 9)])
+  expect(totals.map(({ stage }) => stage)).toEqual([...stages])
+  expect(totals[0]).toEqual({ stage: 'need', count: 2, amount: 500_00, median: 172_800, passes: 10 })
+  expect(slowestStage(totals)).toBe('sourcing')
+  expect(slowestStage(totalsOf(cards, [cycle('need', 0.5)]))).toBeUndefined()
+})
+
 test.each([
-  [60, 'less than a day'],
-  [3_600 * 23, 'less than a day'],
-  [3_600 * 30, 'up to 30 hours'],
-  [86_400 * 3.25, 'up to 3.3 days'],
-])('a stage of %i seconds takes %s', (seconds, words) => expect(upTo(seconds)).toBe(words))
+  ['three days where nine of ten take six', cycle('need', 2), '2026-11-10T12:00:00Z', false],
+  ['seven days where nine of ten take six', cycle('need', 2), '2026-11-14T12:00:00Z', true],
+  ['seven days where too few passed', cycle('need', 2, 9), '2026-11-14T12:00:00Z', false],
+  ['hours where all take minutes', cycle('need', 0.001), '2026-11-08T06:00:00Z', false],
+])('a purchase of %s', (_how, passed, now, late) => {
+  const older = { stage: 'need' as const, amount: 1, since: '2026-11-07T12:00:00Z' }
+  const newer = { stage: 'sourcing' as const, amount: 2, since: '2026-11-08T00:00:00Z' }
+  expect(longestFirst([newer, older], [passed], now).map((each) => [each.stage, each.late])).toEqual([
+    ['need', late],
+    ['sourcing', false],
+  ])
+})
 
 test('the board counts the records in each stage, and its cycle times open their rows', async () => {
   const { rosa, does, draft, published } = await market()
@@ -195,6 +234,19 @@ test('an award stays on the board until all of it is ordered', async () => {
   expect(await solicitations()).toEqual([`${row.id} awarded`])
   await does(rosa, orderAward, { award: id, vendor: birch.vendor })
   expect(await solicitations()).toEqual([])
+})
+
+test('an award leaves the board when its contract is active', async () => {
+  const { rosa, birch, does, ranked, intended, protestPeriodPasses, owner } = await panel()
+  const { id } = await intended((await ranked()).id, birch)
+  await protestPeriodPasses(id)
+  await does(rosa, awardCommands.make, { id })
+  const contract = await does(rosa, contractFromAward, { award: id, vendor: birch.vendor })
+  const shown = async () =>
+    (await does(rosa, pipeline, {})).cards.filter(({ table }) => table === 'solicitations').length
+  expect(await shown()).toBe(1)
+  await owner.query(`update contracts set status = 'active' where id = $1`, [contract.id])
+  expect(await shown()).toBe(0)
 })
 
 test('invoices are in the last stage until they are paid, and their cycle time opens its rows', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
-import { stageRows, stages, stageOf, suggestionsFrom, type Need, type Stage } from './rules.ts'
+import { stageRows, stages, stageOf, suggestionsFrom, type Need, type Stage, type StageTotal } from './rules.ts'
 
 export type Card = {
   table: 'requisitions' | 'solicitations' | 'purchase_orders' | 'invoices'
@@ -17,100 +17,134 @@ export type Cycle = { stage: Stage; passes: number; median: number; slow: number
 const days = 365
 const stageValues = stageRows.map(({ table, status, stage }) => `('${table}', '${status}', '${stage}')`).join(', ')
 
-/** Part of the award is on no order yet. The ordered part continues as its order. */
-const notOrdered = `exists (
+/** Part of the award is neither on an order nor under contract yet. The ordered part continues as its order. */
+const notOrdered = ({ contracted }: LaterStages) => `exists (
   select from awards a join award_lines l on l.organization_id = a.organization_id and l.award = a.id
    where a.organization_id = $1 and a.solicitation = s.id and a.status = 'awarded'
+     and not ${contracted}
      and l.quantity > (select coalesce(sum(o.quantity), 0) from order_lines o
        join purchase_orders p on p.organization_id = o.organization_id and p.id = o.purchase_order
                         where o.organization_id = $1 and o.award_line = l.id
                         and p.status not in ('canceled', 'rejected')))`
 
-/** What invoices add: statements about organization $1, with the columns of a card and with id, number and title. */
-export type InvoicesShown = { cards: string; named: string }
+/**
+ * What contracts and invoices add: a condition of award a, and statements about organization $1: with the columns of a
+ * card; with id, number and title; and with id and the two ends of the way to payment.
+ */
+export type LaterStages = { contracted: string; cards: string; named: string; paid: string }
 
-/** The newest 500 overall are among the newest 500 of each kind, so no more orders and invoices than that are read. */
-export const cardsSql = ({ cards }: InvoicesShown) => `
+/**
+ * The newest 500 overall are among the newest 500 of each kind, so no more orders and invoices than that are read. A
+ * record that was carried over from an earlier system is older than its history: its own date counts.
+ */
+export const cardsSql = (later: LaterStages) => `
   select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table"
-    and r.record = c.id and r.after ? 'status'), c.created_at) as since
-    from (select 'requisitions' as "table", id, number, title, status, amount, created_at from requisitions
+    and r.record = c.id and r.after ? 'status' and coalesce(r.command, '') not like '%/carry-over'), c.own) as since
+    from (select 'requisitions' as "table", id, number, title, status, amount, created_at, created_at as own
+      from requisitions
       where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')
           union all
-          select 'solicitations', s.id, s.number, s.title, s.status, s.estimate, s.created_at from solicitations s
+          select 'solicitations', s.id, s.number, s.title, s.status, s.estimate, s.created_at,
+          coalesce(s.published_at, s.created_at) from solicitations s
           where s.organization_id = $1 and s.status not in ('closed', 'canceled')
-          and (s.status <> 'awarded' or ${notOrdered})
+          and (s.status <> 'awarded' or ${notOrdered(later)})
           union all
           (select 'purchase_orders', id, number, title, case when status = 'issued'
-            and delivery = 'complete' then 'delivered' else status end, amount, created_at from purchase_orders
+            and delivery = 'complete' then 'delivered' else status end, amount, created_at, coalesce(issued_at, created_at)
+            from purchase_orders
             where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'canceled', 'rejected')
             order by created_at desc limit 500)
           union all
-          (${cards})) c
+          (${later.cards})) c
    order by c.created_at desc limit 500`
 
-/** The passes through a stage: a record enters with one status change and leaves with another. */
-const spansSql = `
+/**
+ * The passes through a stage: a record enters with one status change and leaves with another. A record that was carried
+ * over from an earlier system has no such changes; its own dates say when it was published, issued, received and paid.
+ */
+const spansSql = ({ paid }: LaterStages) => `
   with stages (table_name, status, stage) as (values ${stageValues}),
   steps as (
-    select c.table_name, c.record, c.at, c.id, s.stage from record_changes c
+    select c.table_name, c.record, c.at, c.id, s.stage, coalesce(c.command, '') like '%/carry-over' as carried
+      from record_changes c
       left join stages s on s.table_name = c.table_name and s.status = c.after ->> 'status'
      where c.organization_id = $1 and c.table_name in ('requisitions', 'solicitations', 'purchase_orders', 'invoices')
      and c.after ? 'status' and c.at >= $2
   ),
-  turns as (select *, lag(stage) over (partition by table_name, record order by at, id) as before from steps),
+  turns as (
+    select *, lag(stage) over (partition by table_name, record order by at, id) as before from steps where not carried
+  ),
+  old as (select distinct table_name, record from steps where carried),
+  delivered as (
+    select o.id, o.issued_at, o.closed_at,
+    (select max(r.received_on)::timestamptz from receipts r where r.organization_id = $1 and r.purchase_order = o.id)
+    as received
+      from old join purchase_orders o on o.organization_id = $1 and o.id = old.record
+     where old.table_name = 'purchase_orders' and o.delivery = 'complete'
+  ),
   spans as (
     select table_name, record, stage, at, lead(at) over (partition by table_name, record order by at, id) as until
       from turns where stage is distinct from before
-  )`
+    union all
+    select 'solicitations', s.id, 'market', s.published_at, s.closes_at
+      from old join solicitations s on s.organization_id = $1 and s.id = old.record
+     where old.table_name = 'solicitations' and s.status in ('evaluation', 'awarded', 'closed')
+    union all
+    select 'purchase_orders', id, 'ordered', issued_at, received from delivered
+    union all
+    select 'purchase_orders', id, 'received', received, closed_at from delivered
+    union all
+    select 'invoices', i.id, 'paid', i.begins, i.ends from old join (${paid}) i on i.id = old.record
+     where old.table_name = 'invoices'
+  ),
+  passed as (select * from spans where stage is not null and at >= $2 and until > at)`
 
-export const pipeline = (invoices: InvoicesShown) =>
+export const pipeline = (later: LaterStages) =>
   question('procurement/pipeline', {
     heavy: true,
     about: 'Every purchase from requisition to payment, with the time in each stage over a year.',
     input: z.strictObject({}),
     async run(_nothing, { tx, now }) {
       const organization = tx.organization_id
-      const cards = await tx.sql<Card>(cardsSql(invoices), [organization])
+      const cards = await tx.sql<Card>(cardsSql(later), [organization])
       const cycles = await tx.sql<Cycle>(
-        `${spansSql}
+        `${spansSql(later)}
        select stage, count(*)::int as passes,
        percentile_cont(0.5) within group (order by extract(epoch from until - at)) as median,
        percentile_cont(0.9) within group (order by extract(epoch from until - at)) as slow
-         from spans where stage is not null and until is not null group by stage`,
+         from passed group by stage`,
         [organization, since(now)],
       )
       return { cards: cards.map((card) => ({ ...card, stage: stageOf(card) })), cycles }
     },
   })
 
-export type StageTotal = { stage: Stage; count: number; amount: number; median: number | null; passes: number }
-
 /** The pipeline as one line for each stage, for pages that show no cards. */
-export const stageTotals = (invoices: InvoicesShown) =>
+export const stageTotals = (later: LaterStages) =>
   question('procurement/stages', {
     heavy: true,
     about: 'How many purchases are in each stage, their amount, and the median time in it over a year.',
     input: z.strictObject({}),
     async run(_nothing, { tx, now }): Promise<StageTotal[]> {
       return tx.sql<StageTotal>(
-        `${spansSql},
-       passed as (
+        `${spansSql(later)},
+       medians as (
          select stage, count(*)::int as passes,
          percentile_cont(0.5) within group (order by extract(epoch from until - at)) as median
-           from spans where stage is not null and until is not null group by stage),
+           from passed group by stage),
        open as (
          select s.stage, count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount
-           from (${cardsSql(invoices)}) c join stages s on s.table_name = c."table" and s.status = c.status
+           from (${cardsSql(later)}) c join stages s on s.table_name = c."table" and s.status = c.status
           group by s.stage)
        select coalesce(o.stage, p.stage) as stage, coalesce(o.count, 0) as count, coalesce(o.amount, 0) as amount,
        p.median, coalesce(p.passes, 0) as passes
-         from open o full join passed p on p.stage = o.stage`,
+         from open o full join medians p on p.stage = o.stage`,
         [tx.organization_id, since(now)],
       )
     },
   })
 
-export const stagePasses = (invoices: InvoicesShown) =>
+export const stagePasses = (later: LaterStages) =>
   question('procurement/stage-passes', {
     about: 'The records behind the cycle time of a stage, the slowest first.',
     input: z.strictObject({ stage: z.enum(stages) }),
@@ -124,16 +158,16 @@ export const stagePasses = (invoices: InvoicesShown) =>
         until: string
         seconds: number
       }>(
-        `${spansSql}
+        `${spansSql(later)}
        select s.table_name as "table", s.record as id, coalesce(r.number, v.number, o.number, i.number) as number,
        coalesce(r.title, v.title, o.title, i.title) as title, s.at as "from", s.until, extract(epoch from s.until - s.at)
        as seconds
-         from spans s
+         from passed s
          left join requisitions r on s.table_name = 'requisitions' and r.organization_id = $1 and r.id = s.record
          left join solicitations v on s.table_name = 'solicitations' and v.organization_id = $1 and v.id = s.record
          left join purchase_orders o on s.table_name = 'purchase_orders' and o.organization_id = $1 and o.id = s.record
-         left join (${invoices.named}) i on s.table_name = 'invoices' and i.id = s.record
-        where s.stage = $3 and s.until is not null order by seconds desc, s.record limit 200`,
+         left join (${later.named}) i on s.table_name = 'invoices' and i.id = s.record
+        where s.stage = $3 order by seconds desc, s.record limit 200`,
         [tx.organization_id, since(now), stage],
       )
     },

@@ -1,4 +1,5 @@
 import { plural } from '#platform/words.ts'
+import { millisecondsBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { methodTitle } from '../methods/rules.ts'
 import type { MethodName } from '../methods/records.ts'
@@ -191,8 +192,43 @@ const cut = (text: string, most: number) => (text.length <= most ? text : `${tex
 /** A median of fewer passes through a stage says little. */
 export const enoughPasses = 10
 
-/** In the board's words: minutes are too fine for planning a stage. */
-export const upTo = (seconds: number): string => (seconds < 86_400 ? 'less than a day' : `up to ${inDays(seconds)}`)
+export type StageTotal = { stage: Stage; count: number; amount: number; median: number | null; passes: number }
+type OnTheWay = { stage?: Stage | undefined; amount: number | null; since: string }
+type StageCycle = { stage: Stage; passes: number; median: number; slow: number }
+
+/** One line for each stage, in order, also for one where nothing waits. */
+export const totalsOf = (cards: readonly OnTheWay[], cycles: readonly StageCycle[]): StageTotal[] =>
+  stages.map((stage) => {
+    const within = cards.filter((card) => card.stage === stage)
+    const cycle = cycles.find((each) => each.stage === stage)
+    return {
+      stage,
+      count: within.length,
+      amount: within.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      median: cycle?.median ?? null,
+      passes: cycle?.passes ?? 0,
+    }
+  })
+
+/** The stage in which half of the purchases stay longest, where that is a day or more. */
+export const slowestStage = (totals: readonly StageTotal[]): Stage | undefined =>
+  totals
+    .filter(({ median, passes }) => passes >= enoughPasses && median! >= 86_400)
+    .toSorted((a, b) => b.median! - a.median!)[0]?.stage
+
+/** What waits longest in its stage, with whether that is longer than nine of ten purchases of the last year did. */
+export const longestFirst = <One extends OnTheWay>(
+  cards: readonly One[],
+  cycles: readonly StageCycle[],
+  now: string,
+): (One & { seconds: number; late: boolean })[] =>
+  cards
+    .map((card) => {
+      const seconds = millisecondsBetween(card.since, now) / 1000
+      const cycle = cycles.find(({ stage, passes }) => stage === card.stage && passes >= enoughPasses)
+      return { ...card, seconds, late: cycle !== undefined && seconds > Math.max(cycle.slow, 86_400) }
+    })
+    .toSorted((a, b) => b.seconds - a.seconds)
 
 /** 3.2 days; under two days in hours, under an hour in minutes. */
 export const inDays = (seconds: number): string => {

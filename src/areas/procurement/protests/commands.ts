@@ -44,18 +44,18 @@ export const fileProtest = command('protests/file', {
       [organization, of],
     )
     if (!notice) throw new NotFound('Solicitation')
-    const [offer] = await tx.asPerson<{ vendor: string }>(
+    const [bidder] = await tx.asPerson<{ vendor: string }>(
       'select vendor from bids where organization_id = $1 and solicitation = $2 limit 1',
       [organization, of],
     )
     refuseIf(
-      whyNotProtest(notice.award, { today: localDay(new Date(notice.now), notice.zone), bid: offer !== undefined }),
+      whyNotProtest(notice.award, { today: localDay(new Date(notice.now), notice.zone), bid: bidder !== undefined }),
     )
     const files = evidence.map(({ name, content }, at) => ({ name, content, bytes: read(content, at) }))
     const filed = (await tx.one<{ id: string; filed_at: string }>(
       `insert into protests (organization_id, award, solicitation, bidder, vendor, filed_by, signed, grounds)
         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, filed_at`,
-      [organization, notice.award!.id, of, actor.organization_id, offer!.vendor, actor.user_id, signed, grounds],
+      [organization, notice.award!.id, of, actor.organization_id, bidder!.vendor, actor.user_id, signed, grounds],
     ))!
     const digests = files.map(({ bytes }) => toBase64(createHash('sha256').update(bytes).digest()))
     for (const [at, { name, content, bytes }] of files.entries())

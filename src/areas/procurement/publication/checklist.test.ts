@@ -12,7 +12,7 @@ import { changedParts, warningsOf, whyNotDespite, whyNotReady } from './checklis
 import { sections } from './law/rules.ts'
 import { pointsBefore, type Around } from './rules.ts'
 
-const call = {
+const solicitation = {
   id: 'c1',
   kind: 'ifb',
   status: 'draft',
@@ -122,7 +122,7 @@ const around = {
 } as unknown as Around
 
 const points = (of: Partial<Solicitation> = {}, more: Partial<Around> = {}) =>
-  pointsBefore({ ...call, ...of }, { ...around, ...more })
+  pointsBefore({ ...solicitation, ...of }, { ...around, ...more })
 const rfp: Partial<Solicitation> = { kind: 'rfp' }
 const scored: Partial<Around> = { parts: { ...parts, criteria: [price, skill] } }
 

@@ -9,7 +9,7 @@ import { encumberedBy } from './shares/rules.ts'
 import { chargeContract } from './following.ts'
 
 /**
- * The requester may still buy from another vendor. Before the issue the requisition holds the funds; afterwards they
+ * The requester may still buy from another vendor. Before the issue the requisition holds the funds; afterward they
  * are reserved there again, up to the encumbered amount.
  */
 export async function freeMoney(

@@ -42,10 +42,20 @@ export const purchaseOrder = defineRecord('purchase_orders', {
     cost_center: ref('cost_centers', { label: 'Cost center' }),
     due: date({
       label: 'Delivery date',
-      due: { says: 'Confirm the delivery of {title}', for: ['buyer'], while: ['issued'] },
+      due: {
+        says: 'Confirm the delivery of {title}',
+        for: ['buyer'],
+        while: ['issued'],
+        unless: { delivery: ['complete'] },
+      },
     }),
     deliver_to: text({ max: 300, label: 'Deliver to' }),
     payment_days: number({ min: 0, max: 365, decimals: 0, initial: 30, label: 'Payment terms (days)' }),
+    freight: money({
+      min: 0,
+      label: 'Freight allowed',
+      help: 'The most freight that can be billed on top. Leave blank where prices include freight.',
+    }),
     terms: longText({ max: 5_000, help: 'Shown to the vendor below the lines.' }),
     federal: flag({ label: 'Federally funded', help: '2 CFR 200 applies to the method and to each cost.' }),
     grant_award: text({ max: 40, label: 'Grant award' }),
@@ -247,6 +257,7 @@ export const orderTerm = defineTerms('order_terms', {
   terms: {
     over_receipt_percent: { label: 'Over-receipt tolerance', unit: '%', loosens: 'up' },
     cardinal_percent: { label: 'Cardinal change threshold', unit: '%', loosens: 'up' },
+    sales_tax_percent: { label: 'Sales tax on purchases (0 where exempt)', unit: '%', loosens: 'up' },
     acknowledge_days: { label: 'Vendor response time', unit: 'days', loosens: 'up' },
   },
   value: { max: 10_000, decimals: 2, help: 'In percent or days, as the setting says.' },

@@ -172,7 +172,7 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
       packing_slip: slip,
       lines: (await linesOf(order)).flatMap(({ id }, at) => (counts[at] ? [{ line: id, ...counts[at] }] : [])),
     })
-  /** The vendor's own people respond; what a job would record afterwards is recorded here. */
+  /** The vendor's own people respond; what a job would record afterward is recorded here. */
   const answers = async (order: string, answer: string, more: object = {}) => {
     const version = (await tx.one<{ id: string; organization_id: string }>(
       'select id, organization_id from order_versions where purchase_order = $1 order by revision desc limit 1',

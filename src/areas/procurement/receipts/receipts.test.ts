@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { spend } from '#areas/planning/ledger/commitments.ts'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { command } from '#platform/commands/command.ts'
+import { deadlines } from '#tests/companions.ts'
 import { ordering } from '#tests/orders.ts'
 import { recordInvoiced } from '../purchase-orders/invoicing/record-invoiced.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './commands.ts'
@@ -45,6 +46,18 @@ test('a delivery in two parts is counted, the order shows its progress, and the 
     { quantity: 60 },
   ])
   expect(await company.sees(company.rosa, 'select id from purchase_orders')).toEqual([])
+})
+
+test('a buyer confirms a delivery until it is complete, and not until the order is paid', async () => {
+  const { rosa, does, issued, receives } = await ordering()
+  const row = await issued([{ quantity: 100, unit_price: 12.5 }], { due: '2026-11-20' })
+  const asked = async () =>
+    (await does(rosa, deadlines.mine, {})).deadlines.flatMap(({ says, record }) => (record === row.id ? [says] : []))
+  expect(await asked()).toEqual([`Confirm the delivery of ${row.title}`])
+  await receives(row.id, [60])
+  expect(await asked()).toEqual([`Confirm the delivery of ${row.title}`])
+  await receives(row.id, [40])
+  expect(await asked()).toEqual([])
 })
 
 test('when two people receive at once, the second sees what the first counted', async () => {

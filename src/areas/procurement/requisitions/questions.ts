@@ -3,7 +3,7 @@ import { question } from '#platform/commands/command.ts'
 import type { CatalogItem } from '../catalog/records.ts'
 import { natures } from '../methods/records.ts'
 import { circumstancesOf } from './circumstances.ts'
-import { offersFor } from './need/rules.ts'
+import { pricesFor } from './need/rules.ts'
 import { judge, type Judgment } from './rules.ts'
 
 const line = z.object({
@@ -48,21 +48,21 @@ export const judgeRequisition = question('requisitions/judge', {
   },
 })
 
-export type CatalogOffer = Pick<
+export type CatalogPrice = Pick<
   CatalogItem,
   'id' | 'code' | 'name' | 'words' | 'unit' | 'price' | 'contract' | 'commodity' | 'vendor'
 >
 
-export const offersForNeed = question('catalog-items/offers', {
+export const pricesForNeed = question('catalog-items/known-prices', {
   about: 'Finds catalog items for each description, contract prices first.',
   input: z.object({ descriptions: z.array(z.string().max(300)).max(200) }),
-  async run({ descriptions }, { tx, actor, now }): Promise<CatalogOffer[][]> {
-    const items = await tx.sql<CatalogOffer>(
+  async run({ descriptions }, { tx, actor, now }): Promise<CatalogPrice[][]> {
+    const items = await tx.sql<CatalogPrice>(
       `select id, code, name, words, unit, price, contract, commodity, vendor from catalog_items
         where organization_id = $1 and status = 'open' and valid_from <= $2::date
         and (valid_to is null or valid_to >= $2::date) order by code limit 5000`,
       [actor.organization_id, now],
     )
-    return descriptions.map((description) => offersFor(description, items))
+    return descriptions.map((description) => pricesFor(description, items))
   },
 })

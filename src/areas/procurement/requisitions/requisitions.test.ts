@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { createCatalogItem } from '../catalog/commands.ts'
 import type { CostItem } from '../methods/rules.ts'
 import { draftRequisition, requisitionCommands, setRequisitionLines, convertTo } from './commands.ts'
-import { judgeRequisition, offersForNeed } from './questions.ts'
+import { judgeRequisition, pricesForNeed } from './questions.ts'
 import { requisitionLife } from './life.ts'
 import type { Requisition } from './records.ts'
 import { amountOf, judge, sharesOf, whyNotApprove, whyNotConvert, whyNotReady, type Circumstances } from './rules.ts'
@@ -350,7 +350,7 @@ test('the catalog is searched first, and a contract price needs no other competi
     valid_to: '2025-12-31',
   })
   expect(
-    (await does(rosa, offersForNeed, { descriptions: ['nitrile gloves L', 'chainsaw'] })).map((offers) =>
+    (await does(rosa, pricesForNeed, { descriptions: ['nitrile gloves L', 'chainsaw'] })).map((offers) =>
       offers.map(({ code }) => code),
     ),
   ).toEqual([['GLV-L'], []])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
-import { criteriaOf, offersOf, panelOf } from '../panel/facts.ts'
+import { criteriaOf, bidsOf, panelOf } from '../panel/facts.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
 import { seatOf } from '../panel/rules.ts'
 import { scoredBy, whyNotAgree, whyNotMark, whyNotScore } from './rules.ts'
@@ -26,11 +26,11 @@ export const putScores = command('scores/put', {
     const of = await shared(tx, id)
     const own = seatOf(await panelOf(tx, id), actor.user_id)
     refuseIf(whyNotScore(of, own))
-    const [criteria, offers] = [
+    const [criteria, bids] = [
       scoredBy(await criteriaOf(tx, of.solicitation)),
-      (await offersOf(tx, of)).filter(({ status }) => status !== 'unreadable'),
+      (await bidsOf(tx, of)).filter(({ status }) => status !== 'unreadable'),
     ]
-    refuseIf(offers.some(({ alias }) => alias === bidder) ? null : 'This bidder doesn’t exist.')
+    refuseIf(bids.some(({ alias }) => alias === bidder) ? null : 'This bidder doesn’t exist.')
     const wrong = whyNotMark(scores, criteria)
     if (wrong) throw new InvalidInput({ scores: wrong })
     await tx.sql(
@@ -56,13 +56,13 @@ export const putScores = command('scores/put', {
         and evaluator = $4`,
       [tx.organization_id, id, of.round, actor.user_id],
     ))!
-    const done = given >= offers.length * criteria.length
+    const done = given >= bids.length * criteria.length
     await tx.sql('update panelists set scored = $3 where organization_id = $1 and id = $2 and scored <> $3', [
       tx.organization_id,
       own!.id,
       done,
     ])
-    return { given, of: offers.length * criteria.length }
+    return { given, of: bids.length * criteria.length }
   },
 })
 
@@ -80,7 +80,7 @@ export const agreeScores = command('consensus/put', {
     const of = await tx.lock<Evaluation>(evaluation, id)
     refuseIf(whyNotAgree(of, await panelOf(tx, id), actor))
     refuseIf(
-      (await offersOf(tx, of)).some(({ alias, status }) => alias === bidder && status !== 'unreadable')
+      (await bidsOf(tx, of)).some(({ alias, status }) => alias === bidder && status !== 'unreadable')
         ? null
         : 'This bidder doesn’t exist.',
     )

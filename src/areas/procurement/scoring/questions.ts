@@ -9,10 +9,10 @@ import {
   itemsOf,
   linesOf,
   namesOf,
-  offersOf,
+  bidsOf,
   panelOf,
   solicitationOf,
-  type Offered,
+  type EvaluatedBid,
 } from '../panel/facts.ts'
 import { answersOf, described, filesOf, hiddenFilesOf } from '../panel-files/files.ts'
 import { shownFiles } from '../panel-files/rules.ts'
@@ -35,8 +35,8 @@ export const showEvaluation = question('evaluations/show', {
     const seat = seatOf(panel, actor.user_id)
     const row = await solicitationOf(tx, of.solicitation)
     refuseIf(whyNotLook(of, seat, actor, row))
-    const [offers, files, answers, criteria, lines, items] = [
-      await offersOf(tx, of),
+    const [bids, files, answers, criteria, lines, items] = [
+      await bidsOf(tx, of),
       await filesOf(tx, of.solicitation),
       await answersOf(tx, of.solicitation),
       await criteriaOf(tx, of.solicitation),
@@ -62,13 +62,13 @@ export const showEvaluation = question('evaluations/show', {
       weight,
       guidance,
     }))
-    const bidders = (begun || sees ? offers : [])
+    const bidders = (begun || sees ? bids : [])
       .filter(({ status }) => sees || status !== 'unreadable')
       .map((bid) => ({
         alias: bid.alias,
         statement: sees
           ? (bid.note ?? '')
-          : anonymous(bid.note ?? '', [bid.name, bid.trade_name, bid.offered_by], bid.alias),
+          : anonymous(bid.note ?? '', [bid.name, bid.trade_name, bid.representative], bid.alias),
         bid: sees ? named(bid) : null,
         answers: answersShown(bid),
         ...filesShown(bid),
@@ -82,7 +82,7 @@ export const showEvaluation = question('evaluations/show', {
           .map(({ about, criterion, met, reason }) => ({ about, criterion, met, reason })),
       }))
 
-    function filesShown({ vendor, alias }: Offered) {
+    function filesShown({ vendor, alias }: EvaluatedBid) {
       const own = files.filter((file) => file.vendor === vendor)
       const shown = shownFiles(own, { alias, sees }).map((file) => {
         const item = items.find(({ id }) => id === file.item)
@@ -92,12 +92,16 @@ export const showEvaluation = question('evaluations/show', {
     }
 
     /** The answers in the order of the questions, without the known names where names are hidden. */
-    function answersShown({ vendor, alias, name, trade_name, offered_by }: Offered) {
+    function answersShown({ vendor, alias, name, trade_name, representative }: EvaluatedBid) {
       return items
         .filter(({ kind }) => kind === 'answer')
         .map(({ id, name: question, criterion }) => {
           const words = answers.find((each) => each.vendor === vendor && each.item === id)?.words ?? ''
-          return { question, criterion, words: sees ? words : anonymous(words, [name, trade_name, offered_by], alias) }
+          return {
+            question,
+            criterion,
+            words: sees ? words : anonymous(words, [name, trade_name, representative], alias),
+          }
         })
     }
 
@@ -124,16 +128,16 @@ export const showEvaluation = question('evaluations/show', {
       criteria: marks,
       asked: toFind(criteria),
       bidders,
-      ...(ranked ? standingsOf({ of, row, offers, criteria, lines, findings, agreed }) : { standings: [], turns: [] }),
+      ...(ranked ? standingsOf({ of, row, bids, criteria, lines, findings, agreed }) : { standings: [], turns: [] }),
       weighed: criteria
         .filter(({ kind }) => kind !== 'pass_fail')
         .map(({ id, name, weight }) => ({ id, name, weight })),
-      flags: sees && begun ? await flagsOf(tx, { row, offers }) : [],
+      flags: sees && begun ? await flagsOf(tx, { row, bids }) : [],
     }
   },
 })
 
-const named = ({ id, number, name, total, status, small_business }: Offered) => ({
+const named = ({ id, number, name, total, status, small_business }: EvaluatedBid) => ({
   id,
   number,
   name,

@@ -5,7 +5,7 @@ import { whyNotFound, whyOut } from '#areas/procurement/findings/rules.ts'
 import { findingsOf } from '#areas/procurement/findings/facts.ts'
 import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
 import { openPriceEnvelopes } from '#areas/procurement/bids/price-envelopes.ts'
-import { criteriaOf, linesOf, namesOf, offersOf, panelOf, solicitationOf } from '#areas/procurement/panel/facts.ts'
+import { criteriaOf, linesOf, namesOf, bidsOf, panelOf, solicitationOf } from '#areas/procurement/panel/facts.ts'
 import { evaluationLife, type EvaluationFacts } from '#areas/procurement/panel/life.ts'
 import type { Evaluation, Panelist } from '#areas/procurement/panel/records.ts'
 import { seatOf, whyNotScored } from '#areas/procurement/panel/rules.ts'
@@ -33,7 +33,7 @@ export const evaluationCommands = commandsOf(evaluationLife, {
     // Row security opens the envelopes by that moment.
     async openPrices(row, { tx }) {
       const findings = await findingsOf(tx, row.solicitation)
-      const running = (await offersOf(tx, row)).filter((bid) => whyOut(bid, findings) === null).map(({ id }) => id)
+      const running = (await bidsOf(tx, row)).filter((bid) => whyOut(bid, findings) === null).map(({ id }) => id)
       await openPriceEnvelopes(tx, running, await linesOf(tx, row.solicitation))
     },
   },
@@ -52,12 +52,9 @@ async function whyNotAgreeYet(tx: CommandTx, panel: readonly Panelist[]): Promis
 }
 
 async function whyNotRankYet(tx: CommandTx, row: Evaluation): Promise<Reason> {
-  const offers = await offersOf(tx, row)
+  const bids = await bidsOf(tx, row)
   const criteria = await criteriaOf(tx, row.solicitation)
   const findings = await findingsOf(tx, row.solicitation)
-  const running = offers.filter((bid) => whyOut(bid, findings) === null).map(({ alias }) => alias)
-  return firstReason(
-    whyNotFound(offers, criteria, findings),
-    whyNotComplete(running, criteria, await agreedOf(tx, row)),
-  )
+  const running = bids.filter((bid) => whyOut(bid, findings) === null).map(({ alias }) => alias)
+  return firstReason(whyNotFound(bids, criteria, findings), whyNotComplete(running, criteria, await agreedOf(tx, row)))
 }

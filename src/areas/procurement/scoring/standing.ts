@@ -12,7 +12,7 @@ import {
   type Turn,
 } from './ranking/rules.ts'
 import type { Finding } from '../findings/records.ts'
-import type { Offered } from '../panel/facts.ts'
+import type { EvaluatedBid } from '../panel/facts.ts'
 import type { Evaluation } from '../panel/records.ts'
 import type { Criterion, Solicitation, SolicitationLine } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
@@ -21,7 +21,7 @@ import type { Agreed } from './rules.ts'
 export type Judgment = {
   of: Evaluation
   row: Solicitation
-  offers: readonly Offered[]
+  bids: readonly EvaluatedBid[]
   criteria: readonly Criterion[]
   lines: readonly SolicitationLine[]
   findings: readonly Finding[]
@@ -30,16 +30,16 @@ export type Judgment = {
 
 /** The total price of a bid; a bid with a missing line has none. */
 export const wholePrice = (
-  { lines: priced, total }: Pick<Offered, 'lines' | 'total'>,
+  { lines: priced, total }: Pick<EvaluatedBid, 'lines' | 'total'>,
   lines: readonly Pick<SolicitationLine, 'id'>[],
 ): number | null => (lines.every(({ id }) => priced.some(({ line }) => line === id)) ? total : null)
 
 /** All remaining bidders, in order. */
-export function standingsOf({ of, row, offers, criteria, lines, findings, agreed }: Judgment): {
+export function standingsOf({ of, row, bids, criteria, lines, findings, agreed }: Judgment): {
   standings: Standing[]
   turns: Turn[]
 } {
-  const running = offers.filter((bid) => whyOut(bid, findings) === null)
+  const running = bids.filter((bid) => whyOut(bid, findings) === null)
   const judged = running.map((bid): Judged => ({
     bid: bid.id,
     price: wholePrice(bid, lines),
@@ -52,14 +52,14 @@ export function standingsOf({ of, row, offers, criteria, lines, findings, agreed
 }
 
 /** The red flags that this solicitation alone can show. */
-export async function flagsOf(tx: CommandTx, { row, offers }: Pick<Judgment, 'row' | 'offers'>): Promise<RedFlag[]> {
+export async function flagsOf(tx: CommandTx, { row, bids }: Pick<Judgment, 'row' | 'bids'>): Promise<RedFlag[]> {
   const last = await tx.one<{ at: string }>(
     `select max(published_at) as at from notice_editions where organization_id = $1 and solicitation = $2
       and edition > 1`,
     [tx.organization_id, row.id],
   )
   return redFlags(
-    offers.map(({ id, name, total, lines }) => ({ bid: id, vendor: name, total, lines })),
+    bids.map(({ id, name, total, lines }) => ({ bid: id, vendor: name, total, lines })),
     {
       daysOpen: daysBetween(row.published_at!, row.closes_at!),
       lastAddendumDays: last?.at ? daysBetween(last.at, row.closes_at!) : null,

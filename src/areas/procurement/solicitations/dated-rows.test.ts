@@ -147,22 +147,22 @@ test('only an administrator can change thresholds, each with the section of its 
  * 2 CFR 200 Appendix II, paragraph by paragraph: for which solicitation it is required, optional or neither, at the
  * cent where that changes.
  */
-type Case = [letter: string, solicitation: Partial<Solicitation>, state: 'asked' | 'offered' | 'not_asked']
+type Case = [letter: string, solicitation: Partial<Solicitation>, state: 'asked' | 'optional' | 'not_asked']
 const above = (letter: string, limit: number, of: Partial<Solicitation> = {}): Case[] => [
   [letter, { ...of, estimate: limit }, 'not_asked'],
-  [letter, { ...of, estimate: limit + 1 }, letter === 'D' ? 'offered' : 'asked'],
+  [letter, { ...of, estimate: limit + 1 }, letter === 'D' ? 'optional' : 'asked'],
 ]
 const building = { construction: true }
 test.each<Case>([
   ...above('A', 350_000_00),
   ...above('B', 10_000_00),
   ['C', { estimate: 1_00 }, 'not_asked'],
-  ['C', { ...building, estimate: 1_00 }, 'offered'],
+  ['C', { ...building, estimate: 1_00 }, 'optional'],
   ['D', { estimate: 900_000_00 }, 'not_asked'],
   ...above('D', 2_000_00, building),
   ['E', { estimate: 900_000_00 }, 'not_asked'],
   ...above('E', 100_000_00, { laborers: true }),
-  ['F', { estimate: 1_00 }, 'offered'],
+  ['F', { estimate: 1_00 }, 'optional'],
   ...above('G', 150_000_00),
   ['H', { estimate: 1_00 }, 'asked'],
   ...above('I', 100_000_00),

@@ -186,7 +186,7 @@ export const criterion = defineRecord('solicitation_criteria', {
   label: 'Evaluation criterion',
   plural: 'Evaluation criteria',
   about:
-    'A criterion that bids are evaluated by, with its weight. Published with the solicitation and fixed afterwards.',
+    'A criterion that bids are evaluated by, with its weight. Published with the solicitation and fixed afterward.',
   access: { of: 'parent', parent: 'solicitations', by: 'solicitation' },
   title: 'name',
   list: ['name', 'kind', 'weight', 'points'],

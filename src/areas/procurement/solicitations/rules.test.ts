@@ -358,7 +358,7 @@ test.each<[string, Partial<Solicitation>, string | null, Partial<Clause>, string
     {},
     null,
     { federal: false, above: 0, optional: true },
-    'offered',
+    'optional',
     'In every solicitation.',
   ],
 ])('for a solicitation %s a clause is advised with its reason', (_, change, source, clause, state, because) =>

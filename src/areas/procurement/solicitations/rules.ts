@@ -113,7 +113,7 @@ export const clausesFor = (of: Solicitation, clauses: readonly Clause[], day: st
       (above === 0 || (of.estimate ?? Infinity) > above),
   )
 
-export type ClauseAdvice = { clause: Clause; state: 'there' | 'asked' | 'offered' | 'not_asked'; because: string }
+export type ClauseAdvice = { clause: Clause; state: 'there' | 'asked' | 'optional' | 'not_asked'; because: string }
 
 /** Every clause in effect on this day, with the reason for or against it here. */
 export function adviceOnClauses(
@@ -132,7 +132,7 @@ export function adviceOnClauses(
       : !asked.has(clause.code)
         ? 'not_asked'
         : clause.optional
-          ? 'offered'
+          ? 'optional'
           : 'asked'
     const conditions = conditionsOf(clause, of)
     const failing = conditions.filter(({ holds }) => !holds)
@@ -146,7 +146,7 @@ export function adviceOnClauses(
       clause,
       state,
       because:
-        clause.optional && state === 'offered' && clause.choose_when ? `${because} ${clause.choose_when}` : because,
+        clause.optional && state === 'optional' && clause.choose_when ? `${because} ${clause.choose_when}` : because,
     }
   })
 }

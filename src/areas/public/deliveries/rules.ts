@@ -1,4 +1,5 @@
 import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 export type Reading = { minute: number; x: number; y: number; celsius: number; door: 'shut' | 'open' }
 export type Happening = { minute: number; what: string; grave: boolean; hold?: true }
 
@@ -54,7 +55,13 @@ export function happenings(readings: readonly Reading[]): Happening[] {
       })
     }
     if (!wrong && since >= 0) {
-      tell(now.minute, say('Back in range after {minutes} minutes', { minutes: now.minute - since }))
+      tell(
+        now.minute,
+        sayCount(now.minute - since, {
+          one: 'Back in range after {count} minute',
+          other: 'Back in range after {count} minutes',
+        }),
+      )
       since = -1
       told = false
     }

@@ -53,7 +53,7 @@ export const askFeature =
         'insert into feature_requests (number, title, description, email, created_at) values ($1, $2, $3, $4, $5)',
         [number, asked.title, asked.description, asked.email || null, now],
       )
-      const letter = asked.email
+      const message = asked.email
         ? {
             to: asked.email,
             subject: say('Your feature request ({number})', { number }),
@@ -64,7 +64,7 @@ export const askFeature =
             footer: [say('You received this because your address was entered with a feature request.')],
           }
         : null
-      await tell(tx, now, letter, { subject: `${number}: ${asked.title}`, paragraphs: [asked.description] })
+      await tell(tx, now, message, { subject: `${number}: ${asked.title}`, paragraphs: [asked.description] })
     })
     return c.json({ number })
   }

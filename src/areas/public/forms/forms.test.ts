@@ -21,7 +21,7 @@ const read = async (path: string, token?: string) => {
 }
 const kept = async (sql: string, values: unknown[]) => (await (await startWire()).owner.query(sql, values)).rows
 const someone = () => `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
-const lettersTo = async (to: string) =>
+const emailsTo = async (to: string) =>
   (await kept(`select payload from app.jobs where name = 'send-mail' and payload ->> 'to' = $1 order by id`, [to])).map(
     ({ payload }) => payload as { subject: string; text: string; html: string },
   )
@@ -40,20 +40,20 @@ test('a message is saved, confirmed with a number and emailed', async () => {
   expect(await kept('select email, name, message from inquiries where number = $1', [body.number])).toEqual([
     { email, name: 'Nora', message: 'How do we begin?' },
   ])
-  expect((await lettersTo(email))[0]!.subject).toContain(body.number)
+  expect((await emailsTo(email))[0]!.subject).toContain(body.number)
 })
 
 test('a writer in Spanish gets the email and the refusals in Spanish, and the hosts their own in English', async () => {
   const email = someone()
   const wish = { kind: 'contact', email, name: 'Nora', subject: 'Support', message: '¿Cómo comenzamos?' }
   const { body } = await write('inquiries', wish, undefined, 'es-US,es;q=0.9')
-  const [letter] = await lettersTo(email)
-  expect(letter).toMatchObject({
+  const [message] = await emailsTo(email)
+  expect(message).toMatchObject({
     subject: `Recibimos su mensaje (${body.number})`,
     text: expect.stringContaining(`Su número de confirmación es ${body.number}.`),
     html: expect.stringContaining('<html lang="es">'),
   })
-  expect(letter!.text).toMatch(/^Hola:/)
+  expect(message!.text).toMatch(/^Hola:/)
   expect(await write('inquiries', { ...wish, name: ' ' }, undefined, 'es')).toMatchObject({
     body: { fields: { name: 'Escriba su nombre.' } },
   })
@@ -81,7 +81,7 @@ test.each([
     body: { number: expect.stringMatching(/^W-/) },
   })
   expect(await kept('select 1 from inquiries where email = $1', [email])).toEqual([])
-  expect(await lettersTo(email)).toEqual([])
+  expect(await emailsTo(email)).toEqual([])
 })
 
 test('the sixth form from one address and place must wait', async () => {
@@ -109,9 +109,9 @@ test('an email to an entered address repeats nothing else that was entered', asy
     message: 'gold.example',
   })
   await write('feature-requests', { title: 'Buy gold at gold.example', description: 'gold.example', email })
-  const letters = await lettersTo(email)
-  expect(letters).toHaveLength(2)
-  expect(JSON.stringify(letters)).not.toContain('gold')
+  const messages = await emailsTo(email)
+  expect(messages).toHaveLength(2)
+  expect(JSON.stringify(messages)).not.toContain('gold')
 })
 
 test('available times are half hours on working days, starting tomorrow', () => {
@@ -133,7 +133,7 @@ test('a time is booked, moved and canceled through the email link, and stays res
     status: 409,
     body: { error: expect.stringContaining('This time was just taken. Select another time.') },
   })
-  expect((await lettersTo(email))[0]!.text).toContain(`/schedule-demo?booking=${body.token}`)
+  expect((await emailsTo(email))[0]!.text).toContain(`/schedule-demo?booking=${body.token}`)
 
   expect(await write(`demo-bookings/${body.token}/move`, { starts_at: second })).toMatchObject({
     status: 200,
@@ -155,7 +155,7 @@ test('a time is booked, moved and canceled through the email link, and stays res
   expect(((await (await read('demo-slots')).json()) as { slots: string[] }).slots).toEqual(
     expect.arrayContaining([first, second]),
   )
-  expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('booked'),
     expect.stringContaining('moved'),
     expect.stringContaining('canceled'),
@@ -227,7 +227,7 @@ async function aWish() {
       ((await (await read(`feature-requests/${id}/comments`, token)).json()) as { comments: any[] }).comments,
   }
 }
-const tokenIn = async (to: string) => /comment=([\w-]+)/.exec((await lettersTo(to))[0]!.text)![1]!
+const tokenIn = async (to: string) => /comment=([\w-]+)/.exec((await emailsTo(to))[0]!.text)![1]!
 
 test("a visitor's comment is shown only after the button in the email is pressed", async () => {
   const [{ id, comments, count }, email] = [await aWish(), someone()]
@@ -235,8 +235,8 @@ test("a visitor's comment is shown only after the button in the email is pressed
     await write(`feature-requests/${id}/comments`, { name: 'Nora', email, body: 'We need it too.' }),
   ).toMatchObject({ status: 200, body: { shown: false } })
   expect([await comments(), await count()]).toEqual([[], 0])
-  const [letter] = await lettersTo(email)
-  expect(letter!.text).not.toContain('We need it too.')
+  const [message] = await emailsTo(email)
+  expect(message!.text).not.toContain('We need it too.')
 
   const token = await tokenIn(email)
   // A mail scanner opens the link: that alone publishes nothing.
@@ -307,7 +307,7 @@ test("a program's comment gets the same answer as a person's, and nothing is sav
     await write(`feature-requests/${id}/comments`, { name: 'Bot', email, body: 'gold', website: 'gold.example' }),
   ).toMatchObject({ status: 200 })
   expect(await kept('select from feature_comments where email = $1', [email])).toEqual([])
-  expect(await lettersTo(email)).toEqual([])
+  expect(await emailsTo(email)).toEqual([])
 })
 
 test("an unconfirmed comment is deleted after a week, a published one isn't", async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { later } from '#platform/jobs/later.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
-import { compose, type Letter } from '#platform/mail/letter.ts'
+import { compose, type Email } from '#platform/mail/email.ts'
 
 export const platform = { role: 'service_role' } as const
 
@@ -12,8 +12,8 @@ export const platform = { role: 'service_role' } as const
 export async function tell(
   tx: Tx,
   now: Date,
-  toWriter: Letter | null,
-  toUs: Omit<Letter, 'to' | 'footer'> | null,
+  toWriter: Email | null,
+  toUs: Omit<Email, 'to' | 'footer'> | null,
 ): Promise<void> {
   if (toWriter) await later(tx, sendMail, compose({ ...toWriter, theirs: true }), now)
   if (!toUs) return

@@ -59,7 +59,7 @@ export function readiness(facts: Facts): Job[] {
           title: 'Fiscal year',
           to: '/budget-management/years/new',
           ready: facts.fiscal_year,
-          why: 'Orders are booked in an open fiscal year that contains today.',
+          why: 'Orders need an open fiscal year that contains today.',
         },
         { title: 'Fund', to: '/budget-management/funds/new', ready: facts.fund, why: 'A budget line needs a fund.' },
         {
@@ -95,7 +95,7 @@ export function readiness(facts: Facts): Job[] {
           title: 'Procurement thresholds',
           to: '/requisitions/thresholds/new',
           ready: facts.threshold,
-          why: 'Without your own, only the limits of federal and state law on file apply.',
+          why: 'Without your own, only the federal figures apply. Your state or charter may set lower ones.',
           optional: true,
         },
         {

@@ -2,6 +2,7 @@ import { assetImporters } from '#areas/assets/imports/importers.ts'
 import { contractImporters } from '#areas/contracts/imports/importers.ts'
 import { stockImport } from '#areas/delivery/imports/rules.ts'
 import { financeImporters } from '#areas/finance/imports/importers.ts'
+import { employeeImporter } from '../employees/import/importer.ts'
 import { planningImporters } from '#areas/planning/imports/importers.ts'
 import { procurementImporters } from '#areas/procurement/imports/importers.ts'
 import { vendorImporter } from '#areas/vendors/imports/importers.ts'
@@ -9,6 +10,7 @@ import type { Importer } from '#platform/sheets/importer.ts'
 
 export const importers: readonly Importer[] = [
   ...planningImporters,
+  employeeImporter,
   vendorImporter,
   ...contractImporters,
   ...procurementImporters,

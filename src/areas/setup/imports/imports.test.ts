@@ -348,3 +348,55 @@ test('contracts, open invoices and assets come from their sheets', async () => {
     await sees(max, 'select (select count(*)::int from assets) as a, (select count(*)::int from invoices) as i'),
   ).toEqual([{ a: 0, i: 0 }])
 })
+
+test('employees come with roles and departments as prepared invitations: checked by cell, twice the same, undone as a whole', async () => {
+  const place = await budgetCity()
+  const { ada, max, sees, does, owner, organization } = place
+  await owner.query(
+    `insert into cost_centers (organization_id, code, name, valid_from, status)
+      values ($1, '77', 'Public Works', '2020-01-01', 'open')`,
+    [organization.id],
+  )
+  const head = ['Employee Number', 'Employee Name', 'Email Address', 'Department', 'Role']
+  const rows = [
+    ['1001', 'Ann Lee', 'ann@alder.example', '77', 'Manager'],
+    ['1002', 'Ben Cole', 'ben@alder.example', 'Public Works', 'User'],
+    ['1003', 'Cy Dorn', 'cy@alder.example', '', ''],
+  ]
+  const wrong = [
+    ['1001', 'Ann Lee', 'ann', '77', 'Manager'],
+    ['1002', '', 'ben@alder.example', 'Parks and Wreck', 'Mayor'],
+  ]
+  const found = await checked(place, ada, { kind: 'employees', head, rows: wrong })
+  expect(found.wrong).toBe(4)
+  expect(words(found).map((each) => each.split(':')[0])).toEqual([
+    'Row 2, Email',
+    'Row 3, Name',
+    'Row 3, Department',
+    'Row 3, Role',
+  ])
+  await expect(checked(place, max, { kind: 'employees', head, rows })).rejects.toThrow()
+
+  const run = await imported(place, ada, { kind: 'employees', head, rows })
+  expect(run).toMatchObject({ made: 3, changed: 0, unchanged: 0, status: 'done' })
+  expect(
+    await sees(
+      ada,
+      `select p.email, p.role, c.name as department from prepared_invitations p
+        left join cost_centers c on c.organization_id = p.organization_id and c.id = p.department order by p.email`,
+    ),
+  ).toEqual([
+    { email: 'ann@alder.example', role: 'manager', department: 'Public Works' },
+    { email: 'ben@alder.example', role: 'user', department: 'Public Works' },
+    { email: 'cy@alder.example', role: 'user', department: null },
+  ])
+  // No one is written to.
+  expect(await sees(ada, 'select from invitations')).toEqual([])
+  expect(await imported(place, ada, { kind: 'employees', head, rows })).toMatchObject({
+    made: 0,
+    changed: 0,
+    unchanged: 3,
+  })
+  await does(ada, undo, { id: run.id, reason: 'Wrong file.' })
+  expect(await sees(ada, 'select from prepared_invitations')).toEqual([])
+})

@@ -3,6 +3,7 @@ import { contractImport } from '#areas/contracts/imports/rules.ts'
 import { stockImport } from '#areas/delivery/imports/rules.ts'
 import { invoiceImport } from '#areas/finance/imports/rules.ts'
 import { kindWords } from '#areas/organization/imports/records.ts'
+import { employeeImport } from '../employees/import/rules.ts'
 import { accountImport, budgetImport, costCenterImport, fundImport } from '#areas/planning/imports/rules.ts'
 import { catalogImport, orderImport } from '#areas/procurement/imports/rules.ts'
 import { vendorImport } from '#areas/vendors/imports/rules.ts'
@@ -13,6 +14,7 @@ export const importKinds: readonly ImportKind[] = [
   fundImport,
   accountImport,
   costCenterImport,
+  employeeImport,
   budgetImport,
   vendorImport,
   contractImport,

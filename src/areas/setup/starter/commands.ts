@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { agencyKinds, yearToPropose, type AgencyKind } from '#areas/organization/founding/rules.ts'
+import { addStandardConflicts } from '#areas/organization/access/commands.ts'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { draftPolicy } from '#areas/assurance/policies/commands.ts'
 import { createAccount, createFund } from '#areas/planning/budgets/commands.ts'
 import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import { createCostCenter } from '#areas/planning/cost-centers/commands.ts'
@@ -8,9 +11,10 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { carryOut } from '#platform/commands/execute.ts'
 import { parseInput } from '#platform/commands/input.ts'
 import { lawFor } from '#platform/commands/law.ts'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { starterPack, toCreate, whyNotSetUp, withFigure, type Entry, type GroupName } from './rules.ts'
+import { packInWords, starterPack, toCreate, whyNotSetUp, withFigure, type Entry, type GroupName } from './rules.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
 import { protestPeriod } from '#areas/procurement/awards/records.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
@@ -60,6 +64,7 @@ export const addStarterPack = command('setup/add-starter-pack', {
     ])
     const entries = toCreate(pack, new Set(keys), await keysOnFile(tx, await todayOf(tx, now)))
     for (const entry of entries) await create(entry, withFigure(entry, figures[entry.key]), context)
+    await tellOfPack(context, entries)
     return { created: entries.map(({ key }) => key) }
   },
 })
@@ -89,22 +94,52 @@ async function keysOnFile(tx: CommandTx, today: string): Promise<ReadonlySet<str
      union all select 'procurement_thresholds:' || kind from procurement_thresholds
       where organization_id = $1 and applies_to = 'any'
      union all select 'response_periods:' || kind from response_periods where organization_id = $1 and above = 0
-     union all select 'protest_periods:' || kind from protest_periods where organization_id = $1 and above = 0`,
+     union all select 'protest_periods:' || kind from protest_periods where organization_id = $1 and above = 0
+     union all select 'policies:' || code from policies where organization_id = $1
+     union all (select 'duty_conflicts:standard' from duty_conflicts where organization_id = $1 limit 1)`,
     [tx.organization_id, today],
   )
   return new Set(rows.map(({ key }) => key))
 }
 
+/** All rules of the pack are one notice. */
+const quietly = { told: false } as const
 const creators: Record<Exclude<GroupName, 'fiscal_years'>, Command> = {
   funds: createFund,
   accounts: createAccount,
   cost_centers: createCostCenter,
-  procurement_thresholds: enterCommand(procurementThreshold),
-  response_periods: enterCommand(responsePeriod),
-  protest_periods: enterCommand(protestPeriod),
+  procurement_thresholds: enterCommand(procurementThreshold, quietly),
+  response_periods: enterCommand(responsePeriod, quietly),
+  protest_periods: enterCommand(protestPeriod, quietly),
+  policies: draftPolicy,
+  duty_conflicts: addStandardConflicts,
+}
+
+/** One notice for the whole pack, also to the person who added it: it exposes a stolen session. */
+async function tellOfPack({ tx, actor, now }: Context, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  const person = await tx.one<{ display_name: string }>(
+    'select display_name from organization_members where organization_id = $1 and user_id = $2',
+    [actor.organization_id, actor.user_id],
+  )
+  await notify(
+    tx,
+    {
+      organization_id: actor.organization_id!,
+      people: await holdersOf(tx, actor.organization_id!, ['admin'], now),
+      event: 'control_changed',
+      record: null,
+      path: '/setup-guide',
+      words: packInWords(person?.display_name ?? actor.email, entries),
+      actor: null,
+    },
+    now,
+  )
 }
 
 async function create({ group }: Entry, input: object, context: Context): Promise<void> {
+  // A policy is written by the person who adds the pack until it gets another owner.
+  if (group === 'policies') input = { ...input, owner: context.actor.user_id }
   if (group !== 'fiscal_years') return void (await act(creators[group], input, context))
   const year = (await act(planFiscalYear, input, context)) as { id: string }
   await act(fiscalYearCommands.open!, { id: year.id }, context)

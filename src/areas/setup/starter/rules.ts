@@ -1,10 +1,12 @@
 import { agencyKindWords, yearAround, type AgencyKind } from '#areas/organization/founding/rules.ts'
+import { usualConflicts } from '#areas/organization/access/rules.ts'
 import { kindInWords, kindOf } from '#areas/procurement/solicitations/rules.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { lawOn, type LegalLimit } from '#platform/records/law.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
+import { policyDrafts } from './policies/rules.ts'
 import { accountsOf, centersOf, fundsOf, sources } from '../chart/rules.ts'
 
 /** The parts of a starter pack, in the order in which they are created. */
@@ -16,6 +18,8 @@ export const groups = [
   'procurement_thresholds',
   'response_periods',
   'protest_periods',
+  'policies',
+  'duty_conflicts',
 ] as const
 export type GroupName = (typeof groups)[number]
 export const groupWords: Record<GroupName, { title: string; about: string; to: string }> = {
@@ -29,7 +33,7 @@ export const groupWords: Record<GroupName, { title: string; about: string; to: s
   cost_centers: { title: 'Departments', about: 'Cost centers. Rename them or add your own.', to: '/cost-centers' },
   procurement_thresholds: {
     title: 'Procurement thresholds',
-    about: 'Your policy decides. Federal and state limits on file apply in any case.',
+    about: 'Federal figures: no state’s thresholds are on file. Your state or charter may set lower ones.',
     to: '/smart-requisition',
   },
   response_periods: {
@@ -41,6 +45,16 @@ export const groupWords: Record<GroupName, { title: string; about: string; to: s
     title: 'Protest periods',
     about: 'Days to protest after a notice of intent.',
     to: '/bid-evaluation',
+  },
+  policies: {
+    title: 'Procurement policies',
+    about: 'Drafts in the words of federal law. A second person approves each before it is active.',
+    to: '/certifications-policies',
+  },
+  duty_conflicts: {
+    title: 'Roles and duties',
+    about: 'Duties that one person should not do both of.',
+    to: '/admin/roles',
   },
 }
 
@@ -69,6 +83,8 @@ export const starterPack = (around: Around): Entry[] => [
   ...chartEntries(around),
   ...thresholdEntries(around),
   ...periodEntries(around),
+  ...policyEntries,
+  dutyEntry,
 ]
 
 function yearEntry({ month, today }: Around): Entry {
@@ -170,6 +186,20 @@ const protest = (kind: string, today: string) => ({
   reason,
 })
 
+const policyEntries: readonly Entry[] = policyDrafts.map(({ code, title, paragraph, body }) => ({
+  ...row('policies', code, title, 'Draft', `${paragraph}, Electronic Code of Federal Regulations, January 2025`),
+  input: { code, title, body, review_months: 12, readers: 'everyone' },
+}))
+
+const dutyEntry: Entry = {
+  key: 'duty_conflicts:standard',
+  group: 'duty_conflicts',
+  name: 'Segregation-of-duties rules',
+  note: usualConflicts.map(({ name }) => name).join('; '),
+  source: 'GAO Green Book (GAO-14-704G), principle 10.03',
+  input: {},
+}
+
 /** The input with the figure that a person entered instead of the proposed one. */
 export const withFigure = (entry: Entry, figure: number | undefined): Record<string, unknown> =>
   entry.figure && figure !== undefined ? { ...entry.input, [entry.figure.field]: figure } : entry.input
@@ -179,6 +209,15 @@ export const toCreate = (pack: readonly Entry[], selected: ReadonlySet<string>, 
   groups.flatMap((group) =>
     pack.filter((entry) => entry.group === group && selected.has(entry.key) && !onFile.has(entry.key)),
   )
+
+/** “Ann Rivers added the starter pack: 7 funds, 25 accounts, 2 procurement thresholds.” */
+export const packInWords = (who: string, entries: readonly Entry[]): string =>
+  `${who} added the starter pack: ${groups
+    .flatMap((group) => {
+      const count = entries.filter((entry) => entry.group === group).length
+      return count > 0 ? [`${groupWords[group].title.toLowerCase()} (${count})`] : []
+    })
+    .join(', ')}.`
 
 export const whyNotSetUp = (actor: Pick<Actor, 'role'>): Reason =>
   atLeast('admin', actor) ? null : 'Only an administrator can add a starter pack.'

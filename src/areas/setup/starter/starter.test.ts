@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { usualConflicts } from '#areas/organization/access/rules.ts'
+import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { agencyKinds } from '#areas/organization/founding/rules.ts'
 import { createFund } from '#areas/planning/budgets/commands.ts'
 import type { LegalLimit } from '#platform/records/law.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
 import { addStarterPack, showStarterPack } from './commands.ts'
+import { policyDrafts } from './policies/rules.ts'
 import { chainsInWords, starterPack, toCreate, whyNotFigure, withFigure, type Entry } from './rules.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
@@ -24,12 +29,15 @@ const law: LegalLimit[] = [
 const packOf = (kind: (typeof agencyKinds)[number]) => starterPack({ kind, month: 7, today: '2026-11-24', law })
 const named = (entries: readonly Entry[], key: string) => entries.find((entry) => entry.key === key)!
 
-test.each(agencyKinds)('the pack of a %s has a year, funds, accounts, departments and rules, each row once', (kind) => {
-  const pack = packOf(kind)
-  expect(new Set(pack.map(({ key }) => key)).size).toBe(pack.length)
-  expect([...new Set(pack.map(({ group }) => group))]).toHaveLength(7)
-  expect(pack.filter(({ source }) => source === '')).toEqual([])
-})
+test.each(agencyKinds)(
+  'the pack of a %s has a year, funds, accounts, departments, rules and policies, each row once',
+  (kind) => {
+    const pack = packOf(kind)
+    expect(new Set(pack.map(({ key }) => key)).size).toBe(pack.length)
+    expect([...new Set(pack.map(({ group }) => group))]).toHaveLength(9)
+    expect(pack.filter(({ source }) => source === '')).toEqual([])
+  },
+)
 
 test('a threshold is the law’s figure of the day, said to be a proposal for the agency’s policy', () => {
   expect(named(packOf('county'), 'procurement_thresholds:small_purchase').input).toMatchObject({
@@ -97,6 +105,41 @@ test('a new agency’s administrator adds the pack: every row by its own command
     'protest-periods/create 3',
     'setup/add-starter-pack 1',
   ])
+})
+
+test('the whole pack is one notice, also to the person who added it', async () => {
+  const { ada, does, owner, organization, services, person } = await city()
+  const zoe = await person('Zoe', 'admin')
+  const asked = { kind: 'county', month: 1 } as const
+  const { entries } = await does(ada, showStarterPack, asked)
+  await does(ada, addStarterPack, { ...asked, keys: entries.map(({ key }) => key), figures: {} })
+  await runDueJobs(services, [deliver])
+  const { rows } = await owner.query<{ user_id: string; words: string; times: number }>(
+    'select user_id, words, times from notifications where organization_id = $1 order by user_id',
+    [organization.id],
+  )
+  expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual([ada.user_id, zoe.user_id].toSorted())
+  for (const { words, times } of rows)
+    expect([words, times]).toEqual([
+      expect.stringMatching(/^Ada added the starter pack: fiscal year \(1\), funds \(\d+\), .*protest periods \(3\)/),
+      1,
+    ])
+})
+
+test('the procurement policies are drafts in the words of the law, and the duties come with their rules', async () => {
+  const { ada, does, sees } = await city()
+  const asked = { kind: 'city', month: 7 } as const
+  const { entries } = await does(ada, showStarterPack, asked)
+  await does(ada, addStarterPack, { ...asked, keys: entries.map(({ key }) => key), figures: {} })
+  expect(await sees(ada, 'select code, status, owner from policies order by code')).toEqual(
+    ['PROC-1', 'PROC-2', 'PROC-3'].map((code) => ({ code, status: 'draft', owner: ada.user_id })),
+  )
+  expect(await sees(ada, 'select count(*)::int as count from duty_conflicts')).toEqual([
+    { count: usualConflicts.length },
+  ])
+  const law = readFileSync('docs/regulations/2-cfr-200-procurement.md', 'utf8')
+  for (const { body } of policyDrafts)
+    for (const paragraph of body.split('\n\n').slice(1)) expect(law).toContain(paragraph)
 })
 
 test('run again, it adds only what is missing, and a rule that stands stays as it is', async () => {

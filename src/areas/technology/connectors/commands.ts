@@ -1,7 +1,7 @@
 import { plural } from '#platform/words.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { isAsked, readDefinition, type Definition } from '#areas/forms/definition/rules.ts'
+import { isAsked, isCalculated, readDefinition, type Definition } from '#areas/forms/definition/rules.ts'
 import type { Form } from '#areas/forms/forms/records.ts'
 import { takeSubmission } from '#areas/forms/submissions/take.ts'
 import type { FormVersion } from '#areas/forms/versions/records.ts'
@@ -71,7 +71,7 @@ async function targetOf(tx: Context['tx'], row: Connector): Promise<Target> {
   )
   refuseIf(version ? null : `${form!.title} is not published.`)
   const definition = readDefinition(version!.definition)
-  const asked = definition.questions.filter((each) => isAsked(each) && each.kind !== 'computed')
+  const asked = definition.questions.filter((each) => isAsked(each) && !isCalculated(each))
   refuseIf(
     whyNotMapping(row.mapping, {
       fields: asked.map(({ key }) => key),

@@ -80,6 +80,7 @@ function cellAs(question: Question, text: string): Value {
     case 'percent':
     case 'rating':
     case 'computed':
+    case 'payment':
       return number ?? text
     case 'money':
       return number === null ? text : isMoney(question) ? Math.round(Number((number * 100).toPrecision(15))) : number

@@ -26,17 +26,19 @@ export const keepRoutes = command('optimization-runs/keep-routes', {
     name,
     question: z.string().max(300_000),
     capacity: z.number().positive().max(1e9),
-    routes: z.array(z.array(z.int()).max(1_000)).max(1_000),
+    routes: z.array(z.array(z.int()).max(1_000)).max(5_000),
+    vehicles: z.array(z.int().min(0)).max(5_000).optional(),
     seconds,
     best_known: z.number().positive().nullish(),
   }),
-  async run({ name: called, question, capacity, routes, seconds: took, best_known }, { tx, actor, now }) {
+  async run({ name: called, question, capacity, routes, vehicles, seconds: took, best_known }, { tx, actor, now }) {
     const instance = readable(question, capacity)
-    refuseIf(whyNotPlan(instance, routes))
+    refuseIf(whyNotPlan(instance, routes, vehicles))
+    const simple = nearestFirst(instance)
     const [cost, bound, greedy] = [
-      lengthOf(instance, routes),
+      lengthOf(instance, routes, vehicles),
       lowerBound(instance),
-      lengthOf(instance, nearestFirst(instance)),
+      simple && lengthOf(instance, simple.routes, simple.vehicles),
     ]
     refuseIf(
       best_known && cost < best_known
@@ -48,7 +50,7 @@ export const keepRoutes = command('optimization-runs/keep-routes', {
       name: called,
       kind: 'routing',
       method: 'Slack induction by string removals (Christiaens and Vanden Berghe, 2020)',
-      size: `${instance.x.length - 1} stops, ${routes.length} routes, capacity ${instance.capacity}`,
+      size: `${instance.x.length - instance.depots} stops, ${routes.length} routes, capacity ${instance.capacity}`,
       cost,
       greedy,
       bound,
@@ -56,7 +58,7 @@ export const keepRoutes = command('optimization-runs/keep-routes', {
       gap: gapOf(cost, bound),
       seconds: took,
       question,
-      plan: JSON.stringify({ routes }),
+      plan: JSON.stringify({ routes, vehicles: vehicles ?? null }),
       calculated_by: actor.user_id,
     })
   },

@@ -25,12 +25,12 @@ export function cheapestEach({ lines, bids }: Pick<SplitCase, 'lines' | 'bids'>)
   complete: boolean
 } {
   const chosen = lines.map(({ id, quantity }) => {
-    const offers = bids.flatMap((bid) =>
+    const options = bids.flatMap((bid) =>
       bid.lines
         .filter(({ line }) => line === id)
         .map(({ unit_price }) => ({ bid: bid.id, cost: quantity * unit_price })),
     )
-    return offers.toSorted((a, b) => a.cost - b.cost)[0]
+    return options.toSorted((a, b) => a.cost - b.cost)[0]
   })
   return {
     cents: Math.round(chosen.reduce((sum, each) => sum + (each?.cost ?? 0), 0) * 100),

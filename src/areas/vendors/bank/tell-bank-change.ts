@@ -57,7 +57,7 @@ export const tellBankChange = job<Told>(
           tx,
           sendMail,
           inLanguage(await vendorLanguage(services, { organization_id: organization, vendor, to }), () =>
-            letter(to, change, step),
+            notice(to, change, step),
           ),
           now,
         )
@@ -85,7 +85,7 @@ export const tellBankChange = job<Told>(
     }),
 )
 
-function letter(to: string, { name, number, agency, bank, account_last, in_force_from }: Change, step: Told['step']) {
+function notice(to: string, { name, number, agency, bank, account_last, in_force_from }: Change, step: Told['step']) {
   return {
     to,
     subject: say('{agency}: new bank details for {company}', { agency, company: name }),

@@ -1,6 +1,6 @@
 import { choice, date, files, person, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
-import { certificateKinds, certificateWords } from '../profiles/records.ts'
+import { certificateKinds, certificateWords } from '../profiles/kinds/records.ts'
 
 export const vendorCertificate = defineRecord('vendor_certificates', {
   label: 'Vendor certificate',

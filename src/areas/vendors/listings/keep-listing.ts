@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { standingKinds } from '../profiles/records.ts'
+import { standingKinds } from '../profiles/kinds/records.ts'
 
 /**
  * The public listing follows what the company entered and the agency accepted: shown while the vendor is active and

@@ -1,5 +1,5 @@
 import { codesIn, isOf } from '../categories/rules.ts'
-import { certificateWords } from '../profiles/records.ts'
+import { certificateWords } from '../profiles/kinds/records.ts'
 
 export type Listing = {
   organization_id: string

@@ -27,7 +27,7 @@ import { registrationWords, type Registration } from '#areas/vendors/registratio
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 
 /** What a vendor has on file: its certificates, its bank details and its registrations. */
-export function VendorPapers({ row }: { row: Vendor }) {
+export function VendorDocuments({ row }: { row: Vendor }) {
   const actor = useActor()
   const own = useOwnOrganization()
   const ours = own === row.organization_id

@@ -16,8 +16,9 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
 import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { vendor, type Vendor } from '#areas/vendors/vendors/records.ts'
+import { VendorFigures } from '#areas/vendors/performance/screens/VendorFigures.tsx'
 import { MergeDialog } from '#areas/vendors/lifecycle/screens/MergeDialog.tsx'
-import { VendorPapers, VendorPerformance, VendorStanding } from './VendorPanels.tsx'
+import { VendorDocuments, VendorPerformance, VendorStanding } from './VendorPanels.tsx'
 
 const list = { to: '/vendor-directory', label: 'Vendor directory' }
 
@@ -58,13 +59,14 @@ function One({ row }: { row: Vendor }) {
           Suspended until <Moment at={row.suspended_until} />. The history has the reason.
         </Notice>
       )}
+      {ours && !vendorLife.is(row, 'draft') && <VendorFigures vendor={row.id} />}
       <Panel title="Vendor">
         <RecordFacts of={vendor} row={row} show={shownOf(row)} />
       </Panel>
       <ApprovalPanel table={vendor.table} id={row.id} before={false} />
       {ours && <VendorStanding vendor={row.id} name={row.name} />}
       <RecordTab name="certificates" title="Certificates and bank">
-        <VendorPapers row={row} />
+        <VendorDocuments row={row} />
       </RecordTab>
       {ours && (
         <RecordTab name="performance" title="Performance">

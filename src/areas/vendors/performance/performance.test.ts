@@ -7,7 +7,16 @@ import { invoiceCommands } from '#areas/finance/invoices/commands.ts'
 import { receiveDelivery } from '#areas/procurement/receipts/commands.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
 import { vendorPerformance, vendorScorecard } from './questions.ts'
-import { bandOf, eventsInWords, scoreOf, whyNotEngage, type Counts, type EventKind } from './rules.ts'
+import {
+  bandOf,
+  deliveriesByMonth,
+  deliveriesOf,
+  eventsInWords,
+  scoreOf,
+  whyNotEngage,
+  type Counts,
+  type EventKind,
+} from './rules.ts'
 
 test.each<[EventKind, number, string]>([
   ['unreadable', 2, 'unreadable bids'],
@@ -19,12 +28,12 @@ test.each<[EventKind, number, string]>([
 
 test.each<[string, Counts, number | null, string]>([
   ['nothing', {}, null, 'No events yet'],
-  ['two offers', { offered: 2 }, null, 'Not enough data: 2 of 3 events'],
-  ['three offers', { offered: 3 }, 100, '100 of 100, from 3 events'],
-  ['an award among them', { offered: 2, awarded: 1 }, 100, '100 of 100, from 3 events'],
-  ['one that could not be read', { offered: 3, unreadable: 1 }, 75, '75 of 100, from 4 events'],
-  ['one that was not responsive', { offered: 2, rejected: 1 }, 75, '75 of 100, from 3 events'],
-  ['an addendum that was not confirmed', { offered: 1, unconfirmed: 2 }, 67, '67 of 100, from 3 events'],
+  ['two bids', { responsive: 2 }, null, 'Not enough data: 2 of 3 events'],
+  ['three bids', { responsive: 3 }, 100, '100 of 100, from 3 events'],
+  ['an award among them', { responsive: 2, awarded: 1 }, 100, '100 of 100, from 3 events'],
+  ['one that could not be read', { responsive: 3, unreadable: 1 }, 75, '75 of 100, from 4 events'],
+  ['one that was not responsive', { responsive: 2, rejected: 1 }, 75, '75 of 100, from 3 events'],
+  ['an addendum that was not confirmed', { responsive: 1, unconfirmed: 2 }, 67, '67 of 100, from 3 events'],
   ['deliveries as ordered', { delivered: 3 }, 100, '100 of 100, from 3 events'],
   ['one of three deliveries late', { delivered: 2, delivered_late: 1 }, 83, '83 of 100, from 3 events'],
   ['rejected goods in every delivery', { delivered_wrong: 3 }, 25, '25 of 100, from 3 events'],
@@ -33,14 +42,14 @@ test.each<[string, Counts, number | null, string]>([
   ['an invoice that was sent back', { invoiced: 2, defective: 1 }, 75, '75 of 100, from 3 events'],
   [
     'protests of its own, which are its right, and awards that fell by one',
-    { offered: 3, protested: 4, overturned: 2 },
+    { responsive: 3, protested: 4, overturned: 2 },
     100,
     '100 of 100, from 3 events',
   ],
-  ['an offer after the closing', { offered: 2, late: 1 }, 75, '75 of 100, from 3 events'],
-  ['one that was taken back, which is nobody’s fault', { offered: 3, withdrawn: 5 }, 100, '100 of 100, from 3 events'],
-  ['a suspension', { offered: 1, suspended: 2 }, 33, '33 of 100, from 3 events'],
-  ['a certificate that ran out', { offered: 2, lapsed: 1 }, 75, '75 of 100, from 3 events'],
+  ['a late bid', { responsive: 2, late: 1 }, 75, '75 of 100, from 3 events'],
+  ['a withdrawn bid, which is no fault', { responsive: 3, withdrawn: 5 }, 100, '100 of 100, from 3 events'],
+  ['a suspension', { responsive: 1, suspended: 2 }, 33, '33 of 100, from 3 events'],
+  ['a certificate that ran out', { responsive: 2, lapsed: 1 }, 75, '75 of 100, from 3 events'],
 ])('a vendor with %s', (_, counts, score, words) =>
   expect(scoreOf(counts, { atLeast: 3 })).toMatchObject({ score, words }),
 )
@@ -56,6 +65,32 @@ test.each<[number | null, string, string | null]>([
   expect(whyNotEngage({ score, events: 4 }, { block: 50 })).toBe(reason)
 })
 
+test.each<[string, Counts, { all: number; asOrdered: number | null }]>([
+  ['no delivery', { invoiced: 4 }, { all: 0, asOrdered: null }],
+  ['two of three', { delivered: 2, delivered_wrong: 1 }, { all: 3, asOrdered: 66 }],
+  ['never rounded up to all', { delivered: 999, delivered_late: 1 }, { all: 1000, asOrdered: 99 }],
+])('the part of deliveries that came as ordered: %s', (_how, counts, found) =>
+  expect(deliveriesOf(counts)).toEqual(found),
+)
+
+test('deliveries stand in their month of the last twelve, also across a new year', () => {
+  const { across, series } = deliveriesByMonth(
+    [
+      { month: '2025-12', event: 'delivered', times: 3 },
+      { month: '2026-11', event: 'delivered_late', times: 2 },
+      { month: '2026-11', event: 'invoiced', times: 9 },
+      { month: '2025-11', event: 'delivered', times: 7 },
+    ],
+    '2026-11-26',
+  )
+  expect([across[0], across.at(-1)]).toEqual(['Dec', 'Nov'])
+  expect(series.map(({ kind, values }) => [kind, values[0], values.at(-1), values.length])).toEqual([
+    ['delivered', 3, 0, 12],
+    ['delivered_late', 0, 2, 12],
+    ['delivered_wrong', 0, 0, 12],
+  ])
+})
+
 test('without an agency limit a score is neither good nor bad and blocks nothing', () => {
   expect([
     bandOf({ score: 0 }, { warn: undefined, block: undefined }),
@@ -68,15 +103,15 @@ test('a scorecard is the sum of actual events, each with its record', async () =
   const acme = await bidder('Acme')
   await owner.query(`select app.default_vendor_terms($1, '2020-01-01')`, [organization.id])
   const solicitation = await published()
-  const offer = (number: string, status: string, at = '2026-05-01T12:00:00Z') =>
+  const bid = (number: string, status: string, at = '2026-05-01T12:00:00Z') =>
     owner.query(
       `insert into bids (organization_id, number, solicitation, vendor, total, submitted_at, edition, receipt, status)
         values ($1, $2, $3, $4, 100, $5, 1, 'r', $6)`,
       [organization.id, number, solicitation.id, acme.vendor, at, status],
     )
   for (const [at, status] of ['opened', 'unreadable', 'unreadable', 'unreadable', 'awarded'].entries())
-    await offer(`B-${at}`, status)
-  await offer('B-9', 'opened', '2025-12-31T12:00:00Z')
+    await bid(`B-${at}`, status)
+  await bid('B-9', 'opened', '2025-12-31T12:00:00Z')
   // During evaluation the bidders are told to no one.
   expect(
     (
@@ -92,7 +127,13 @@ test('a scorecard is the sum of actual events, each with its record', async () =
   await owner.query(`update solicitations set status = 'closed' where id = $1`, [solicitation.id])
   const period = { since: '2026-01-01', until: '2026-12-31', category: null }
   expect((await does(rosa, vendorPerformance, period)).vendors).toMatchObject([
-    { vendor: acme.vendor, name: 'Acme', counts: { offered: 1, unreadable: 3, awarded: 1 }, score: 40, band: 'block' },
+    {
+      vendor: acme.vendor,
+      name: 'Acme',
+      counts: { responsive: 1, unreadable: 3, awarded: 1 },
+      score: 40,
+      band: 'block',
+    },
   ])
   expect((await does(rosa, vendorPerformance, { ...period, category: 'works' })).vendors).toEqual([])
   const card = await does(rosa, vendorScorecard, { vendor: acme.vendor, ...period, newest: 200 })

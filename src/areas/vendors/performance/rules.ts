@@ -1,3 +1,4 @@
+import { shortMonths } from '#platform/months.ts'
 import type { Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
 
@@ -8,7 +9,7 @@ export const eventKinds = [
   'invoiced',
   'held',
   'defective',
-  'offered',
+  'responsive',
   'awarded',
   'rejected',
   'unreadable',
@@ -28,7 +29,7 @@ export const eventWords: Record<EventKind, string> = {
   invoiced: 'Invoice matched',
   held: 'Invoice put on hold for its content',
   defective: 'Invoice returned as defective',
-  offered: 'Readable, responsive bid',
+  responsive: 'Readable, responsive bid',
   awarded: 'Award',
   rejected: 'Nonresponsive bid',
   unreadable: 'Unreadable bid',
@@ -73,7 +74,7 @@ const worth: Partial<Record<EventKind, number>> = {
   invoiced: 100,
   held: 50,
   defective: 25,
-  offered: 100,
+  responsive: 100,
   awarded: 100,
   unconfirmed: 50,
   late: 25,
@@ -96,6 +97,30 @@ export function scoreOf(counts: Counts, { atLeast }: { atLeast: number }): Score
   if (events < atLeast) return { score: null, events, words: `Not enough data: ${events} of ${atLeast} events` }
   const score = Math.round(counted.reduce((sum, each) => sum + each.worth * each.times, 0) / events)
   return { score, events, words: `${score} of 100, from ${eventCount(events)}` }
+}
+
+const deliveryKinds = ['delivered', 'delivered_late', 'delivered_wrong'] as const
+type InMonth = { month: string; event: EventKind; times: number }
+
+/** Deliveries and the part of them that came as ordered, in whole percent; null without a delivery. */
+export function deliveriesOf(counts: Counts): { all: number; asOrdered: number | null } {
+  const all = deliveryKinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
+  return { all, asOrdered: all === 0 ? null : Math.floor((100 * (counts.delivered ?? 0)) / all) }
+}
+
+/** The twelve months that end with today's, and what was delivered in each, kind by kind. */
+export function deliveriesByMonth(months: readonly InMonth[], today: string) {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const names = Array.from({ length: 12 }, (_, at) => {
+    const since = year * 12 + month - 12 + at
+    return `${Math.floor(since / 12)}-${String((since % 12) + 1).padStart(2, '0')}`
+  })
+  const times = (name: string, kind: EventKind) =>
+    months.find((each) => each.month === name && each.event === kind)?.times ?? 0
+  return {
+    across: names.map((name) => shortMonths[Number(name.slice(5)) - 1]!),
+    series: deliveryKinds.map((kind) => ({ kind, values: names.map((name) => times(name, kind)) })),
+  }
 }
 
 export type Band = 'good' | 'warn' | 'block' | 'unknown'

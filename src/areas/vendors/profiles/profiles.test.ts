@@ -27,9 +27,9 @@ test.each<[Step, Partial<CompanyProfile>, string | null]>([
   ['address', { address: null }, 'Address is required'],
   ['address', { city: '' }, 'City and state are required'],
   ['tax', { tin_last: null }, 'Tax number is required'],
-  ['offer', { categories: null }, 'At least one commodity code is required'],
+  ['products', { categories: null }, 'At least one commodity code is required'],
   [
-    'offer',
+    'products',
     { categories: 'salt' },
     'salt is not a commodity code. Enter digits such as 745 or 913-27, separated by commas.',
   ],
@@ -55,7 +55,9 @@ test.each<[string, string | null]>([
 
 test('a step is started once it has an answer', () => {
   expect(
-    (['company', 'tax', 'bank', 'certificates', 'offer'] as const).map((step) => isBegun(step, { name: 'Acme' }, [])),
+    (['company', 'tax', 'bank', 'certificates', 'products'] as const).map((step) =>
+      isBegun(step, { name: 'Acme' }, []),
+    ),
   ).toEqual([true, false, false, false, false])
 })
 

@@ -1,6 +1,6 @@
 import { choice, date, files, flag, longText, number, place, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
-import { phrase } from '#platform/say.ts'
+import { certificateKinds, certificateWords } from './kinds/records.ts'
 
 export const companyTypes = ['corporation', 'llc', 'partnership', 'sole_proprietor', 'nonprofit', 'government'] as const
 
@@ -61,39 +61,6 @@ export const companyProfile = defineRecord('company_profiles', {
   },
 })
 export type CompanyProfile = RowOf<typeof companyProfile>
-
-export const certificateKinds = [
-  'small',
-  'women',
-  'minority',
-  'veteran',
-  'disabled_veteran',
-  'hubzone',
-  'disadvantaged',
-  'labor_surplus',
-  'liability',
-  'workers_compensation',
-  'auto',
-  'bond',
-  'license',
-] as const
-export const certificateWords = {
-  small: phrase('Small business'),
-  women: phrase('Women’s business enterprise'),
-  minority: phrase('Minority business'),
-  veteran: phrase('Veteran-owned'),
-  disabled_veteran: phrase('Service-disabled veteran-owned'),
-  hubzone: phrase('HUBZone'),
-  disadvantaged: phrase('Disadvantaged business (DBE)'),
-  labor_surplus: phrase('Labor surplus area firm'),
-  liability: phrase('General liability insurance'),
-  workers_compensation: phrase('Workers’ compensation insurance'),
-  auto: phrase('Automobile liability insurance'),
-  bond: phrase('Bonding capacity'),
-  license: phrase('Trade license'),
-}
-/** What a vendor is, not what it is insured for: these are shown to the public. */
-export const standingKinds: readonly string[] = certificateKinds.slice(0, 8)
 
 export const companyCertificate = defineRecord('company_certificates', {
   label: 'Company certificate',

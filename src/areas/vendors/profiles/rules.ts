@@ -4,17 +4,18 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotEmail, whyNotPhone } from '#platform/validators.ts'
 import { whyNotCodes } from '../categories/rules.ts'
 import { whyNotUei } from '../identity/rules.ts'
-import { certificateWords, type CompanyCertificate, type CompanyProfile } from './records.ts'
+import { type CompanyCertificate, type CompanyProfile } from './records.ts'
+import { certificateWords } from './kinds/records.ts'
 import { phrase, say, locale } from '#platform/say.ts'
 
 /** The steps of a registration, in order. */
-export const steps = ['company', 'address', 'tax', 'offer', 'certificates', 'contact', 'bank', 'check'] as const
+export const steps = ['company', 'address', 'tax', 'products', 'certificates', 'contact', 'bank', 'check'] as const
 export type Step = (typeof steps)[number]
 export const stepWords: Record<Step, string> = {
   company: phrase('Company'),
   address: phrase('Address'),
   tax: phrase('Tax number'),
-  offer: phrase('Products and services'),
+  products: phrase('Products and services'),
   certificates: phrase('Certificates'),
   contact: phrase('Contact'),
   bank: phrase('Bank'),
@@ -25,7 +26,7 @@ export const stepWords: Record<Step, string> = {
 export const asked: Partial<Record<Step, readonly (keyof CompanyProfile)[]>> = {
   company: ['name', 'trade_name', 'type', 'uei', 'small_business'],
   address: ['address', 'city', 'website'],
-  offer: ['categories', 'about'],
+  products: ['categories', 'about'],
   contact: ['contact', 'email', 'phone', 'peppol'],
 }
 
@@ -52,7 +53,7 @@ export function whyNotStep(
       )
     case 'tax':
       return of.tin_last ? null : say('Tax number is required')
-    case 'offer':
+    case 'products':
       return firstReason(
         !of.categories?.trim() && say('At least one commodity code is required'),
         whyNotCodes(of.categories ?? ''),

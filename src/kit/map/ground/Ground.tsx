@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type Ref, useImperativeHandle } from 'react'
 import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url'
 import { Protocol } from 'pmtiles'
@@ -6,16 +6,24 @@ import { useTheme, type Theme } from '../../theme/theme.ts'
 import { positionOf, type View } from '../projection.ts'
 import { groundColors } from './colors.ts'
 import { glyphProtocol, lettersOf } from './glyphs.ts'
+import { announceTiles, readTile, tileProtocol, type TileLayer } from '../tiles.ts'
 import { groundStyle, type BaseMap } from './style.ts'
+import { tileStyle } from './tile-style.ts'
 
 // Tiles and letters are fetched by the page: the worker cuts and lays out, and its policy lets it fetch nothing.
 maplibre.setWorkerUrl(workerUrl)
 maplibre.setWorkerCount(1)
 maplibre.addProtocol('pmtiles', new Protocol().tile)
+maplibre.addProtocol(tileProtocol, async ({ url }, { signal }) => ({ data: await readTile(url, signal) }))
 maplibre.addProtocol(glyphProtocol, async ({ url }) => ({ data: (await lettersOf(url)).buffer }))
+
+/** What is drawn at a place of the frame: the id of the topmost feature of the tiles. */
+export type Pick = (at: readonly [x: number, y: number]) => string | null
 
 type GroundProps = {
   maps: readonly BaseMap[]
+  /** Layers that are too large for the drawing above. */ tiles?: readonly TileLayer[]
+  ref?: Ref<Pick>
   view: View
   /** On paper the map is light, whatever the screen is. */ paper?: boolean
   /** Everything in sight is drawn. */
@@ -25,23 +33,24 @@ type GroundProps = {
 }
 
 /** The ground below a map's records: a picture that follows the view and takes no part in what one does with the map. */
-export function Ground({ maps, view, paper = false, onReady, onFail }: GroundProps) {
+export function Ground({ maps, tiles = none, ref, view, paper = false, onReady, onFail }: GroundProps) {
   const screen = useTheme()
   const theme: Theme = paper ? 'light' : screen
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<maplibre.Map>(undefined)
   const told = useRef({ onReady, onFail })
   useLayoutEffect(() => void (told.current = { onReady, onFail }))
-  const first = useRef({ view, theme })
-  /** The theme that the map is drawn in. */
-  const drawnIn = useRef(theme)
+  const first = useRef({ view, theme, tiles })
+  /** What the map is drawn in, and with which tiles. */
+  const drawn = useRef({ theme, tiles })
+  useEffect(() => announceTiles(tiles), [tiles])
 
   useEffect(() => {
-    let drawn: maplibre.Map
+    let made: maplibre.Map
     try {
-      drawn = new maplibre.Map({
+      made = new maplibre.Map({
         container: box.current!,
-        style: groundStyle(maps, first.current.theme),
+        style: styleOf(maps, first.current.tiles, first.current.theme),
         ...cameraOf(first.current.view),
         interactive: false,
         attributionControl: false,
@@ -56,28 +65,47 @@ export function Ground({ maps, view, paper = false, onReady, onFail }: GroundPro
       told.current.onFail()
       return
     }
-    map.current = drawn
-    drawn.on('styleimagemissing', ({ id }) => {
-      if (id === 'shield' && !drawn.hasImage(id)) drawn.addImage(id, shield(drawnIn.current), shieldShape)
+    map.current = made
+    made.on('styleimagemissing', ({ id }) => {
+      if (id === 'shield' && !made.hasImage(id)) made.addImage(id, shield(drawn.current.theme), shieldShape)
     })
-    drawn.on('idle', () => told.current.onReady())
-    drawn.on('webglcontextlost', () => told.current.onFail())
-    const canvas = drawn.getCanvas()
+    made.on('idle', () => told.current.onReady())
+    made.on('webglcontextlost', () => told.current.onFail())
+    const canvas = made.getCanvas()
     canvas.removeAttribute('role')
     canvas.removeAttribute('aria-label')
     canvas.tabIndex = -1
     return () => {
       map.current = undefined
-      drawn.remove()
+      made.remove()
     }
     // Another list of base maps is another map.
   }, [maps])
 
   useEffect(() => {
-    if (drawnIn.current === theme) return
-    drawnIn.current = theme
-    map.current?.setStyle(groundStyle(maps, theme), { diff: false })
-  }, [maps, theme])
+    if (drawn.current.theme === theme && drawn.current.tiles === tiles) return
+    // Another theme is another sheet; other tiles are a few layers more or less.
+    const diff = drawn.current.theme === theme
+    drawn.current = { theme, tiles }
+    map.current?.setStyle(styleOf(maps, tiles, theme), { diff })
+  }, [maps, tiles, theme])
+
+  useImperativeHandle(
+    ref,
+    () =>
+      ([x, y]) => {
+        const ids = tiles.flatMap(({ id }) => [`${id} points`, `${id} lines`, `${id} areas`])
+        const layers = ids.filter((id) => map.current?.getLayer(id))
+        if (layers.length === 0) return null
+        const near: [[number, number], [number, number]] = [
+          [x - 4, y - 4],
+          [x + 4, y + 4],
+        ]
+        const [found] = map.current!.queryRenderedFeatures(near, { layers })
+        return (found?.properties.id as string | undefined) ?? null
+      },
+    [tiles],
+  )
 
   // A light screen is ready for paper as it is.
   useEffect(() => {
@@ -87,6 +115,14 @@ export function Ground({ maps, view, paper = false, onReady, onFail }: GroundPro
   useLayoutEffect(() => void map.current?.jumpTo(cameraOf(view)), [view])
 
   return <div ref={box} aria-hidden className="ground-canvas pointer-events-none absolute! inset-0" />
+}
+
+const none: readonly TileLayer[] = []
+
+function styleOf(maps: readonly BaseMap[], tiles: readonly TileLayer[], theme: Theme) {
+  const ground = groundStyle(maps, theme)
+  const more = tileStyle(tiles, theme)
+  return { ...ground, sources: { ...ground.sources, ...more.sources }, layers: [...ground.layers, ...more.layers] }
 }
 
 const cameraOf = (view: View) => ({

@@ -1,9 +1,9 @@
 import { plural } from '#platform/words.ts'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useRef } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { optionLabel } from '#platform/records/record.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { useMedia } from '../list/use-media.ts'
+import { useRowsInView } from '../list/use-rows-in-view.ts'
 import { CellErrors } from '../list/CellErrors.tsx'
 import { GridBar, MoreColumns } from './GridBar.tsx'
 import { GridRow } from './GridRow.tsx'
@@ -29,29 +29,20 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const state = useGridTable(grid, names, editable)
-  const { cursor, range } = state
+  const { cursor, range, press, table } = state
   const tall = useMedia('(pointer: coarse)')
-  // oxlint-disable-next-line react/incompatible-library -- its rows are asked for in this component only
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => (tall ? 44 : 34),
-    overscan: 8,
-    scrollPaddingStart: 40,
-    scrollPaddingEnd: 40,
-    getItemKey: (index) => lines[index]!.key,
-    // The line with the cursor stays in the document at any scroll position: it has the focus.
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const [from, to] = [Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)]
-      const shown = Array.from({ length: to - from + 1 }, (_, at) => from + at)
-      return cursor.row < from
-        ? [cursor.row, ...shown]
-        : cursor.row > to && cursor.row < count
-          ? [...shown, cursor.row]
-          : shown
-    },
+  const { first, last, starts, measure } = useRowsInView({
+    keys: useMemo(() => lines.map(({ key }) => key), [lines]),
+    usual: tall ? 44 : 34,
+    beyond: 8,
+    box,
   })
-  const items = virtual.getVirtualItems()
+  const inView = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  // The line with the cursor stays in the document at any scroll position: it has the focus.
+  const shown = inView.includes(cursor.row)
+    ? inView
+    : [...inView, ...(lines[cursor.row] ? [cursor.row] : [])].toSorted((a, b) => a - b)
+  const after = starts.at(-1)! - starts[(shown.at(-1) ?? -1) + 1]!
   const width = columns.length + (editable ? 2 : 1)
   const wrongIn = (row: number) =>
     Object.fromEntries(
@@ -84,14 +75,14 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
         onPaste={(event) => void state.putIn(event)}
       >
         <table
-          ref={state.table}
+          ref={table}
           role="grid"
           aria-label={label}
           aria-rowcount={lines.length + 1}
           aria-colcount={columns.length + 1}
           aria-multiselectable
           aria-readonly={!editable || undefined}
-          onKeyDown={state.press}
+          onKeyDown={press}
           onMouseDown={state.down}
           onMouseOver={state.drag}
           onDoubleClick={() => state.edit()}
@@ -123,15 +114,15 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
             </tr>
           </thead>
           <tbody>
-            {items.map((item, at) => {
-              const gap = item.start - (items[at - 1]?.end ?? 0)
-              const row = item.index
+            {shown.map((row, at) => {
+              const gap = starts[row]! - starts[(shown[at - 1] ?? -1) + 1]!
+              const { key } = lines[row]!
               const here = row === cursor.row
               const within = row >= range.rows[0] && row <= range.rows[1]
               return [
-                gap > 0 && <Gap key={`before ${item.key}`} height={gap} columns={width} />,
+                gap > 0 && <Gap key={`before ${key}`} height={gap} columns={width} />,
                 <GridRow
-                  key={item.key}
+                  key={key}
                   id={id}
                   line={lines[row]!}
                   row={row}
@@ -145,13 +136,11 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
                   removable={editable ? grid.removable(lines[row]!) : null}
                   take={state.take}
                   leave={state.leave}
-                  measure={virtual.measureElement}
+                  measure={measure}
                 />,
               ]
             })}
-            {virtual.getTotalSize() > (items.at(-1)?.end ?? 0) && (
-              <Gap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} columns={width} />
-            )}
+            {after > 0 && <Gap height={after} columns={width} />}
           </tbody>
           {totals.length > 0 && (
             <tfoot>

@@ -14,6 +14,7 @@ import { Progress } from '../../parts/Progress.tsx'
 import { AskDialog } from '../AskDialog.tsx'
 import type { Values } from '../draft.ts'
 import type { BulkMove } from './SelectionBar.tsx'
+import { inText, plural } from '#platform/words.ts'
 
 type BulkProps = {
   of: AnyRecord
@@ -67,15 +68,15 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
     await queries.invalidateQueries()
   }
 
-  const plural = (count: number) =>
-    `${count.toLocaleString('en-US')} ${(count === 1 ? of.label : of.plural).toLowerCase()}`
+  const counted = (count: number) =>
+    `${count.toLocaleString('en-US')} ${inText(plural(count, { one: of.label, other: of.plural }))}`
   const refused = all.filter((result) => result.refused !== null)
   const well = all.filter((result) => result.refused === null)
   const close = () => onClose(refused.map(({ id }) => id))
   if (state === 'asked' && move.asks)
     return (
       <AskDialog
-        title={`${move.label}: ${plural(rows.length)}`}
+        title={`${move.label}: ${counted(rows.length)}`}
         about={eachByItself}
         verb={move.label}
         fields={move.asks}
@@ -85,14 +86,14 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
     )
   return (
     <Dialog
-      title={`${move.label}: ${plural(rows.length)}`}
+      title={`${move.label}: ${counted(rows.length)}`}
       onClose={close}
       foot={
         state === 'asked' ? (
           <>
             <Button onClick={close}>Cancel</Button>
             <Button look="main" onClick={() => void run()}>
-              {move.label} {plural(rows.length)}
+              {move.label} {counted(rows.length)}
             </Button>
           </>
         ) : state !== 'over' ? (
@@ -112,7 +113,7 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
         <>
           <p role={state === 'over' ? 'status' : undefined} className="mb-3 text-ink">
             {state === 'over'
-              ? `${plural(well.length)} done`
+              ? `${counted(well.length)} done`
               : `${all.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}`}
             {refused.length > 0 && `, ${refused.length.toLocaleString('en-US')} refused`}
             {state === 'over' &&

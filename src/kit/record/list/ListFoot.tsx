@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { labelOf } from '#platform/records/record.ts'
-import { inText } from '#platform/words.ts'
+import { inText, plural } from '#platform/words.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { MoveButton } from '../../parts/MoveButton.tsx'
@@ -31,7 +31,8 @@ export const ListFoot = memo(
           {together ? (
             <span className="font-semibold text-ink">
               {together.more && 'More than '}
-              {together.rows.toLocaleString('en-US')} {inText(together.rows === 1 ? of.label : of.plural)}
+              {together.rows.toLocaleString('en-US')}{' '}
+              {inText(plural(together.rows, { one: of.label, other: of.plural }))}
             </span>
           ) : (
             `${rows.length} on this page`

@@ -1,4 +1,3 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useNavigate } from 'react-router'
 import {
   useCallback,
@@ -20,7 +19,7 @@ import { useToday } from '#client/use-today.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { pageOf, useCatalog } from '../catalog.tsx'
 import { useSteadyNames } from '../use-names.ts'
-import { ListTableRow } from './ListTableRow.tsx'
+import { ListTableRow, wordsOf } from './ListTableRow.tsx'
 import { shape, sharesOf } from './shape.ts'
 import type { CellEdit } from './use-cell-edit.ts'
 import type { List, ListRow } from './use-list.ts'
@@ -28,6 +27,7 @@ import type { useSelection } from './use-selection.ts'
 import { useCards } from './use-cards.ts'
 import { useMedia, usePrinting } from './use-media.ts'
 import { usePlaces } from './use-places.ts'
+import { useRowsInView } from './use-rows-in-view.ts'
 
 /** The target of the focus when keys move from row to row. */
 export type RowFocus = { to: (at: number) => void }
@@ -60,8 +60,15 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const { cards, crowded } = useCards(box, `${state.density} ${visible.join()}`, rows)
   const tight = state.density === 'compact' && !crowded
   const widths = useMemo(
-    () => (tight ? sharesOf({ title, rest }, list.shares) : undefined),
-    [tight, title, rest, list.shares],
+    () =>
+      tight
+        ? sharesOf(
+            { title, rest },
+            (name) => Math.max(0, ...rows.map((row) => lettersOf(row[name], of.fields[name], names))),
+            list.shares,
+          )
+        : undefined,
+    [tight, of, title, rest, rows, names, list.shares],
   )
   const narrow = !useMedia('(min-width: 768px)') || cards
   const printing = usePrinting()
@@ -69,34 +76,32 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const [top, setTop] = useState(lastTop)
   useLayoutEffect(() => setTop((lastTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY)), [])
   const places = usePlaces(rows)
-  // oxlint-disable-next-line react/incompatible-library -- its rows are asked for in this component only
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => (narrow ? 96 : heights[state.density]),
-    overscan: 2,
-    scrollMargin: top,
-    initialRect: { width: innerWidth, height: innerHeight },
-    getItemKey: (index) => places.get(rows[index]!.id)!,
+  const view = useRowsInView({
+    keys: useMemo(() => rows.map(({ id }) => places.get(id)!), [rows, places]),
+    usual: narrow ? 96 : heights[state.density],
+    beyond: 2,
+    top,
   })
+  const { forget, reveal } = view
   const tall = narrow ? 'narrow' : state.density
   const measured = useRef(tall)
   useEffect(() => {
-    if (measured.current !== tall) virtual.measure()
+    if (measured.current !== tall) forget()
     measured.current = tall
-  }, [virtual, tall])
+  }, [forget, tall])
 
   useImperativeHandle(
     focus,
     () => ({
       to(at) {
-        virtual.scrollToIndex(at, { align: 'auto' })
+        reveal(at)
         // The row is in the document only after the window has moved.
         requestAnimationFrame(() =>
           body.current?.querySelector<HTMLElement>(`[data-row="${at}"] [data-first]`)?.focus({ preventScroll: false }),
         )
       },
     }),
-    [virtual],
+    [reveal],
   )
 
   // The focus on a row is not carried over to the record that takes its place.
@@ -124,10 +129,10 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
     const row = cell && rows[Number(cell.closest<HTMLElement>('[data-row]')!.dataset.row)]
     if (row && cells.begin(row, cell.dataset.cell)) event.preventDefault()
   }
-  const items = virtual.getVirtualItems()
-  const shown = printing ? rows.map((_, index) => index) : items.map(({ index }) => index)
-  const before = printing ? 0 : (items[0]?.start ?? top) - top
-  const after = printing ? 0 : virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top)
+  const { first, last, starts } = view
+  const shown = rows.map((_, index) => index).slice(...(printing ? [] : [first, last + 1]))
+  const before = printing ? 0 : starts[first]!
+  const after = printing ? 0 : starts.at(-1)! - starts[last + 1]!
   const everyRow = rows.every(({ id }) => selection.all || selection.ids.has(id))
   const someRow = rows.some(({ id }) => selection.ids.has(id))
 
@@ -230,7 +235,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                 choose={selection.toggle}
                 show={show}
                 go={go}
-                measure={virtual.measureElement}
+                measure={view.measure}
               />
             )
           })}
@@ -257,6 +262,12 @@ function useSameSet(names: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 const idOf = (element: Element) => element.closest<HTMLElement>('[data-id]')?.dataset.id
+
+/** A name that has not arrived, or a place, is taken for one of the usual length: columns don't move when it is known. */
+function lettersOf(value: unknown, field: Field | undefined, names: ReadonlyMap<string, string>): number {
+  if (value === null || value === undefined || !field) return 0
+  return wordsOf(value, field, names)?.length ?? 20
+}
 
 const never = () => {}
 const head = 'sticky top-(--header-h) z-10 h-9 border-b border-line-strong bg-surface-2'

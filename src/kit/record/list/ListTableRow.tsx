@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
+import { isStillDue } from '#platform/records/due.ts'
 import type { Field, Kind } from '#platform/records/fields.ts'
 import { labelOf, optionLabel, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { optional } from '../../optional.tsx'
@@ -203,10 +204,7 @@ const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 
 /** While a person must still act on it, a deadline says how far it is. */
 const isDue = (kind: Kind, due: Field['due'], row: ListRow, name: string) =>
-  due !== undefined &&
-  kind === 'date' &&
-  typeof row[name] === 'string' &&
-  (due.while === undefined || due.while.includes(String(row.status)))
+  due !== undefined && kind === 'date' && typeof row[name] === 'string' && isStillDue(due, row)
 
 /** Several lines are cut after the first, names at the end of the cell. */
 function onOneLine(name: string, kind: Kind): string {
@@ -217,7 +215,7 @@ function onOneLine(name: string, kind: Kind): string {
 }
 
 /** The whole text of a cell that may be cut. */
-function wordsOf(value: unknown, field: Field, names: ReadonlyMap<string, string>): string | undefined {
+export function wordsOf(value: unknown, field: Field, names: ReadonlyMap<string, string>): string | undefined {
   if (typeof value !== 'string') return undefined
   if (field.kind === 'ref') return names.get(value)
   return field.kind === 'choice' ? optionLabel(field, value) : worded(field.kind) ? value : undefined

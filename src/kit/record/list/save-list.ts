@@ -3,9 +3,9 @@ import { toCsv } from '#platform/records/csv.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { recordOf, type Catalog } from '../catalog.tsx'
 import { namesOf, peopleNames } from '../use-names.ts'
-import { offer } from './offer.ts'
+import { download } from './download.ts'
 import { readAll } from './read-page.ts'
-import { cellsOf } from './sheet.ts'
+import { cellsOf } from '#platform/sheets/cells.ts'
 import type { List, ListRow } from './use-list.ts'
 
 type Save = {
@@ -30,7 +30,7 @@ export async function saveList({ tables, catalog, list, kind, onProgress, signal
   }
   const file =
     kind === 'csv' ? new Blob([toCsv(of, rows, columns)], { type: 'text/csv' }) : await workbook(of, rows, columns)
-  offer(file, `${of.plural}.${kind}`)
+  download(file, `${of.plural}.${kind}`)
   return rows.length
 }
 

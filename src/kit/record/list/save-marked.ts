@@ -1,12 +1,12 @@
 import { csvText, type CellError } from '#platform/records/csv.ts'
 import { placeOf } from './marked.ts'
-import { offer } from './offer.ts'
+import { download } from './download.ts'
 import { isWorkbook, type Sheet } from './open-sheet.ts'
 
 /** Downloads the sheet for correction: a workbook as a workbook, with its wrong cells marked. */
 export async function saveMarked(sheet: Sheet, name: string, errors: readonly CellError[]): Promise<void> {
   const { lines, wrong } = await sheet.marked(errors)
-  offer(
+  download(
     isWorkbook({ name }) ? await workbook(lines, wrong) : new Blob([csvText(lines)], { type: 'text/csv' }),
     name.replace(/(\.\w+)?$/, ' to correct$1'),
   )

@@ -21,15 +21,30 @@ const order = defineRecord('orders_of_the_test', {
   },
 })
 
-test('words share the room that figures, dates, statuses and bars leave', () => {
+const lengths = (of: Readonly<Record<string, number>>) => (column: string) => of[column] ?? 0
+
+test('words share the room that figures, dates, statuses and bars leave, each by its longest text', () => {
   const shown = shape(order, order.list)
-  expect([...sharesOf(shown)]).toEqual([
-    ['title', '50.0%'],
-    ['vendor', '30.0%'],
-    ['delivery', '20.0%'],
+  expect([...sharesOf(shown, lengths({ title: 40, vendor: 20, delivery: 8 }))!]).toEqual([
+    ['title', '57.1%'],
+    ['vendor', '28.6%'],
+    ['delivery', '14.3%'],
   ])
-  expect([...sharesOf(shown, [{ column: 'delivery' }])]).toEqual([
-    ['title', '62.5%'],
-    ['vendor', '37.5%'],
+  expect([...sharesOf(shown, lengths({ title: 10, vendor: 24 }), [{ column: 'delivery' }])!]).toEqual([
+    ['title', '33.3%'],
+    ['vendor', '66.7%'],
   ])
+})
+
+test('one letter more seldom moves a column, and a sentence leaves room for the others', () => {
+  const shown = shape(order, order.list)
+  const title = (letters: number) => sharesOf(shown, lengths({ title: letters, vendor: 20 }))!.get('title')
+  expect([25, 30, 36].map(title)).toEqual(['50.0%', '50.0%', '50.0%'])
+  expect(title(48)).toBe(title(4_000))
+})
+
+test('a number alone leaves the room to all columns', () => {
+  const shown = shape(order, ['number', 'title', 'due', 'amount', 'status'])
+  expect(sharesOf(shown, lengths({ title: 12 }))).toBeUndefined()
+  expect(sharesOf(shown, lengths({ title: 30 }))!.get('title')).toBe('100.0%')
 })

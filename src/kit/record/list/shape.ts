@@ -3,22 +3,28 @@ import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 
 export type Shape = { title: string; beside: string | undefined; rest: readonly [name: string, field: Field][] }
 
-/** Words share the room that figures, dates and statuses leave; the title has the largest share. */
+/**
+ * Words share the room that figures, dates and statuses leave, each by its longest text. The lengths are taken in steps,
+ * so that a changed row seldom moves a column.
+ */
 export function sharesOf(
   { title, rest }: Pick<Shape, 'title' | 'rest'>,
+  longest: (column: string) => number,
   fixed: readonly { column: string }[] = [],
-): ReadonlyMap<string, string> {
-  const parts = [
-    [title, 5] as const,
-    ...rest.flatMap(([name, { kind }]) =>
-      isCut(name, kind) && !fixed.some(({ column }) => column === name)
-        ? [[name, kind === 'choice' ? 2 : 3] as const]
-        : [],
-    ),
-  ]
+): ReadonlyMap<string, string> | undefined {
+  const words = rest.flatMap(([name, { kind }]) =>
+    isCut(name, kind) && !fixed.some(({ column }) => column === name) ? [name] : [],
+  )
+  const parts = [title, ...words].map((name) => [name, inSteps(longest(name))] as const)
+  // Nothing to share: a number alone would push all other columns to the edge.
+  if (words.length === 0 && parts[0]![1] <= step) return undefined
   const all = parts.reduce((sum, [, part]) => sum + part, 0)
   return new Map(parts.map(([name, part]) => [name, `${((100 * part) / all).toFixed(1)}%`]))
 }
+
+/** Letters. A column without much to say keeps its head readable, and one of sentences leaves room for the others. */
+const step = 12
+const inSteps = (letters: number) => step * Math.min(4, Math.max(1, Math.ceil(letters / step)))
 
 /** Words that may be cut where there is no room: they are whole in the tooltip and beside the list. */
 export const isCut = (name: string, kind: Field['kind']) =>

@@ -225,6 +225,7 @@ function shownColumns(of: AnyRecord, { columns, sort }: ListState): readonly str
       ...(of.fields.status ? ['status'] : []),
       sort.field,
       ...columns,
+      ...columns.flatMap((name) => Object.keys(of.fields[name]?.due?.unless ?? {})),
     ]),
   ]
 }

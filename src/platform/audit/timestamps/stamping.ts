@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { forEachOrganization } from '../../jobs/periodic.ts'
 import type { Services } from '../../services.ts'
 import { noteTextOf } from '../log/signing.ts'
 import { checkpointOf } from '../log/stored-log.ts'
-import { stampRequest, StampRefused, tokenIn } from './protocol.ts'
+import { askForStamp } from './ask.ts'
 
-const [day, patience, largest] = [24 * 3_600_000, 15_000, 64 * 1024]
+const day = 24 * 3_600_000
 
 /** With a time stamp authority in the settings, every Nth checkpoint of a log is stamped, and the newest once a day. */
 export const stampTrails = forEachOrganization('stamp-trails', {
@@ -43,10 +43,7 @@ async function stamp({ database, clock }: Services, url: string, organization: s
     readOnly: true,
   })
   if (!checkpoint) return
-  const hash = createHash('sha256').update(noteTextOf(checkpoint)).digest()
-  // DER writes a number without needless zeros, and a first bit of 1 would make it negative.
-  const nonce = Buffer.concat([Buffer.of(0x40), randomBytes(7)])
-  const token = tokenIn(await ask(url, stampRequest(hash, nonce)), { hash, nonce })
+  const token = await askForStamp(url, createHash('sha256').update(noteTextOf(checkpoint)).digest())
   await database.write(
     { role: 'service_role' },
     {
@@ -55,18 +52,4 @@ async function stamp({ database, clock }: Services, url: string, organization: s
       values: [organization, checkpoint.size, token, clock.now()],
     },
   )
-}
-
-async function ask(url: string, request: Buffer): Promise<Buffer> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
-    body: new Uint8Array(request),
-    redirect: 'error',
-    signal: AbortSignal.timeout(patience),
-  })
-  if (!answer.ok) throw new StampRefused(`The time stamp authority responded with ${answer.status}.`)
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  if (bytes.length > largest) throw new StampRefused('The answer of the time stamp authority is too large.')
-  return bytes
 }

@@ -10,7 +10,7 @@ import { exportLog } from '../log/export-log.ts'
 import { seal } from '../log/seal.ts'
 import { noteTextOf } from '../log/signing.ts'
 import { platformLog } from '../log/stored-log.ts'
-import { checkpointLetter } from '#areas/assurance/trail/letter.ts'
+import { checkpointEmail } from '#areas/assurance/trail/email.ts'
 import { crossWitness } from './cross-witness.ts'
 import { keptCheckpoints, sealAndKeep, witnessFolderOf } from './witness-file.ts'
 
@@ -152,7 +152,7 @@ test('a saved email to an auditor and a copied witness file are witnesses for th
   const { key } = JSON.parse((await verify()).file.split('\n')[0]!)
   writeFileSync(
     join(dataFolder, 'letter.txt'),
-    checkpointLetter({ to: 'audit@state.example.gov', organization: 'Springfield', checkpoint, key }).text,
+    checkpointEmail({ to: 'audit@state.example.gov', organization: 'Springfield', checkpoint, key }).text,
   )
   const [month] = readdirSync(witnessFolderOf(services, organization.id))
   const copy = join(witnessFolderOf(services, organization.id), month!)

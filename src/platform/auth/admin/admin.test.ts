@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goodPassword, inLetter, lettersTo, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
+import { goodPassword, inEmail, emailsTo, emailTo, newcomer, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 
@@ -131,7 +131,7 @@ test('an invited person accepts by the link and then sets a password', async () 
   const { data } = await admin.inviteUserByEmail(email, { data: { display_name: 'Ivo' } })
   expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { display_name: 'Ivo' } })
   wire.clock.advance(6 * 24 * 3_600_000)
-  const { tokenHash, type } = inLetter(letterTo(wire, email))
+  const { tokenHash, type } = inEmail(emailTo(wire, email))
   const client = wire.client()
   const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type: type as 'invite' })
   expect(error).toBeNull()
@@ -145,7 +145,7 @@ test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
   'a link for %s is generated without an email, and works',
   async (type) => {
     const { email } = type === 'magiclink' || type === 'recovery' ? await newcomer(wire) : { email: newEmail() }
-    const before = lettersTo(wire, email).length
+    const before = emailsTo(wire, email).length
     const { data, error } = await admin.generateLink({
       type,
       email,
@@ -164,7 +164,7 @@ test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
     expect(email_otp).toMatch(/^\d{6}$/)
     const { data: signedIn } = await wire.client().auth.verifyOtp({ email, token: email_otp, type })
     expect(signedIn.user!.email).toBe(email)
-    expect(lettersTo(wire, email)).toHaveLength(before)
+    expect(emailsTo(wire, email)).toHaveLength(before)
   },
 )
 

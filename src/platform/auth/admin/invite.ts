@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Tx } from '../../database/database.ts'
-import { inviteLetter } from '../../mail/sign-in-letters.ts'
+import { invitationEmail } from '../../mail/sign-in-emails.ts'
 import type { Services } from '../../services.ts'
+import { noteTime } from '../account-times.ts'
 import { createUser, lockByEmail } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, metadata, optionalText } from '../bodies.ts'
@@ -29,15 +30,12 @@ export const invite = (services: Services) => async (c: Context) => {
     const userId = await invited(tx, services, email, body.data ?? {})
     await note(tx, services, visitor, { action: 'user_invited', userId: null, traits: { user_id: userId } })
     const { token } = await issueOneTimeToken(tx, services, { userId, purpose: 'invite', email, withCode: false })
-    await tx.sql('update auth.users set confirmation_sent_at = $2 where id = $1', [
-      userId,
-      services.clock.now().toISOString(),
-    ])
+    await noteTime(tx, userId, 'confirmation_sent_at', services.clock.now())
     return { user: await userJson(tx, userId), token }
   })
   post(
     services,
-    inviteLetter({
+    invitationEmail({
       to: email,
       link: mailedLink(services.settings, { token, type: 'invite', redirectTo: c.req.query('redirect_to') }),
     }),

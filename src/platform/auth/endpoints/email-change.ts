@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts'
 import type { Message } from '../../mail/mail.ts'
-import { emailChangedLetter, emailChangeLetter } from '../../mail/sign-in-letters.ts'
+import { addressChangedEmail, addressChangeEmail } from '../../mail/sign-in-emails.ts'
 import type { Services } from '../../services.ts'
 import { changeEmail, findByEmail, findById, type Account } from '../accounts.ts'
 import { mailedLink } from '../redirects.ts'
@@ -12,7 +12,7 @@ type Change = { user: Account; newEmail: string; codeChallenge: string | null; r
  * Asks both addresses. An account moves only when its present owner and the owner of the new address agree: one click
  * in a stolen session, or on a mistyped address, must not be enough.
  */
-export async function emailChangeLetters(
+export async function addressChangeEmails(
   tx: Tx,
   services: Services,
   { user, newEmail, codeChallenge, redirectTo }: Change,
@@ -25,14 +25,14 @@ export async function emailChangeLetters(
       where id = $1`,
     [user.id, newEmail, now, confirmedBy],
   )
-  const letter = async (purpose: 'email_change_current' | 'email_change_new', to: string) => {
+  const message = async (purpose: 'email_change_current' | 'email_change_new', to: string) => {
     const { token } = await issueOneTimeToken(tx, services, { userId: user.id, purpose, email: to, codeChallenge })
     const link = mailedLink(services.settings, { token, type: 'email_change', redirectTo })
-    return emailChangeLetter({ to, link, newEmail, isNew: purpose === 'email_change_new' })
+    return addressChangeEmail({ to, link, newEmail, isNew: purpose === 'email_change_new' })
   }
-  const messages = confirmedBy ? [] : [await letter('email_change_current', user.email)]
+  const messages = confirmedBy ? [] : [await message('email_change_current', user.email)]
   // An address in use: the change could never succeed, and the requester must not learn that the address is known here.
-  if (!(await findByEmail(tx, newEmail))) messages.push(await letter('email_change_new', newEmail))
+  if (!(await findByEmail(tx, newEmail))) messages.push(await message('email_change_new', newEmail))
   return messages
 }
 
@@ -54,6 +54,6 @@ export async function agreeToEmailChange(
   }
   await changeEmail(tx, services, user_id, change!.email_change, { verified: true })
   return before?.email_confirmed_at
-    ? [emailChangedLetter({ to: before.email, siteUrl: services.settings.siteUrl })]
+    ? [addressChangedEmail({ to: before.email, siteUrl: services.settings.siteUrl })]
     : []
 }

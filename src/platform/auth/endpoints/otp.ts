@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Tx } from '../../database/database.ts'
 import type { Message } from '../../mail/mail.ts'
-import { magicLinkLetter } from '../../mail/sign-in-letters.ts'
+import { magicLinkEmail } from '../../mail/sign-in-emails.ts'
 import type { Services } from '../../services.ts'
+import { noteTime } from '../account-times.ts'
 import { createUser, emailOf, isBanned, lockByEmail } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, challenge, metadata, optionalText } from '../bodies.ts'
@@ -52,13 +53,13 @@ export const otp = (services: Services) => async (c: Context) => {
   await countAttempt(services, 'sign-up', { network: visitor.network })
   await countMail(services, 'magiclink', wish.email, visitor.network)
   return unhurried(async () => {
-    const message = await asIdentity(services, (tx) => letter(tx, services, wish))
+    const message = await asIdentity(services, (tx) => notice(tx, services, wish))
     if (message) post(services, message)
     return c.json({})
   })
 }
 
-async function letter(
+async function notice(
   tx: Tx,
   services: Services,
   { email, mayCreate, data, codeChallenge, redirectTo, visitor }: Wish,
@@ -80,6 +81,6 @@ async function letter(
     purpose === 'magiclink'
       ? (['recovery_sent_at', 'magiclink'] as const)
       : (['confirmation_sent_at', 'signup'] as const)
-  await tx.sql(`update auth.users set ${sentAt} = $2 where id = $1`, [userId, services.clock.now().toISOString()])
-  return magicLinkLetter({ to: email, link: mailedLink(services.settings, { token, type, redirectTo }), code })
+  await noteTime(tx, userId, sentAt, services.clock.now())
+  return magicLinkEmail({ to: email, link: mailedLink(services.settings, { token, type, redirectTo }), code })
 }

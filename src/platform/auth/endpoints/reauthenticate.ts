@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { reauthenticationLetter } from '../../mail/sign-in-letters.ts'
+import { reauthenticationEmail } from '../../mail/sign-in-emails.ts'
 import type { Services } from '../../services.ts'
+import { noteTime } from '../account-times.ts'
 import { findById } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { AuthError } from '../errors.ts'
@@ -19,13 +20,10 @@ export const reauthenticate = (services: Services) => async (c: Context) => {
   await countMail(services, 'reauthentication', user.email, visitor.network)
   const code = await asIdentity(services, async (tx) => {
     await note(tx, services, visitor, { action: 'user_reauthenticate_requested', userId: user.id })
-    await tx.sql('update auth.users set reauthentication_sent_at = $2 where id = $1', [
-      user.id,
-      services.clock.now().toISOString(),
-    ])
+    await noteTime(tx, user.id, 'reauthentication_sent_at', services.clock.now())
     return (await issueOneTimeToken(tx, services, { userId: user.id, purpose: 'reauthentication', email: user.email }))
       .code
   })
-  post(services, reauthenticationLetter({ to: user.email, code, siteUrl: services.settings.siteUrl }))
+  post(services, reauthenticationEmail({ to: user.email, code, siteUrl: services.settings.siteUrl }))
   return c.json({})
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Message } from '../../mail/mail.ts'
-import { recoveryLetter } from '../../mail/sign-in-letters.ts'
+import { recoveryEmail } from '../../mail/sign-in-emails.ts'
 import type { Services } from '../../services.ts'
+import { noteTime } from '../account-times.ts'
 import { emailOf, isBanned, lockByEmail } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, challenge, optionalText } from '../bodies.ts'
@@ -37,11 +38,8 @@ export const recover = (services: Services) => async (c: Context) => {
         codeChallenge,
         withCode: false,
       })
-      await tx.sql('update auth.users set recovery_sent_at = $2 where id = $1', [
-        user.id,
-        services.clock.now().toISOString(),
-      ])
-      return recoveryLetter({
+      await noteTime(tx, user.id, 'recovery_sent_at', services.clock.now())
+      return recoveryEmail({
         to: email,
         link: mailedLink(services.settings, { token, type: 'recovery', redirectTo: c.req.query('redirect_to') }),
       })

@@ -12,7 +12,7 @@ import { countMail, post } from '../post.ts'
 import { challengeOf } from '../tokens/auth-codes.ts'
 import { unhurried } from '../unhurried.ts'
 import { visitorOf, type Visitor } from '../visitor.ts'
-import { emailChangeLetters } from './email-change.ts'
+import { addressChangeEmails } from './email-change.ts'
 import { confirmation } from './sign-up.ts'
 
 const schema = z.object({ type: optionalText, email: optionalText, phone: optionalText, ...challenge })
@@ -75,7 +75,7 @@ const pendingEmailChange = (services: Services, { email, codeChallenge, redirect
     const user = await lockByEmail(tx, email)
     const pending = user && (await tx.one('select email_change from auth.users where id = $1', [user.id]))
     if (!user || !pending?.email_change || isBanned(user, services.clock.now())) return []
-    return emailChangeLetters(tx, services, { user, newEmail: pending.email_change, codeChallenge, redirectTo })
+    return addressChangeEmails(tx, services, { user, newEmail: pending.email_change, codeChallenge, redirectTo })
   })
 
 /** What the last sign-up for this address entered. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goodPassword, inLetter, lettersTo, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
+import { goodPassword, inEmail, emailsTo, emailTo, newcomer, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
 
 const wire = await startWire()
@@ -45,7 +45,7 @@ test('the owner of a taken address gets an email, and nothing else happens', asy
   const { email, password } = await newcomer(wire)
   wire.clock.advance(aMinute)
   await signUp(email, 'Someone-Elses-99')
-  expect(letterTo(wire, email)).toMatchObject({ subject: 'You already have a Granary account' })
+  expect(emailTo(wire, email)).toMatchObject({ subject: 'You already have a Granary account' })
   expect((await post('/token?grant_type=password', { email, password })).status).toBe(200)
   expect((await post('/token?grant_type=password', { email, password: 'Someone-Elses-99' })).body.error_code).toBe(
     'invalid_credentials',
@@ -55,10 +55,10 @@ test('the owner of a taken address gets an email, and nothing else happens', asy
 test("of two sign-ups for one address the link decides whose password counts: a stranger can't set mine in advance", async () => {
   const email = newEmail()
   await signUp(email, 'Strangers-Choice-1')
-  const strangers = inLetter(letterTo(wire, email))
+  const strangers = inEmail(emailTo(wire, email))
   wire.clock.advance(aMinute)
   await signUp(email, 'Owners-Choice-2')
-  const owners = inLetter(letterTo(wire, email))
+  const owners = inEmail(emailTo(wire, email))
   wire.clock.advance(aMinute)
   await signUp(email, 'Strangers-Again-3')
 
@@ -74,7 +74,7 @@ test("after sign-in by code to an address that a stranger signed up with, the st
   const email = newEmail()
   await signUp(email, 'Strangers-Choice-1')
   await post('/otp', { email })
-  const { code } = inLetter(letterTo(wire, email))
+  const { code } = inEmail(emailTo(wire, email))
   expect((await post('/verify', { type: 'email', email, token: code })).status).toBe(200)
   expect((await post('/token?grant_type=password', { email, password: 'Strangers-Choice-1' })).status).toBe(400)
 })
@@ -94,9 +94,9 @@ test('a confirmation can be resent after a minute, and silently when there is no
   wire.clock.advance(aMinute)
   expect(await post('/resend', { type: 'signup', email })).toMatchObject({ status: 200, body: {} })
   expect(await post('/resend', { type: 'signup', email: newEmail() })).toMatchObject({ status: 200, body: {} })
-  expect(lettersTo(wire, email)).toHaveLength(2)
+  expect(emailsTo(wire, email)).toHaveLength(2)
   // Either of the two emails opens the account, with its own password.
-  await post('/verify', { type: 'signup', token_hash: inLetter(lettersTo(wire, email)[1]!).tokenHash })
+  await post('/verify', { type: 'signup', token_hash: inEmail(emailsTo(wire, email)[1]!).tokenHash })
   expect((await post('/token?grant_type=password', { email, password: goodPassword })).status).toBe(200)
 })
 

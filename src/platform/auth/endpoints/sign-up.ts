@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Tx } from '../../database/database.ts'
-import { alreadyRegisteredLetter, confirmationLetter } from '../../mail/sign-in-letters.ts'
+import { alreadyRegisteredEmail, confirmationEmail } from '../../mail/sign-in-emails.ts'
 import type { Message } from '../../mail/mail.ts'
 import type { Services } from '../../services.ts'
+import { noteTime } from '../account-times.ts'
 import { createUser, emailOf, lockByEmail } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, challenge, metadata, optionalText } from '../bodies.ts'
@@ -85,7 +86,7 @@ async function open(
   const existing = await lockByEmail(tx, email)
   if (existing?.email_confirmed_at) {
     await note(tx, services, visitor, { action: 'user_repeated_signup', userId: existing.id })
-    const message = alreadyRegisteredLetter({ to: email, siteUrl: services.settings.siteUrl })
+    const message = alreadyRegisteredEmail({ to: email, siteUrl: services.settings.siteUrl })
     return { id: decoyId(services, 'user', email), identityId: decoyId(services, 'identity', email), message }
   }
   const id =
@@ -120,11 +121,8 @@ export async function confirmation(tx: Tx, services: Services, userId: string, c
     codeChallenge,
     pending,
   })
-  await tx.sql('update auth.users set confirmation_sent_at = $2 where id = $1', [
-    userId,
-    services.clock.now().toISOString(),
-  ])
-  return confirmationLetter({
+  await noteTime(tx, userId, 'confirmation_sent_at', services.clock.now())
+  return confirmationEmail({
     to: email,
     link: mailedLink(services.settings, { token, type: 'signup', redirectTo }),
     code,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { goodPassword, inLetter, lettersTo, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
+import { goodPassword, inEmail, emailsTo, emailTo, newcomer, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
 
 const wire = await startWire()
@@ -59,7 +59,7 @@ test('a new password signs all other sessions out, and the owner gets an email',
   const elsewhere = await signIn(email, goodPassword)
   expect((await put(session.access_token, { password: newPassword })).status).toBe(200)
   expect([await lives(session.access_token), await lives(elsewhere!.access_token)]).toEqual([true, false])
-  expect(letterTo(wire, email).subject).toBe('Your Granary password was changed')
+  expect(emailTo(wire, email).subject).toBe('Your Granary password was changed')
   expect(await signIn(email, goodPassword)).toBeNull()
   expect(await signIn(email, newPassword)).not.toBeNull()
 })
@@ -67,7 +67,7 @@ test('a new password signs all other sessions out, and the owner gets an email',
 test('a new password voids pending links', async () => {
   const { email, session } = await newcomer(wire)
   await wire.client().auth.resetPasswordForEmail(email)
-  const { tokenHash } = inLetter(letterTo(wire, email))
+  const { tokenHash } = inEmail(emailTo(wire, email))
   await put(session.access_token, { password: newPassword })
   expect((await verify({ type: 'recovery', token_hash: tokenHash })).status).toBe(403)
 })
@@ -100,7 +100,7 @@ test('a quarter of an hour after signing in, changing the password needs new pro
   expect((await put(token, { password: newPassword, current_password: goodPassword })).status).toBe(200)
 
   expect((await client.auth.reauthenticate()).error).toBeNull()
-  const { code } = inLetter(letterTo(wire, email))
+  const { code } = inEmail(emailTo(wire, email))
   expect(await put(token, { password: 'Third-Lantern-60', nonce: code === '000000' ? '1' : '000000' })).toMatchObject({
     status: 422,
     body: { error_code: 'reauthentication_not_valid' },
@@ -131,7 +131,7 @@ test('an account moves to another address when both addresses agree, in either o
     const next = newEmail('nora.new')
     const changed = await put(session.access_token, { email: next.toUpperCase() })
     expect(changed.body).toMatchObject({ email, new_email: next })
-    const links = { old: inLetter(letterTo(wire, email)).tokenHash, new: inLetter(letterTo(wire, next)).tokenHash }
+    const links = { old: inEmail(emailTo(wire, email)).tokenHash, new: inEmail(emailTo(wire, next)).tokenHash }
 
     expect(await verify({ type: 'email_change', token_hash: links[order[0]] })).toMatchObject({
       status: 200,
@@ -145,7 +145,7 @@ test('an account moves to another address when both addresses agree, in either o
       identities: [{ identity_data: { email: next, email_verified: true } }],
     })
     expect(done.body.user).not.toHaveProperty('new_email')
-    expect(letterTo(wire, email).subject).toBe('Your Granary account has a new email address')
+    expect(emailTo(wire, email).subject).toBe('Your Granary account has a new email address')
     expect(await signIn(email, goodPassword)).toBeNull()
     expect(await signIn(next, goodPassword)).not.toBeNull()
   }
@@ -155,7 +155,7 @@ test("one address agreeing twice isn't both", async () => {
   const { email, session } = await newcomer(wire)
   const next = newEmail('nora.new')
   await put(session.access_token, { email: next })
-  const first = inLetter(letterTo(wire, email)).tokenHash
+  const first = inEmail(emailTo(wire, email)).tokenHash
   await verify({ type: 'email_change', token_hash: first })
   wire.clock.advance(60_000)
   await wire.fetch('/auth/v1/resend', {
@@ -163,7 +163,7 @@ test("one address agreeing twice isn't both", async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'email_change', email }),
   })
-  const again = inLetter(letterTo(wire, email)).tokenHash
+  const again = inEmail(emailTo(wire, email)).tokenHash
   expect(again).not.toBe(first)
   expect((await verify({ type: 'email_change', token_hash: again })).body).toMatchObject({ code: '200' })
   expect(await signIn(email, goodPassword)).not.toBeNull()
@@ -172,20 +172,20 @@ test("one address agreeing twice isn't both", async () => {
 test("a change of address reveals no other users, and can't take another's address", async () => {
   const [rosa, max] = [await newcomer(wire), await newcomer(wire)]
   wire.clock.advance(60_000)
-  const before = lettersTo(wire, max.email).length
+  const before = emailsTo(wire, max.email).length
   const taken = await put(rosa.session.access_token, { email: max.email })
   wire.clock.advance(60_000)
   const free = await put(rosa.session.access_token, { email: newEmail() })
   expect([taken.status, free.status]).toEqual([200, 200])
   expect(Object.keys(taken.body)).toEqual(Object.keys(free.body))
-  expect(lettersTo(wire, max.email)).toHaveLength(before)
+  expect(emailsTo(wire, max.email)).toHaveLength(before)
 })
 
 test('an address that was free when requested and taken when confirmed stays with its owner', async () => {
   const rosa = await newcomer(wire)
   const wanted = newEmail()
   await put(rosa.session.access_token, { email: wanted })
-  const links = [inLetter(letterTo(wire, rosa.email)).tokenHash, inLetter(letterTo(wire, wanted)).tokenHash]
+  const links = [inEmail(emailTo(wire, rosa.email)).tokenHash, inEmail(emailTo(wire, wanted)).tokenHash]
   await newcomer(wire, { email: wanted })
   await verify({ type: 'email_change', token_hash: links[0] })
   expect(await verify({ type: 'email_change', token_hash: links[1] })).toMatchObject({
@@ -198,9 +198,9 @@ test('after a move the links mailed to the old address are void', async () => {
   const { email, session } = await newcomer(wire)
   const next = newEmail('nora.new')
   await put(session.access_token, { email: next })
-  const links = [inLetter(letterTo(wire, email)).tokenHash, inLetter(letterTo(wire, next)).tokenHash]
+  const links = [inEmail(emailTo(wire, email)).tokenHash, inEmail(emailTo(wire, next)).tokenHash]
   await wire.client().auth.resetPasswordForEmail(email)
-  const reset = inLetter(letterTo(wire, email)).tokenHash
+  const reset = inEmail(emailTo(wire, email)).tokenHash
   for (const token_hash of links) await verify({ type: 'email_change', token_hash })
   expect((await verify({ type: 'recovery', token_hash: reset })).status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Tx } from '../../database/database.ts'
-import { passwordChangedLetter } from '../../mail/sign-in-letters.ts'
+import { passwordChangedEmail } from '../../mail/sign-in-emails.ts'
 import type { Message } from '../../mail/mail.ts'
 import type { Actor } from '../../roles.ts'
 import type { Services } from '../../services.ts'
@@ -19,7 +19,7 @@ import { signedIn } from '../signed-in.ts'
 import { challengeOf } from '../tokens/auth-codes.ts'
 import { userJson } from '../users.ts'
 import { visitorOf } from '../visitor.ts'
-import { emailChangeLetters } from './email-change.ts'
+import { addressChangeEmails } from './email-change.ts'
 import { proveForPassword } from './password-change.ts'
 
 export const getUser = (services: Services) => async (c: Context) => {
@@ -114,9 +114,9 @@ async function change(
       [user.id],
     )
     if (user.email_confirmed_at)
-      messages.push(passwordChangedLetter({ to: user.email, siteUrl: services.settings.siteUrl }))
+      messages.push(passwordChangedEmail({ to: user.email, siteUrl: services.settings.siteUrl }))
   }
   if (newEmail)
-    messages.push(...(await emailChangeLetters(tx, services, { user, newEmail, codeChallenge, redirectTo })))
+    messages.push(...(await addressChangeEmails(tx, services, { user, newEmail, codeChallenge, redirectTo })))
   return messages
 }

@@ -108,7 +108,7 @@ export function factorsApi(services: Services): Hono {
         throw new AuthError(
           422,
           'mfa_factor_not_found',
-          'Set up a second factor first: recovery codes stand in for it.',
+          phrase('Set up a second factor first: recovery codes replace it.'),
         )
       await note(tx, services, visitorOf(c), { action: 'recovery_codes_generated', userId: actor.user_id })
       return newRecoveryCodes(tx, services, actor.user_id)

@@ -117,5 +117,5 @@ const wrongAnswer = ({ factor_type }: Factor) =>
     'mfa_verification_failed',
     factor_type === 'totp'
       ? phrase('Invalid TOTP code entered')
-      : 'This security key couldn’t be verified. Ask for a new challenge and touch the key again.',
+      : phrase('This security key couldn’t be verified. Ask for a new challenge and touch the key again.'),
   )

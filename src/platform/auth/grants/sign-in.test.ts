@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goodPassword, inLetter, lettersTo, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
+import { goodPassword, inEmail, emailsTo, emailTo, newcomer, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
 import { countGuess } from '../limits.ts'
 
@@ -77,7 +77,7 @@ test("only a person who knows the password learns the account's status", async (
 test('an emailed code signs in once, and five wrong guesses end it', async () => {
   const { email } = await newcomer(wire)
   expect(await post('/otp', { email, create_user: false })).toMatchObject({ status: 200, body: {} })
-  const { code, type } = inLetter(letterTo(wire, email))
+  const { code, type } = inEmail(emailTo(wire, email))
   expect(type).toBe('magiclink')
   const { body } = await post('/verify', { type: 'email', email, token: code })
   expect(body.user.email).toBe(email)
@@ -88,7 +88,7 @@ test('an emailed code signs in once, and five wrong guesses end it', async () =>
 
   wire.clock.advance(60_000)
   await post('/otp', { email })
-  const next = inLetter(letterTo(wire, email)).code
+  const next = inEmail(emailTo(wire, email)).code
   const wrong = next === '000000' ? '000001' : '000000'
   for (let i = 0; i < 4; i++) expect((await post('/verify', { type: 'email', email, token: wrong })).status).toBe(403)
   expect((await post('/verify', { type: 'email', email, token: wrong })).status).toBe(429)
@@ -99,7 +99,7 @@ test('an emailed code signs in once, and five wrong guesses end it', async () =>
 test('a code expires', async () => {
   const { email } = await newcomer(wire)
   await post('/otp', { email })
-  const { code } = inLetter(letterTo(wire, email))
+  const { code } = inEmail(emailTo(wire, email))
   wire.clock.advance(60 * 60_000)
   expect((await post('/verify', { type: 'email', email, token: code })).body.error_code).toBe('otp_expired')
 })
@@ -107,10 +107,10 @@ test('a code expires', async () => {
 test('confirmation digits are valid for an hour, the link for a day, and only the newest email has digits', async () => {
   const email = newEmail()
   await post('/signup', { email, password: goodPassword })
-  const first = inLetter(letterTo(wire, email))
+  const first = inEmail(emailTo(wire, email))
   wire.clock.advance(60_000)
   await post('/resend', { type: 'signup', email })
-  const second = inLetter(letterTo(wire, email))
+  const second = inEmail(emailTo(wire, email))
   if (first.code !== second.code)
     expect((await post('/verify', { type: 'signup', email, token: first.code })).body.error_code).toBe('otp_expired')
   wire.clock.advance(60 * 60_000)
@@ -122,7 +122,7 @@ test('confirmation digits are valid for an hour, the link for a day, and only th
 test('no code and no link is stored in plain text', async () => {
   const { email } = await newcomer(wire)
   await post('/otp', { email })
-  const { code, tokenHash } = inLetter(letterTo(wire, email))
+  const { code, tokenHash } = inEmail(emailTo(wire, email))
   const { rows } = await wire.owner.query(
     'select to_json(t)::text as text from auth.one_time_tokens t where email = $1',
     [email],
@@ -144,7 +144,7 @@ test.each(['/otp', '/magiclink', '/recover'])('%s answers the same for an unknow
   const [soon, soonKnown] = [await ask(unknown), await ask(known)]
   expect(soon).toMatchObject({ status: 429, body: { error_code: 'over_email_send_rate_limit' } })
   expect(plain(soon)).toEqual(plain(soonKnown))
-  expect(lettersTo(wire, unknown)).toEqual([])
+  expect(emailsTo(wire, unknown)).toEqual([])
 })
 
 test('signing out here keeps the other sessions, and signing the others out keeps this one', async () => {

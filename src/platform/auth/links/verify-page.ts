@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { escaped } from '../../mail/letter.ts'
+import { escaped } from '../../mail/email.ts'
 import type { Services } from '../../services.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { asIdentity } from '../identity.ts'

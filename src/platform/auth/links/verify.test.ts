@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { goodPassword, inLetter, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
+import { goodPassword, inEmail, emailTo, newcomer, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
 import { join, readInvitation, samlProviders } from '#areas/organization/server.ts'
 import { authApi } from '../auth-api.ts'
@@ -41,7 +41,7 @@ const magicLink = async (
   redirectTo = 'http://localhost:3000/dashboard',
 ) => {
   await post(`/otp?redirect_to=${encodeURIComponent(redirectTo)}`, { email, ...more })
-  return inLetter(letterTo(wire, email)).href!
+  return inEmail(emailTo(wire, email)).href!
 }
 
 test('a mail scanner that opens the link ten times uses nothing up; the button then signs in, once', async () => {
@@ -108,7 +108,7 @@ test.each(['https://evil.example/', '//evil.example', 'http://localhost:3000@evi
     const { email } = await newcomer(wire)
     const href = await magicLink(email, {}, redirectTo)
     expect(href).not.toContain('evil')
-    const { tokenHash } = inLetter(letterTo(wire, email))
+    const { tokenHash } = inEmail(emailTo(wire, email))
     const { location } = await press(
       `${wire.url}/auth/v1/verify?type=magiclink&token=${tokenHash}&redirect_to=${encodeURIComponent(redirectTo)}`,
     )
@@ -131,7 +131,7 @@ test("the address in a mail is the site's own, whatever host the request names",
     { method: 'POST', headers, body: JSON.stringify({ email }) },
   )
   expect(answer.status).toBe(200)
-  const { text, html } = letterTo(wire, email)
+  const { text, html } = emailTo(wire, email)
   expect(text).toContain('http://localhost:3000/reset-password?token_hash=')
   expect(text + html).not.toContain('evil')
 })
@@ -148,7 +148,7 @@ test('with PKCE the link gives a code, and only the browser that requested it ca
   const { email } = await newcomer(wire)
   const { verifier, wish } = pkce()
   const href = await magicLink(email, wish)
-  expect(inLetter(letterTo(wire, email)).tokenHash).toMatch(/^pkce_/)
+  expect(inEmail(emailTo(wire, email)).tokenHash).toMatch(/^pkce_/)
   const { location } = await press(href)
   const code = new URL(location).searchParams.get('code')!
   expect(location).not.toContain('access_token')
@@ -196,7 +196,7 @@ test('a sign-up by PKCE works completely with the stock client', async () => {
   })
   const email = newEmail()
   await client.auth.signUp({ email, password: goodPassword })
-  const { location } = await press(inLetter(letterTo(wire, email)).href!)
+  const { location } = await press(inEmail(emailTo(wire, email)).href!)
   const { data, error } = await client.auth.exchangeCodeForSession(new URL(location).searchParams.get('code')!)
   expect(error).toBeNull()
   expect(data.user!.email).toBe(email)
@@ -205,7 +205,7 @@ test('a sign-up by PKCE works completely with the stock client', async () => {
 test('a reset link is valid for an hour', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
-  const { tokenHash } = inLetter(letterTo(wire, email))
+  const { tokenHash } = inEmail(emailTo(wire, email))
   wire.clock.advance(60 * 60_000)
   expect(await post('/verify', { type: 'recovery', token_hash: tokenHash })).toMatchObject({
     status: 403,
@@ -216,19 +216,19 @@ test('a reset link is valid for an hour', async () => {
 test('a newer link replaces the previous one', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
-  const first = inLetter(letterTo(wire, email)).tokenHash
+  const first = inEmail(emailTo(wire, email)).tokenHash
   wire.clock.advance(60_000)
   await post('/recover', { email })
   expect((await post('/verify', { type: 'recovery', token_hash: first })).status).toBe(403)
   expect(
-    (await post('/verify', { type: 'recovery', token_hash: inLetter(letterTo(wire, email)).tokenHash })).status,
+    (await post('/verify', { type: 'recovery', token_hash: inEmail(emailTo(wire, email)).tokenHash })).status,
   ).toBe(200)
 })
 
 test('of ten simultaneous uses of one link, one succeeds', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
-  const { tokenHash } = inLetter(letterTo(wire, email))
+  const { tokenHash } = inEmail(emailTo(wire, email))
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => post('/verify', { type: 'recovery', token_hash: tokenHash })),
   )
@@ -238,7 +238,7 @@ test('of ten simultaneous uses of one link, one succeeds', async () => {
 test('a link works only for its own purpose', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
-  const { tokenHash } = inLetter(letterTo(wire, email))
+  const { tokenHash } = inEmail(emailTo(wire, email))
   for (const type of ['signup', 'magiclink', 'email', 'invite', 'email_change'])
     expect((await post('/verify', { type, token_hash: tokenHash })).status).toBe(403)
   expect((await post('/verify', { type: 'recovery', token_hash: tokenHash })).status).toBe(200)
@@ -247,7 +247,7 @@ test('a link works only for its own purpose', async () => {
 test('a reset email has no digits to guess', async () => {
   const { email } = await newcomer(wire)
   await post('/recover', { email })
-  expect(inLetter(letterTo(wire, email)).code).toBe('')
+  expect(inEmail(emailTo(wire, email)).code).toBe('')
   const { rows } = await wire.owner.query(
     `select code_hash from auth.one_time_tokens where email = $1 and purpose = 'recovery'`,
     [email],

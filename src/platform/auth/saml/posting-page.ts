@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { escaped } from '../../mail/letter.ts'
+import { escaped } from '../../mail/email.ts'
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:100vh;margin:0}main{max-width:26rem;padding:2rem}button{padding:.75rem 1.25rem;font:inherit;font-weight:600}'

@@ -66,12 +66,13 @@ function slotOf(key: string, value: string): number {
  * whole index of the organization instead of its key. So `in.(…)` with one id is `eq.…`, and one with a few has room
  * for two, four or eight: `in4`.
  */
+const aList = 'in.'
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const oneOfOne = new RegExp(`^in\\.(?:\\(|%28)(${id})(?:\\)|%29)$`)
 const fewIds = new RegExp(`^in\\.(?:\\(|%28)${id}((?:(?:,|%2C)${id}){1,7})(?:\\)|%29)$`)
 
 function operatorOf(value: string, from: number): string {
-  const more = fewIds.exec(value)?.[1]?.split(/,|%2C/).length
+  const more = value.startsWith(aList) ? fewIds.exec(value)?.[1]?.split(/,|%2C/).length : undefined
   return more ? `in${more <= 2 ? 2 : more <= 4 ? 4 : 8}` : value.slice(0, Math.max(0, from - 1))
 }
 
@@ -86,7 +87,8 @@ function eachPair(query: string, visit: (key: string, value: string) => void): v
     if (end > start && equals > start && equals < end - 1) {
       if (++pairs > limits.parameters)
         throw new ApiError(400, 'PGRST100', `A query can have up to ${limits.parameters} parameters.`)
-      visit(query.slice(start, equals), query.slice(equals + 1, end).replace(oneOfOne, 'eq.$1'))
+      const value = query.slice(equals + 1, end)
+      visit(query.slice(start, equals), value.startsWith(aList) ? value.replace(oneOfOne, 'eq.$1') : value)
     } else if (equals > start && equals === end - 1) {
       const key = query.slice(start, equals)
       if (key === 'select' || !isReserved(key)) visit(key, '')

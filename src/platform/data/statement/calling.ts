@@ -4,6 +4,7 @@ import { nearest } from '../wire/nearest.ts'
 import { arrayLiteral, quoted, type Binder } from './binder.ts'
 import { tableSql } from './embeds.ts'
 import type { Scope } from './level.ts'
+import { plural } from '../../words.ts'
 
 /** The form of the arguments: named in the address, or as the JSON object of the body. */
 export type Arguments = { from: 'address'; values: [name: string, value: string][] } | { from: 'body'; keys: string[] }
@@ -67,9 +68,10 @@ function noRoutine(
     name,
     callable.map((routine) => routine.name),
   )
-  const [given, plural] = [names.join(', '), names.length > 1 ? 's' : '']
+  const given = names.join(', ')
+  const parameters = plural(names.length, { one: 'parameter', other: 'parameters' })
   const none = ' without parameters'
-  const [signature, searched] = names.length > 0 ? [`(${given})`, ` with parameter${plural} ${given}`] : [none, none]
+  const [signature, searched] = names.length > 0 ? [`(${given})`, ` with ${parameters} ${given}`] : [none, none]
   const or = isBody ? ' or with a single unnamed json/jsonb parameter' : ''
   return new ApiError(404, 'PGRST202', `Could not find the function ${called}${signature} in the schema cache`, {
     details: `Searched for the function ${called}${searched}${or}, but no matches were found in the schema cache.`,

@@ -5,7 +5,7 @@ import { plural } from '../../words.ts'
  * read is left out, and the answer says so: a wrong amount with a source beside it would be believed.
  */
 export function judge(answer: string, material: readonly string[]): { text: string; leftOut: number } {
-  const read = new Set(material.flatMap(figuresIn))
+  const read = new Set(material.flatMap((text) => figuresIn(text)))
   let leftOut = 0
   const lines = answer.split('\n').map((line) => {
     const kept = sentencesOf(line).filter((sentence) => figuresIn(sentence).every((figure) => read.has(figure)))
@@ -21,7 +21,7 @@ export function judge(answer: string, material: readonly string[]): { text: stri
   return { text: text ? `${text}\n\n${note}` : note, leftOut }
 }
 
-const sentencesOf = (line: string): string[] => line.match(/.+?(?:[.!?](?=\s+\p{Lu}|\s*$)\s*|$)/gu) ?? []
+export const sentencesOf = (line: string): string[] => line.match(/.+?(?:[.!?](?=\s+\p{Lu}|\s*$)\s*|$)/gu) ?? []
 
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const written = new RegExp(
@@ -32,8 +32,8 @@ const written = new RegExp(
   'gi',
 )
 
-/** Record numbers, dates and amounts in one spelling: $1,200.00 and 1200 are the same figure. */
-export function figuresIn(text: string): string[] {
+/** Record numbers, dates and amounts in one spelling: $1,200.00 and 1200 are the same figure. `small`: digits too. */
+export function figuresIn(text: string, { small = false } = {}): string[] {
   const dated = text.replaceAll(written, (_, month: string, day: string, year: string) => {
     const number = months.split('|').findIndex((each) => each.startsWith(month.toLowerCase().slice(0, 3))) + 1
     return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -45,7 +45,7 @@ export function figuresIn(text: string): string[] {
   for (const [, digits, decimals = ''] of rest.matchAll(/(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?/g)) {
     const number = String(Number(digits!.replaceAll(',', '') + decimals))
     // Small whole numbers count things and steps; they are words more often than figures.
-    if (!/^\d$/.test(number)) found.push(number)
+    if (small || !/^\d$/.test(number)) found.push(number)
   }
   return found
 }

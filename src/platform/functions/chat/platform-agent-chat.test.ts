@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { testDatabase } from '#tests/database.ts'
 import { ordering } from '#tests/orders.ts'
+import { allow } from '#tests/programs.ts'
 import { serveOver, startOtherWire, startWire } from '#tests/wire.ts'
 
 type Chunk = { choices: { delta: { content: string }; finish_reason: string | null }[]; citations?: string[] }
@@ -195,11 +196,50 @@ test('a model reads records with the rights of the person, and an invented figur
   ])
   expect(asked[0]!.body.tools.map(({ function: { name } }: { function: { name: string } }) => name)).toEqual([
     'assistant_find',
+    'assistant_count',
+    'assistant_sum',
     'assistant_open',
+    'assistant_explain',
     'assistant_why_not',
     'assistant_due',
   ])
   expect(asked[1]!.body.messages.at(-1)).toMatchObject({ role: 'tool', content: expect.stringContaining('$1,250.00') })
+})
+
+test('personal data is hidden from the model and put back, and what it was given is written down', async () => {
+  const place = await ordering()
+  const { rosa, ada, draft, sees } = place
+  await allow(place, { masking: 'always' })
+  const row = await draft([{ quantity: 1, unit_price: 10 }], { title: 'Gloves for dana.fox@example.com' })
+  const { url, asked } = await says(
+    { name: 'assistant_open', arguments: { number: row.number } },
+    `Write to [email 1] about ${row.number}. See https://evil.example/?q=1.`,
+  )
+  const answer = await chat(url, ask(`What about ${row.number}?`), { authorization: `Bearer ${rosa.token}` })
+  expect(answer.text).toBe(`Write to dana.fox@example.com about ${row.number}. See [link removed]`)
+  expect(JSON.stringify(asked)).not.toContain('dana.fox')
+  expect(asked[1]!.body.messages.at(-1).content).toContain('Gloves for [email 1]')
+  expect(await sees(ada, 'select recipient, person, rows, masked from ai_disclosures order by created_at')).toEqual([
+    { recipient: expect.stringMatching(/^small at 127\.0\.0\.1:/), person: rosa.user_id, rows: 0, masked: 0 },
+    { recipient: expect.stringMatching(/^small at 127\.0\.0\.1:/), person: rosa.user_id, rows: 1, masked: 1 },
+  ])
+})
+
+test('one switch, and a limit that is used up, keep the model out: the records are answered without it', async () => {
+  const place = await ordering()
+  const { rosa, draft } = place
+  const row = await draft([{ quantity: 1, unit_price: 10 }])
+  const { url, asked } = await says({ name: 'assistant_open', arguments: { number: row.number } }, 'It is a draft.')
+  const asks = async () =>
+    (await chat(url, ask(`What is the status of ${row.number}?`), { authorization: `Bearer ${rosa.token}` })).text
+  await allow(place, { model: false })
+  expect(await asks()).toContain('Status: Draft')
+  expect(asked).toHaveLength(0)
+  await allow(place, { model: true, model_calls: 1 })
+  await asks()
+  expect(asked).toHaveLength(2)
+  expect(await asks()).toContain('Status: Draft')
+  expect(asked).toHaveLength(2)
 })
 
 test('a model is offered no tool that writes, and a tool that it invents does nothing', async () => {

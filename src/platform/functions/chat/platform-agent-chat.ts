@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { countAttempt } from '../../auth/limits.ts'
 import { visitorOf } from '../../auth/visitor.ts'
 import type { Services } from '../../services.ts'
+import { whyNotHost } from '../../webhooks/public-addresses.ts'
 import { traceOf } from '../../wire/unexpected.ts'
 import { visitOf } from '../../wire/visit.ts'
 import { Unavailable } from '../answers.ts'
@@ -10,6 +11,8 @@ import { callerOrVisitor } from '../callers.ts'
 import { conversation } from './conversation.ts'
 import { answerFromDocuments, bestOfEachSection, citation, questionOf } from './from-documents.ts'
 import { askModel } from './from-model.ts'
+import { withoutLinks } from './links.ts'
+import { masking, noMasking } from './masking.ts'
 import { recordCitation, type RecordsDesk } from './records-desk.ts'
 import type { Search } from './search.ts'
 import { inPortions, streamed } from './stream.ts'
@@ -32,7 +35,9 @@ export const platformAgentChat =
       services.log.warn('the model broke off', { 'http.request.id': visitOf(c).id, ...traceOf(error) })
     const { llm } = services.settings
     const member = actor?.organization_id ? actor : undefined
-    if (!llm) {
+    const outside = llm !== undefined && isOutside(llm.baseUrl)
+    const { allowed, hides } = llm && member ? await records.model(member, outside) : { allowed: true, hides: null }
+    if (!llm || !allowed) {
       const found = member && (await records.answer(member, messages.at(-1)!.content))
       if (found)
         return streamed({ text: inPortions(found.text), citations: found.cited.map(recordCitation), failed, signal })
@@ -45,10 +50,15 @@ export const platformAgentChat =
       throw new Unavailable('The assistant is unavailable. Try again in a few minutes.')
     }
     if (member) {
-      const asked = { model: llm, desk: records, actor: member, turns: messages, hits, signal }
+      const request = visitOf(c).id
+      const mask = hides ? masking(hides) : noMasking
+      const asked = { model: llm, desk: records, actor: member, turns: messages, hits, signal, mask, request }
       const { text, citations } = await askWithTools(asked).catch(unavailable)
       return streamed({ text: inPortions(text), citations, failed, signal })
     }
     const text = await askModel(llm, messages, hits, signal).catch(unavailable)
-    return streamed({ text, citations: bestOfEachSection(hits).map(citation), failed, signal })
+    return streamed({ text: withoutLinks(text), citations: bestOfEachSection(hits).map(citation), failed, signal })
   }
+
+/** A model at a name or address of the internet; one in our network never leaves the house. */
+export const isOutside = (baseUrl: string) => whyNotHost(new URL(baseUrl).hostname) === null

@@ -1,8 +1,19 @@
 import type { Actor } from '../../roles.ts'
 
 /** An answer from records, with the rows that it rests on. */
-export type RecordsAnswer = { text: string; cited: { table: string; id: string; words: string }[] }
+export type RecordsAnswer = {
+  text: string
+  cited: { table: string; id: string; words: string }[]
+  /** The call went beyond what the person asked about, and read nothing. */ notAsked?: true
+}
 export type Tool = { name: string; description: string; parameters: object }
+
+/** What the person wrote, and what was called and read before a call. */
+export type Before = {
+  words: string
+  calls: readonly { name: string; input: unknown }[]
+  read: readonly RecordsAnswer[]
+}
 
 /** What the chat reads records with. The areas make it: the platform knows no record. */
 export type RecordsDesk = {
@@ -10,7 +21,19 @@ export type RecordsDesk = {
   answer(actor: Actor, question: string): Promise<RecordsAnswer | null>
   /** The questions that a language model may ask, with the rights of the person. */
   tools: readonly Tool[]
-  call(actor: Actor, name: string, input: unknown): Promise<RecordsAnswer>
+  call(actor: Actor, name: string, input: unknown, before?: Before): Promise<RecordsAnswer>
+  /** Whether a language model may be asked for this person now, and the names to hide from it; null hides nothing. */
+  model(actor: Actor, outside: boolean): Promise<{ allowed: boolean; hides: readonly string[] | null }>
+  /** Writes down what the model is about to be given. What can't be written down is not given. */
+  note(actor: Actor, given: GivenToModel): Promise<void>
+}
+
+export type GivenToModel = {
+  recipient: string
+  text: string
+  cited: RecordsAnswer['cited']
+  masked: number
+  request: string
 }
 
 /** A source that a browser opens: the words, and the address of the record. */

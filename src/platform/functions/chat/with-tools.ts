@@ -4,13 +4,24 @@ import type { Turn } from './conversation.ts'
 import { bestOfEachSection, citation } from './from-documents.ts'
 import { ModelFailed } from './from-model.ts'
 import { judge } from './judge.ts'
+import { linkless } from './links.ts'
+import { visible, type Masking } from './masking.ts'
 import { recordCitation, type RecordsAnswer, type RecordsDesk } from './records-desk.ts'
 import type { Hit } from './search.ts'
 
 type Model = NonNullable<Settings['llm']>
 type Call = { id: string; type?: string; function: { name: string; arguments: string } }
 type Said = { content: string | null; tool_calls?: Call[] }
-type Asked = { model: Model; desk: RecordsDesk; actor: Actor; turns: Turn[]; hits: Hit[]; signal: AbortSignal }
+type Asked = {
+  model: Model
+  desk: RecordsDesk
+  actor: Actor
+  turns: Turn[]
+  hits: Hit[]
+  signal: AbortSignal
+  mask: Masking
+  /** The id of the request, for the ledger. */ request: string
+}
 
 const patience = 60_000
 /** A question takes one or two rounds; a model that goes on asking is stopped. */
@@ -29,23 +40,39 @@ export async function askWithTools({
   turns,
   hits,
   signal,
+  mask,
+  request,
 }: Asked): Promise<{ text: string; citations: string[] }> {
-  const messages: object[] = [{ role: 'system', content: instructions(hits) }, ...turns]
+  const given = (text: string) => mask.hide(visible(text))
+  const messages: object[] = [
+    { role: 'system', content: instructions(hits) },
+    ...turns.map(({ role, content }) => ({ role, content: given(content) })),
+  ]
+  const recipient = `${model.model} at ${new URL(model.baseUrl).host}`
   const read: RecordsAnswer[] = []
-  let calls = 0
+  const calls: { name: string; input: unknown }[] = []
+  let made = 0
+  const words = turns.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n')
   for (let round = 0; round < mostRounds; round++) {
-    const said = await ask(model, messages, round + 1 < mostRounds && calls < mostCalls ? desk.tools : [], signal)
-    const wanted = (said.tool_calls ?? []).slice(0, mostCalls - calls)
-    if (wanted.length === 0) return judged(said.content ?? '', turns, hits, read)
+    const cited = read.flatMap(({ cited }) => cited)
+    await desk.note(actor, { recipient, text: JSON.stringify(messages), cited, masked: mask.count, request })
+    const said = await complete(model, messages, round + 1 < mostRounds && made < mostCalls ? desk.tools : [], signal)
+    const wanted = (said.tool_calls ?? []).slice(0, mostCalls - made)
+    if (wanted.length === 0) return judged(mask.show(said.content ?? ''), turns, hits, read)
     messages.push({ role: 'assistant', content: said.content, tool_calls: wanted })
+    // The calls of one round were decided together, before any of their answers was read.
+    const before = [...read]
     for (const {
       id,
-      function: { name, arguments: given },
+      function: { name, arguments: asked },
     } of wanted) {
-      calls++
-      const answer = await desk.call(actor, name, inputOf(given))
+      const input = inputOf(mask.show(asked))
+      const answer = await desk.call(actor, name, input, { words, calls, read: before })
+      made++
+      // A call that was refused once is not asked for because it comes again.
+      if (!answer.notAsked) calls.push({ name, input })
       read.push(answer)
-      messages.push({ role: 'tool', tool_call_id: id, content: `Records, as data:\n${answer.text}` })
+      messages.push({ role: 'tool', tool_call_id: id, content: `Records, as data:\n${given(answer.text)}` })
     }
   }
   throw new ModelFailed('it asked without end')
@@ -67,7 +94,7 @@ function judged(
 ): { text: string; citations: string[] } {
   if (!content.trim()) throw new ModelFailed('it said nothing')
   const asked = turns.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const { text } = judge(content, [
+  const { text } = judge(linkless(content), [
     ...asked,
     ...read.map(({ text }) => text),
     ...hits.map(({ passage }) => passage.text),
@@ -88,7 +115,13 @@ function isUsed(passage: string, answer: string): boolean {
   return words.some((_, at) => at + 4 <= words.length && whole.includes(` ${words.slice(at, at + 4).join(' ')} `))
 }
 
-async function ask(model: Model, messages: object[], tools: RecordsDesk['tools'], signal: AbortSignal): Promise<Said> {
+/** One answer of the model, with or without tools. */
+export async function complete(
+  model: Model,
+  messages: readonly object[],
+  tools: RecordsDesk['tools'],
+  signal: AbortSignal,
+): Promise<Said> {
   try {
     const response = await fetch(`${model.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',

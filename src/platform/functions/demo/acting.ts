@@ -6,7 +6,7 @@ import type { AgencyRole } from '../../roles.ts'
 import { demoPeople } from './people.ts'
 import { goOnAs } from './roles.ts'
 
-type Acting = { email: string; role: AgencyRole }
+export type Acting = { email: string; role: AgencyRole }
 /** Past actions of a demo person, from before the first visitor: `act('max', 'budget-lines/draft', { … })`. */
 export type Act = (who: string, command: string, input: object) => Promise<any>
 
@@ -15,7 +15,7 @@ export function actingFor(
   tx: Tx,
   needs: Needs,
   commands: readonly Command[],
-  people: Record<string, Acting> = byFirstName,
+  people: Record<string, Acting> = demoActors,
 ): Act {
   return async (who, name, input) => {
     const command = commands.find((each) => each.name === name)
@@ -53,14 +53,15 @@ export function actingFor(
  */
 export async function inTheNameOf(tx: Tx, who: string, command: string, work: () => Promise<unknown>): Promise<void> {
   const { user_id } = (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-    byFirstName[who]?.email ?? who,
+    demoActors[who]?.email ?? who,
   ]))!
   await tx.sql(`select set_config('app.user_id', $1, true), set_config('app.command', $2, true)`, [user_id, command])
   await work()
   await tx.sql(`select set_config('app.user_id', '', true), set_config('app.command', '', true)`)
 }
 
-const byFirstName: Record<string, Acting> = Object.fromEntries(
+/** The people of the demo, by first name. */
+export const demoActors: Record<string, Acting> = Object.fromEntries(
   demoPeople.map((person) => [person.email.split('@')[0]!, person]),
 )
 

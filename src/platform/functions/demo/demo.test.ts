@@ -5,6 +5,7 @@ import { demoDesk } from '#areas/organization/demo-desk.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { commands } from '../../../commands.ts'
+import { records } from '../../../records.ts'
 import { seedDemo } from '../../../seed.ts'
 import { functionsApi } from '../functions-api.ts'
 import { readSettings } from '../../settings.ts'
@@ -212,7 +213,7 @@ test('the platform administrator can be chosen only on the machine itself, and n
   }
 
   const open = { ...wire.services, settings: { ...wire.services.settings, host: '0.0.0.0' } }
-  const api = functionsApi(open, [], demoDesk, recordsDesk(open, commands))
+  const api = functionsApi(open, [], demoDesk, recordsDesk(open, commands, records))
   expect(
     (await (await api.request('/demo-sign-in')).json()).roles.map(({ role }: { role: string }) => role),
   ).not.toContain('platform_admin')

@@ -49,7 +49,7 @@ export default function OutboxScreen() {
         )}
         <ol className="grid gap-4">
           {messages?.map((message) => (
-            <Letter key={message.id} message={message} />
+            <Email key={message.id} message={message} />
           ))}
         </ol>
       </div>
@@ -57,7 +57,7 @@ export default function OutboxScreen() {
   )
 }
 
-const Letter = ({ message: { to, subject, date, text } }: { message: Message }) => (
+const Email = ({ message: { to, subject, date, text } }: { message: Message }) => (
   <li className="rounded-lg border border-line bg-surface">
     <article>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3">

@@ -11,6 +11,7 @@ const places: readonly [table: string, column: string][] = [
   ['notifications', 'user_id'],
   ['notification_preferences', 'user_id'],
   ['list_views', 'user_id'],
+  ['favorites', 'user_id'],
   ['dashboard_layouts', 'user_id'],
   ['user_tutorial_progress', 'user_id'],
   ['user_feedback', 'user_id'],

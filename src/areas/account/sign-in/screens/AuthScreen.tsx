@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { keepInvitation } from '#areas/organization/members/screens/kept-invitation.ts'
-import { isRegistration, isVendorsWay, keepWay } from '#areas/organization/organizations/screens/kept-way.ts'
+import { isRegistration, isVendorsWay, keepWay, wayToBid } from '#areas/organization/organizations/screens/kept-way.ts'
 import { useAuth } from '#client/auth.ts'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { useHostTenant } from '#client/use-host-tenant.ts'
@@ -21,6 +21,10 @@ import { phrase, say, type Phrase } from '#platform/say.ts'
 
 const JoinPage = lazy(() => import('./JoinPage.tsx').then(({ JoinPage }) => ({ default: JoinPage })))
 
+/** A page of this site that a link into the demo leads to; a path with two slashes would be another site. */
+const wayIntoDemo = (search: URLSearchParams): string | undefined =>
+  search.has('as') ? /^\/(?![/\\]).*/.exec(search.get('to') ?? '')?.[0] : undefined
+
 type Arrival = { from?: string; expired?: boolean; stillElsewhere?: boolean } | null
 
 type Tab = 'in' | 'up'
@@ -36,7 +40,8 @@ export default function AuthScreen() {
   const tenant = useHostTenant()
   const [search] = useSearchParams()
   const arrival = useLocation().state as Arrival
-  const registers = !arrival?.expired && isRegistration(arrival?.from ?? '')
+  const from = arrival?.from ?? wayToBid(search) ?? (demo ? wayIntoDemo(search) : undefined)
+  const registers = !arrival?.expired && isRegistration(from ?? '')
   const [tab, setTab] = useState<Tab>(registers ? 'up' : 'in')
   const [waitingFor, setWaitingFor] = useState<string>()
   const link = linkFrom(search)
@@ -49,7 +54,7 @@ export default function AuthScreen() {
   if (loading) return <Waiting />
   if (session && owesFactor) return <SecondFactorStep />
   if (session && mustEnroll) return <EnrollStep />
-  if (session) return <Navigate to={arrival?.from ?? '/dashboard'} replace />
+  if (session) return <Navigate to={from ?? '/dashboard'} replace />
   if (waitingFor) return <CheckMail email={waitingFor} />
   if (invitation)
     return (
@@ -62,7 +67,7 @@ export default function AuthScreen() {
     <FormPage
       title={say('Welcome to {product}', { product: productName })}
       about={tenant}
-      aside={demo && <DemoRoles />}
+      aside={demo && <DemoRoles as={search.get('as')} />}
     >
       <div className="grid gap-6">
         {arrival?.expired && (
@@ -75,7 +80,7 @@ export default function AuthScreen() {
             )}
           </Notice>
         )}
-        {arrival?.from && !arrival.expired && (
+        {from && !arrival?.expired && !search.has('as') && (
           <Notice title={say('Sign in to continue')}>{say('You will return to the page you requested.')}</Notice>
         )}
         <div>
@@ -88,12 +93,7 @@ export default function AuthScreen() {
             {tab === 'in' ? (
               <SignInForm onUnconfirmed={setWaitingFor} />
             ) : (
-              <SignUpForm
-                onWaiting={(email) => {
-                  if (isVendorsWay(arrival?.from ?? '')) keepWay(arrival!.from!)
-                  setWaitingFor(email)
-                }}
-              />
+              <SignUpForm onSend={() => from && isVendorsWay(from) && keepWay(from)} onWaiting={setWaitingFor} />
             )}
           </Tabs>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -12,7 +12,8 @@ import { say, translated } from '#platform/say.ts'
 type Person = { role: string; name: string; title: string; organization: string }
 type Tokens = { access_token: string; refresh_token: string }
 
-export function DemoRoles() {
+/** `as`: the page that was left named the person; the others stay one press away. */
+export function DemoRoles({ as }: { as: string | null }) {
   const backend = useBackend()
   const { data: people } = useQuery({
     queryKey: ['demo people'],
@@ -37,6 +38,13 @@ export function DemoRoles() {
     }
     setBusy(undefined)
   }
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || !as) return
+    begun.current = true
+    void signInAs(as)
+  })
 
   return (
     <>

@@ -13,7 +13,12 @@ import { NewPassword } from './NewPassword.tsx'
 import { sendVerification } from './verification.ts'
 import { say, translated } from '#platform/say.ts'
 
-export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }) {
+type SignUpFormProps = {
+  /** Before the request: its email can be opened before the answer is here. */ onSend: () => void
+  onWaiting: (email: string) => void
+}
+
+export function SignUpForm({ onSend, onWaiting }: SignUpFormProps) {
   const { signUp } = useAuth()
   const backend = useBackend()
   const form = useFields({ name: required(say('Enter your name')), email: whyNotEmail, password: whyNotPassword })
@@ -26,6 +31,7 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
     if (!form.check()) return setAttempt(attempt + 1)
     const email = tidyEmail(form.values.email)
     setBusy(true)
+    onSend()
     const { error, user, session } = await signUp(email, form.values.password, form.values.name.trim())
     if (!error && !session && !user?.email_confirmed_at) await sendVerification(backend, email, 'signup')
     setBusy(false)

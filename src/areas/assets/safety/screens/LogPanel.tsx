@@ -14,7 +14,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { Moves } from '#kit/record/Moves.tsx'
 import { csvText } from '#platform/records/csv.ts'
 import { optionLabel } from '#platform/records/record.ts'
@@ -172,7 +172,7 @@ function Log({ cases, year }: { cases: readonly InjuryCase[]; year: string }) {
 
 /** A CSV file for the OSHA filing. */
 const save = (cases: readonly InjuryCase[], year: string) =>
-  offer(
+  download(
     new Blob(
       [
         csvText([

@@ -16,7 +16,7 @@ import type { agentUse, changeAgent } from '../commands.ts'
 import { agentSetting } from '../records.ts'
 import { agents, pathOf } from '../rules.ts'
 
-const whoever: Record<Role, string> = {
+const allowed: Record<Role, string> = {
   user: 'All users',
   manager: 'Managers and above',
   admin: 'Administrators',
@@ -67,7 +67,7 @@ export default function AgentPlatformScreen() {
                 <Dial state={setting?.enabled === false ? 'off' : 'on'}>
                   {setting?.enabled === false
                     ? 'Off'
-                    : `${whoever[setting?.least ?? 'user']}, ${setting?.runs_a_day ?? 100} per day`}
+                    : `${allowed[setting?.least ?? 'user']}, ${setting?.runs_a_day ?? 100} per day`}
                 </Dial>
                 <Button onClick={() => setEditing(name)}>
                   Set up<span className="sr-only"> {agent.name}</span>

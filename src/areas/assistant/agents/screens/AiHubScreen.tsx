@@ -27,8 +27,11 @@ export default function AiHubScreen() {
   const actions = (
     <>
       <ButtonLink to="/ai-copilot">Ask the assistant</ButtonLink>
+      <ButtonLink to="/drafts">Drafts</ButtonLink>
       <ButtonLink to="/predictive-ai">Predictions</ButtonLink>
+      <ButtonLink to="/proposed-actions">Proposed actions</ButtonLink>
       {atLeast('admin', actor) && <ButtonLink to="/ai-agent-platform">Set up agents</ButtonLink>}
+      {atLeast('admin', actor) && <ButtonLink to="/ai-policy">AI policy</ButtonLink>}
     </>
   )
   return (

@@ -12,7 +12,7 @@ type Price = {
 }
 
 export const bidAnalysis: Work = async ({ answers: { solicitation }, rows }) => {
-  const [call] = await rows<{ number: string; status: string; lines: number }>(
+  const [row] = await rows<{ number: string; status: string; lines: number }>(
     'Solicitation',
     `select s.number, s.status, (select count(*)::int from solicitation_lines l
       where l.organization_id = s.organization_id and l.solicitation = s.id) as lines from solicitations s
@@ -28,7 +28,7 @@ export const bidAnalysis: Work = async ({ answers: { solicitation }, rows }) => 
   )
   if (bids.length === 0)
     return {
-      summary: `You can’t read any bid on ${call?.number ?? 'this solicitation'}: they are sealed, there are none, or you are on the panel and score without names.`,
+      summary: `You can’t read any bid on ${row?.number ?? 'this solicitation'}: they are sealed, there are none, or you are on the panel and score without names.`,
       found: [],
     }
   const prices = await rows<Price>(
@@ -51,30 +51,30 @@ export const bidAnalysis: Work = async ({ answers: { solicitation }, rows }) => 
             words:
               'There is only one bid. 2 CFR 200.320(b) requires two willing bidders; find out why others did not bid.',
             source: '2 CFR 200.320(b)(1)(i)',
-            task: `${call?.number ?? ''}: find out why there was only one bid`,
+            task: `${row?.number ?? ''}: find out why there was only one bid`,
           } satisfies Found,
         ]
       : []),
-    ...[...lines.values()].flatMap((offers): Found[] => {
-      const middle = median(offers.map(({ unit_price }) => unit_price))
-      return offers
+    ...[...lines.values()].flatMap((bidPrices): Found[] => {
+      const middle = median(bidPrices.map(({ unit_price }) => unit_price))
+      return bidPrices
         .filter(
           ({ unit_price }) =>
-            middle > 0 && offers.length > 2 && (unit_price < middle * 0.6 || unit_price > middle * 1.6),
+            middle > 0 && bidPrices.length > 2 && (unit_price < middle * 0.6 || unit_price > middle * 1.6),
         )
         .map(({ bid, number, vendor, description, unit_price }) => ({
           tone: 'warn',
-          words: `${vendor} (${number}) bid $${unit_price} for “${description}”; the median of ${offers.length} is $${middle}. ${unit_price < middle ? 'Ask whether the price is complete.' : 'Review it before comparing totals.'}`,
+          words: `${vendor} (${number}) bid $${unit_price} for “${description}”; the median of ${bidPrices.length} is $${middle}. ${unit_price < middle ? 'Ask whether the price is complete.' : 'Review it before comparing totals.'}`,
           about: { table: 'bids', id: bid },
         }))
     }),
     ...bids.flatMap(({ id, number, vendor }): Found[] => {
       const priced = prices.filter(({ bid }) => bid === id).length
-      return call && priced < call.lines
+      return row && priced < row.lines
         ? [
             {
               tone: 'bad',
-              words: `${vendor} (${number}) has prices for ${priced} of ${counted(call.lines, 'line')}.`,
+              words: `${vendor} (${number}) has prices for ${priced} of ${counted(row.lines, 'line')}.`,
               about: { table: 'bids', id },
             },
           ]

@@ -1,11 +1,30 @@
 import { plural } from '#platform/words.ts'
 import { counted, type Work } from './desk.ts'
 
+/** What people call a thing that the regulations call otherwise. */
+const inTheirWords: readonly (readonly [said: RegExp, means: string])[] = [
+  [
+    /\b(?:sole|single)[ -]source(?:d| purchase| procurement| contract)?\b/gi,
+    'noncompetitive procurement method circumstances',
+  ],
+  [/\bp-?cards?\b/gi, 'micro-purchases'],
+  [/\bpiggyback(?:ing|s)?\b/gi, 'intergovernmental agreements'],
+  [/\b(?:debarred|blacklisted)\b/gi, 'suspension and debarment'],
+]
+/** An amount finds the paragraphs that name amounts, and not those that the question is about. */
+const amount = /\$\s?[\d,.]+|\b\d[\d,.]*\s?(?:dollars|usd)\b/gi
+const asTheLawSays = (question: string): string =>
+  inTheirWords.reduce((words, [said, means]) => words.replaceAll(said, means), question.replaceAll(amount, ' '))
+
 /** Passages are quoted unchanged. */
 const quotes =
   (publicOnly: boolean, none: string): Work =>
   async ({ answers: { question }, library }) => {
-    const passages = library(publicOnly ? 'Published pages' : 'Regulations and documentation', question!, publicOnly)
+    const passages = library(
+      publicOnly ? 'Published pages' : 'Regulations and documentation',
+      publicOnly ? question! : asTheLawSays(question!),
+      publicOnly,
+    )
     return {
       summary:
         passages.length === 0

@@ -1,5 +1,6 @@
 import type { Row } from '#platform/database/database.ts'
 import type { AgentFinding } from '../records.ts'
+import { plural } from '#platform/words.ts'
 
 /** A finding of an agent: severity, text, source, and a possible task. */
 export type Found = {
@@ -28,7 +29,7 @@ export type Worked = { summary: string; found: Found[] }
 export type Work = (desk: Desk) => Promise<Worked>
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count === 0 ? 'No' : count} ${count === 1 ? one : many}`
+  `${count === 0 ? 'No' : count} ${plural(count, { one, other: many })}`
 
 /** A limit as procurement returns it; see procurement/limits-on. */
 export type PurchaseLimit = {

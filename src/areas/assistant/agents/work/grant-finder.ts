@@ -36,7 +36,7 @@ const small = new Set([
 ])
 /** More words add nothing, and each is searched in every opportunity. */
 const most = 24
-const stem = (word: string) => word.replace(/(ing|ies|es|s)$/, '')
+const stem = (word: string) => word.replace(/(?:(?<=.{4})ing|ies|(?<=[sxz]|ch|sh)es|(?<!s)s)$/, '')
 
 export const grantFinder: Work = async ({ answers: { need }, today, rows }) => {
   const asked = [
@@ -44,12 +44,11 @@ export const grantFinder: Work = async ({ answers: { need }, today, rows }) => {
       need!
         .toLowerCase()
         .match(/[a-z]{3,}/g)
-        ?.filter((word) => !small.has(word))
-        .map(stem) ?? [],
+        ?.filter((word) => !small.has(word)) ?? [],
     ),
   ]
     .slice(0, most)
-    .map((word) => ({ word, begins: new RegExp(`\\b${word}`) }))
+    .map((word) => ({ word, begins: new RegExp(`\\b${stem(word)}`) }))
   const open = await rows<Open>(
     'Open opportunities',
     `select id, number, title, agency, closes_on::text, ceiling::bigint as ceiling, match::float8 as match, eligibility,

@@ -7,10 +7,13 @@ import { NewRecord } from '../../screens/NewRecord.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
 import { mishapLife } from '../life.ts'
 import { mishap } from '../records.ts'
+import { plural } from '#platform/words.ts'
 
 const hours = (from: string, to: string) => {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
-  return minutes === 1 ? '1 minute' : minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 6) / 10} hours`
+  return minutes < 90
+    ? plural(minutes, { one: '1 minute', other: `${minutes} minutes` })
+    : `${Math.round(minutes / 6) / 10} hours`
 }
 
 export default function IncidentScreen() {

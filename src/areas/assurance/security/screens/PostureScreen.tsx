@@ -2,7 +2,9 @@ import { plural } from '#platform/words.ts'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useDayOf } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
+import { BarChart } from '#kit/charts/BarChart.tsx'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -12,7 +14,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { asDay } from '#kit/dates.ts'
+import { asShortDay } from '#kit/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { mishap } from '../../risks/records.ts'
 import { control } from '../../controls/records.ts'
@@ -60,6 +62,7 @@ export default function PostureScreen() {
 }
 
 function Inside() {
+  const dayOf = useDayOf()
   const { rows } = useRecords(securitySnapshot, (from) => from.order('measured_at', { ascending: false }).limit(60))
   const { rows: incidents } = useRecords(mishap, (from) =>
     from.in('status', ['reported', 'contained', 'resolved']).in('kind', ['security', 'privacy']).limit(200),
@@ -73,6 +76,7 @@ function Inside() {
         Select “Refresh”. After that, figures are updated four times a day.
       </Notice>
     )
+  const days = trend.map(({ measured_at }) => asShortDay(dayOf(measured_at)))
   const covered = share(Number(last.with_factor), Number(last.members)) ?? 0
   return (
     <div className="grid min-w-0 gap-5">
@@ -135,20 +139,33 @@ function Inside() {
         seal.
       </p>
       {trend.length > 1 && (
-        <Panel title="Trend">
-          <LineChart
-            bare
-            title="MFA and failed sign-ins"
-            unit="count"
-            step="Measurement"
-            across={trend.map(({ measured_at }) => asDay(measured_at))}
-            series={[
-              { name: 'People', values: trend.map(({ members }) => Number(members)) },
-              { name: 'With MFA', values: trend.map(({ with_factor }) => Number(with_factor)) },
-              { name: 'Failed sign-ins', values: trend.map(({ failed_sign_ins }) => Number(failed_sign_ins)) },
-            ]}
-          />
-        </Panel>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Panel title="People with MFA">
+            <LineChart
+              bare
+              title="People with MFA"
+              unit="count"
+              step="Measurement"
+              across={days}
+              series={[
+                { name: 'People', values: trend.map(({ members }) => Number(members)) },
+                { name: 'With MFA', values: trend.map(({ with_factor }) => Number(with_factor)) },
+              ]}
+            />
+          </Panel>
+          <Panel title="Failed sign-ins">
+            <BarChart
+              bare
+              title="Failed sign-ins"
+              unit="count"
+              step="Measurement"
+              across={days}
+              series={[
+                { name: 'Failed sign-ins', values: trend.map(({ failed_sign_ins }) => Number(failed_sign_ins)) },
+              ]}
+            />
+          </Panel>
+        </div>
       )}
       <Panel title="Not covered here">
         <p className="max-w-(--measure) text-ink-2">

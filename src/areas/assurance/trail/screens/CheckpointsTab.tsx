@@ -8,7 +8,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { askTrail, type Checkpointed, type Newest } from '#kit/trail/ask.ts'
 import { Hash } from '#kit/trail/Hash.tsx'
 import { Comparison } from './Comparison.tsx'
@@ -118,7 +118,7 @@ export function CheckpointsTab({ newest }: { newest: Newest }) {
                           aria-label={`Download checkpoint (${each.size} entries)`}
                           className="px-2"
                           onClick={() =>
-                            offer(new Blob([each.checkpoint], { type: 'text/plain' }), `checkpoint-${each.size}.txt`)
+                            download(new Blob([each.checkpoint], { type: 'text/plain' }), `checkpoint-${each.size}.txt`)
                           }
                         >
                           <Icon name="download" />

@@ -10,7 +10,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { askTrail } from '#kit/trail/ask.ts'
@@ -58,7 +58,7 @@ export default function EntryScreen() {
           Open record
         </Link>
       )}
-      <Button onClick={() => offer(new Blob([writeProof(data.proven)], { type: 'text/plain' }), `${id}.tlog-proof`)}>
+      <Button onClick={() => download(new Blob([writeProof(data.proven)], { type: 'text/plain' }), `${id}.tlog-proof`)}>
         <Icon name="download" />
         Download proof
       </Button>

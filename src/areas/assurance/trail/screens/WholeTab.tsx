@@ -4,7 +4,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import type { Newest } from '#kit/trail/ask.ts'
 import { useWhole } from './use-whole.ts'
 import { WholeResult } from './WholeResult.tsx'
@@ -42,7 +42,7 @@ export function WholeTab({ newest, mayTend }: { newest: Newest; mayTend: boolean
             </Button>
           )}
           {checked?.complete && log && (
-            <Button onClick={() => offer(log, `trail-${newest.organization_id}.ndjson`)}>
+            <Button onClick={() => download(log, `trail-${newest.organization_id}.ndjson`)}>
               <Icon name="download" />
               Download export
             </Button>

@@ -10,7 +10,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { askTrail, type Newest } from '#kit/trail/ask.ts'
 import { Hash } from '#kit/trail/Hash.tsx'
 import type { removeWitness } from '../commands.ts'
@@ -28,7 +28,7 @@ export function WitnessesTab({ newest, mayTend }: { newest: Newest; mayTend: boo
         <div className="flex flex-wrap gap-3">
           <Button
             onClick={() =>
-              offer(new Blob([newest.checkpoint], { type: 'text/plain' }), `checkpoint-${newest.size}.txt`)
+              download(new Blob([newest.checkpoint], { type: 'text/plain' }), `checkpoint-${newest.size}.txt`)
             }
           >
             <Icon name="download" />

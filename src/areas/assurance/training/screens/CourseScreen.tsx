@@ -53,7 +53,7 @@ export default function CourseScreen() {
         }),
         move<typeof enrollMissing>('courses/enroll-missing', {
           label: 'Enroll missing people',
-          when: courseLife.is(row, 'published') && row.mandatory_for !== 'nobody' && atLeast('manager', actor),
+          when: courseLife.is(row, 'published') && row.mandatory_for !== 'no_one' && atLeast('manager', actor),
           whyNot: null,
           send: { id: row.id },
           done: 'Everyone who must take the course is enrolled',

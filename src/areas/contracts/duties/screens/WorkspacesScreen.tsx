@@ -123,7 +123,7 @@ function InForce() {
           <Panel
             key={row.id}
             title={row.title}
-            about={<span className="font-mono text-xs">{row.number}</span>}
+            number={row.number}
             actions={<Dial state={dialOf(row.status)}>{optionLabel(contract.fields.status, row.status)}</Dial>}
           >
             <p className="mb-1 text-xs text-ink-2">

@@ -1,3 +1,4 @@
+import { agencyOf } from '#platform/keys/agency-links.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
@@ -9,16 +10,17 @@ import type { Tx } from '#platform/database/database.ts'
 import { print } from '#platform/documents/print.ts'
 import { answerFunctionError } from '#platform/functions/answers.ts'
 import { inputOf } from '#platform/functions/bodies.ts'
-import { compose } from '#platform/mail/letter.ts'
+import { compose } from '#platform/mail/email.ts'
 import { phrase, say } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
 import type { Content, Place } from '../../text/rules.ts'
 import { askNext } from '../ask-next.ts'
 import { takeEffect } from '../complete.ts'
 import { contractPaper } from '../paper/rules.ts'
+import { keptPaper } from '../paper/sign-papers.ts'
 import { intentOf, isComplete, openPlaces, whyNotSign, type Signature, type SigningDocument } from '../rules.ts'
 import { certificateOf } from './certificate.ts'
-import { agencyOf, codeMinutes, hashOf, masked, mostGuesses, newCode } from './links.ts'
+import { codeMinutes, hashOf, masked, mostGuesses, newCode } from './links.ts'
 
 const service = { role: 'service_role' } as const
 const link = z.string().max(100)
@@ -77,9 +79,10 @@ const sendSigningCode = (services: Services) => async (c: Context) => {
   const { database, clock, mail } = services
   const asked = await inputOf(c, z.object({ link }))
   const fresh = newCode()
+  const { link: to } = await database.transaction(service, (tx) => find(tx, asked.link), { readOnly: true })
+  await countAttempt(services, 'form', { account: to.email, network: visitorOf(c).network })
   const { email, title } = await database.transaction(service, async (tx) => {
     const found = await find(tx, asked.link)
-    await countAttempt(services, 'form', { account: found.link.email, network: visitorOf(c).network })
     await tx.sql(
       `update contract_sign_links set code_hash = $4, code_ends_at = $5, guesses = 0
         where organization_id = $1 and document = $2 and place = $3`,
@@ -98,7 +101,7 @@ const sendSigningCode = (services: Services) => async (c: Context) => {
         }),
       ],
       code: fresh,
-      footer: [say('Never pass this code on. With it and the link, another person can sign in your name.')],
+      footer: [say('Never share this code. With it and the link, another person can sign in your name.')],
     }),
   )
   return c.json({ email: masked(email) })
@@ -176,8 +179,8 @@ const signingPdf = (services: Services) => async (c: Context) => {
   const { document, content, signatures } = await proven(services, c, await inputOf(c, z.object({ link, code })))
   const paper = await services.database.transaction(
     service,
-    async (tx) =>
-      contractPaper({
+    async (tx) => ({
+      ...contractPaper({
         document,
         content,
         signatures,
@@ -186,6 +189,8 @@ const signingPdf = (services: Services) => async (c: Context) => {
           document.organization_id,
         ]))!.time_zone,
       }),
+      ...(await keptPaper(tx, { organization: document.organization_id, document: document.id })),
+    }),
     { readOnly: true },
   )
   const bytes = await print(paper, services.log)

@@ -1,3 +1,4 @@
+import { agencyOf, newLink } from '#platform/keys/agency-links.ts'
 import { expect, test } from 'vitest'
 import { checkCertificate } from '#platform/audit/certificate.ts'
 import { sealAndKeep } from '#platform/audit/witnesses/witness-file.ts'
@@ -7,8 +8,8 @@ import { startWire } from '#tests/wire.ts'
 import { contractCommands } from '../../lifecycle/contract-stages.ts'
 import { setContractSigners } from '../../text/commands.ts'
 import { resendLink } from '../commands.ts'
-import { agencyOf, masked, newLink } from './links.ts'
-import { writeToMailboxes } from './letters.ts'
+import { masked } from './links.ts'
+import { writeToMailboxes } from './emails.ts'
 
 let mailboxes = 0
 
@@ -18,11 +19,11 @@ async function mailed(turns?: readonly [number, number]) {
   const mailbox = `vera.birch.${++mailboxes}@mailbox.example`
   await place.owner.query('delete from auth.rate_counters')
   const { id } = await place.out({}, turns, mailbox)
-  const letters = async () => {
+  const emails = async () => {
     await runDueJobs(place.services, [writeToMailboxes])
     return place.mails.filter(({ to }) => to === mailbox)
   }
-  const link = async () => /#([\w-]+)/.exec((await letters()).at(-1)!.text)![1]!
+  const link = async () => /#([\w-]+)/.exec((await emails()).at(-1)!.text)![1]!
   const ask = async (path: string, body: object) => {
     const answer = await (
       await startWire()
@@ -35,13 +36,13 @@ async function mailed(turns?: readonly [number, number]) {
   }
   const codeFor = async (of: string) => {
     expect((await ask('send-code', { link: of })).status).toBe(200)
-    return /Your code: (\d{6})/.exec((await letters()).at(-1)!.text)![1]!
+    return /Your code: (\d{6})/.exec((await emails()).at(-1)!.text)![1]!
   }
   const signs = async (of: string, code: string, change: object = {}) => {
     const { digest } = await place.documentOf(id)
     return ask('sign', { link: of, code, name: 'Vera', digest, agreed: true, ...change })
   }
-  return { ...place, id, mailbox, letters, link, ask, codeFor, signsByMail: signs }
+  return { ...place, id, mailbox, emails, link, ask, codeFor, signsByMail: signs }
 }
 
 test('a link names its agency, and an address is recognized but not told', () => {
@@ -56,7 +57,7 @@ test('a signer without an account reads by code, signs, and both sides get the c
   const {
     id,
     mailbox,
-    letters,
+    emails,
     link,
     ask,
     codeFor,
@@ -71,7 +72,7 @@ test('a signer without an account reads by code, signs, and both sides get the c
     organization,
   } = await mailed()
   const first = await link()
-  expect((await letters())[0]).toMatchObject({
+  expect((await emails())[0]).toMatchObject({
     subject: expect.stringMatching(/^Sign C-\d{4}-0001: Snow clearing$/),
     text: expect.stringContaining('le pide que firme'),
   })
@@ -98,7 +99,7 @@ test('a signer without an account reads by code, signs, and both sides get the c
   expect(rows[0]).toEqual({ place: 1, email: mailbox, signed_by: null, account: null, drawn: 'M10.0 20.0L30.0 40.0' })
 
   const last = await link()
-  expect((await letters()).at(-1)!.subject).toMatch(/^Signed: /)
+  expect((await emails()).at(-1)!.subject).toMatch(/^Signed: /)
   expect((await ask('show', { link: first })).status).toBe(404)
   const again = await codeFor(last)
   await sealAndKeep(services, organization.id, clock.now())
@@ -141,7 +142,7 @@ test('neither the link alone nor five guesses open the text, and a code ends aft
 })
 
 test('the name, the text and the turn are judged as for everyone, and a withdrawn version can’t be signed', async () => {
-  const { id, rosa, reopens, link, letters, codeFor, signsByMail, ask } = await mailed()
+  const { id, rosa, reopens, link, emails, codeFor, signsByMail, ask } = await mailed()
   const of = await link()
   const code = await codeFor(of)
   expect((await signsByMail(of, code, { name: 'Ada' })).body.error).toMatch(/^Type the name as listed: Vera\./)
@@ -149,7 +150,7 @@ test('the name, the text and the turn are judged as for everyone, and a withdraw
   expect((await signsByMail(of, code, { agreed: false })).status).toBe(400)
   await reopens(rosa, id)
   expect((await signsByMail(of, code)).body.error).toMatch(/^This version was withdrawn\./)
-  expect((await letters()).at(-1)).toMatchObject({
+  expect((await emails()).at(-1)).toMatchObject({
     subject: expect.stringMatching(/^Withdrawn: /),
     text: expect.stringContaining('The price of salt has moved.'),
   })
@@ -160,20 +161,20 @@ test('the name, the text and the turn are judged as for everyone, and a withdraw
 })
 
 test('a signer whose turn has not come gets no letter, and then one; the agency sends it again, and the first link ends', async () => {
-  const { id, letters, link, ask, signs, ada, rosa, does, documentOf } = await mailed([2, 1])
-  expect(await letters()).toEqual([])
+  const { id, emails, link, ask, signs, ada, rosa, does, documentOf } = await mailed([2, 1])
+  expect(await emails()).toEqual([])
   await signs(ada, id, 1)
   const first = await link()
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
   const { id: document } = await documentOf(id)
   await does(rosa, resendLink, { document, place: 2 })
   const second = await link()
-  expect(await letters()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
   expect(second).not.toBe(first)
   expect((await ask('show', { link: first })).status).toBe(404)
   expect((await ask('show', { link: second })).status).toBe(200)
   await expect(does(rosa, resendLink, { document, place: 1 })).rejects.toThrow(
-    'A link can be sent to a signer by email whose turn it is.',
+    'A link can only be sent to a signer by email when it is their turn.',
   )
 })
 
@@ -205,6 +206,31 @@ test('without a confirmed mailbox PostgreSQL takes no signature that names no ac
   await expect(insert({ email: 'other@mailbox.example' })).rejects.toThrow('No confirmed mailbox')
   await expect(insert({ digest: 'b'.repeat(64) })).rejects.toThrow('No confirmed mailbox')
   await insert()
+})
+
+test('a mailbox and an account sign one place at the same moment: one signature counts, the other gets a sentence', async () => {
+  const { id, owner, organization, rosa, documentOf, link, codeFor, signsByMail } = await mailed()
+  const of = await link()
+  const code = await codeFor(of)
+  const { id: document, digest } = await documentOf(id)
+  const account = await owner.connect()
+  try {
+    await account.query('begin')
+    await account.query(
+      `insert into contract_signatures (organization_id, document, place, party, signed_name, email, intent, digest,
+        signed_by, account, aal) values ($1, $2, 1, 'vendor', 'Vera', 'vera@birch.example', 'I sign.', $3, $4, $1, 'aal1')`,
+      [organization.id, document, digest, rosa.user_id],
+    )
+    const byMail = signsByMail(of, code)
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await account.query(waits)).rowCount === 0);
+    await account.query('commit')
+    expect((await byMail).body.error).toBe('Vera has already signed.')
+  } finally {
+    account.release()
+  }
+  const { rows } = await owner.query('select signed_by from contract_signatures where document = $1', [document])
+  expect(rows).toEqual([{ signed_by: rosa.user_id }])
 })
 
 test('a contract that no one signs by mail writes no such letter', async () => {

@@ -12,6 +12,7 @@ type Contracted = {
   signatures: readonly Pick<Signature, 'place' | 'signed_name' | 'office' | 'signed_at' | 'intent' | 'drawn'>[]
   letterhead: Omit<Letterhead, 'agency'>
   /** The agency’s time zone, for the moments of the signatures. */ zone: string
+  /** The PDF itself will carry the agency's signature. */ sealed?: true
 }
 
 const statusWords = {
@@ -22,7 +23,14 @@ const statusWords = {
 const day = (each: string) => dayInWords(each, locale())
 
 /** What is signed, word for word, with each signature and the digest that all of them name. */
-export function contractPaper({ document, content, signatures, letterhead, zone }: Contracted): PrintedDocument {
+export function contractPaper({
+  document,
+  content,
+  signatures,
+  letterhead,
+  zone,
+  sealed,
+}: Contracted): PrintedDocument {
   const { amendment, terms } = content
   const edition = say('{number}, version {edition}', {
     number: amendment?.number ?? content.number,
@@ -90,6 +98,18 @@ export function contractPaper({ document, content, signatures, letterhead, zone 
           { digest: document.digest },
         ),
       },
+      ...(sealed
+        ? [
+            {
+              is: 'words' as const,
+              look: 'small' as const,
+              words: say(
+                '{agency} signed this PDF electronically (PAdES). A PDF reader shows the signature and whether the file was changed.',
+                { agency: content.agency },
+              ),
+            },
+          ]
+        : []),
     ],
   }
 }

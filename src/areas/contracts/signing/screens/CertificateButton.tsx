@@ -1,7 +1,7 @@
 import { useBackend } from '#client/BackendProvider.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
-import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
+import { saveAs } from '#kit/save-as.ts'
 import type { Signing } from './use-signing.ts'
 import { say } from '#platform/say.ts'
 

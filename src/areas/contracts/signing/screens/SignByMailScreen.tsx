@@ -46,7 +46,7 @@ function Behind({ link }: { link: string }) {
     return (
       <Screen area={say('Signatures')} title={say('Sign a document')}>
         <Empty title={say('This link isn’t valid')}>
-          {say('Open the newest email from the agency. Each new email ends the link of the one before.')}
+          {say('Open the newest email from the agency. Each new email replaces the earlier link.')}
         </Empty>
       </Screen>
     )
@@ -136,7 +136,7 @@ function CodeForm({ shown, mailed: { ask }, onOpen }: Form) {
     opening.send(async () => onOpen({ ...(await ask<Opened>('read', { code: code.trim() })), code: code.trim() }))
   return (
     <Panel
-      title={say('Show that this mailbox is yours')}
+      title={say('Confirm that this mailbox is yours')}
       about={say('We email a code to {email}. It can be used for an hour.', { email: shown.email })}
     >
       <div className="grid max-w-md gap-4">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
+import { saveAs } from '#kit/save-as.ts'
 import { FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { Pad } from '#kit/inputs/SignatureInput.tsx'

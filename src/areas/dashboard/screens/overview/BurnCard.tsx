@@ -6,7 +6,7 @@ import { asTick } from '#kit/charts/units.ts'
 import { optional } from '#kit/optional.tsx'
 import { cumulative, forecastOf, pacePoints, paceOf, percent, together } from '../../burn/rules.ts'
 import { useBurn } from '../use-burn.ts'
-import { Card, ChartSkeleton, Headline, HeadlineSkeleton } from './Card.tsx'
+import { Card, ChartSkeleton, Headline, HeadlineSkeleton } from '#kit/home/Card.tsx'
 
 /** The figures show first; the chart loads after the first view. */
 const FanChart = optional(() => import('#kit/charts/FanChart.tsx').then(({ FanChart }) => FanChart))

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { dollars } from '#platform/money.ts'
 import { paceOf, paceWords, percent, type CostCenter } from '../../burn/rules.ts'
 import { useBurn } from '../use-burn.ts'
-import { BarsSkeleton, Card } from './Card.tsx'
+import { BarsSkeleton, Card } from '#kit/home/Card.tsx'
 
 /** Each department's budget: spent, encumbered, and where the straight line would be today. */
 export function DepartmentsCard() {

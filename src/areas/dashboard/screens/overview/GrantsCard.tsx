@@ -5,7 +5,7 @@ import { asTick } from '#kit/charts/units.ts'
 import { asDay } from '#kit/dates.ts'
 import type { grantsInTime } from '../../overview/grants.ts'
 import { isAlone, markOf, marksByDay, reportWords, timelineOf, type ReportMark } from '../../overview/rules.ts'
-import { BarsSkeleton, Card } from './Card.tsx'
+import { BarsSkeleton, Card } from '#kit/home/Card.tsx'
 
 const fills: Record<ReportMark, string> = {
   filed: 'bg-good border-good',

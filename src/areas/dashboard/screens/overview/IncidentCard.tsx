@@ -10,7 +10,7 @@ import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { plural } from '#platform/words.ts'
 import { worst, dayOf } from '../../overview/rules.ts'
-import { Card } from './Card.tsx'
+import { Card } from '#kit/home/Card.tsx'
 
 const IncidentMap = optional(() => import('./IncidentMap.tsx').then(({ IncidentMap }) => IncidentMap))
 

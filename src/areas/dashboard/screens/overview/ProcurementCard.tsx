@@ -5,7 +5,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { asTick } from '#kit/charts/units.ts'
 import { dollars } from '#platform/money.ts'
 import { slowest } from '../../overview/rules.ts'
-import { BarsSkeleton, Card } from './Card.tsx'
+import { BarsSkeleton, Card } from '#kit/home/Card.tsx'
 
 /** How many purchases wait in each stage, and how long they usually stay. */
 export function ProcurementCard() {

@@ -5,7 +5,7 @@ import { dollars } from '#platform/money.ts'
 import { plural } from '#platform/words.ts'
 import type { recovery } from '../../overview/recovery.ts'
 import { placesOf, type Site } from '../../overview/rules.ts'
-import { BarsSkeleton, Card, Headline, HeadlineSkeleton } from './Card.tsx'
+import { BarsSkeleton, Card, Headline, HeadlineSkeleton } from '#kit/home/Card.tsx'
 
 const most = 4
 const parts = [

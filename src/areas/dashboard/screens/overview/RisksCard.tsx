@@ -3,7 +3,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { riskInWords, ranked } from '../../overview/rules.ts'
 import type { risks } from '../../overview/risks.ts'
-import { BarsSkeleton, Card } from './Card.tsx'
+import { BarsSkeleton, Card } from '#kit/home/Card.tsx'
 
 const most = 5
 

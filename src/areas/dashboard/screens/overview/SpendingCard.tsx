@@ -5,7 +5,7 @@ import { asTick } from '#kit/charts/units.ts'
 import { optional } from '#kit/optional.tsx'
 import { byMonth } from '../../overview/rules.ts'
 import type { spending } from '../../overview/spending.ts'
-import { Card, ChartSkeleton, Headline, HeadlineSkeleton } from './Card.tsx'
+import { Card, ChartSkeleton, Headline, HeadlineSkeleton } from '#kit/home/Card.tsx'
 
 const BarChart = optional(() => import('#kit/charts/BarChart.tsx').then(({ BarChart }) => BarChart))
 const height = 132

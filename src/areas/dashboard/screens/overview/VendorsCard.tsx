@@ -5,7 +5,7 @@ import { asTick } from '#kit/charts/units.ts'
 import { dollars } from '#platform/money.ts'
 import { onTime } from '../../overview/rules.ts'
 import type { topVendors } from '../../overview/vendors.ts'
-import { BarsSkeleton, Card } from './Card.tsx'
+import { BarsSkeleton, Card } from '#kit/home/Card.tsx'
 
 /** Who was paid the most, whether it grows, and whether they deliver on time. */
 export function VendorsCard() {

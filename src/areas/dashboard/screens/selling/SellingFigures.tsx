@@ -1,10 +1,12 @@
-import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
-import { useOwnOffers } from '#areas/procurement/bids/screens/use-own-offers.ts'
+import type { billed as billedQuestion } from '#areas/finance/invoices/questions.ts'
+import { useCurrentBids } from '#areas/procurement/bids/screens/use-current-bids.ts'
+import { useAnswer } from '#client/use-answer.ts'
+import { useChanges } from '#client/use-changes.ts'
 import { useToday } from '#client/use-today.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
-import { isOpen, openOf, renewWithin } from '../../selling/rules.ts'
+import { renewWithin } from '../../selling/rules.ts'
 import { useAccount, useEndingDocuments, useWaiting } from './use-selling.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
@@ -14,10 +16,10 @@ export function SellingFigures() {
   const account = useAccount()
   const today = useToday()
   const { toAnswer, toSign } = useWaiting()
-  const offers = useOwnOffers(account)?.filter(({ notice }) => notice.status === 'open')
-  const { invoices } = useOwnBills(account)
+  const bids = useCurrentBids(account)?.filter(({ notice }) => notice.status === 'open')
+  useChanges(['invoices'])
+  const { data: billed } = useAnswer<typeof billedQuestion>('invoices/billed', {}, { about: 'invoices' })
   const documents = useEndingDocuments()
-  const open = invoices?.filter(isOpen)
   return (
     <Figures
       figures={[
@@ -36,22 +38,25 @@ export function SellingFigures() {
         },
         {
           label: say('Bids in open solicitations'),
-          ...known(offers, (offers) => {
-            const unconfirmed = offers.filter((offer) => offer.unconfirmed).length
+          ...known(bids, (bids) => {
+            const unconfirmed = bids.filter((bid) => bid.unconfirmed).length
             return unconfirmed > 0
-              ? { value: offers.length, note: say('{unconfirmed} to confirm', { unconfirmed }), tone: 'warn' }
-              : { value: offers.length, note: say('Sealed until they close') }
+              ? { value: bids.length, note: say('{unconfirmed} to confirm', { unconfirmed }), tone: 'warn' }
+              : { value: bids.length, note: say('Sealed until they close') }
           }),
-          to: '/vendor-portal#offers',
+          to: '/vendor-portal#bids',
         },
         {
           label: say('Billed, not paid'),
-          ...known(open, (open) => {
-            const stopped = open.filter(({ status }) => status === 'held' || status === 'disputed').length
-            const value = <Amount cents={openOf(open)} />
+          ...known(billed, ({ invoices, stopped, amount }) => {
+            const value = <Amount cents={amount} />
             return stopped > 0
-              ? { value, note: say('{stopped} on hold or disputed', { stopped }), tone: 'warn' }
-              : { value, note: sayCount(open.length, { one: 'One invoice', other: '{count} invoices' }) }
+              ? {
+                  value,
+                  note: sayCount(stopped, { one: 'One on hold or disputed', other: '{count} on hold or disputed' }),
+                  tone: 'warn',
+                }
+              : { value, note: sayCount(invoices, { one: 'One invoice', other: '{count} invoices' }) }
           }),
           to: '/vendor-portal/invoices',
         },

@@ -3,10 +3,10 @@ import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 import { NoticeStatus } from '#areas/procurement/notices/screens/NoticeStatus.tsx'
 import { useFittingSolicitations } from '#areas/procurement/bids/screens/use-fitting-solicitations.ts'
-import { useOwnOffers } from '#areas/procurement/bids/screens/use-own-offers.ts'
+import { useCurrentBids } from '#areas/procurement/bids/screens/use-current-bids.ts'
 import { versionNumber } from '#areas/procurement/purchase-orders/paper/rules.ts'
 import { OwnState } from '#areas/procurement/purchase-orders/screens/OwnState.tsx'
-import { certificateWords } from '#areas/vendors/profiles/records.ts'
+import { certificateWords } from '#areas/vendors/profiles/kinds/records.ts'
 import { useToday } from '#client/use-today.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -18,7 +18,7 @@ import { dialOf } from '#kit/record/status.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { panels } from '../../layout/rules.ts'
-import { isOpen, renewWithin } from '../../selling/rules.ts'
+import { renewWithin } from '../../selling/rules.ts'
 import { Nothing, Row, Rows, WaitingRows } from '../Rows.tsx'
 import { useAccount, useComing, useEndingDocuments, useWaiting } from './use-selling.ts'
 import { say, translated, locale } from '#platform/say.ts'
@@ -115,30 +115,30 @@ export function ComingPanel() {
 }
 
 /** Active bids, and open solicitations with one of the vendor's codes and no bid yet. */
-export function OffersPanel() {
-  const offers = useOwnOffers(useAccount())
-  const calls = useFittingSolicitations()
+export function BidsPanel() {
+  const bids = useCurrentBids(useAccount())
+  const solicitations = useFittingSolicitations()
   const fitting =
-    calls &&
-    offers &&
-    calls.fitting
-      .filter(({ solicitation }) => !offers.some(({ notice }) => notice.solicitation === solicitation))
+    solicitations &&
+    bids &&
+    solicitations.fitting
+      .filter(({ solicitation }) => !bids.some(({ notice }) => notice.solicitation === solicitation))
       .slice(0, 4)
   return (
     <Panel
-      title={say(panels.offers)}
+      title={say(panels.bids)}
       actions={<ButtonLink to="/public-opportunities">{say('Find solicitations')}</ButtonLink>}
     >
-      {!(fitting && offers) && <WaitingRows rows={3} />}
-      {offers?.length === 0 && fitting?.length === 0 && (
+      {!(fitting && bids) && <WaitingRows rows={3} />}
+      {bids?.length === 0 && fitting?.length === 0 && (
         <Nothing>
-          {calls?.codes
+          {solicitations?.codes
             ? say('No open solicitations match your codes, and you have no active bids.')
             : say('Add commodity codes to your registration to see matching solicitations.')}
         </Nothing>
       )}
-      {fitting && offers && fitting.length + offers.length > 0 && (
-        <Rows label={say(panels.offers)}>
+      {fitting && bids && fitting.length + bids.length > 0 && (
+        <Rows label={say(panels.bids)}>
           {fitting.map(({ solicitation, title, agency, closes_at, zone }) => (
             <Row
               key={solicitation}
@@ -155,7 +155,7 @@ export function OffersPanel() {
               side={<Dial state="begun">{say('Matches your codes')}</Dial>}
             />
           ))}
-          {offers.slice(0, most).map(({ envelope, notice, unconfirmed }) => (
+          {bids.slice(0, most).map(({ envelope, notice, unconfirmed }) => (
             <Row
               key={envelope.id}
               to={`/public-opportunities/${notice.solicitation}`}
@@ -180,8 +180,7 @@ export function OffersPanel() {
 
 /** Billed and not paid, with any hold; then what is in transit to an agency. */
 export function BilledPanel() {
-  const { invoices, sent } = useOwnBills(useAccount())
-  const open = invoices?.filter(isOpen)
+  const { invoices: open, sent } = useOwnBills(useAccount(), { most, unpaid: true })
   const waiting = sent?.filter(({ status }) => status === 'sent')
   return (
     <Panel title={say(panels.billed)} actions={<ButtonLink to="/vendor-portal/invoices">{say('View all')}</ButtonLink>}>
@@ -189,7 +188,7 @@ export function BilledPanel() {
       {open?.length === 0 && waiting?.length === 0 && <Nothing>{say('All your invoices are paid.')}</Nothing>}
       {open && waiting && open.length + waiting.length > 0 && (
         <Rows label={say(panels.billed)}>
-          {open.slice(0, most).map(({ id, kind, vendor_number, amount, status, due_on, dispute, invoice_holds }) => (
+          {open.map(({ id, kind, vendor_number, amount, status, due_on, dispute, invoice_holds }) => (
             <Row
               key={id}
               to="/vendor-portal/invoices"

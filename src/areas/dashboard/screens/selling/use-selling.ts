@@ -1,12 +1,13 @@
 import { useSignings, waitsForVendor } from '#areas/contracts/signing/screens/use-signing.ts'
 import { useFittingSolicitations } from '#areas/procurement/bids/screens/use-fitting-solicitations.ts'
-import { useOwnOffers } from '#areas/procurement/bids/screens/use-own-offers.ts'
+import { useCurrentBids } from '#areas/procurement/bids/screens/use-current-bids.ts'
 import { useOwnOrders } from '#areas/procurement/purchase-orders/screens/use-own-orders.ts'
 import { useOwnCertificates } from '#areas/vendors/certificates/screens/use-own-certificates.ts'
-import { certificateWords } from '#areas/vendors/profiles/records.ts'
+import { certificateWords } from '#areas/vendors/profiles/kinds/records.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useToday } from '#client/use-today.ts'
 import { addDays, dayOf } from '#platform/dates.ts'
+import { say, translated } from '#platform/say.ts'
 import { coming, renewWithin, type Dated } from '../../selling/rules.ts'
 import { useDeadlines } from '../use-deadlines.ts'
 
@@ -32,11 +33,11 @@ export function useComing(): { dated: readonly Dated[]; today: string } | undefi
   const account = useAccount()
   const today = useToday()
   const { orders, toSign } = useWaiting()
-  const offers = useOwnOffers(account)
+  const bids = useCurrentBids(account)
   const solicitations = useFittingSolicitations()
   const documents = useEndingDocuments()
   const { data: own } = useDeadlines()
-  if (!orders || !offers || !solicitations || !documents || !toSign || !own) return undefined
+  if (!orders || !bids || !solicitations || !documents || !toSign || !own) return undefined
   const deliveries = orders.flatMap(({ version: { purchase_order }, document, next }): Dated[] =>
     next === null
       ? []
@@ -45,41 +46,41 @@ export function useComing(): { dated: readonly Dated[]; today: string } | undefi
             key: `order ${purchase_order}`,
             day: next,
             title: document.title,
-            what: 'Delivery',
+            what: say('Delivery'),
             to: `/vendor-portal/orders/${purchase_order}`,
           },
         ],
   )
   const closing = solicitations.fitting
-    .filter(({ solicitation }) => !offers.some(({ notice }) => notice.solicitation === solicitation))
+    .filter(({ solicitation }) => !bids.some(({ notice }) => notice.solicitation === solicitation))
     .map(({ solicitation, title, closes_at, zone }): Dated => ({
-      key: `call ${solicitation}`,
+      key: `solicitation ${solicitation}`,
       day: dayOf(closes_at, zone),
       title,
-      what: 'Solicitation closes',
+      what: say('Solicitation closes'),
       to: `/public-opportunities/${solicitation}`,
     }))
-  const toConfirm = offers
+  const toConfirm = bids
     .filter(({ unconfirmed }) => unconfirmed)
     .map(({ notice: { solicitation, title, closes_at, zone } }): Dated => ({
-      key: `offer ${solicitation}`,
+      key: `bid ${solicitation}`,
       day: dayOf(closes_at, zone),
       title,
-      what: 'Confirm your bid after the addendum',
+      what: say('Confirm your bid after the addendum'),
       to: `/public-opportunities/${solicitation}`,
     }))
   const ending = documents.map(({ id, kind, expires_on }): Dated => ({
-    key: `paper ${id}`,
+    key: `document ${id}`,
     day: expires_on,
-    title: certificateWords[kind],
-    what: 'Document expires',
+    title: translated(certificateWords[kind]),
+    what: say('Document expires'),
     to: '/vendor-portal#documents',
   }))
   const tasks = own.deadlines.map(({ key, day, title, what, table_name, record }): Dated => ({
     key,
     day,
     title,
-    what: what || 'Task',
+    what: what || say('Task'),
     to: table_name === 'tasks' ? '/notifications?tab=tasks' : `/records/${table_name}/${record}`,
   }))
   return { dated: coming([...deliveries, ...closing, ...toConfirm, ...ending, ...tasks], today), today }

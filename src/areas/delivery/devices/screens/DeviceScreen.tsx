@@ -6,7 +6,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { asHours } from '#kit/dates.ts'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -93,7 +93,7 @@ function Page({ row }: { row: Device }) {
           readings.rows.length > 0 && (
             <Button
               onClick={() =>
-                offer(
+                download(
                   new Blob(
                     [
                       toCsv(deviceReading, readings.rows!, [

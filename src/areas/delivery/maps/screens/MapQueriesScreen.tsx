@@ -14,7 +14,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { csvText } from '#platform/records/csv.ts'
 import type { keepQuestion, Layer } from '../commands.ts'
 import { mapQuery, type MapQuery } from '../records.ts'
@@ -180,7 +180,7 @@ function Answered({
     }
   }
   const sheet = () =>
-    offer(
+    download(
       new Blob(
         [
           csvText([

@@ -1,5 +1,6 @@
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -12,12 +13,16 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { columnsOf } from '#platform/geodata/geodata.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Layer, removeLayer } from '../commands.ts'
 import { mapLayer, type MapLayer } from '../records.ts'
-import { LayerDialog } from './LayerDialog.tsx'
+import { isWhole } from '../rules.ts'
+import { saveAs } from './export-layer.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { Measure, useMeasure } from './Measure.tsx'
 import { drawn, usePlaces } from './use-places.ts'
+import { useTiles } from './use-tiles.ts'
 
 /** Everything with a location on one map, with imported layers. */
 export default function MapsScreen() {
@@ -27,13 +32,15 @@ export default function MapsScreen() {
   const remove = useCommand<typeof removeLayer>('map-layers/remove')
   const [taking, setTaking] = useState(false)
   const [removing, setRemoving] = useState<MapLayer>()
+  const measure = useMeasure()
+  const tiles = useTiles(asked.data?.flatMap(({ tiled, ...layer }) => (tiled ? [{ ...layer, ...tiled }] : [])) ?? [])
   const may = whyNotEdit(mapLayer, null, actor)
   const actions = (
     <>
       <ButtonLink to="/advanced-gis">New map query</ButtonLink>
       {may === null && (
         <Button look="main" onClick={() => setTaking(true)}>
-          Add layer
+          Import layer
         </Button>
       )}
     </>
@@ -51,13 +58,22 @@ export default function MapsScreen() {
         {asked.data?.length === 0 && (
           <Empty
             title="No locations yet"
-            action={may === null && <Button onClick={() => setTaking(true)}>Add layer</Button>}
+            action={may === null && <Button onClick={() => setTaking(true)}>Import layer</Button>}
           >
-            Set a location on an asset, project or damage item, or import a GeoJSON file.
+            Set a location on an asset, project or damage item, or import a file of map features.
           </Empty>
         )}
         {asked.data && asked.data.length > 0 && (
-          <MapView label="Your locations" layers={asked.data.map(drawn)} height={560} />
+          <>
+            <MapView
+              label="Your locations"
+              layers={[...asked.data.filter(({ tiled }) => !tiled).map(drawn), ...measure.layers]}
+              tiles={tiles}
+              {...(measure.isOn && { onPick: measure.add })}
+              height={560}
+            />
+            <Measure {...measure} />
+          </>
         )}
         <Panel title="Layers" about="Layers from your records update automatically.">
           <ul className="divide-y divide-line">
@@ -66,44 +82,38 @@ export default function MapsScreen() {
               .map((layer) => (
                 <LayerRow key={layer.id} layer={layer} note="from your records" />
               ))}
-            {rows?.map((row) => {
-              const layer = asked.data?.find(({ id }) => id === row.id)
-              return (
-                <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-                  <span>
-                    <span className="font-semibold text-ink">{row.name}</span>{' '}
-                    <span className="block text-sm text-ink-2">
-                      {row.features} {plural(Number(row.features), { one: 'place', other: 'places' })}, {row.source}
-                    </span>
+            {rows?.map((row) => (
+              <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+                <span className="min-w-0">
+                  <Link to={`/gis-integration/${row.id}`} className="link font-semibold">
+                    {row.name}
+                  </Link>{' '}
+                  <span className="block text-sm text-ink-2">
+                    {isWhole(row)
+                      ? `${Number(row.features).toLocaleString('en-US')} ${plural(Number(row.features), { one: 'feature', other: 'features' })}`
+                      : 'Import not finished'}
+                    , {row.source}
                   </span>
-                  <span className="flex gap-2">
-                    {layer && (
-                      <Button look="quiet" onClick={() => save(layer)}>
-                        <Icon name="download" />
-                        GeoJSON<span className="sr-only"> of {row.name}</span>
-                      </Button>
-                    )}
-                    <MoveButton whyNot={may} run={() => setRemoving(row)}>
-                      Remove<span className="sr-only"> {row.name}</span>
-                    </MoveButton>
-                  </span>
-                </li>
-              )
-            })}
+                </span>
+                <MoveButton whyNot={may} run={() => setRemoving(row)}>
+                  Remove<span className="sr-only"> {row.name}</span>
+                </MoveButton>
+              </li>
+            ))}
           </ul>
         </Panel>
       </div>
       {removing && (
         <SureDialog
           title={`Remove ${removing.name} from the map?`}
-          about="Its features are removed too. You can import the file again."
+          about="Its features and their edits are removed. You can import the file again."
           verb="Remove layer"
           done="Layer removed"
           run={() => remove({ id: removing.id })}
           onClose={() => setRemoving(undefined)}
         />
       )}
-      {taking && <LayerDialog onClose={() => setTaking(false)} />}
+      {taking && <ImportDialog onClose={() => setTaking(false)} />}
     </Screen>
   )
 }
@@ -116,31 +126,14 @@ const LayerRow = ({ layer, note }: { layer: Layer; note: string }) => (
         {layer.spots.length} {plural(layer.spots.length, { one: 'place', other: 'places' })}, {note}
       </span>
     </span>
-    <Button look="quiet" onClick={() => save(layer)}>
+    <Button look="quiet" onClick={() => void save(layer)}>
       <Icon name="download" />
       GeoJSON<span className="sr-only"> of {layer.name}</span>
     </Button>
   </li>
 )
 
-const save = ({ name, spots }: Layer) =>
-  offer(
-    new Blob(
-      [
-        JSON.stringify(
-          {
-            type: 'FeatureCollection',
-            features: spots.map(({ name: title, note, geometry }) => ({
-              type: 'Feature',
-              properties: { name: title, ...(note && { note }) },
-              geometry,
-            })),
-          },
-          null,
-          2,
-        ),
-      ],
-      { type: 'application/geo+json' },
-    ),
-    `${name}.geojson`,
-  )
+const save = async ({ name, spots }: Layer) => {
+  const features = spots.map(({ name: title, note, geometry }) => ({ attributes: { name: title, note }, geometry }))
+  await saveAs('GeoJSON', name, columnsOf(features.map(({ attributes }) => attributes)), features, 'name')
+}

@@ -4,7 +4,7 @@ import { marks, type Layer as MapLayerView } from '#kit/map/features.ts'
 import type { Layer, mapPlaces } from '../commands.ts'
 
 export function usePlaces() {
-  useChanges(['map_layers', 'assets', 'projects', 'damage_items', 'devices'])
+  useChanges(['map_layers', 'map_features', 'assets', 'projects', 'damage_items', 'devices'])
   return useAnswer<ReturnType<typeof mapPlaces>>('maps/places', {}, { about: 'map_layers' })
 }
 
@@ -25,5 +25,6 @@ export const drawn = ({ id, name, tone, ground, own, spots }: Layer): MapLayerVi
     geometry: spot.geometry,
     ...(spot.note && { note: spot.note }),
     ...(spot.to && { to: spot.to }),
+    ...(spot.tone && { tone: spot.tone }),
   })),
 })

@@ -12,6 +12,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { useTitles } from '#kit/record/use-titles.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useRows } from '#client/use-rows.ts'
+import { plural } from '#platform/words.ts'
 import type { startThreads } from '../commands.ts'
 import { messageTemplate } from '../records.ts'
 import { subjects, tokens, whyNotStart, type Subject } from '../rules.ts'
@@ -165,7 +166,11 @@ export default function WriteScreen() {
             look="main"
             whyNot={whyNot}
             run={send}
-            done={to === 'vendor' ? (vendors.length > 1 ? 'Messages sent' : 'Message sent') : 'Participants notified'}
+            done={
+              to === 'vendor'
+                ? plural(vendors.length, { one: 'Message sent', other: 'Messages sent' })
+                : 'Participants notified'
+            }
           >
             Send
           </MoveButton>

@@ -73,7 +73,7 @@ test('an order, its contract, its project and the reports agree on invoiced and 
   }
 
   // With its freight, before 10% retainage.
-  const first = await approvedInvoice(40, 12.5, { charges: 2_00 })
+  const first = await approvedInvoice(40, 12.5, { charges: 2_00, charges_because: 'A small order.' })
   expect(first).toMatchObject({ amount: 502_00, retained: 50_20 })
   expect(await says()).toEqual({ invoiced: Array(7).fill(502_00), paid: Array(3).fill(0) })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import { writeDocument } from '#platform/documents/write.ts'
 import { library } from '../rules.ts'
-import { reportPaper } from './rules.ts'
+import { chartOf, reportPaper } from './rules.ts'
 
 const printed = (report: (typeof library)[number], rows: readonly Record<string, unknown>[], more = false) =>
   writeDocument(
@@ -42,3 +42,34 @@ test('a sum is printed below its rows, and a cut result says so', async () => {
   expect(said).toContain('$123.45')
   expect(said).toContain('Some rows are missing')
 })
+
+test('the ten largest amounts are drawn, and read aloud as one sentence', async () => {
+  const report = library.find(({ name }) => name === 'vendor-spend')!
+  const rows = Array.from({ length: 12 }, (_, at) => ({
+    vendor: `Vendor ${at}`,
+    invoices: 1,
+    billed: (at + 1) * 100_00,
+  }))
+  const [chart] = chartOf(report.columns, rows)
+  expect(chart).toMatchObject({ is: 'bars', caption: 'Invoiced by vendor, the 10 largest' })
+  expect(chart?.is === 'bars' && chart.bars.map(({ shown }) => shown)).toEqual(
+    [1200, 1100, 1000, 900, 800, 700, 600, 500, 400, 300].map((dollars) => `$${dollars.toLocaleString('en-US')}.00`),
+  )
+  const { bytes } = await printed(report, rows)
+  expect(faultsOf(bytes)).toEqual([])
+  expect(readingOrder(bytes).filter(({ tag }) => tag === 'Figure')).toHaveLength(1)
+})
+
+test.each<[what: string, rows: readonly Record<string, unknown>[]]>([
+  ['one amount', [{ vendor: 'Acme', billed: 1_00 }]],
+  [
+    'only credits',
+    [
+      { vendor: 'Acme', billed: -1_00 },
+      { vendor: 'Best', billed: 0 },
+    ],
+  ],
+  ['nothing', []],
+])('%s needs no chart', (_, rows) =>
+  expect(chartOf(library.find(({ name }) => name === 'vendor-spend')!.columns, rows)).toEqual([]),
+)

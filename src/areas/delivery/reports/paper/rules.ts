@@ -1,5 +1,5 @@
 import { dayInWords } from '#platform/dates.ts'
-import type { Letterhead, PrintedDocument } from '#platform/documents/document.ts'
+import type { Block, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dollars } from '#platform/money.ts'
 import { inFigures, inPercent, plural } from '#platform/words.ts'
 import type { Column, Report } from '../rules.ts'
@@ -38,6 +38,7 @@ export const reportPaper = ({ report, rows, more, parameters, letterhead, today 
           },
         ]
       : []),
+    ...chartOf(report.columns, rows),
     {
       is: 'table',
       caption: report.title,
@@ -68,6 +69,35 @@ export const reportPaper = ({ report, rows, more, parameters, letterhead, today 
     },
   ],
 })
+
+/** The most bars of a chart; the table has every row. */
+const mostBars = 10
+
+/** The largest amounts by the first column, where a report adds one up. */
+export function chartOf(columns: readonly Column[], rows: readonly ResultRow[]): Block[] {
+  const measure = columns.find(({ sum, kind }) => sum && kind === 'money')
+  const name = columns.find(({ kind }) => kind === 'text')
+  if (!measure || !name) return []
+  const totals = new Map<string, number>()
+  for (const row of rows) {
+    const label = String(row[name.name] ?? '')
+    totals.set(label, (totals.get(label) ?? 0) + Number(row[measure.name] ?? 0))
+  }
+  const bars = [...totals]
+    .filter(([, value]) => value > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, mostBars)
+    .map(([label, value]) => ({ label, value, shown: shown(measure, value) }))
+  return bars.length < 2
+    ? []
+    : [
+        {
+          is: 'bars',
+          caption: `${measure.label} by ${name.label.toLowerCase()}${totals.size > mostBars ? `, the ${mostBars} largest` : ''}`,
+          bars,
+        },
+      ]
+}
 
 function shown({ kind }: Column, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'

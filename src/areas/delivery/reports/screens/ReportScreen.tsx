@@ -18,6 +18,7 @@ import { Empty } from '#kit/parts/States.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { keepReport, runReport, scheduleReport } from '../commands.ts'
+import { reportSchedule } from '../records.ts'
 import { initialOf, inWords, reportNamed, whyNotGiven, type Given, type Report } from '../rules.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { saveResult } from './save-result.ts'
@@ -51,6 +52,7 @@ function One({ report }: { report: Report }) {
   )
   const keep = useCommand<typeof keepReport>('report-runs/keep')
   const schedule = useCommand<typeof scheduleReport>('report-schedules/create')
+  const [sends, setSends] = useState<'notice' | 'pdf' | 'xlsx' | 'both'>('both')
   const [every, setEvery] = useState<'day' | 'week' | 'month'>('week')
   const set = (name: string, value: unknown) => {
     const next = new URLSearchParams(query)
@@ -142,7 +144,7 @@ function One({ report }: { report: Report }) {
         )}
         <Panel
           title="Schedule"
-          about="Runs with your access on that day and notifies you of the result. Unchanged dates move with the run date."
+          about="Runs with your access on that day and comes to your own email address. Unchanged dates move with the run date."
         >
           <div className="flex flex-wrap items-center gap-3">
             <label className="flex items-center gap-2 text-sm text-ink-2">
@@ -153,9 +155,19 @@ function One({ report }: { report: Report }) {
                 <option value="month">Every month</option>
               </SelectBox>
             </label>
+            <label className="flex items-center gap-2 text-sm text-ink-2">
+              By email
+              <SelectBox value={sends} onChange={({ target }) => setSends(target.value as typeof sends)}>
+                {Object.entries(reportSchedule.fields.sends.words!).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </SelectBox>
+            </label>
             <MoveButton
               whyNot={whyNot}
-              run={() => schedule({ report: report.name, parameters: { ...given }, every })}
+              run={() => schedule({ report: report.name, parameters: { ...given }, every, sends })}
               done="Starts tomorrow"
             >
               Save schedule

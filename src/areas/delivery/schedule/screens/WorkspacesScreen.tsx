@@ -49,7 +49,7 @@ export default function WorkspacesScreen() {
           {rows.map((row) => {
             const next = tasks?.filter((task) => task.project === row.id) ?? []
             return (
-              <Panel key={row.id} title={row.name} about={<span className="font-mono text-xs">{row.number}</span>}>
+              <Panel key={row.id} title={row.name} number={row.number}>
                 <Standing standing={standingOf(row, costs.get(row.id)?.spent ?? 0, today)} />
                 <p className="mt-3 mb-1 text-xs text-ink-2">
                   {Math.round(Number(row.done))} percent complete, finish <Day day={row.forecast_end ?? row.ends_on} />

@@ -447,7 +447,9 @@ test('a sheet is calibrated, measured, checked by another person, revised and se
   const copies = await sees(
     rosa,
     `select m.measure, s.takeoff = m.takeoff and i.takeoff = m.takeoff and c.sheet = s.id as own from takeoff_marks m
-       join takeoff_sheets s on s.id = m.sheet join takeoff_items i on i.id = m.item join takeoff_scales c on c.id = m.scale
+       join takeoff_sheets s on s.organization_id = m.organization_id and s.id = m.sheet
+       join takeoff_items i on i.organization_id = m.organization_id and i.id = m.item
+       join takeoff_scales c on c.organization_id = m.organization_id and c.id = m.scale
       where m.takeoff = $1`,
     [next.id],
   )

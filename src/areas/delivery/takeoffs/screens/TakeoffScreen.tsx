@@ -12,7 +12,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import { useGrid } from '#kit/record/grid/use-grid.ts'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -63,7 +63,7 @@ function Page({ row }: { row: Takeoff }) {
       {rows && rows.length > 0 && (
         <Button
           onClick={() =>
-            offer(
+            download(
               new Blob([toCsv(takeoffItem, rows, ['division', 'description', 'quantity', 'unit', 'rate', 'amount'])], {
                 type: 'text/csv',
               }),

@@ -1,7 +1,7 @@
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { useCommand } from '#client/use-command.ts'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import type { makeFile } from '../commands.ts'
 
 /** Created by a command, which records who asked, and read at once by the same person. */
@@ -15,6 +15,6 @@ export function useBankFile(id: string): () => Promise<void> {
       'payment-runs/file',
       { id },
     )
-    offer(new Blob([content], { type }), name)
+    download(new Blob([content], { type }), name)
   }
 }

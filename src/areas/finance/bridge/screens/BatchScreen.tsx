@@ -18,7 +18,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import type { reconcileBatch } from '../commands.ts'
 import { batchLine, journalBatch, type JournalBatch } from '../records.ts'
@@ -43,7 +43,7 @@ function Page({ row }: { row: JournalBatch }) {
         'journal-batches/file',
         { id: row.id, format },
       )
-      offer(new Blob([content], { type }), name)
+      download(new Blob([content], { type }), name)
     } catch (error) {
       toast('bad', sentence(error))
     }

@@ -18,7 +18,10 @@ import { whyNotTyped } from '#kit/record/check.ts'
 import { useSending } from '#kit/use-sending.ts'
 import { howMany } from '#platform/words.ts'
 import { amountOf } from '../../invoices/rules.ts'
+import { extrasOf } from '../../invoices/extras/rules.ts'
 import type { sendInvoice } from '../commands.ts'
+import { InvoiceExtras } from './InvoiceExtras.tsx'
+import { amountsOf, asksReason, noExtras, problemsOf } from './typed-extras.ts'
 import { say } from '#platform/say.ts'
 
 /** The newest version of each open order. */
@@ -52,6 +55,7 @@ export function SendInvoiceDialog({ account, order: from = null, onClose }: Send
   const [number, setNumber] = useState('')
   const [day, setDay] = useState<unknown>(today)
   const [billed, setBilled] = useState<Record<string, unknown>>({})
+  const [extras, setExtras] = useState(noExtras)
   const version =
     orders.find(({ id, purchase_order }) => (chosen ? id === chosen : purchase_order === from)) ?? orders[0]
   const order = version && readDocument(version)
@@ -59,7 +63,8 @@ export function SendInvoiceDialog({ account, order: from = null, onClose }: Send
     line,
     quantity: typeof billed[line.id] === 'number' ? (billed[line.id] as number) : 0,
   }))
-  const total = lines.reduce((sum, { line, quantity }) => sum + amountOf({ quantity, unit_price: line.unit_price }), 0)
+  const goods = lines.reduce((sum, { line, quantity }) => sum + amountOf({ quantity, unit_price: line.unit_price }), 0)
+  const total = goods + extrasOf(amountsOf(extras))
 
   const form = useId()
   const badDay = whyNotTyped({ kind: 'date', required: true }, say('Invoice date'), day)
@@ -80,11 +85,12 @@ export function SendInvoiceDialog({ account, order: from = null, onClose }: Send
     badDay && { name: 'send-day', message: badDay },
     ...counts,
     counts.length === 0 &&
-      total <= 0 &&
+      goods <= 0 &&
       lines[0] !== undefined && {
         name: `send-${lines[0].line.id}`,
         message: say('Enter a quantity for at least one line.'),
       },
+    ...problemsOf(extras, goods, order),
   ])
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -95,7 +101,12 @@ export function SendInvoiceDialog({ account, order: from = null, onClose }: Send
         order: version!.number,
         vendor_number: number,
         invoice_date: String(day),
-        charges: 0,
+        ...amountsOf(extras),
+        discount_percent: typeof extras.early === 'number' ? extras.early : null,
+        discount_until: typeof extras.until === 'string' ? extras.until : null,
+        charges_because: asksReason(extras, order) ? extras.because : null,
+        total: extras.total as number,
+        document: [...extras.document],
         lines: lines
           .filter(({ quantity }) => quantity > 0)
           .map(({ line, quantity }) => ({
@@ -175,6 +186,13 @@ export function SendInvoiceDialog({ account, order: from = null, onClose }: Send
             </p>
           </div>
         ))}
+        <InvoiceExtras
+          order={order}
+          typed={extras}
+          asksReason={asksReason(extras, order)}
+          wrong={wrong}
+          onChange={(change) => setExtras((now) => ({ ...now, ...change }))}
+        />
         <p className="text-lg">
           {say('Total')}{' '}
           <span className="rule-double font-semibold">

@@ -12,7 +12,10 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { refuseInvoice, acceptSubmitted } from '../commands.ts'
+import { extrasInWords } from '../../invoices/extras/rules.ts'
 import { whyNotAnswered } from '../rules.ts'
+import { SentDocument } from '../../invoices/screens/SentDocument.tsx'
+import type { SentContent } from './use-own-bills.ts'
 
 type Sent = {
   id: string
@@ -22,7 +25,7 @@ type Sent = {
   status: 'sent' | 'taken' | 'refused'
   invoice: string | null
   answer: string | null
-  content: { order: string }
+  content: SentContent
   vendors: { name: string } | null
 }
 const words = { sent: 'Waiting for review', taken: 'Accepted', refused: 'Rejected' } as const
@@ -64,8 +67,15 @@ export function SentInvoices() {
               For {row.content.order}, submitted <Moment at={row.created_at} />
               {row.answer && `. ${row.answer}`}
             </p>
+            {row.content.charges_because && <p className="text-sm text-warn">{row.content.charges_because}</p>}
+            <SentDocument submission={row.id} files={row.content.document} />
           </div>
-          <Amount cents={row.amount} className="font-semibold" />
+          <p className="text-right">
+            <Amount cents={row.amount} className="font-semibold" />
+            <span className="block text-xs text-ink-2">
+              {extrasInWords({ charges: 0, tax: 0, trade_discount: 0, ...row.content })}
+            </span>
+          </p>
           <Badge tone={row.status === 'taken' ? 'good' : row.status === 'refused' ? 'destructive' : 'plain'}>
             {words[row.status]}
           </Badge>

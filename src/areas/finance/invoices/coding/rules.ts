@@ -3,10 +3,10 @@ import { split } from '#platform/money.ts'
 type Share = { line: string; amount: number }
 
 /**
- * The coding of an invoice: each line by its funding shares, and freight in proportion to the whole. The parts equal
- * the invoice to the cent.
+ * The coding of an invoice: each line by its funding shares; freight, tax and the discount in proportion to the whole.
+ * The parts equal the invoice to the cent.
  */
-export function codingOf(lines: readonly { amount: number; shares: readonly Share[] }[], charges: number): Share[] {
+export function codingOf(lines: readonly { amount: number; shares: readonly Share[] }[], extras: number): Share[] {
   const coded = lines.flatMap(({ amount, shares }): Share[] => {
     if (shares.length === 0 || amount === 0) return []
     const weights = shares.map((share) => share.amount)
@@ -16,12 +16,12 @@ export function codingOf(lines: readonly { amount: number; shares: readonly Shar
     return shares.map(({ line }, at) => ({ line, amount: parts[at]! }))
   })
   const sums = together(coded)
-  if (charges === 0 || sums.length === 0) return sums
-  const freight = split(
-    charges,
+  if (extras === 0 || sums.length === 0) return sums
+  const parts = split(
+    Math.abs(extras),
     sums.map(({ amount }) => amount),
   )
-  return sums.map(({ line, amount }, at) => ({ line, amount: amount + freight[at]! }))
+  return sums.map(({ line, amount }, at) => ({ line, amount: amount + Math.sign(extras) * parts[at]! }))
 }
 
 /** One amount per budget line, in the order in which they appear. */

@@ -5,8 +5,9 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { asDay } from '#kit/dates.ts'
 import { dayInWords } from '#platform/dates.ts'
 import type { InvoiceFigures as Figured, invoiceFigures } from '../questions.ts'
+import { plural } from '#platform/words.ts'
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${plural(count, { one, other: many })}`
 
 /** No interest is added after the last known rate; the screen says until when one is known. */
 function lateInWords({ late, rate_missing, rate }: Figured): string {

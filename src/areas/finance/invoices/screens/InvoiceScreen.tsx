@@ -19,11 +19,14 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { submitInvoice } from '../commands.ts'
+import { OwnDocument } from './OwnDocument.tsx'
+import { extrasOf } from '../extras/rules.ts'
 import { invoiceLife } from '../life.ts'
 import { invoice, invoiceLine, type Invoice } from '../records.ts'
 import { moves } from '../rules.ts'
 import { CodingPanel } from './CodingPanel.tsx'
 import { HoldsPanel } from './HoldsPanel.tsx'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { useUblFile } from './use-ubl-file.ts'
 
@@ -35,7 +38,7 @@ export default function InvoiceScreen() {
 }
 
 /** Fields that most invoices leave blank are shown only where they are filled. */
-const where = ['discount_percent', 'discount_until', 'not_a_duplicate', 'note'] as const
+const where = ['charges_because', 'discount_percent', 'discount_until', 'not_a_duplicate', 'note'] as const
 
 function Page({ row }: { row: Invoice }) {
   const actor = useActor()
@@ -89,9 +92,9 @@ function Page({ row }: { row: Invoice }) {
                   <>
                     <Amount cents={row.retained} /> retained, <Amount cents={row.amount - row.retained} /> payable
                   </>
-                ) : row.charges > 0 ? (
+                ) : extrasOf(row) > 0 ? (
                   <>
-                    with <Amount cents={row.charges} /> freight
+                    with <Amount cents={extrasOf(row)} /> freight and tax
                   </>
                 ) : (
                   lines && `${lines.length} ${plural(lines.length, { one: 'line', other: 'lines' })}`
@@ -166,6 +169,7 @@ function Page({ row }: { row: Invoice }) {
           about={row.purchase_order ? 'Compared with ordered, received and previously billed.' : undefined}
         >
           <InvoiceLines lines={lines} ordered={ordered ?? []} />
+          <InvoiceTotals of={row} />
         </Panel>
         <CodingPanel row={row} />
       </RecordTab>
@@ -188,6 +192,7 @@ function Page({ row }: { row: Invoice }) {
           ]}
         />
       </Panel>
+      {row.came_by === 'portal' && <OwnDocument invoice={row.id} />}
       <ApprovalPanel table={invoice.table} id={row.id} before={open && row.holds === 0 && Boolean(lines?.length)} />
     </RecordPage>
   )

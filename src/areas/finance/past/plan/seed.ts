@@ -1,4 +1,5 @@
-import { addDays, daysBetween, isWorkingDay } from '#platform/dates.ts'
+import { addDays, daysBetween } from '#platform/dates.ts'
+import { chance, workingDay, type Chance } from '#platform/functions/demo/story.ts'
 
 /**
  * What the demo city bought over two budget years, as a list of purchases with their days. The same seed gives the
@@ -154,26 +155,6 @@ const trades: readonly Trade[] = [
   },
 ]
 
-/** Numbers from a seed (mulberry32): the same in every run. */
-export function chance(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  return {
-    whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
-    percent: (of: number) => next() * 100 < of,
-    one<T>(of: readonly (readonly [T, number])[]): T {
-      let left = next() * of.reduce((sum, [, weight]) => sum + weight, 0)
-      return (of.find(([, weight]) => (left -= weight) < 0) ?? of.at(-1)!)[0]
-    },
-  }
-}
-type Chance = ReturnType<typeof chance>
-
 /**
  * The purchases of two budget years, `last` and the next, in the order of their days. Nothing is ordered from the
  * middle of May on, so that a year is paid before it ends.
@@ -255,11 +236,4 @@ function everyday<L extends { dollars: number; quantity: number }>(lines: L[]): 
   return lines.map((line) => ({ ...line, quantity: Math.max(1, Math.floor(line.quantity * part)) }))
 }
 
-/** Offices are closed on weekends and around the new year. */
-export function workingDay(day: string): string {
-  let reached = day
-  while (!isWorkingDay(reached) || reached.slice(5) >= '12-24' || reached.slice(5) < '01-06')
-    reached = addDays(reached, 1)
-  return reached
-}
 const two = (value: number) => String(value).padStart(2, '0')

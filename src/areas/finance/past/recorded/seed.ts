@@ -3,19 +3,14 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inBlindOrder } from '#platform/blind-order.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, daysBetween } from '#platform/dates.ts'
+import type { Kept } from '#platform/functions/demo/story-database.ts'
 
 type Json = Record<string, unknown>
-/** One line of the history, with the day on which it happened in the story. */
-export type Change = {
-  day: string
-  table: string
-  operation: 'insert' | 'update' | 'delete'
-  record: string
-  before: Json | null
-  after: Json | null
-}
+/** A change of a record, with the day of the story on which it happened, and the matter that it is part of. */
+export type Change = Kept & { day: string; matter: string | null }
 export type Told = {
   /** The budget year that is closed when the demo begins. */
   last: number
@@ -27,12 +22,30 @@ export type Told = {
 export type Past = {
   last: number
   tables: string[]
-  changes: [day: string, table: string, record: number, values: Json | null][]
+  /** The last day of each matter: it is entered when it is over. */
+  matters: string[]
+  /** A table is its place in the list. */
+  changes: [day: string, table: number, record: number, values: Json | null, matter?: number][]
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** Kept by the program itself, and made again on the day of the demo. */
 const left = new Set(['notifications', 'tasks', 'book_checks'])
+/** Tables without a history of their own that are part of the past. */
+export const unlogged = [
+  'notices',
+  'notice_editions',
+  'notice_events',
+  'solicitation_questions',
+  'solicitation_invitations',
+  'opening_officers',
+  'plan_holders',
+  'no_bids',
+  'bid_answers',
+  'scores',
+  'consensus_scores',
+  'protests',
+]
 
 /** The folder of the recorded past, beside the program. */
 export function pastFolder(): string | null {
@@ -49,44 +62,119 @@ export function pastIn(file: string): Past {
 
 /**
  * The story as a file: by table and column, with records counted in the order in which they were made, and what it
- * refers to by name.
+ * refers to by name. Of a day, only what was there in the evening.
  */
 export function writtenPast({ last, base, order, changes }: Told): Buffer {
+  const city = [...base].find(([, name]) => name === 'organizations')![0]
+  const kept = eveningsOf(changes).filter(({ table, before, after, operation, record }) => {
+    if (left.has(table)) return false
+    // Another organization's rows are its own.
+    return operation !== 'insert' || (after ?? before)?.organization_id === city || base.has(record)
+  })
+  const inserted = new Set(kept.flatMap(({ operation, record }) => (operation === 'insert' ? [record] : [])))
+  const entries = new Set(kept.flatMap(({ after }) => (after?.entry ? [String(after.entry)] : [])))
+  const isKnown = (id: string) => base.has(id) || inserted.has(id) || entries.has(id)
+  const strange = ({ table, after }: Change): string | undefined =>
+    JSON.stringify(table === 'plan_holders' || table === 'no_bids' ? after : { ...after, id: null, created_by: null })
+      .match(uuid)
+      ?.find((id) => !isKnown(id))
   const made = new Map<string, number>()
-  const kept = changes.filter(({ table }) => !left.has(table))
-  for (const { operation, record } of kept) if (operation === 'insert' && !made.has(record)) made.set(record, made.size)
+  const letters = lettersIn(kept)
+  const matters: string[] = []
+  const ends: string[] = []
+  const matterOf = ({ matter, day }: Change): [] | [number] => {
+    if (matter === null) return []
+    if (!matters.includes(matter)) matters.push(matter)
+    const at = matters.indexOf(matter)
+    ends[at] = (ends[at] ?? '') > day ? ends[at]! : day
+    return [at]
+  }
   const token = (id: string): string => {
     const name = base.get(id)
     if (name !== undefined) return `{{${name}}}`
-    // A journal entry has an id and no row of its own.
     if (!made.has(id)) made.set(id, made.size)
     return `{{${made.get(id)}}}`
   }
-  const written = ({ after }: Change): Json => JSON.parse(JSON.stringify(after).replaceAll(uuid, token)) as Json
-  const told: Past = {
-    last,
-    tables: order.filter((table) => kept.some((change) => change.table === table)),
-    changes: kept.flatMap((change): Past['changes'] => {
-      const record = made.get(change.record)
-      // Sums of rows that are not from this past follow from its entries.
-      if (record === undefined) return []
-      if (change.operation === 'delete') return [[change.day, change.table, record, null]]
-      const values = written(change)
-      if (change.operation === 'insert')
-        return [
-          [
-            change.day,
-            change.table,
-            record,
-            Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
-          ],
-        ]
-      return [[change.day, change.table, record, values]]
-    }),
+  const written = ({ table, after }: Change): Json => {
+    const { id: _, ...values } = letters(table, after!)
+    // A company that is in the recording only has no row in the demo.
+    if (values.created_by && !isKnown(String(values.created_by))) values.created_by = null
+    return JSON.parse(JSON.stringify(values).replaceAll(uuid, token)) as Json
   }
-  return brotliCompressSync(JSON.stringify(told), {
-    params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 9 },
+  const tables = order.filter((table) => kept.some((change) => change.table === table))
+  const told: Past['changes'] = []
+  const nameless = new Set<string>()
+  for (const change of kept) {
+    const at = tables.indexOf(change.table)
+    if (change.operation === 'insert') {
+      const unknown = strange(change)
+      if (unknown && ofStrangers.has(change.table)) continue
+      if (unknown)
+        nameless.add(
+          `${change.table}.${Object.entries(change.after!).find(([, value]) => JSON.stringify(value).includes(unknown))![0]}`,
+        )
+      if (!made.has(change.record)) made.set(change.record, made.size)
+    }
+    const record = made.get(change.record)
+    // Sums of rows that are not from this past follow from its entries.
+    if (record === undefined) continue
+    if (change.operation === 'delete') {
+      told.push([change.day, at, record, null, ...matterOf(change)])
+      continue
+    }
+    const values = Object.entries(written(change))
+    const given = change.operation === 'insert' ? values.filter(([, value]) => value !== null) : values
+    told.push([change.day, at, record, Object.fromEntries(given), ...matterOf(change)])
+  }
+  if (nameless.size > 0) throw new Error(`What these refer to has no name: ${[...nameless].join(', ')}.`)
+  const past: Past = { last, tables, matters: ends, changes: told }
+  return brotliCompressSync(JSON.stringify(past), {
+    params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 },
   })
+}
+
+/** A row of a company that takes part in the recording only is left out. */
+const ofStrangers = new Set(['plan_holders', 'no_bids', 'question_askers'])
+
+/** What happened to a record on one day, as one change. */
+function eveningsOf(changes: readonly Change[]): Change[] {
+  const last = new Map<string, Change>()
+  const kept: (Change | null)[] = []
+  for (const change of changes) {
+    const key = `${change.table} ${change.record}`
+    const before = last.get(key)
+    const together = before?.day === change.day && before.matter === change.matter
+    if (together && change.operation === 'update') Object.assign(before.after!, change.after)
+    else if (together && change.operation === 'delete' && before.operation === 'insert') {
+      kept[kept.indexOf(before)] = null
+      last.delete(key)
+    } else {
+      const copy = { ...change, after: change.after && { ...change.after } }
+      last.set(key, copy)
+      kept.push(copy)
+    }
+  }
+  return kept.filter((change) => change !== null)
+}
+
+/** A score names its bidder by a letter, which follows from ids: in the file the bidder is the vendor. */
+function lettersIn(changes: readonly Change[]): (table: string, values: Json) => Json {
+  const made = (table: string) =>
+    changes.flatMap((change) => (change.table === table && change.operation === 'insert' ? [change.after!] : []))
+  const bids = made('bids')
+  const evaluations = made('evaluations')
+  return (table, values) => {
+    if (!lettered.has(table) || !values.bidder) return values
+    const of = evaluations.find(({ id }) => id === values.evaluation)!
+    return { ...values, bidder: vendorsAt(of, bids)[String(values.bidder).codePointAt(0)! - 65] }
+  }
+}
+const lettered = new Set(['scores', 'consensus_scores'])
+
+/** The vendors of an evaluation in the order of their letters. */
+function vendorsAt({ id, solicitation }: Json, bids: readonly Json[]): string[] {
+  const vendors = new Set(bids.flatMap((bid) => (bid.solicitation === solicitation ? [String(bid.vendor)] : [])))
+  return inBlindOrder(String(id), [...vendors], (vendor) => vendor)
 }
 
 export type PastUntil = {
@@ -102,14 +190,14 @@ export type PastUntil = {
  * The past as it was on the evening before the demo begins: moved by whole years in full weeks, so that salt is bought
  * in winter and nothing is done on a Sunday. `thisYear` is the budget year of that day.
  */
-export function pastUntil({ last, tables, changes }: Past, today: string, thisYear: number): PastUntil {
+export function pastUntil({ last, tables, matters, changes }: Past, today: string, thisYear: number): PastUntil {
   const years = thisYear - 1 - last
   const days = Math.round(daysBetween(`${last}-07-01`, `${last + years}-07-01`) / 7) * 7
   const found = new Map<string, Map<number, Json>>(tables.map((table) => [table, new Map()]))
-  for (const [day, table, record, values] of changes) {
+  for (const [day, table, record, values, matter] of changes) {
     const then = addDays(day, days)
-    if (then >= today) continue
-    const rows = found.get(table)!
+    if (then >= today || (matter !== undefined && addDays(matters[matter]!, days) >= today)) continue
+    const rows = found.get(tables[table]!)!
     if (values === null) rows.delete(record)
     else {
       const moment = `${then}T16:20:00Z`
@@ -132,7 +220,7 @@ export function pastUntil({ last, tables, changes }: Past, today: string, thisYe
 }
 
 const dayPattern = /\b20\d\d-\d\d-\d\d(?=\D|$)/g
-const numberPattern = /\b([A-Z]{2,4})-(20\d\d)-(\d{4})\b/g
+const numberPattern = /\b([A-Z]{1,4})-(20\d\d)-(\d{4})\b/g
 /** Days move by days, and the years in record numbers by years. */
 const movedBy = (text: string, days: number, years: number): string =>
   days === 0
@@ -168,20 +256,42 @@ export async function loadPast(tx: Tx, organization: string, { rows }: PastUntil
       if (!id) throw new Error(`The demo has no ${name}, which its past refers to.`)
       return id
     })
+  const made = (table: string) =>
+    (rows.get(table) ?? []).map(({ record, values }) => ({
+      ...(JSON.parse(filled(JSON.stringify(values))) as Json),
+      id: idOf(organization, record),
+    }))
+  const bids = made('bids')
+  const evaluations = new Map(made('evaluations').map((each) => [each.id, each]))
+  const letterOf = ({ evaluation, bidder }: Json) =>
+    String.fromCodePoint(65 + vendorsAt(evaluations.get(String(evaluation))!, bids).indexOf(String(bidder)))
   for (const [table, all] of rows) {
     if (all.length === 0) continue
     const columns = await columnsOf(tx, table)
-    const byAuthor = new Map<string, Json[]>()
-    for (const { record, values } of all) {
+    const entered = all.map(({ record, values }) => {
       if (table === 'journal_lines') values.period = `{{fiscal_periods:${periodOf(String(values.day))}}}`
       const row = JSON.parse(filled(JSON.stringify({ ...values, id: idOf(organization, record) }))) as Json
-      const author = String(row.created_by ?? '')
-      byAuthor.set(author, [...(byAuthor.get(author) ?? []), row])
-    }
-    for (const [author, authored] of byAuthor) await enter(tx, { table, columns, author }, authored)
+      return lettered.has(table) ? { ...row, bidder: letterOf(row) } : row
+    })
+    for (const authored of inTurns(entered))
+      await enter(tx, { table, columns, author: String(authored[0]!.created_by ?? '') }, authored)
   }
   await goOnFrom(tx, organization, rows)
   await tx.sql('select app.sum_up_months($1)', [organization])
+}
+
+/** The rows of an author at once. Where rows refer to others of their table, in the order in which they were made. */
+function inTurns(rows: readonly Json[]): Json[][] {
+  const ids = new Set(rows.map(({ id }) => id))
+  const refer = rows.some((row) => Object.entries(row).some(([name, value]) => name !== 'id' && ids.has(value)))
+  const turns: Json[][] = []
+  for (const row of rows) {
+    const ofAuthor = (turn: Json[] | undefined) => turn?.[0]!.created_by === row.created_by
+    const turn = refer ? turns.slice(-1).find(ofAuthor) : turns.find(ofAuthor)
+    if (turn) turn.push(row)
+    else turns.push([row])
+  }
+  return turns
 }
 
 type Into = { table: string; columns: ReadonlySet<string>; author: string }
@@ -214,8 +324,10 @@ async function goOnFrom(tx: Tx, organization: string, rows: PastUntil['rows']): 
   for (const [table, all] of rows)
     for (const { values } of all) {
       // Vendors are numbered without a year.
-      const [, period = '', count] = /-(?:(20\d\d)-)?(\d+)$/.exec(String(values.number ?? '')) ?? []
-      if (count) last.set(`${table}/${period}`, Math.max(last.get(`${table}/${period}`) ?? 0, Number(count)))
+      const [, prefix, period = '', count] = /^(\w+)-(?:(20\d\d)-)?(\d+)$/.exec(String(values.number ?? '')) ?? []
+      // Each kind of solicitation has its own numbers.
+      const series = `${table === 'solicitations' ? `${table} ${prefix}` : table}/${period}`
+      if (count) last.set(series, Math.max(last.get(series) ?? 0, Number(count)))
     }
   for (const [series, count] of last) {
     const [name, period] = series.split('/')
@@ -227,27 +339,30 @@ async function goOnFrom(tx: Tx, organization: string, rows: PastUntil['rows']): 
   }
 }
 
-/** What the past refers to, by the names that the recording gave it. */
-async function namesIn(tx: Tx, organization: string): Promise<ReadonlyMap<string, string>> {
-  const found = await tx.sql<{ name: string; id: string }>(
-    `select 'organizations' as name, $1::uuid as id
-      union all select 'organization_members:' || email, user_id from organization_members where organization_id = $1
-      union all select 'vendors:' || name, id from vendors where organization_id = $1
-      union all select 'budget_lines:' || name, id from budget_lines where organization_id = $1
-      union all select 'cost_centers:' || code, id from cost_centers where organization_id = $1
-      union all select 'funds:' || code, id from funds where organization_id = $1
-      union all select 'accounts:' || code, id from accounts where organization_id = $1
-      union all select 'fiscal_periods:' || y.name || '/' || p.number, p.id from fiscal_periods p
-        join fiscal_years y on y.organization_id = p.organization_id and y.id = p.fiscal_year
-        where p.organization_id = $1
-      union all select 'approval_chains:' || record_type, id from approval_chains where organization_id = $1
-      union all select 'approval_steps:' || c.record_type || '/' || s.sequence, s.id from approval_steps s
-        join approval_chains c on c.organization_id = s.organization_id and c.id = s.chain
-        where s.organization_id = $1`,
-    [organization],
-  )
-  return new Map(found.map(({ name, id }) => [name, id]))
-}
+/** What the past refers to and did not make: by a name that is the same in every demo. */
+const named = `
+  select 'organizations' as name, $1::uuid as id
+  union all select 'companies:' || name, id from organizations where is_demo and kind = 'vendor'
+  union all select 'organization_members:' || m.email, m.user_id from organization_members m
+    join organizations o on o.id = m.organization_id where o.is_demo and m.email not like '%.recording.example'
+  union all select 'vendors:' || name, id from vendors where organization_id = $1
+  union all select 'budget_lines:' || name, id from budget_lines where organization_id = $1
+  union all select 'cost_centers:' || code, id from cost_centers where organization_id = $1
+  union all select 'funds:' || code, id from funds where organization_id = $1
+  union all select 'accounts:' || code, id from accounts where organization_id = $1
+  union all select 'fiscal_periods:' || y.name || '/' || p.number, p.id from fiscal_periods p
+    join fiscal_years y on y.organization_id = p.organization_id and y.id = p.fiscal_year where p.organization_id = $1
+  union all select 'approval_chains:' || record_type, id from approval_chains where organization_id = $1
+  union all select 'approval_steps:' || c.record_type || '/' || s.sequence, s.id from approval_steps s
+    join approval_chains c on c.organization_id = s.organization_id and c.id = s.chain where s.organization_id = $1
+  union all select 'clauses:' || code, id from clauses where organization_id = $1
+  union all select 'asset_classes:' || code, id from asset_classes where organization_id = $1
+  union all select 'officer_keys:' || m.email, k.id from officer_keys k
+    join organization_members m on m.organization_id = k.organization_id and m.user_id = k.officer
+    where k.organization_id = $1`
+
+const namesIn = async (tx: Tx, organization: string): Promise<ReadonlyMap<string, string>> =>
+  new Map((await tx.sql<{ name: string; id: string }>(named, [organization])).map(({ name, id }) => [name, id]))
 
 /** The month of the budget year: July is the first. */
 function periodOf(day: string): string {
@@ -264,31 +379,9 @@ function idOf(organization: string, record: number): string {
 
 type Asked = { query(text: string, values?: unknown[]): Promise<{ rows: any[] }> }
 
-/** What the past refers to and did not make: by a name that is the same in every demo. */
-export async function recordedNames(owner: Asked, last: number): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  const city = (await owner.query(`select id from organizations where name like 'City of Alder Falls%'`)).rows[0]
-    .id as string
-  found.set(city, 'organizations')
-  const named = async (table: string, expression: string, id = 'id') => {
-    const { rows } = await owner.query(
-      `select ${id} as id, ${expression} as name from ${table} where organization_id = $1`,
-      [city],
-    )
-    for (const row of rows) found.set(row.id, `${table}:${row.name}`)
-  }
-  await named('organization_members', 'email', 'user_id')
-  await named('vendors', 'name')
-  await named('budget_lines', 'name')
-  await named('cost_centers', 'code')
-  await named('funds', 'code')
-  await named('accounts', 'code')
-  await named(
-    'fiscal_years',
-    `case status when 'open' then case name when '${last}' then 'last' when '${last + 1}' then 'this' end end`,
-  )
-  await named('fiscal_periods', `(select name from fiscal_years y where y.id = fiscal_year) || '/' || number`)
-  await named('approval_chains', 'record_type')
-  await named('approval_steps', `(select record_type from approval_chains c where c.id = chain) || '/' || sequence`)
-  return found
+/** The names of the recording, by id. */
+export async function recordedNames(owner: Asked): Promise<Map<string, string>> {
+  const city = (await owner.query(`select id from organizations where name like 'City of Alder Falls%'`)).rows[0].id
+  const { rows } = await owner.query(named, [city])
+  return new Map(rows.map(({ name, id }: { name: string; id: string }) => [id, name]))
 }

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useToday } from '#client/use-today.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ChoiceInput, Select } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
@@ -24,10 +24,12 @@ import { payingAccount } from '../../paying-accounts/records.ts'
 import { nextWorkingDay } from '../../prompt-payment/rules.ts'
 import type { draftRun, previewRun } from '../commands.ts'
 import { paymentRun, type PaymentRun } from '../records.ts'
+import { bankInWords } from '../rules.ts'
 
 /** Approved invoices, earliest due first; discounts and interest are shown before the run is created. */
 export default function NewRunScreen() {
   const today = useToday()
+  const dayOf = useDayOf()
   const navigate = useNavigate()
   const draft = useCommand<typeof draftRun>('payment-runs/draft')
   const { rows: accounts } = useRecords(payingAccount, (from) => from.eq('status', 'open').order('name').limit(50))
@@ -129,18 +131,27 @@ export default function NewRunScreen() {
             />
           </div>
         </Panel>
+        {method === 'check' && accounts?.find(({ id }) => id === from)?.first_check === null && (
+          <Notice title="Checks are numbered from 10001">
+            <Link className="link" to={`/payments/accounts/${from}`}>
+              Enter the first number of your check stock
+            </Link>{' '}
+            on the paying account. An administrator can change it.
+          </Notice>
+        )}
         {unpaid.size > 0 && (
           <Notice tone="warn" title="Not in this run: vendors without confirmed bank details">
             <ul>
-              {unpayable.map(({ id, name }) => (
-                <li key={id}>
-                  <Link className="link inline-block py-1" to={`/vendor-directory/${id}`}>
-                    {name}
+              {unpayable.map((each) => (
+                <li key={each.id}>
+                  <Link className="link inline-block py-1" to={`/vendor-directory/${each.id}`}>
+                    {each.name}
                   </Link>
+                  : {bankInWords(each, (moment) => dayInWords(dayOf(moment)))}
                 </li>
               ))}
             </ul>
-            Pay them by check, or open the vendor to enter and confirm bank details. Confirming takes a second person.
+            Pay them by check, or open the vendor to enter and confirm bank details.
           </Notice>
         )}
         <Panel title="Approved invoices" about="Earliest due first. Clear invoices you don’t want to pay now.">

@@ -13,6 +13,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { plural } from '#platform/words.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { useNames } from '#kit/record/use-names.ts'
+import { extrasInWords } from '../../invoices/extras/rules.ts'
 import { runLife } from '../life.ts'
 import { payment, type Payment, type PaymentRun } from '../records.ts'
 import { timingOf } from '../rules.ts'
@@ -143,7 +144,16 @@ export function RunInvoices({ row, contents: { data, isError, refetch } }: { row
                 </span>
               ),
           },
-          { label: 'Invoiced', figure: true, cell: ({ billed }) => <Amount cents={billed} /> },
+          {
+            label: 'Invoiced',
+            figure: true,
+            cell: (row) => (
+              <>
+                <Amount cents={row.billed} />
+                <span className="block text-xs text-ink-2">{extrasInWords(row)}</span>
+              </>
+            ),
+          },
           { label: 'Discount', figure: true, wide: true, cell: ({ discount }) => <Amount cents={discount} /> },
           { label: 'Interest', figure: true, wide: true, cell: ({ interest }) => <Amount cents={interest} /> },
           { label: 'Paid', figure: true, cell: ({ amount }) => <Amount cents={amount} /> },

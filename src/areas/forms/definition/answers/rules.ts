@@ -1,7 +1,9 @@
 import { isDay } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '#platform/validators.ts'
-import { inFigures, inPercent, plural } from '#platform/words.ts'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
+import { inFigures, inPercent } from '#platform/words.ts'
 import type { Value } from '../../formulas/rules.ts'
 import { whyNotPattern } from '../patterns/rules.ts'
 import { isMoney, type Question } from '../rules.ts'
@@ -13,26 +15,29 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
   const number = typeof value === 'number' && Number.isFinite(value) ? value : null
   const bounded = (what: number, shown: (bound: number) => string = String): Reason =>
     min !== undefined && what < min
-      ? `${label} must be at least ${shown(min)}`
+      ? say('{label} must be at least {bound}', { label, bound: shown(min) })
       : max !== undefined && what > max
-        ? `${label} can’t exceed ${shown(max)}`
+        ? say('{label} can’t exceed {bound}', { label, bound: shown(max) })
         : null
   switch (kind) {
     case 'section':
     case 'note':
     case 'computed':
+    case 'payment':
       return null
     case 'short_text':
-    case 'long_text':
-      return text === null || text.length > (max ?? (kind === 'long_text' ? 5000 : 300))
-        ? `${label} can’t exceed ${max ?? (kind === 'long_text' ? 5000 : 300)} characters`
-        : null
+    case 'long_text': {
+      const most = max ?? (kind === 'long_text' ? 5000 : 300)
+      return text === null || text.length > most ? say('{label} can’t exceed {most} characters', { label, most }) : null
+    }
     case 'email':
-      return text === null ? `${label} must be an email address` : whyNotEmail(text)
+      return text === null ? say('{label} must be an email address', { label }) : whyNotEmail(text)
     case 'phone':
-      return text === null ? `${label} must be a phone number` : whyNotPhone(text.replaceAll(/[\s().-]/g, ''))
+      return text === null
+        ? say('{label} must be a phone number', { label })
+        : whyNotPhone(text.replaceAll(/[\s().-]/g, ''))
     case 'url':
-      return text === null ? `${label} must be a web address` : whyNotUrl(text)
+      return text === null ? say('{label} must be a web address', { label }) : whyNotUrl(text)
     case 'code':
       return text !== null &&
         text.length <= 60 &&
@@ -40,70 +45,82 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
         whyNotPattern(pattern) === null &&
         new RegExp(`^${pattern}$`).test(text)
         ? null
-        : `${label} must match ${pattern ?? 'its pattern'}`
+        : say('{label} must match {pattern}', { label, pattern: pattern ?? say('its pattern') })
     case 'number':
     case 'percent':
       return number === null
-        ? `${label} must be a number`
+        ? say('{label} must be a number', { label })
         : bounded(number, (bound) => `${bound}${kind === 'percent' ? '%' : ''}`)
     case 'money':
       return number === null || !Number.isInteger(number)
-        ? `${label} must be an amount`
+        ? say('{label} must be an amount', { label })
         : bounded(number / 100, (bound) => `$${bound}`)
     case 'rating':
       return number !== null && Number.isInteger(number) && number >= 1 && number <= (max ?? 5)
         ? null
-        : `${label} must be from 1 to ${max ?? 5}`
+        : say('{label} must be from 1 to {most}', { label, most: max ?? 5 })
     case 'date':
-      return text !== null && isDay(text) ? null : `${label} must be a date, such as 7/1/2027`
+      return text !== null && isDay(text) ? null : say('{label} must be a date, such as 7/1/2027', { label })
     case 'time':
-      return text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : `${label} must be a time, such as 14:30`
+      return text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+        ? null
+        : say('{label} must be a time, such as 14:30', { label })
     case 'yes_no':
     case 'consent':
-      return typeof value === 'boolean' ? null : `${label} must be yes or no`
+      return typeof value === 'boolean' ? null : say('{label} must be yes or no', { label })
     case 'choice':
     case 'dropdown':
-      return text !== null && options.includes(text) ? null : `${label} must be one of ${options.join(', ')}`
+      return text !== null && options.includes(text)
+        ? null
+        : say('{label} must be one of {options}', { label, options: options.join(', ') })
     case 'several':
       return Array.isArray(value) &&
         value.every((each: Value) => typeof each === 'string' && options.includes(each)) &&
         new Set(value as readonly Value[]).size === value.length
-        ? bounded(value.length, (bound) => `${bound} selections`)
-        : `${label} must be chosen from ${options.join(', ')}`
+        ? bounded(value.length, (count) => sayCount(count, { one: '{count} selection', other: '{count} selections' }))
+        : say('{label} must be chosen from {options}', { label, options: options.join(', ') })
     case 'name':
-      return hasWords(value, ['first', 'last'], 120) ? null : `Enter a first and last name for ${label}`
+      return hasWords(value, ['first', 'last'], 120) ? null : say('Enter a first and last name for {label}', { label })
     case 'address':
       return hasWords(value, ['street', 'city', 'state', 'zip'], 200) &&
         /^[A-Z]{2}$/.test(String((value as Record<string, Value>).state)) &&
         /^\d{5}(-\d{4})?$/.test(String((value as Record<string, Value>).zip))
         ? null
-        : `${label} needs a street, city, two-letter state and ZIP code`
+        : say('{label} needs a street, city, two-letter state and ZIP code', { label })
     case 'signature':
-      return hasWords(value, ['name', 'on'], 120) ? null : `Sign ${label.toLowerCase()}`
+      return hasWords(value, ['name', 'on'], 120) ? null : say('Type your name to sign “{label}”', { label })
     case 'file':
       return Array.isArray(value) &&
         value.length <= (max ?? 5) &&
         value.every((each: Value) => hasWords(each, ['path', 'name'], 500))
         ? null
-        : `${label} accepts up to ${max ?? 5} files`
+        : sayCount(
+            max ?? 5,
+            { one: '{label} accepts {count} file', other: '{label} accepts up to {count} files' },
+            { label },
+          )
     case 'table':
     case 'group': {
-      if (!Array.isArray(value) || value.length > 200) return `${label} can have up to 200 rows`
+      if (!Array.isArray(value) || value.length > 200) return say('{label} can have up to 200 rows', { label })
       const rows = value as readonly Record<string, Value>[]
       if (min !== undefined && rows.length < min)
-        return `${label} needs at least ${plural(min, { one: '1 row', other: `${min} rows` })}`
-      if (max !== undefined && rows.length > max) return `${label} can have up to ${max} rows`
+        return sayCount(
+          min,
+          { one: '{label} needs at least {count} row', other: '{label} needs at least {count} rows' },
+          { label },
+        )
+      if (max !== undefined && rows.length > max) return say('{label} can have up to {most} rows', { label, most: max })
       for (const [at, row] of rows.entries()) {
-        if (!isParts(row)) return `${label}, row ${at + 1} can’t be read`
+        if (!isParts(row)) return say('{label}, row {row} can’t be read', { label, row: at + 1 })
         for (const column of columns) {
           const cell = row[column.key] ?? null
           const reason =
             cell === null || cell === ''
               ? column.required
-                ? `${column.label} is required`
+                ? say('{label} is required', { label: column.label })
                 : null
               : whyNotAnswer(column, cell)
-          if (reason) return `${label}, row ${at + 1}: ${reason}`
+          if (reason) return say('{label}, row {row}: {reason}', { label, row: at + 1, reason })
         }
       }
       return null
@@ -114,6 +131,9 @@ export function whyNotAnswer(question: Question, value: Value): Reason {
 /** An answer with named parts, such as an address. */
 export const isParts = (value: Value): value is Readonly<Record<string, Value>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A signature drawn by hand: the path of an SVG 300 wide and 100 high. */
+export const isStrokes = (value: Value | undefined): value is string =>
+  typeof value === 'string' && value.length <= 20_000 && /^M[MLl0-9 .-]+$/.test(value)
 const hasWords = (value: Value, parts: readonly string[], most: number): boolean =>
   isParts(value) &&
   parts.every((part) => {
@@ -125,7 +145,7 @@ const hasWords = (value: Value, parts: readonly string[], most: number): boolean
 export function answerInWords(question: Question, value: Value | undefined): string {
   if (value === null || value === undefined) return ''
   if (isMoney(question) && typeof value === 'number') return dollars(value)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? say('Yes') : say('No')
   if (typeof value === 'number')
     return question.kind === 'percent' || question.unit === 'percent' ? inPercent(value) : inFigures(value)
   if (typeof value === 'string') return question.kind === 'date' ? asTyped(value) : value
@@ -166,4 +186,15 @@ export function filesSent(answers: Value, organization: string): string[] {
     ...(own ? [path] : []),
     ...Object.values(answers as Record<string, Value>).flatMap((each) => filesSent(each, organization)),
   ]
+}
+
+type SentFile = { path: string; name: string; sha256?: string }
+/** The files of file questions, with their digests where the public sent them. */
+export function filesIn(answers: Value): SentFile[] {
+  if (typeof answers !== 'object' || answers === null) return []
+  if (Array.isArray(answers)) return answers.flatMap((each: Value) => filesIn(each))
+  const of = answers as Record<string, Value>
+  return typeof of.path === 'string' && typeof of.name === 'string'
+    ? [of as unknown as SentFile]
+    : Object.values(of).flatMap((each) => filesIn(each))
 }

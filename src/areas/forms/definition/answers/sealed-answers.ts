@@ -24,26 +24,28 @@ export function sealAnswers(
 export const openAnswers = (keys: Pick<Keys, 'every'>, answers: Answers): Answers =>
   JSON.parse(openJson(keys, JSON.stringify(answers), ({ table }) => table === 'form_answers')) as Answers
 
-/** Reseals with the newest key, a few submissions at a time: answers have no history that would keep an older form. */
-export async function resealAnswers(owner: Client, keys: Keys): Promise<number> {
+/** Reseals with the newest key, a few rows at a time: answers have no history that would keep an older form. */
+export const resealAnswers = async (owner: Client, keys: Keys): Promise<number> =>
+  (await resealTable(owner, keys, 'form_answers', 'submission')) + (await resealTable(owner, keys, 'form_drafts', 'id'))
+
+async function resealTable(owner: Client, keys: Keys, table: 'form_answers' | 'form_drafts', id: 'submission' | 'id') {
   let count = 0
   let last = ['00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000']
   for (;;) {
-    const { rows } = await owner.query<{ organization_id: string; submission: string; answers: string }>(
-      `select organization_id, submission, answers::text as answers from public.form_answers
-        where (organization_id, submission) > ($1, $2) order by organization_id, submission limit 200`,
+    const { rows } = await owner.query<{ organization_id: string; id: string; answers: string }>(
+      `select organization_id, ${id} as id, answers::text as answers from public.${table}
+        where (organization_id, ${id}) > ($1, $2) order by organization_id, ${id} limit 200`,
       last,
     )
-    for (const { organization_id, submission, answers } of rows) {
-      const anew = resealJson(keys, answers)
-      if (anew === answers) continue
-      const update =
-        'update public.form_answers set answers = $3 where organization_id = $1 and submission = $2 and answers = $4'
-      const { rowCount } = await owner.query(update, [organization_id, submission, anew, answers])
+    for (const row of rows) {
+      const anew = resealJson(keys, row.answers)
+      if (anew === row.answers) continue
+      const update = `update public.${table} set answers = $3 where organization_id = $1 and ${id} = $2 and answers = $4`
+      const { rowCount } = await owner.query(update, [row.organization_id, row.id, anew, row.answers])
       count += rowCount ?? 0
     }
     if (rows.length < 200) return count
-    last = [rows.at(-1)!.organization_id, rows.at(-1)!.submission]
+    last = [rows.at(-1)!.organization_id, rows.at(-1)!.id]
   }
 }
 

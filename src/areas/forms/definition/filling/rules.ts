@@ -1,7 +1,9 @@
+import { say } from '#platform/say.ts'
 import { isSo, resultOf, type Names, type Value } from '../../formulas/rules.ts'
-import { isParts, whyNotAnswer } from '../answers/rules.ts'
+import { isParts, isStrokes, whyNotAnswer } from '../answers/rules.ts'
 import {
   isAsked,
+  isCalculated,
   isMoney,
   needsOf,
   takesColumns,
@@ -33,12 +35,14 @@ export function fill({ questions }: Definition, given: Answers, today: string): 
     if (question.show_if && !isSo(question.show_if, names(needsOf({ ...question, formula: '' })), today)) return
     shown.add(key)
     if (!isAsked(question)) return
-    const value =
-      question.kind === 'computed'
-        ? question.formula
-          ? kept(question, resultOf(question.formula, names(needsOf({ ...question, show_if: '' })), today))
-          : null
-        : tidied(question, given[key] ?? null, today)
+    const value = isCalculated(question)
+      ? question.formula
+        ? kept(
+            { ...question, ...(question.kind === 'payment' && { unit: 'money' as const }) },
+            resultOf(question.formula, names(needsOf({ ...question, show_if: '' })), today),
+          )
+        : null
+      : tidied(question, given[key] ?? null, today)
     if (value !== null) answers[key] = value
   }
   for (const { key } of questions) settle(key)
@@ -83,7 +87,8 @@ const tidied = ({ kind }: Question, value: Value, today: string): Value => {
   const tidy = typeof value === 'string' ? value.trim() : value
   if (tidy === '' || (Array.isArray(tidy) && tidy.length === 0) || (kind === 'consent' && tidy !== true)) return null
   // A signature gets the day of submission, whatever date the client sends.
-  if (kind === 'signature' && isParts(tidy)) return { name: tidy.name ?? null, on: today }
+  if (kind === 'signature' && isParts(tidy))
+    return { name: tidy.name ?? null, on: today, ...(isStrokes(tidy.drawn) && { drawn: tidy.drawn }) }
   return tidy
 }
 
@@ -100,13 +105,13 @@ export function problemsIn(definition: Definition, given: Answers, today: string
     const words =
       value === null
         ? question.required || question.kind === 'consent'
-          ? question.kind === 'computed'
-            ? `${question.label} can’t be calculated yet`
+          ? isCalculated(question)
+            ? say('{label} can’t be calculated yet', { label: question.label })
             : missing(question)
           : null
         : (whyNotAnswer(question, value) ??
           (question.check && !isSo(question.check, names, today)
-            ? (question.message ?? `${question.label} is not valid`)
+            ? (question.message ?? say('{label} is not valid', { label: question.label }))
             : null))
     return words ? [{ key: question.key, words }] : []
   })
@@ -114,9 +119,9 @@ export function problemsIn(definition: Definition, given: Answers, today: string
 
 const missing = ({ kind, label }: Question) =>
   kind === 'consent'
-    ? `Agree to “${label}”`
+    ? say('Agree to “{label}”', { label })
     : kind === 'signature'
-      ? `Sign ${label.toLowerCase()}`
+      ? say('Sign “{label}”', { label })
       : kind === 'file'
-        ? `Add ${label.toLowerCase()}`
-        : `${label} is required`
+        ? say('Add a file for “{label}”', { label })
+        : say('{label} is required', { label })

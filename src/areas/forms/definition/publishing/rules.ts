@@ -4,6 +4,7 @@ import { whyNotPattern } from '../patterns/rules.ts'
 import {
   fitsInColumn,
   isAsked,
+  isCalculated,
   kinds,
   needsOf,
   takesColumns,
@@ -42,7 +43,7 @@ export function problemsOf({ questions }: Definition): Problem[] {
       label.trim() === '' && 'Enter the question text.',
       takesOptions(kind) && options.filter((each) => each.trim()).length < 2 && 'Add at least two options.',
       takesOptions(kind) && new Set(options).size < options.length && 'Two options are the same.',
-      kind === 'computed' &&
+      isCalculated(question) &&
         (formula ? whyNotFormula(formula, new Set([...names].filter((name) => name !== key))) : 'Enter a formula.'),
       show_if !== undefined &&
         show_if !== '' &&

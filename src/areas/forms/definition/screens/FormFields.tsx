@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { Segments, Select, Radios } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { box, described, FieldFrame, type Asked } from '#kit/inputs/FieldFrame.tsx'
@@ -8,9 +8,11 @@ import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import type { Value } from '../../formulas/rules.ts'
+import { Pad } from '#kit/inputs/SignatureInput.tsx'
+import { say } from '#platform/say.ts'
 import { answerInWords } from '../answers/rules.ts'
 import type { Filled } from '../filling/rules.ts'
-import type { Answers, Definition, Problem, Question } from '../rules.ts'
+import { isCalculated, optionIn, type Answers, type Definition, type Problem, type Question } from '../rules.ts'
 
 type Language = 'en' | 'es'
 type FormFieldsProps = {
@@ -24,10 +26,20 @@ type FormFieldsProps = {
   onAnswer: (key: string, value: Value) => void
   onLeave?: (key: string) => void
   onEnter?: (key: string) => void
+  /** Inputs of a page whose reader has no account, and whether they fill in what is their own. */
+  inputs?: Partial<Inputs>
+  own?: boolean
+}
+export type Inputs = {
+  File: ComponentType<Asked & { most: number }>
+  Address: ComponentType<Asked & { children: ReactNode }>
 }
 
 export const wordsOf = ({ label, label_es }: Question, language: Language): string =>
   language === 'es' && label_es ? label_es : label
+const helpOf = ({ help, help_es }: Question, language: Language) => (language === 'es' && help_es ? help_es : help)
+const optionsOf = (question: Question, language: Language) =>
+  Object.fromEntries((question.options ?? []).map((option) => [option, optionIn(question, option, language)]))
 
 /** The questions shown now, each with its control. The builder's preview uses the same page. */
 export function FormFields({
@@ -41,13 +53,16 @@ export function FormFields({
   onAnswer,
   onLeave,
   onEnter,
+  inputs = {},
+  own = false,
 }: FormFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-5" lang={language}>
       {definition.questions
         .filter(({ key }) => filled.shown.has(key))
         .map((question) => {
-          const { key, kind, help } = question
+          const { key, kind } = question
+          const help = helpOf(question, language)
           const label = wordsOf(question, language)
           if (kind === 'section')
             return (
@@ -61,13 +76,13 @@ export function FormFields({
                 {label}
               </p>
             )
-          if (kind === 'computed' || locked?.has(key))
+          if (isCalculated(question) || locked?.has(key))
             return (
               <div key={key} id={key} className="min-w-0 rounded-sm bg-surface-2 px-3 py-2">
                 <p className="text-sm font-semibold text-ink">{label}</p>
                 <p className="figures mt-0.5 break-words text-ink">
                   {answerInWords(question, filled.answers[key]) || (
-                    <span className="text-ink-2">Not calculated yet</span>
+                    <span className="text-ink-2">{say('Not calculated yet')}</span>
                   )}
                 </p>
                 {help && <p className="mt-1 text-xs text-ink-2">{help}</p>}
@@ -85,7 +100,7 @@ export function FormFields({
           }
           return (
             <div key={key} onFocus={() => onEnter?.(key)}>
-              <Input question={question} asked={asked} today={today} language={language} />
+              <Input question={question} asked={asked} today={today} language={language} inputs={inputs} own={own} />
             </div>
           )
         })}
@@ -98,13 +113,18 @@ function Input({
   asked,
   today,
   language,
+  inputs,
+  own,
 }: {
   question: Question
   asked: Asked
   today: string
   language: Language
+  inputs: Partial<Inputs>
+  own: boolean
 }) {
   const { kind, options = [], max } = question
+  const words = optionsOf(question, language)
   switch (kind) {
     case 'email':
       return <TextInput {...asked} type="email" />
@@ -137,7 +157,7 @@ function Input({
       return (
         <Segments
           {...asked}
-          field={{ options: ['yes', 'no'] }}
+          field={{ options: ['yes', 'no'], words: { yes: say('Yes'), no: say('No') } }}
           value={asked.value === null ? null : asked.value ? 'yes' : 'no'}
           onChange={(value) => asked.onChange(value === 'yes')}
         />
@@ -145,37 +165,41 @@ function Input({
     case 'consent':
       return <Tick {...asked} />
     case 'choice':
-      return <Radios {...asked} field={{ options, words: same(options) }} />
+      return <Radios {...asked} field={{ options, words }} />
     case 'dropdown':
-      return <Select {...asked} field={{ options, words: same(options) }} />
+      return <Select {...asked} field={{ options, words }} />
     case 'several':
-      return <Several {...asked} options={options} />
+      return <Several {...asked} options={options} words={words} />
     case 'name':
       return (
         <Parts
           {...asked}
+          own={own}
           parts={[
-            ['first', 'First name'],
-            ['last', 'Last name'],
+            ['first', say('First name'), 'given-name'],
+            ['last', say('Last name'), 'family-name'],
           ]}
         />
       )
-    case 'address':
-      return (
+    case 'address': {
+      const parts = (
         <Parts
           {...asked}
+          own={own}
           parts={[
-            ['street', 'Street'],
-            ['city', 'City'],
-            ['state', 'State'],
-            ['zip', 'ZIP code'],
+            ['street', say('Street'), 'street-address'],
+            ['city', say('City'), 'address-level2'],
+            ['state', say('State'), 'address-level1'],
+            ['zip', say('ZIP code'), 'postal-code'],
           ]}
         />
       )
+      return inputs.Address ? <inputs.Address {...asked}>{parts}</inputs.Address> : parts
+    }
     case 'signature':
       return <Sign {...asked} today={today} />
     case 'file':
-      return <FilesInput {...asked} drawer="forms" />
+      return inputs.File ? <inputs.File {...asked} most={max ?? 5} /> : <FilesInput {...asked} drawer="forms" />
     case 'table':
     case 'group':
       return <Rows {...asked} question={question} language={language} />
@@ -183,9 +207,6 @@ function Input({
       return <TextInput {...asked} />
   }
 }
-
-/** The form's own text is shown unchanged. */
-const same = (options: readonly string[]) => Object.fromEntries(options.map((option) => [option, option]))
 
 const PlainText = ({ value, onChange, onBlur, ...asked }: Asked) => (
   <FieldFrame {...asked}>
@@ -242,7 +263,14 @@ const Tick = ({ value, onChange, onBlur, id, label, hint, error }: Asked) => (
   </div>
 )
 
-const Several = ({ value, onChange, onBlur, options, ...asked }: Asked & { options: readonly string[] }) => {
+const Several = ({
+  value,
+  onChange,
+  onBlur,
+  options,
+  words,
+  ...asked
+}: Asked & { options: readonly string[]; words: Readonly<Record<string, string>> }) => {
   const chosen = Array.isArray(value) ? (value as string[]) : []
   return (
     <FieldFrame {...asked} group>
@@ -259,7 +287,7 @@ const Several = ({ value, onChange, onBlur, options, ...asked }: Asked & { optio
               onBlur={onBlur}
               className="size-4.5 accent-(--action)"
             />
-            {option}
+            {words[option]}
           </label>
         ))}
       </div>
@@ -267,17 +295,21 @@ const Several = ({ value, onChange, onBlur, options, ...asked }: Asked & { optio
   )
 }
 
-const Parts = ({ value, onChange, onBlur, parts, ...asked }: Asked & { parts: readonly [string, string][] }) => {
+type PartsProps = Asked & {
+  own: boolean
+  parts: readonly (readonly [part: string, label: string, autoComplete: string])[]
+}
+const Parts = ({ value, onChange, onBlur, parts, own, ...asked }: PartsProps) => {
   const now = (value ?? {}) as Record<string, string>
   return (
     <FieldFrame {...asked} group>
       <div className="grid gap-3 sm:grid-cols-2">
-        {parts.map(([part, words], at) => (
+        {parts.map(([part, words, autoComplete], at) => (
           <label key={part} className="block min-w-0 text-xs text-ink-2">
             {words}
             <input
               id={at === 0 ? asked.id : `${asked.id}-${part}`}
-              autoComplete="off"
+              autoComplete={own ? autoComplete : 'off'}
               value={now[part] ?? ''}
               onBlur={onBlur}
               aria-invalid={asked.error ? true : undefined}
@@ -294,23 +326,34 @@ const Parts = ({ value, onChange, onBlur, parts, ...asked }: Asked & { parts: re
 }
 const some = (of: Record<string, string>) => (Object.values(of).some((each) => each !== '') ? of : null)
 
-/** The typed name is the signature; the signed-in user and the digest of the submission make it valid. */
+/** The typed name is the signature; strokes may be drawn above it, for anyone who can and likes to. */
 const Sign = ({ value, onChange, onBlur, today, hint, ...asked }: Asked & { today: string }) => {
-  const signed = value as { name?: string; on?: string } | null
+  const signed = (value ?? {}) as { name?: string; on?: string; drawn?: string }
+  const sign = (next: { name?: string; drawn?: string }) => {
+    const { name, drawn } = { ...signed, ...next }
+    onChange(name || drawn ? { name: name ?? '', on: today, ...(drawn && { drawn }) } : null)
+  }
+  const how = hint ?? say('Your typed name signs. It is saved with the date and a digest of everything you send.')
   return (
-    <FieldFrame
-      {...asked}
-      hint={hint ?? 'Type your name. It is saved with the date, your account and a digest of the submission.'}
-    >
-      <input
-        id={asked.id}
-        autoComplete="off"
-        value={signed?.name ?? ''}
-        onBlur={onBlur}
-        onChange={({ target }) => onChange(target.value ? { name: target.value, on: today } : null)}
-        {...described({ ...asked, hint: hint ?? 'shown' })}
-        className={`${box} font-serif italic`}
-      />
+    <FieldFrame {...asked} hint={how} group>
+      <div className="grid max-w-md gap-3">
+        <label className="block min-w-0 text-xs text-ink-2">
+          {say('Type your name')}
+          <input
+            id={asked.id}
+            autoComplete="off"
+            value={signed.name ?? ''}
+            onBlur={onBlur}
+            onChange={({ target }) => sign({ name: target.value })}
+            {...described({ ...asked, hint: how })}
+            className={`${box} mt-1 font-serif italic`}
+          />
+        </label>
+        <div>
+          <p className="mb-1 text-xs text-ink-2">{say('Draw your signature (optional)')}</p>
+          <Pad label={asked.label} path={signed.drawn ?? ''} onDraw={(drawn) => sign({ drawn })} />
+        </div>
+      </div>
     </FieldFrame>
   )
 }
@@ -334,10 +377,10 @@ function Rows({
           <div key={at} className="rounded-md border border-line p-3">
             <div className="mb-2 flex items-center justify-between gap-3">
               <p className="text-xs text-ink-2">
-                {question.kind === 'group' ? question.label : 'Row'} {at + 1}
+                {question.kind === 'group' ? `${asked.label} ${at + 1}` : say('Row {row}', { row: at + 1 })}
               </p>
               <IconButton
-                label={`Remove row ${at + 1} of ${question.label}`}
+                label={say('Remove row {row} of {label}', { row: at + 1, label: asked.label })}
                 onClick={() => onChange(rows.filter((_, index) => index !== at))}
               >
                 <Icon name="trash" />
@@ -350,6 +393,8 @@ function Rows({
                   question={column}
                   language={language}
                   today=""
+                  inputs={{}}
+                  own={false}
                   asked={{
                     id: `${asked.id}-${at}-${column.key}`,
                     label: wordsOf(column, language),
@@ -369,7 +414,7 @@ function Rows({
             onClick={() => (setNewest(rows.length), onChange([...rows, {}]))}
           >
             <Icon name="plus" />
-            Add {question.kind === 'group' ? 'another' : 'row'}
+            {question.kind === 'group' ? say('Add another') : say('Add row')}
           </Button>
         </div>
       </div>

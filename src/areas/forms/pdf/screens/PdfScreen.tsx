@@ -6,6 +6,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -21,6 +22,9 @@ import type { editTemplate } from '../commands.ts'
 import { templateLife } from '../life.ts'
 import { pdfTemplate, type PdfTemplate } from '../records.ts'
 import { boxesIn, coverageOf, mapIn } from '../rules.ts'
+import { BatchPanel } from './BatchPanel.tsx'
+import { runFiller } from './fill/run-filler.ts'
+import { usePdfBytes } from './fill/use-pdf-bytes.ts'
 
 const list = { to: '/utility-form-filler?tab=pdfStudio', label: 'PDF studio' }
 
@@ -49,6 +53,19 @@ function Page({ row }: { row: PdfTemplate }) {
   const coverage = coverageOf(row, definition)
   const map = new Map(mapIn(row.map).map(({ box, from }) => [box, from]))
   const boxes = boxesIn(row.boxes)
+  const may = whyNotEdit(pdfTemplate, row, actor) === null
+  const hasPdf = Boolean(row.document?.[0])
+  const bytesOf = usePdfBytes(row)
+  /** The mapping stays: boxes that the new PDF does not have are listed as errors. */
+  async function readBoxes() {
+    const { boxes: found } = await runFiller({ do: 'boxes', bytes: await bytesOf() })
+    if (found.length === 0)
+      throw new Error(
+        'This PDF has no boxes to fill in. Ask its publisher for the fillable PDF, or enter boxes by hand.',
+      )
+    const lines = found.map(({ name, most }) => (most === null ? name : `${name}, ${most}`)).join('\n')
+    await edit({ id: row.id, version: row.version, changes: { boxes: lines } as never })
+  }
   const labelOf = (key: string) => definition.questions.find((question) => question.key === key)?.label
   return (
     <RecordPage
@@ -58,7 +75,12 @@ function Page({ row }: { row: PdfTemplate }) {
       list={list}
       actions={
         <>
-          {whyNotEdit(pdfTemplate, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          {may && hasPdf && (
+            <MoveButton whyNot={null} run={readBoxes} done="Boxes read from the PDF">
+              Read boxes from PDF
+            </MoveButton>
+          )}
+          {may && <Button onClick={() => setEditing(true)}>Edit</Button>}
           <Moves life={templateLife} row={row} />
         </>
       }
@@ -144,6 +166,7 @@ function Page({ row }: { row: PdfTemplate }) {
           </table>
         </div>
       </Panel>
+      {hasPdf && boxes.length > 0 && templateLife.isOpen(row) && <BatchPanel row={row} definition={definition} />}
       <Panel title="PDF template">
         <RecordFacts of={pdfTemplate} row={row} show={['form', 'edition', 'edition_until', 'document']} />
       </Panel>

@@ -28,8 +28,8 @@ export function PdfTab() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
           <Notice title="How templates work">
-            A template maps answers to the boxes of a PDF and reports empty boxes and answers that don’t fit. Each
-            submission shows the text for every box, so that you can copy or check it.
+            Add the PDF and read its boxes, map answers to them, and activate the template. Each submission then
+            downloads as the filled PDF, and a list fills one copy per row.
           </Notice>
         </div>
         {first}
@@ -39,7 +39,7 @@ export function PdfTab() {
         <FormDialog
           of={pdfTemplate}
           title="New template"
-          about="Box names are in the PDF. Find them in the form mode of a PDF viewer."
+          about="Add the PDF here. Its boxes are read from it on the next page."
           done="Template saved"
           send={create}
           onDone={({ id }) => void navigate(`/utility-form-filler/pdf/${id}`)}

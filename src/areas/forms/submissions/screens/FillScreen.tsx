@@ -119,8 +119,8 @@ function Filling({
             You will be notified of the decision. Find the status under “My submissions”.
           </Notice>
           <p className="text-sm text-ink-2">
-            The digest of your answers is <span className="font-mono text-xs break-all text-ink">{sent.digest}</span>.
-            Identical answers have the same digest.
+            The SHA-256 of the receipt is <span className="font-mono text-xs break-all text-ink">{sent.digest}</span>.
+            It covers the number, the time and your answers.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink look="main" to="/utility-form-filler/mine">

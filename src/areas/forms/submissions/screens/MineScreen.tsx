@@ -26,7 +26,7 @@ export default function MineScreen() {
   const { data: own } = useAnswer<typeof ownSubmissions>('form-submissions/own', {}, { about: 'form_submissions' })
   const open = forms?.filter((row) => whyNotFill(row, { actor, today }) === null)
   return (
-    <Screen area="Forms" title="Forms to fill in" about="Choose a form. Your submissions are below.">
+    <Screen area="Forms" title="Forms to fill in" about="Select a form. Your submissions are below.">
       <div className="grid gap-5">
         {!open ? (
           <SkeletonLines lines={5} />

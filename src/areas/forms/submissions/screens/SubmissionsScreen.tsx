@@ -8,7 +8,7 @@ export default function SubmissionsScreen() {
     <Screen area="Forms" title="Submissions" actions={<ButtonLink to="/utility-form-filler">Forms</ButtonLink>}>
       <RecordList
         of={formSubmission}
-        columns={['number', 'form', 'filled_by', 'sent_at', 'assigned_to', 'keep_until', 'status']}
+        columns={['number', 'form', 'filled_by', 'public_form', 'sent_at', 'assigned_to', 'keep_until', 'status']}
       />
     </Screen>
   )

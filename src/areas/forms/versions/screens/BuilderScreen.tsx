@@ -15,6 +15,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Returned } from '#kit/record/Returned.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { withKey } from '../../definition/conditions/rules.ts'
 import { fill, problemsIn } from '../../definition/filling/rules.ts'
 import { problemsOf } from '../../definition/publishing/rules.ts'
 import { accessibilityOf } from '../../definition/review/rules.ts'
@@ -56,14 +57,28 @@ export default function BuilderScreen() {
     )
   const draft = versions.find(versionLife.isOpen)
   const start = draft ?? versions.find((each) => versionLife.is(each, 'published'))
-  return <Builder key={found.row.id} row={found.row} draft={draft} start={start} />
+  return <Builder key={found.row.id} row={found.row} draft={draft} start={start} used={keysOf(versions)} />
 }
+
+/** Keys that answers have: a question that was published keeps its key when its words change. */
+const keysOf = (versions: readonly FormVersion[]): ReadonlySet<string> =>
+  new Set(
+    versions
+      .filter((each) => !versionLife.isOpen(each))
+      .flatMap(({ definition }) => readDefinition(definition).questions.map(({ key }) => key)),
+  )
 
 const widths = { wide: 'max-w-none', tablet: 'max-w-xl', phone: 'max-w-[20rem]' } as const
 type Width = keyof typeof widths
 
 /** Questions in a list that can be ordered by keyboard, the selected one next to it, and the preview below. */
-function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefined; start: FormVersion | undefined }) {
+type BuilderProps = {
+  row: Form
+  draft: FormVersion | undefined
+  start: FormVersion | undefined
+  used: ReadonlySet<string>
+}
+function Builder({ row, draft, start, used }: BuilderProps) {
   const actor = useActor()
   const navigate = useNavigate()
   const save = useCommand<typeof saveDraft>('form-versions/save')
@@ -107,8 +122,18 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   }
 
   const put = (next: readonly Question[]) => setDefinition({ questions: next })
-  const change = (at: number, question: Question) =>
-    put(questions.map((each, index) => (index === at ? question : each)))
+  function change(at: number, question: Question) {
+    const before = questions[at]!
+    const next = questions.map((each, index) => (index === at ? question : each))
+    const others = new Set(questions.filter((_, index) => index !== at).map(({ key }) => key))
+    // The key follows the words until a person writes it, or answers have it.
+    const follows =
+      question.label !== before.label &&
+      question.key === before.key &&
+      before.key === keyFor(before.label, others) &&
+      !used.has(before.key)
+    put(follows ? withKey(next, before.key, keyFor(question.label, others)) : next)
+  }
   function move(at: number, to: number) {
     if (to < 0 || to >= questions.length) return
     const next = [...questions]

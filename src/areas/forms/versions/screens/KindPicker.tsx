@@ -6,7 +6,7 @@ const groups: readonly [title: string, of: readonly Kind[]][] = [
   ['Text', ['short_text', 'long_text', 'email', 'phone', 'url', 'code']],
   ['Numbers and dates', ['number', 'money', 'percent', 'rating', 'date', 'time']],
   ['Choices', ['yes_no', 'choice', 'dropdown', 'several', 'consent']],
-  ['Groups and calculations', ['name', 'address', 'signature', 'file', 'table', 'group', 'computed']],
+  ['Groups and calculations', ['name', 'address', 'signature', 'file', 'table', 'group', 'computed', 'payment']],
 ]
 
 export const KindPicker = ({ onChoose, onClose }: { onChoose: (kind: Kind) => void; onClose: () => void }) => (

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { box, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
@@ -5,10 +6,12 @@ import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { conditionsIn } from '../../definition/conditions/rules.ts'
 import { whyNotPattern } from '../../definition/patterns/rules.ts'
 import {
   fitsInColumn,
   isAsked,
+  isCalculated,
   keyFor,
   kinds,
   personalKinds,
@@ -18,6 +21,7 @@ import {
   type Question,
 } from '../../definition/rules.ts'
 import { functionNames, whyNotFormula } from '../../formulas/rules.ts'
+import { ConditionLines } from './ConditionLines.tsx'
 
 type EditorProps = {
   question: Question
@@ -81,12 +85,13 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
     >
       <div className="grid grid-cols-1 gap-4">
         {text('label', kind === 'note' ? 'Text to read' : 'Text', undefined, { required: true })}
-        {isAsked(question) && text('label_es', 'Spanish text')}
+        {text('label_es', 'Spanish text')}
         {text('key', 'Key', 'The name in formulas, mappings and CSV files. Existing answers keep their old key.', {
           required: true,
         })}
         {isAsked(question) && text('help', 'Help text', 'One sentence below the question, such as an example.')}
-        {isAsked(question) && kind !== 'computed' && kind !== 'consent' && (
+        {isAsked(question) && question.help && text('help_es', 'Spanish help text')}
+        {isAsked(question) && !isCalculated(question) && kind !== 'consent' && (
           <label className="inline-flex min-h-(--control-h) items-center gap-2.5 text-ink">
             <input
               id="question-required"
@@ -107,6 +112,18 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
               value={options.join('\n')}
               onChange={({ target }) => set({ options: target.value.split('\n') })}
               onBlur={() => set({ options: options.map((option) => option.trim()).filter(Boolean) })}
+              className={`${box} field-sizing-content h-auto min-h-24 py-2`}
+            />
+          </FieldFrame>
+        )}
+        {takesOptions(kind) && (
+          <FieldFrame id="question-options_es" label="Spanish options" hint="One per line, in the same order.">
+            <textarea
+              id="question-options_es"
+              rows={4}
+              aria-describedby="question-options_es-hint"
+              value={(question.options_es ?? []).join('\n')}
+              onChange={({ target }) => set({ options_es: target.value ? target.value.split('\n') : null })}
               className={`${box} field-sizing-content h-auto min-h-24 py-2`}
             />
           </FieldFrame>
@@ -157,32 +174,37 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
             'Letters, digits, \\d for a digit, [A-Z] for a letter, {4} for a count: BF-\\d{4}.',
             { required: true, error: whyNotPattern(question.pattern) },
           )}
+        {isCalculated(question) &&
+          formula(
+            'formula',
+            kind === 'payment' ? 'Amount' : 'Formula',
+            `Keys, numbers, "words" and ${functionNames.join(', ')}. Amounts are in dollars.`,
+          )}
         {kind === 'computed' && (
-          <>
-            {formula(
-              'formula',
-              'Formula',
-              `Keys, numbers, "words" and ${functionNames.join(', ')}. Amounts are in dollars.`,
-            )}
-            <Select
-              id="question-unit"
-              label="Result type"
-              required
-              field={{
-                options: ['number', 'money', 'percent', 'text', 'yes_no'],
-                words: { money: 'Dollar amount', yes_no: 'Yes or no' },
-              }}
-              value={question.unit ?? 'number'}
-              onChange={(value) => set({ unit: value })}
-            />
-          </>
+          <Select
+            id="question-unit"
+            label="Result type"
+            required
+            field={{
+              options: ['number', 'money', 'percent', 'text', 'yes_no'],
+              words: { money: 'Dollar amount', yes_no: 'Yes or no' },
+            }}
+            value={question.unit ?? 'number'}
+            onChange={(value) => set({ unit: value })}
+          />
         )}
         {takesColumns(kind) && <Columns columns={columns} onChange={(next) => set({ columns: next })} />}
-        {formula('show_if', 'Display condition', 'Such as class = "Commercial". Leave blank to always show.')}
-        {isAsked(question) && kind !== 'computed' && (
+        <ShowWhen
+          question={question}
+          questions={questions}
+          onChange={(next) => set({ show_if: next })}
+          typed={formula('show_if', 'Show when (formula)', 'Such as class = "Commercial". Leave blank to always show.')}
+        />
+        {isAsked(question) && !isCalculated(question) && (
           <div className="grid gap-4 sm:grid-cols-2">
             {formula('check', 'Check', 'Such as days(today(), start) >= 2.')}
             {text('message', 'Message if the check fails')}
+            {question.message && text('message_es', 'Spanish message')}
           </div>
         )}
         {isAsked(question) && (
@@ -199,6 +221,37 @@ export function QuestionEditor({ question, questions, onChange, onRemove, onCopy
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Lines where lines can say it; a formula where a person wrote more, or would rather. */
+function ShowWhen({
+  question,
+  questions,
+  typed,
+  onChange,
+}: Pick<EditorProps, 'question' | 'questions'> & { typed: ReactNode; onChange: (formula: string) => void }) {
+  const fits = !question.show_if || conditionsIn(question.show_if) !== null
+  const [asFormula, setAsFormula] = useState(!fits)
+  return (
+    <div className="grid gap-2">
+      {asFormula || !fits ? (
+        typed
+      ) : (
+        <ConditionLines
+          value={question.show_if}
+          questions={questions.filter((each) => isAsked(each) && each.key !== question.key)}
+          onChange={onChange}
+        />
+      )}
+      {fits && (
+        <div>
+          <Button look="quiet" onClick={() => setAsFormula(!asFormula)}>
+            {asFormula ? 'Use lines' : 'Use a formula'}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -86,7 +86,11 @@ function Open({ form, item, problem, cell }: BoxProps & { cell: string | undefin
             onChange={(value) => box.setReason(String(value ?? ''))}
           />
           <div className="flex flex-wrap gap-2">
-            <MoveButton look="main" whyNot={box.reason.trim() ? null : 'Say why the form differs.'} run={box.keep}>
+            <MoveButton
+              look="main"
+              whyNot={box.reason.trim() ? null : 'Enter a reason for the difference.'}
+              run={box.keep}
+            >
               Save answer
             </MoveButton>
             <Button onClick={box.drop}>Discard</Button>

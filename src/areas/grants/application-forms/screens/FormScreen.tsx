@@ -10,7 +10,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -76,7 +76,7 @@ function One({ row, form }: { row: GrantApplication; form: FilledForm }) {
           <MoveButton
             whyNot={first ? `${first.item}: ${first.words}` : null}
             run={() =>
-              offer(new Blob([writeXml(of.xml(read))], { type: 'application/xml' }), `${row.number}-${of.name}.xml`)
+              download(new Blob([writeXml(of.xml(read))], { type: 'application/xml' }), `${row.number}-${of.name}.xml`)
             }
           >
             Grants.gov XML

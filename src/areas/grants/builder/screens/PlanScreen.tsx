@@ -12,7 +12,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { LongText } from '#kit/record/LongText.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
@@ -78,14 +78,17 @@ function One({ row }: { row: BudgetPlan }) {
   const [missing] = problemsOf(sf424a, answers)
   const whyNoXml = whyNoBudgetForm(row) ?? (missing ? `${missing.item}: ${missing.words}` : null)
   const xml = () =>
-    offer(
+    download(
       new Blob([writeXml(sf424a.xml(readerOf(sf424a, answers)))], { type: 'application/xml' }),
       `${row.number}-SF424A.xml`,
     )
   const json = () =>
-    offer(new Blob([JSON.stringify(exportOf(row, sums), null, 2)], { type: 'application/json' }), `${row.number}.json`)
+    download(
+      new Blob([JSON.stringify(exportOf(row, sums), null, 2)], { type: 'application/json' }),
+      `${row.number}.json`,
+    )
   const csv = () =>
-    offer(
+    download(
       new Blob(
         [
           csvText([

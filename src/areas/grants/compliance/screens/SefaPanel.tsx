@@ -13,7 +13,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { csvText } from '#platform/records/csv.ts'
 import { lawOn } from '#platform/records/law.ts'
@@ -53,7 +53,7 @@ export function SefaPanel() {
   const reportDays = lawOn(law, 'audit_report_days', year.starts_on)?.amount
   const watch = auditWatch(total, threshold)
   const csv = () =>
-    offer(
+    download(
       new Blob(
         [
           csvText([

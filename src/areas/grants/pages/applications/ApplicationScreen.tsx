@@ -12,7 +12,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -129,7 +129,7 @@ function One({ row }: { row: GrantApplication }) {
           actions={
             <>
               <Button
-                onClick={() => offer(new Blob([row.package!], { type: 'application/json' }), `${row.number}.json`)}
+                onClick={() => download(new Blob([row.package!], { type: 'application/json' }), `${row.number}.json`)}
               >
                 JSON
               </Button>

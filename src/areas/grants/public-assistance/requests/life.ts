@@ -5,7 +5,7 @@ import { date, longText } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { paRequest } from '../records.ts'
 
-const letter = { words: longText({ required: true, max: 2_000, label: 'Details from the letter' }) }
+const details = { words: longText({ required: true, max: 2_000, label: 'Details from the letter' }) }
 
 export const paRequestLife = life(paRequest, {
   topic: 'pa-requests',
@@ -40,7 +40,7 @@ export const paRequestLife = life(paRequest, {
       from: 'submitted',
       to: 'eligible',
       by: 'manager',
-      asks: letter,
+      asks: details,
       reason: 'words',
       look: 'main',
       says: {
@@ -55,7 +55,7 @@ export const paRequestLife = life(paRequest, {
       from: 'submitted',
       to: 'ineligible',
       by: 'manager',
-      asks: letter,
+      asks: details,
       reason: 'words',
       says: {
         button: 'Mark as ineligible',

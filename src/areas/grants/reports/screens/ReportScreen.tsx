@@ -15,7 +15,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -191,7 +191,7 @@ function Lines({ row }: { row: GrantReport }) {
     ['11 Indirect charged', row.indirect_charged],
   ]
   const csv = () =>
-    offer(
+    download(
       new Blob([csvText([['Line', 'Amount'], ...lines.map(([name, cents]) => [name, (cents / 100).toFixed(2)])])], {
         type: 'text/csv',
       }),

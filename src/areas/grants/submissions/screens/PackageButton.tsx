@@ -1,6 +1,6 @@
 import { useBackend } from '#client/BackendProvider.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { writeZip } from '#platform/zip/write.ts'
 import type { GrantApplication } from '../../applications/records.ts'
 import { placeOf, type SealedFile } from '../package/rules.ts'
@@ -10,7 +10,7 @@ type Package = { files?: readonly SealedFile[]; grants_gov?: string | null }
 /** What was submitted as one archive: the XML, the data, and every file, each compared with its SHA-256 first. */
 export function PackageButton({ row }: { row: GrantApplication }) {
   const backend = useBackend()
-  async function download() {
+  async function downloadPackage() {
     const { files = [], grants_gov } = JSON.parse(row.package!) as Package
     const storage = (await backend.files()).from('documents')
     const entries = [{ name: 'package.json', bytes: new TextEncoder().encode(row.package!) }]
@@ -22,10 +22,10 @@ export function PackageButton({ row }: { row: GrantApplication }) {
       if ((await hexOf(bytes)) !== sha256) throw new Error(`${name} isn’t the file that was submitted.`)
       entries.push({ name: placeOf(files, at), bytes })
     }
-    offer(new Blob([writeZip(entries) as BlobPart], { type: 'application/zip' }), `${row.number}.zip`)
+    download(new Blob([writeZip(entries) as BlobPart], { type: 'application/zip' }), `${row.number}.zip`)
   }
   return (
-    <MoveButton whyNot={null} run={download}>
+    <MoveButton whyNot={null} run={downloadPackage}>
       Package (ZIP)
     </MoveButton>
   )

@@ -42,7 +42,7 @@ function Review({ row }: { row: AccessReview }) {
   )
   const names = useNames(accessReviewItem, items ?? [])
   const judge = useCommand<typeof judgeReviewItem>('access-reviews/judge')
-  const name = (id: string | null) => (id ? (names.get(id) ?? '…') : 'nobody')
+  const name = (id: string | null) => (id ? (names.get(id) ?? '…') : 'no one')
   return (
     <RecordPage
       of={accessReview}

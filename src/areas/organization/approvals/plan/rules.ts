@@ -61,11 +61,11 @@ export function planChain(asked: Asked, chains: readonly Chain[], known: Known):
 /** Refused before it is submitted: a chain that cannot be completed. */
 export function whyNotPlan({ turns, terms }: Plan): Reason {
   const slots = slotsOf(turns)
-  const nobody = slots.findIndex((people) => people.length === 0)
-  const unsigned = turns.find(({ slot }) => slot === nobody + 1)
+  const unfilled = slots.findIndex((people) => people.length === 0)
+  const unsigned = turns.find(({ slot }) => slot === unfilled + 1)
   return firstReason(
     unsigned !== undefined && whyOnlyAuthors(unsigned.name, unsigned.wrote),
-    nobody >= 0 &&
+    unfilled >= 0 &&
       `No one can approve “${unsigned!.name}”: requesters and payees can’t approve. Ask an administrator to name another approver.`,
     !enough(slots, terms.may_sign_twice) &&
       'Each step needs a different approver, and there are too few. Ask an administrator to add approvers.',

@@ -32,30 +32,30 @@ export default function ChangePlanScreen() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ul className="grid gap-4 lg:grid-cols-3">
-            {data.offers.map((offer) => {
-              const mine = offer.code === data.subscription?.plan.code
-              const over = overLimits(offer, data.usage)
+            {data.plans.map((plan) => {
+              const mine = plan.code === data.subscription?.plan.code
+              const over = overLimits(plan, data.usage)
               return (
                 <li
-                  key={offer.id}
-                  className={`flex flex-col rounded-lg border bg-surface p-5 ${offer.id === chosen ? 'border-action' : 'border-line'}`}
+                  key={plan.id}
+                  className={`flex flex-col rounded-lg border bg-surface p-5 ${plan.id === chosen ? 'border-action' : 'border-line'}`}
                 >
                   <h2 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-                    {offer.name} {mine && <Badge tone="good">Your plan</Badge>}
+                    {plan.name} {mine && <Badge tone="good">Your plan</Badge>}
                   </h2>
                   <p className="mt-2 text-2xl font-semibold">
-                    <Amount whole cents={offer.monthly_price} />
+                    <Amount whole cents={plan.monthly_price} />
                     <span className="ml-1.5 text-sm font-normal text-ink-2">per month</span>
                   </p>
                   <ul className="mt-3 mb-4 grid gap-1 text-ink-2">
                     <li>
-                      {offer.seats === null ? 'Unlimited people' : `Up to ${offer.seats} people`}{' '}
+                      {plan.seats === null ? 'Unlimited people' : `Up to ${plan.seats} people`}{' '}
                       <span className="text-xs">(you have {data.usage.people})</span>
                     </li>
                     <li>
-                      {offer.storage_gb === null
+                      {plan.storage_gb === null
                         ? 'Unlimited file storage'
-                        : `${inBytes(offer.storage_gb * 1e9)} of file storage`}
+                        : `${inBytes(plan.storage_gb * 1e9)} of file storage`}
                     </li>
                     {over.map((words) => (
                       <li key={words} className="text-warn">
@@ -65,16 +65,16 @@ export default function ChangePlanScreen() {
                   </ul>
                   <Button
                     className="mt-auto"
-                    look={offer.id === chosen ? 'main' : 'plain'}
-                    aria-pressed={offer.id === chosen}
-                    onClick={() => setChosen(offer.id)}
-                    disabled={mine && offer.id === data.subscription?.plan.id}
+                    look={plan.id === chosen ? 'main' : 'plain'}
+                    aria-pressed={plan.id === chosen}
+                    onClick={() => setChosen(plan.id)}
+                    disabled={mine && plan.id === data.subscription?.plan.id}
                   >
                     {mine
-                      ? offer.id === data.subscription?.plan.id
+                      ? plan.id === data.subscription?.plan.id
                         ? 'Your plan'
                         : 'Use today’s price'
-                      : `Preview change to ${offer.name}`}
+                      : `Preview change to ${plan.name}`}
                   </Button>
                 </li>
               )

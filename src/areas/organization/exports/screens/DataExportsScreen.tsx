@@ -32,7 +32,7 @@ export default function DataExportsScreen() {
             <li>Each kind of record as a CSV file for people and as JSON lines for programs.</li>
             <li>A dictionary of all columns, and a manifest with the SHA-256 of each file.</li>
             <li>Attachments and documents as they were uploaded, if you include them.</li>
-            <li>What the person who downloads it may read. Sealed bids and encrypted values are left out.</li>
+            <li>Only what the person who downloads it can see. Sealed bids and encrypted values are left out.</li>
           </ul>
         </Panel>
         <RecordList of={dataExport} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAuth } from '#client/AuthProvider.tsx'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
+import { useRole } from '#client/use-role.ts'
 import { useSells } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -39,6 +40,7 @@ export function EventsPanel() {
   const { user } = useAuth()
   const { rows } = useBackend()
   const sells = useSells()
+  const { operates } = useRole()
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const [saved, setSaved] = useState<EventName>()
@@ -70,7 +72,7 @@ export function EventsPanel() {
     setPressed((now) => (now[event] === next ? { ...now, [event]: undefined } : now))
   }
 
-  const asked = askedOf({ sells })
+  const asked = askedOf({ sells, operates })
   const placed = sections.map(([title, is], at) => ({
     title,
     names: asked.filter((name) => is(name) && !sections.slice(0, at).some(([, earlier]) => earlier(name))),

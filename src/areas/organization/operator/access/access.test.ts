@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
-import { mailNotification } from '#areas/organization/notifications/letters.ts'
+import { mailNotification } from '#areas/organization/notifications/emails.ts'
 import { trailApi } from '#platform/audit/api/trail-api.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'

@@ -62,7 +62,7 @@ export function SubscribePanel({ solicitation }: { solicitation?: string }) {
             )}
             {!solicitation && (
               <Select
-                id="letters-kind"
+                id="subscribe-kind"
                 label={say('Solicitation type')}
                 none={say('Any')}
                 field={{ options: kinds, words: record.fields.kind.words! }}
@@ -72,7 +72,7 @@ export function SubscribePanel({ solicitation }: { solicitation?: string }) {
             )}
             {!solicitation && (
               <Select
-                id="letters-category"
+                id="subscribe-category"
                 label={say('Category')}
                 none={say('Anything')}
                 field={record.fields.category}

@@ -3,8 +3,8 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { say } from '#platform/say.ts'
 
 /** A file of a bid, and whether it contains prices: evaluators who may not see prices don't get it. */
-export type OfferedFile = { file: File; prices: boolean; item?: string; blind?: boolean }
-type BidFilesInputProps = { files: readonly OfferedFile[]; onChange: (files: readonly OfferedFile[]) => void }
+export type BidFile = { file: File; prices: boolean; item?: string; blind?: boolean }
+type BidFilesInputProps = { files: readonly BidFile[]; onChange: (files: readonly BidFile[]) => void }
 
 /** Files of a bid. They stay in this browser until the bid is sealed, and are encrypted before they leave it. */
 export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
@@ -25,7 +25,7 @@ export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
     />
     <p id="bid-files-hint" className="mt-1.5 text-xs text-ink-2">
       {say(
-        'Bonds, certificates, drawings: up to 32 MB total. They are encrypted and opened with the prices. Put prices in a separate file and mark it.',
+        'Bonds, certificates, drawings: up to 32 MB total. They are encrypted, and opened with your bid. Put prices in a separate file and mark it.',
       )}
     </p>
     {files.length > 0 && (

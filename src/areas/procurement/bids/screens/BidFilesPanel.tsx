@@ -7,7 +7,7 @@ import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { openFromBundle } from '#platform/sealing/bundle.ts'
 import { inBytes } from '#platform/words.ts'
-import { saveAs } from '../../notices/screens/save-as.ts'
+import { saveAs } from '#kit/save-as.ts'
 import { say } from '#platform/say.ts'
 
 type OpenedFile = {
@@ -77,7 +77,7 @@ function OneFile({ file: { name, type, size, version, ...rest } }: { file: Opene
     setRefusal(
       content === null
         ? say('This file differs from the one that was sealed.')
-        : 'The file could not be loaded. Try again in a moment.',
+        : say('The file could not be loaded. Try again in a moment.'),
     )
   }
   return (

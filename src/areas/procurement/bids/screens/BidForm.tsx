@@ -12,14 +12,14 @@ import { useDraft, useKeeping } from '#kit/record/draft.ts'
 import { sealBundle } from '#platform/sealing/bundle.ts'
 import { sealEnvelope } from '#platform/sealing/envelope.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
-import { BidFilesInput, type OfferedFile } from './BidFilesInput.tsx'
+import { BidFilesInput, type BidFile } from './BidFilesInput.tsx'
 import { PriceLines, pricedIn } from './PriceLines.tsx'
 import { Answers, Documents, Missing } from './ResponseItems.tsx'
 import type { submitBid } from '../commands.ts'
 import type { prepareBid } from '../preparations.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import { preparedOf, whyNotComplete } from '../../responses/rules.ts'
-import { whyNotFiles, whyNotSeal, type Offer } from '../rules.ts'
+import { whyNotFiles, whyNotSeal, type BidContent } from '../rules.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 
@@ -35,27 +35,27 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(kept?.answers ?? {})
   const [note, setNote] = useState(kept?.note ?? '')
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
-  const [offered_by, setOfferedBy] = useState('')
-  const [files, setFiles] = useState<readonly OfferedFile[]>([])
+  const [representative, setRepresentative] = useState('')
+  const [files, setFiles] = useState<readonly BidFile[]>([])
   const backend = useBackend()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   useKeeping(note !== '' || Object.values(answers).some(Boolean), () => draft.keep({ answers, note }))
 
-  const offered = pricedIn(lines, prices)
+  const pricedLines = pricedIn(lines, prices)
   const named = files.map(({ file, item, blind }) => ({ name: file.name, item, blind }))
   const prepared = preparedOf(items, { answers, files: named })
   useTellPrepared(notice, items.length > 0 ? prepared : null)
-  const offer: Offer = {
-    offered_by,
+  const bid: BidContent = {
+    representative,
     note,
-    lines: offered,
+    lines: pricedLines,
     answers: items.flatMap(({ id, kind }) =>
       kind === 'answer' && answers[id]?.trim() ? [{ item: id, words: answers[id].trim() }] : [],
     ),
   }
-  const inPrice = ({ prices: priced }: OfferedFile) => two && priced
+  const inPrice = ({ prices: priced }: BidFile) => two && priced
   const technical = files.filter((file) => !inPrice(file))
   const priceFiles = files.filter(inPrice)
 
@@ -64,7 +64,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
     setTried(true)
     const reason =
       whyNotComplete(items, { answers, files: named }) ??
-      whyNotSeal(offer, notice.content) ??
+      whyNotSeal(bid, notice.content) ??
       whyNotFiles(technical.map(({ file }) => file)) ??
       whyNotFiles(priceFiles.map(({ file }) => file))
     setRefusal(reason)
@@ -75,9 +75,9 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
       const priced = priceFiles.length > 0 ? await sendBundle(priceFiles) : null
       const envelope = await sealEnvelope(
         {
-          ...offer,
+          ...bid,
           ...(bundle && { files: bundle.index }),
-          ...(two && { lines: [], price: { lines: offered, ...(priced && { files: priced.index }) } }),
+          ...(two && { lines: [], price: { lines: pricedLines, ...(priced && { files: priced.index }) } }),
         },
         { subject: notice.solicitation, bidder: account, committee: opening },
       )
@@ -99,7 +99,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   }
 
   /** What is sent is already encrypted; the key to it is in the envelope. */
-  async function sendBundle(which: readonly OfferedFile[]) {
+  async function sendBundle(which: readonly BidFile[]) {
     const { index, sealed } = await sealBundle(
       await Promise.all(
         which.map(async ({ file, prices, item, blind }) => ({
@@ -179,15 +179,15 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
         label={say('Authorized representative')}
         hint={say('A person who can bind your company.')}
         autoComplete="name"
-        value={offered_by}
-        onChange={({ target }) => setOfferedBy(target.value)}
+        value={representative}
+        onChange={({ target }) => setRepresentative(target.value)}
       />
       <Missing
         items={items}
         prepared={prepared}
         more={[
-          ...(kindOf[notice.kind].priced && offered.length === 0 ? [say('Prices')] : []),
-          ...(offered_by.trim() === '' ? [say('Authorized representative')] : []),
+          ...(kindOf[notice.kind].priced && pricedLines.length === 0 ? [say('Prices')] : []),
+          ...(representative.trim() === '' ? [say('Authorized representative')] : []),
         ]}
       />
       <p className="max-w-(--measure) text-sm text-ink-2">

@@ -174,7 +174,7 @@ function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
   if (!ours)
     return (
       <Note tone="bad" title={say('The opened bid has a different receipt')}>
-        {say('Contact the buyer and do not change this page.')}
+        {say('Contact the buyer before you do anything else on this page.')}
       </Note>
     )
   return (

@@ -25,7 +25,7 @@ export function MinutesPanel({ row }: { row: Solicitation }) {
     { id: row.id },
     { about: 'solicitations' },
   )
-  const { data: offers } = useRows<Opened>('bids', (from) =>
+  const { data: bids } = useRows<Opened>('bids', (from) =>
     from
       .select('id,number,submitted_at,receipt,edition,status,vendor:vendors(name)')
       .eq('solicitation', row.id)
@@ -63,9 +63,9 @@ export function MinutesPanel({ row }: { row: Solicitation }) {
           ))}
         </ol>
       )}
-      {offers && offers.length > 0 && (
+      {bids && bids.length > 0 && (
         <ol className="mt-4 divide-y divide-line border-t border-line">
-          {offers.map(({ id, number, submitted_at, receipt, edition, status, vendor }) => (
+          {bids.map(({ id, number, submitted_at, receipt, edition, status, vendor }) => (
             <li key={id} className="min-w-0 py-2.5 last:pb-0">
               <p className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <span>

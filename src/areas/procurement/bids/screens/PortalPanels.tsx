@@ -21,32 +21,32 @@ import { Say } from '#kit/parts/Say.tsx'
 
 /** Solicitations with one of the company's commodity codes first; without codes, all open ones. */
 export function MatchingSolicitations() {
-  const calls = useFittingSolicitations()
-  const others = calls?.others.slice(0, 10)
+  const solicitations = useFittingSolicitations()
+  const others = solicitations?.others.slice(0, 10)
   return (
     <>
       <Panel
         title={say('Matches for you')}
         about={
-          calls?.codes ? (
+          solicitations?.codes ? (
             <>
               <Say
                 text="Based on your commodity codes: {span}"
-                values={{ span: <span className="figures text-ink">{calls.codes}</span> }}
+                values={{ span: <span className="figures text-ink">{solicitations.codes}</span> }}
               />
             </>
           ) : (
             say('Add commodity codes to your registration to see matching solicitations.')
           )
         }
-        actions={<ButtonLink to="/vendor-registration?step=offer">{say('Change codes')}</ButtonLink>}
+        actions={<ButtonLink to="/vendor-registration?step=products">{say('Change codes')}</ButtonLink>}
       >
-        {!calls ? (
+        {!solicitations ? (
           <SkeletonLines lines={2} />
-        ) : calls.fitting.length === 0 ? (
+        ) : solicitations.fitting.length === 0 ? (
           <p className="text-ink-2">{say('No open solicitations match your codes.')}</p>
         ) : (
-          <Calls notices={calls.fitting} />
+          <Solicitations notices={solicitations.fitting} />
         )}
       </Panel>
       <Panel
@@ -58,14 +58,14 @@ export function MatchingSolicitations() {
         ) : others.length === 0 ? (
           <p className="text-ink-2">{say('No other open solicitations.')}</p>
         ) : (
-          <Calls notices={others} />
+          <Solicitations notices={others} />
         )}
       </Panel>
     </>
   )
 }
 
-const Calls = ({ notices }: { notices: readonly NoticeHead[] }) => (
+const Solicitations = ({ notices }: { notices: readonly NoticeHead[] }) => (
   <ul className="divide-y divide-line">
     {notices.map(({ solicitation, title, agency, closes_at, zone, commodity }) => (
       <li

@@ -3,13 +3,13 @@ import { Field } from '#kit/parts/Field.tsx'
 import { howMany } from '#platform/words.ts'
 import { say } from '#platform/say.ts'
 import type { NoticeContent } from '../../notices/rules.ts'
-import { amountOf, totalOf, whyNotPrice, type Offer } from '../rules.ts'
+import { amountOf, totalOf, whyNotPrice, type BidContent } from '../rules.ts'
 
 type Lines = NoticeContent['lines']
 type Typed = Readonly<Record<string, string>>
 
 /** The prices as they were typed, as numbers; a blank line is not offered. */
-export const pricedIn = (lines: Lines, prices: Typed): Offer['lines'] =>
+export const pricedIn = (lines: Lines, prices: Typed): BidContent['lines'] =>
   lines.flatMap(({ id }) =>
     prices[id]?.trim() ? [{ line: id, unit_price: Number(prices[id].replaceAll(/[$,\s]/g, '')) }] : [],
   )
@@ -17,12 +17,12 @@ export const pricedIn = (lines: Lines, prices: Typed): Offer['lines'] =>
 type PriceLinesProps = { lines: Lines; prices: Typed; tried: boolean; onChange: (prices: Typed) => void }
 
 export function PriceLines({ lines, prices, tried, onChange }: PriceLinesProps) {
-  const offered = pricedIn(lines, prices)
+  const priced = pricedIn(lines, prices)
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold">{say('Unit prices, in dollars')}</legend>
       {lines.map(({ id, lot, description, quantity, unit }) => {
-        const price = offered.find(({ line }) => line === id)?.unit_price
+        const price = priced.find(({ line }) => line === id)?.unit_price
         return (
           <div key={id} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-[1fr_10rem_9rem]">
             <p className="sm:pb-2">
@@ -49,8 +49,8 @@ export function PriceLines({ lines, prices, tried, onChange }: PriceLinesProps) 
       })}
       <p className="flex justify-between border-t border-line pt-2 font-semibold">
         <span>{say('Total')}</span>{' '}
-        {offered.every(({ unit_price }) => whyNotPrice(unit_price) === null) && (
-          <Amount cents={totalOf({ lines: offered }, lines)} />
+        {priced.every(({ unit_price }) => whyNotPrice(unit_price) === null) && (
+          <Amount cents={totalOf({ lines: priced }, lines)} />
         )}
       </p>
     </fieldset>

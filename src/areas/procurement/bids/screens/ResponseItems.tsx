@@ -9,7 +9,7 @@ import { sayCount } from '#platform/say-count.ts'
 import type { Item } from '../../notices/rules.ts'
 import { responseItem } from '../../solicitations/records.ts'
 import { missingItems, whyNotFormat } from '../../responses/rules.ts'
-import type { OfferedFile } from './BidFilesInput.tsx'
+import type { BidFile } from './BidFilesInput.tsx'
 
 type AnswersProps = {
   items: readonly Item[]
@@ -49,11 +49,7 @@ function byCriterion(items: readonly Item[]): [string, Item[]][] {
   return [...groups]
 }
 
-type DocumentsProps = {
-  items: readonly Item[]
-  files: readonly OfferedFile[]
-  onChange: (files: OfferedFile[]) => void
-}
+type DocumentsProps = { items: readonly Item[]; files: readonly BidFile[]; onChange: (files: BidFile[]) => void }
 
 /** One place for each document that the agency asks for, and for its copy without names. */
 export const Documents = ({ items, files, onChange }: DocumentsProps) => (
@@ -67,12 +63,7 @@ export const Documents = ({ items, files, onChange }: DocumentsProps) => (
   </ul>
 )
 
-type SlotProps = {
-  item: Item
-  blind?: boolean
-  files: readonly OfferedFile[]
-  onChange: (files: OfferedFile[]) => void
-}
+type SlotProps = { item: Item; blind?: boolean; files: readonly BidFile[]; onChange: (files: BidFile[]) => void }
 
 function Slot({ item, blind = false, files, onChange }: SlotProps) {
   const [refusal, setRefusal] = useState<string | null>(null)

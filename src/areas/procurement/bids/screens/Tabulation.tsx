@@ -45,7 +45,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
       title="Bid tabulation"
       about={
         closed
-          ? 'Prices are in the second envelopes. The chair opens them when the technical evaluation is closed.'
+          ? 'Prices are in the price envelopes. The chair opens them when the technical evaluation is closed.'
           : 'Totals are calculated from unit prices. The lowest price under consideration is marked on each line.'
       }
     >
@@ -78,7 +78,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
                   <span className="block text-xs text-ink-2">{howMany(quantity, unit)}</span>
                 </th>
                 {bids.map((bid) => {
-                  const offered = bid.lines.find(({ line }) => line === id)
+                  const priced = bid.lines.find(({ line }) => line === id)
                   return (
                     <td key={bid.id} className={cellLook}>
                       <span className="min-w-0 text-ink-2 sm:hidden">
@@ -86,19 +86,19 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
                         {outOf(bid) && <span className="block text-xs">{outOf(bid)}</span>}
                       </span>
                       <span className="shrink-0 text-right">
-                        {offered ? (
-                          <Amount cents={offered.amount} />
+                        {priced ? (
+                          <Amount cents={priced.amount} />
                         ) : (
                           <span className="text-ink-3">
                             {bid.status === 'unreadable' ? 'could not be read' : closed ? 'sealed' : 'no bid'}
                           </span>
                         )}
-                        {offered && (
+                        {priced && (
                           <span className="figures block text-xs text-ink-2">
-                            {priceInDollars(offered.unit_price)} each
+                            {priceInDollars(priced.unit_price)} each
                           </span>
                         )}
-                        {offered && !outOf(bid) && offered.amount === lowest(id) && (
+                        {priced && !outOf(bid) && priced.amount === lowest(id) && (
                           <span className="block text-xs font-semibold text-good">lowest</span>
                         )}
                       </span>

@@ -58,7 +58,7 @@ export function NoBidButton({ notice }: { notice: Notice }) {
                   })
                   setAsking(false)
                 }}
-                done={say('The agency was told that your company does not bid')}
+                done={say('No-bid response sent')}
               >
                 {say('Decline to bid')}
               </MoveButton>
@@ -98,9 +98,9 @@ export function Declined({ notice, reason }: { notice: Notice; reason: NoBidReas
         <MoveButton
           whyNot={null}
           run={() => reconsider({ organization: notice.organization_id, solicitation: notice.solicitation })}
-          done={say('Taken back')}
+          done={say('Response withdrawn')}
         >
-          {say('Take back')}
+          {say('Withdraw response')}
         </MoveButton>
       )}
     </p>

@@ -43,7 +43,7 @@ function Interview({ row, parts }: { row: Solicitation; parts: Parts }) {
     <Screen
       area="Core Procurement"
       title="Solicitation interview"
-      about={`${row.number}, ${row.title}. Answer questions to draft sections from your own words, without AI. You accept each one.`}
+      about={`${row.number}, ${row.title}. Draft sections from your own words, without AI.`}
       actions={<ButtonLink to={`/rfq-builder/${row.id}`}>Back to solicitation</ButtonLink>}
     >
       {whyNot && <Notice tone="warn" title={whyNot} />}

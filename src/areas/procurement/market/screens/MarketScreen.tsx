@@ -193,7 +193,7 @@ function Shares({ asked }: { asked: Period }) {
 }
 
 const sources: Record<PricePoint['source'], string> = {
-  offer: 'Bid',
+  bid: 'Bid',
   award: 'Awarded',
   catalog: 'Catalog',
   requisition: 'Requested',
@@ -214,7 +214,7 @@ function Prices({ item, words, onItem, onWords }: PricesProps) {
     { about: 'bids', enabled: Boolean(item) || words.trim() !== '' },
   )
   const points = (data?.points ?? []).map((point) => ({ ...point, price: Number(point.price) }))
-  const { months, offered, taken } = priceMonths(points)
+  const { months, bids, taken } = priceMonths(points)
   return (
     <Panel title="Unit prices" about="Unit prices of one item by month: median bid and accepted price.">
       <div className="grid gap-5">
@@ -249,7 +249,7 @@ function Prices({ item, words, onItem, onWords }: PricesProps) {
               step="month"
               across={months.map(monthInWords)}
               series={[
-                { name: 'Bid (median)', values: offered },
+                { name: 'Bid (median)', values: bids },
                 { name: 'Accepted (median)', values: taken },
               ]}
             />

@@ -6,7 +6,7 @@ import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { inBytes } from '#platform/words.ts'
 import type { NoticeContent } from '../rules.ts'
-import { saveAs } from './save-as.ts'
+import { saveAs } from '#kit/save-as.ts'
 import { say } from '#platform/say.ts'
 
 type Document = NoticeContent['documents'][number]

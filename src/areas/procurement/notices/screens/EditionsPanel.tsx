@@ -1,6 +1,6 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { momentInWords } from '#platform/dates.ts'
-import { changesBetween } from '../rules.ts'
+import { changesBetween, times } from '../rules.ts'
 import { OneDocument } from './DocumentsPanel.tsx'
 import { useEditions, type Edition } from './use-notices.ts'
 import { locale, say, translated } from '#platform/say.ts'
@@ -55,11 +55,7 @@ function Replaced({ of, newest }: { of: Edition; newest: Edition }) {
 function Changes({ before, after, zone }: { before: Edition | undefined; after: Edition; zone: string }) {
   if (!before) return null
   const shown = (what: string, value: string | null) =>
-    value === null
-      ? say('nothing')
-      : what === 'Closes' || what === 'Questions until'
-        ? momentInWords(value, zone, locale())
-        : value
+    value === null ? say('nothing') : times.includes(what) ? momentInWords(value, zone, locale()) : value
   const changes = changesBetween(before.content, after.content)
   if (changes.length === 0) return null
   return (

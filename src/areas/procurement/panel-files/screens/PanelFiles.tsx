@@ -3,7 +3,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import type { Evaluation } from '../../panel/records.ts'
 import type { Seat } from '../../panel/screens/use-panel.ts'
 import { whyNotMarkFile } from '../rules.ts'
-import { OfferFiles, type BidderFiles } from './OfferFiles.tsx'
+import { BidFiles, type BidderFiles } from './BidFiles.tsx'
 
 type PanelFilesProps = {
   of: Evaluation
@@ -31,7 +31,7 @@ export function PanelFiles({ of, panel, bidders }: PanelFilesProps) {
               Bidder {bidder.alias}
               {bidder.bid && <span className="font-normal text-ink-2"> · {bidder.bid.name}</span>}
             </h3>
-            <OfferFiles evaluation={of.id} bidder={bidder} marks={marks} />
+            <BidFiles evaluation={of.id} bidder={bidder} marks={marks} />
           </li>
         ))}
       </ul>

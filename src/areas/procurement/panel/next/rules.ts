@@ -17,13 +17,13 @@ export function panelStep(
   const chair = names(of.chair)
   const undeclared = panel.filter(({ declared }) => declared === 'waiting')
   const unscored = judging(panel).filter(({ scored }) => !scored)
-  const whoever = (seats: readonly Seat[]) => listed(seats.map(({ member }) => names(member)))
+  const namesOf = (seats: readonly Seat[]) => listed(seats.map(({ member }) => names(member)))
   if (!evaluationLife.is(of, 'finished') && undeclared.some(({ member }) => member === reader))
     return { tone: 'you', lead: 'Declare whether you have a conflict of interest', rest: 'Bids are shown after that.' }
   return evaluationLife.byStatus<NextStep | undefined>(of, {
     naming:
       undeclared.length > 0
-        ? { tone: 'others', lead: `Waiting for ${whoever(undeclared)} to declare conflicts of interest` }
+        ? { tone: 'others', lead: `Waiting for ${namesOf(undeclared)} to declare conflicts of interest` }
         : chairs
           ? { tone: 'you', lead: 'Start scoring', rest: 'Everyone on the panel has declared.' }
           : { tone: 'others', lead: `Waiting for ${chair} to start scoring` },
@@ -32,7 +32,7 @@ export function panelStep(
       : unscored.length > 0
         ? {
             tone: 'others',
-            lead: `Waiting for the scores of ${whoever(unscored)}`,
+            lead: `Waiting for the scores of ${namesOf(unscored)}`,
             rest: `${judging(panel).length - unscored.length} of ${plural(judging(panel).length, { one: 'one evaluator has', other: `${judging(panel).length} evaluators have` })} finished.`,
           }
         : chairs

@@ -7,19 +7,18 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { useOfficers } from '../../officers/screens/use-officers.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import type { beginEvaluation } from '../commands.ts'
 import { evaluation, type Evaluation } from '../records.ts'
 import { warnOfOfficers, whyNotBegin } from '../rules.ts'
-import { useColleagues } from './use-panel.ts'
+import { useCandidates } from './use-panel.ts'
 
 /** The panel and the price formula, set before any bid is visible. */
 export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () => void }) {
   const actor = useActor()
   const navigate = useNavigate()
-  const colleagues = useColleagues() ?? []
+  const candidates = useCandidates(row.id)
   const begin = useCommand<typeof beginEvaluation>('evaluations/begin')
   const [chair, setChair] = useState<string>('')
   const [evaluators, setEvaluators] = useState<ReadonlySet<string>>(new Set())
@@ -30,13 +29,12 @@ export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () =
       now.has(member) ? new Set([...now].filter((each) => each !== member)) : new Set([...now, member]),
     )
   const people = {
-    options: colleagues.map(({ user_id }) => user_id),
-    words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])),
+    options: candidates.map(({ member }) => member),
+    words: Object.fromEntries(candidates.map(({ member, name }) => [member, name])),
   }
-  const whyNot = chair === '' ? 'Select a chair.' : whyNotBegin(row, { actor, chair, evaluators: [...evaluators] })
-
-  const officers = (useOfficers(row.id) ?? []).map(({ officer, member }) => ({ officer, name: member.display_name }))
-  const warning = scored ? warnOfOfficers([...evaluators], officers) : null
+  const whyNot =
+    chair === '' ? 'Select a chair.' : whyNotBegin(row, { actor, chair, evaluators: [...evaluators], candidates })
+  const warning = scored ? warnOfOfficers([...evaluators], candidates) : null
 
   async function send() {
     const { id } = await begin({ solicitation: row.id, chair, evaluators: [...evaluators], formula })
@@ -72,25 +70,26 @@ export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () =
         {scored && (
           <fieldset>
             <legend className="mb-1.5 text-sm font-semibold">Evaluators</legend>
-            {colleagues
-              .filter(({ user_id }) => user_id !== chair)
-              .map(({ user_id, display_name }) => (
+            {candidates
+              .filter(({ member }) => member !== chair)
+              .map(({ member, name, officer }) => (
                 <label
-                  key={user_id}
+                  key={member}
                   className="flex min-h-8 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11"
                 >
                   <input
                     type="checkbox"
                     className="size-4.5 accent-action"
-                    checked={evaluators.has(user_id)}
-                    onChange={() => toggle(user_id)}
+                    checked={evaluators.has(member)}
+                    onChange={() => toggle(member)}
                   />
-                  {display_name}
+                  {name}
+                  {officer && <span className="text-xs text-ink-2">Opening officer</span>}
                 </label>
               ))}
           </fieldset>
         )}
-        {warning && (
+        {warning && whyNot === null && (
           <Notice tone="warn" title="An evaluator is also an opening officer">
             {warning}
           </Notice>

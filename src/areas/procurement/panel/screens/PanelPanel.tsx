@@ -11,12 +11,11 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import { useOfficers } from '../../officers/screens/use-officers.ts'
 import type { appointChair, releaseEvaluator, seatEvaluator } from '../commands.ts'
 import { evaluationLife } from '../life.ts'
 import { panelist, type Evaluation } from '../records.ts'
 import { warnOfOfficers, whyNotAppoint, whyNotRelease, whyNotSeat } from '../rules.ts'
-import { useColleagues, type Seat } from './use-panel.ts'
+import { useCandidates, type Seat } from './use-panel.ts'
 
 type PanelPanelProps = { of: Evaluation; panel: readonly Seat[]; scored: boolean }
 
@@ -32,16 +31,16 @@ export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
   const actor = useActor()
   const release = useCommand<typeof releaseEvaluator>('evaluations/release')
   const [asking, setAsking] = useState<'seat' | 'appoint' | Seat>()
-  const nobody = '00000000-0000-0000-0000-000000000000'
+  const noOne = '00000000-0000-0000-0000-000000000000'
   return (
     <Panel
       title="Panel"
       actions={
         <>
-          {scored && whyNotSeat(of, panel, { actor, member: nobody }) === null && (
+          {scored && whyNotSeat(of, panel, { actor, member: noOne }) === null && (
             <Button onClick={() => setAsking('seat')}>Add evaluator</Button>
           )}
-          {whyNotAppoint(of, panel, { actor, member: nobody }) === null && !evaluationLife.is(of, 'ranked') && (
+          {whyNotAppoint(of, panel, { actor, member: noOne }) === null && !evaluationLife.is(of, 'ranked') && (
             <Button onClick={() => setAsking('appoint')}>Change chair</Button>
           )}
         </>
@@ -100,17 +99,16 @@ function ChooseDialog({
   what: 'seat' | 'appoint'
   onClose: () => void
 }) {
-  const colleagues = useColleagues()?.filter(({ user_id }) => !panel.some(({ member }) => member === user_id)) ?? []
+  const actor = useActor()
+  const candidates = useCandidates(of.solicitation)
+  const people = candidates.filter((each) => !panel.some((seat) => seat.member === each.member))
   const seat = useCommand<typeof seatEvaluator>('evaluations/seat')
   const appoint = useCommand<typeof appointChair>('evaluations/appoint')
   const [member, setMember] = useState('')
   const [reason, setReason] = useState('')
   const chairs = what === 'appoint'
-  const officers = (useOfficers(of.solicitation) ?? []).map(({ officer, member: { display_name } }) => ({
-    officer,
-    name: display_name,
-  }))
-  const warning = chairs ? null : warnOfOfficers([member], officers)
+  const refusal = chairs ? null : whyNotSeat(of, panel, { actor, member, candidates })
+  const warning = chairs || refusal ? null : warnOfOfficers([member], candidates)
   return (
     <Dialog
       title={chairs ? 'Change chair' : 'Add evaluator'}
@@ -118,7 +116,7 @@ function ChooseDialog({
       foot={
         <MoveButton
           look="main"
-          whyNot={member === '' ? 'Select a person.' : chairs && reason.trim() === '' ? 'Enter a reason.' : null}
+          whyNot={member === '' ? 'Select a person.' : chairs && reason.trim() === '' ? 'Enter a reason.' : refusal}
           run={async () => (
             await (chairs ? appoint({ id: of.id, member, reason }) : seat({ id: of.id, member })),
             onClose()
@@ -135,8 +133,8 @@ function ChooseDialog({
           label="Person"
           required
           field={{
-            options: colleagues.map(({ user_id }) => user_id),
-            words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])),
+            options: people.map((each) => each.member),
+            words: Object.fromEntries(people.map((each) => [each.member, each.name])),
           }}
           value={member}
           onChange={(value) => setMember(String(value ?? ''))}

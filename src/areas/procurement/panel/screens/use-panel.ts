@@ -1,6 +1,8 @@
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
+import { useOfficers } from '../../officers/screens/use-officers.ts'
 import type { Panelist } from '../records.ts'
+import type { Candidate } from '../rules.ts'
 
 export type Seat = Panelist & { person: { display_name: string } }
 
@@ -15,6 +17,16 @@ export function usePanel(id: string): readonly Seat[] | undefined {
   )
   useChanges(['panelists'])
   return data
+}
+
+/** The people who could sit on the panel, as the server judges them. */
+export function useCandidates(solicitation: string): Candidate[] {
+  const officers = useOfficers(solicitation)
+  return (useColleagues() ?? []).map(({ user_id, display_name }) => ({
+    member: user_id,
+    name: display_name,
+    officer: officers?.some(({ officer }) => officer === user_id) ?? false,
+  }))
 }
 
 export const useColleagues = () =>

@@ -80,13 +80,13 @@ function Form({ notice, onDone }: { notice: Notice; onDone: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
   const whyNot =
     grounds.trim() === ''
-      ? 'Enter what was wrong, and which rule it broke.'
+      ? say('Enter what was wrong, and which rule it broke.')
       : signed.trim() === ''
-        ? 'Enter the signer’s name.'
+        ? say('Enter the signer’s name.')
         : files.length > 3
           ? say('Add up to three files.')
           : files.some(({ size }) => size > mostBytes)
-            ? 'A file can be up to 300 kB.'
+            ? say('A file can be up to 300 kB.')
             : null
   async function send() {
     const evidence = await Promise.all(

@@ -83,7 +83,7 @@ export function PublishDialog({ row, points, whyNot, onClose }: PublishDialogPro
             id="publish-reason"
             label="Reason to publish with these warnings"
             required
-            hint="Kept in the history. The audit log has the warnings."
+            hint="Saved in the history. The warnings are in the audit log."
             value={reason}
             onChange={(value) => setReason(String(value ?? ''))}
           />

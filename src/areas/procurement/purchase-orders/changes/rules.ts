@@ -85,7 +85,7 @@ export type PlacedShare = {
   grant_award: string | null
 }
 
-/** The shares afterwards. `keyOf` names a new line, whose id is still to come. */
+/** The shares afterward. `keyOf` names a new line, whose id is still to come. */
 export function sharesAfter(
   lines: readonly OrderLine[],
   shares: readonly OrderLineShare[],

@@ -23,7 +23,7 @@ export type Invoiced = {
 /**
  * For the command that records an invoice or a credit note, in its own transaction: a quantity of an order line was
  * billed. Under the order's lock it updates the line and releases the encumbrance of that quantity at the order
- * price, whatever was billed. Book the cost afterwards with `spend(context, source, charges)` and without a document
+ * price, whatever was billed. Book the cost afterward with `spend(context, source, charges)` and without a document
  * that it pays: the encumbrance is settled here. A credit is a negative quantity.
  */
 export async function recordInvoiced(

@@ -26,6 +26,10 @@ export type OrderDocument = {
   due: string | null
   deliver_to: string | null
   payment_days: number
+  /** The most freight that can be billed; null where the prices include it. Older versions say nothing. */
+  freight?: number | null
+  /** The agency's sales tax on the day it was sent, in percent: 0 where it is exempt, and by which rule. */
+  tax?: { percent: number; source: string } | null
   terms: string | null
   starts_on: string | null
   ends_on: string | null
@@ -49,6 +53,7 @@ type Parts = Omit<
   | 'due'
   | 'deliver_to'
   | 'payment_days'
+  | 'freight'
   | 'terms'
   | 'starts_on'
   | 'ends_on'
@@ -59,8 +64,8 @@ type Parts = Omit<
 >
 
 export function documentOf(order: PurchaseOrder, lines: readonly OrderLine[], parts: Parts): OrderDocument {
-  const { number, revision, kind, title, due, deliver_to, payment_days, terms, starts_on, ends_on, limit_amount } =
-    order
+  const { number, revision, kind, title, due, deliver_to, payment_days, freight, terms } = order
+  const { starts_on, ends_on, limit_amount } = order
   return {
     number,
     revision,
@@ -70,6 +75,7 @@ export function documentOf(order: PurchaseOrder, lines: readonly OrderLine[], pa
     due,
     deliver_to,
     payment_days,
+    freight,
     terms,
     starts_on,
     ends_on,

@@ -1,4 +1,4 @@
-import { compose } from '#platform/mail/letter.ts'
+import { compose } from '#platform/mail/email.ts'
 import { job } from '#platform/jobs/later.ts'
 import { dollars } from '#platform/money.ts'
 import { orderLife } from '../life.ts'
@@ -29,12 +29,12 @@ export const mailOrder = job<{ organization_id: string; version: string }>(
     const to = sent.sent_to
     const order = readDocument(sent)
     const language = await vendorLanguage(services, { organization_id, vendor: sent.vendor, to })
-    const [letter, paper] = inLanguage(language, () => [
-      letterOf(order, { to, address: `${settings.siteUrl}/vendor-portal/orders/${sent.purchase_order}` }),
+    const [email, paper] = inLanguage(language, () => [
+      emailOf(order, { to, address: `${settings.siteUrl}/vendor-portal/orders/${sent.purchase_order}` }),
       orderPaper(order, letterhead),
     ])
     await mail.send({
-      ...letter,
+      ...email,
       attachments: [
         { name: fileName(order, 'pdf'), type: 'application/pdf', content: await print(paper, log) },
         { name: fileName(order, 'xml'), type: 'application/xml', content: new TextEncoder().encode(orderXml(order)) },
@@ -43,7 +43,7 @@ export const mailOrder = job<{ organization_id: string; version: string }>(
   },
 )
 
-function letterOf(order: OrderDocument, { to, address }: { to: string; address: string }) {
+function emailOf(order: OrderDocument, { to, address }: { to: string; address: string }) {
   const { number, title, status, reason, buyer } = order
   const of = { agency: order.agency.name, number, title, amount: dollars(order.total) }
   const about = { agency: order.agency.name, number: versionNumber(order) }

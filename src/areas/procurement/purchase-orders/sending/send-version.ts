@@ -1,10 +1,12 @@
 import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
+import { termsIn } from '#platform/commands/terms.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { localDay } from '#platform/dates.ts'
 import { linesOf, orderById, vendorById } from '../facts.ts'
 import { documentOf, type OrderDocument } from '../paper/rules.ts'
-import { orderVersion, type OrderVersion, type PurchaseOrder } from '../records.ts'
+import { orderTerm, orderVersion, type OrderVersion, type PurchaseOrder } from '../records.ts'
+import { rowOn } from '#platform/records/dated.ts'
 import { mailOrder } from './mail-order.ts'
 import { say } from '#platform/say.ts'
 import { dollars } from '#platform/money.ts'
@@ -95,6 +97,8 @@ async function asItGoesOut(
     [organization, order.buyer],
   ))!
   const { number, name, email, uei, address, peppol } = await vendorById(tx, order.vendor)
+  const today = await todayIn(tx, organization, now)
+  const tax = rowOn(await termsIn(tx, orderTerm), 'sales_tax_percent', today)
   const blanket = order.blanket ? (await orderById(tx, order.blanket)).number : null
   return documentOf(order, await linesOf(tx, order.id), {
     status,
@@ -103,7 +107,8 @@ async function asItGoesOut(
     buyer,
     agency: { id: organization, name: agency, peppol: own },
     vendor: { number, name, email, uei, address: address?.address ?? null, peppol },
-    issued_on: await todayIn(tx, organization, now),
+    tax: tax ? { percent: Number(tax.value), source: tax.source } : null,
+    issued_on: today,
     first_issued_on: localDay(order.issued_at ? new Date(order.issued_at) : now, time_zone),
   })
 }

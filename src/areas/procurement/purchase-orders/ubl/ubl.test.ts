@@ -6,7 +6,7 @@ import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import { writeDocument } from '#platform/documents/write.ts'
 import { orderPaper } from '../paper/pdf/rules.ts'
 import { orderXml } from './rules.ts'
-import { compose } from '#platform/mail/letter.ts'
+import { compose } from '#platform/mail/email.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 
 const order: OrderDocument = {

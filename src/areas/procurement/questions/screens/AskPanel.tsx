@@ -37,7 +37,7 @@ export function AskPanel({ notice }: { notice: Notice }) {
           />
           <div>
             <MoveButton
-              whyNot={question.trim() === '' ? 'Enter your question first.' : null}
+              whyNot={question.trim() === '' ? say('Enter your question first.') : null}
               run={async () => (
                 await ask({
                   organization: notice.organization_id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { offersFor, readNeed, wordsOf, type NeedLine } from './rules.ts'
+import { pricesFor, readNeed, wordsOf, type NeedLine } from './rules.ts'
 
 const today = '2026-11-20'
 const line = (
@@ -74,9 +74,9 @@ test('the catalog returns the items sharing the most words, contract prices firs
     offer('3', 'Latex gloves', 20_00),
     offer('4', 'Copy paper', 4_00, null, 'printer paper'),
   ]
-  expect(offersFor('nitrile gloves large', items).map(({ id }) => id)).toEqual(['2', '1'])
-  expect(offersFor('printer paper', items).map(({ id }) => id)).toEqual(['4'])
-  expect(offersFor('chainsaw', items)).toEqual([])
-  expect(offersFor('', items)).toEqual([])
+  expect(pricesFor('nitrile gloves large', items).map(({ id }) => id)).toEqual(['2', '1'])
+  expect(pricesFor('printer paper', items).map(({ id }) => id)).toEqual(['4'])
+  expect(pricesFor('chainsaw', items)).toEqual([])
+  expect(pricesFor('', items)).toEqual([])
   expect(wordsOf('The batteries, boxes and glasses of 2 buses')).toEqual(['battery', 'box', 'glass', '2', 'bus'])
 })

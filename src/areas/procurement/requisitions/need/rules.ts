@@ -228,7 +228,7 @@ const singular = (word: string) =>
 export type Offer = { id: string; name: string; words: string | null; contract: string | null; price: number }
 
 /** The catalog items that match a line: those that share the most words, contract prices first, then the cheaper. */
-export function offersFor<O extends Offer>(description: string, items: readonly O[], most = 3): O[] {
+export function pricesFor<O extends Offer>(description: string, items: readonly O[], most = 3): O[] {
   const asked = wordsOf(description)
   if (asked.length === 0) return []
   return items

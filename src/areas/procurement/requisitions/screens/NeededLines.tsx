@@ -2,13 +2,13 @@ import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import type { Grid } from '#kit/record/grid/use-grid.ts'
 import type { Reason } from '#platform/rules.ts'
 import { draftsOf, type DraftLine } from './draft-line.ts'
-import { Offers } from './Offers.tsx'
-import { useOffers } from './use-judgment.ts'
+import { KnownPrices } from './KnownPrices.tsx'
+import { usePrices } from './use-judgment.ts'
 
 /** The lines of a requisition as a grid, and below it the catalog matches of each. */
 export function NeededLines({ grid, label, whyNot = null }: { grid: Grid; label: string; whyNot?: Reason }) {
   const drafts = draftsOf(grid)
-  const offers = useOffers(drafts.map(({ description }) => description))
+  const prices = usePrices(drafts.map(({ description }) => description))
   const take = ({ key }: DraftLine, part: Partial<DraftLine>) =>
     grid.change((lines) =>
       lines.map((each) => (each.key === key ? { ...each, values: { ...each.values, ...part } } : each)),
@@ -19,13 +19,13 @@ export function NeededLines({ grid, label, whyNot = null }: { grid: Grid; label:
       {whyNot === null &&
         drafts.map(
           (line, at) =>
-            offers[at] &&
-            offers[at].length > 0 && (
+            prices[at] &&
+            prices[at].length > 0 && (
               <section key={line.key} aria-label={`Line ${at + 1} in the catalog`}>
                 <h2 className="font-semibold text-ink">
                   {at + 1}. {line.description}
                 </h2>
-                <Offers line={line} offers={offers[at]} onTake={(part) => take(line, part)} />
+                <KnownPrices line={line} prices={prices[at]} onTake={(part) => take(line, part)} />
               </section>
             ),
         )}

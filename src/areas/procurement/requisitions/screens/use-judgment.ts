@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
-import type { CatalogOffer } from '../questions.ts'
+import type { CatalogPrice } from '../questions.ts'
 import type { Requisition } from '../records.ts'
 import type { Judgment } from '../rules.ts'
 import type { DraftLine } from './draft-line.ts'
@@ -43,16 +43,16 @@ export function useJudgment(
   }).data
 }
 
-export function useOffers(descriptions: readonly string[]): readonly (readonly CatalogOffer[])[] {
+export function usePrices(descriptions: readonly string[]): readonly (readonly CatalogPrice[])[] {
   const backend = useBackend()
   const asked = useDeferredValue(descriptions.join('\n'))
   const wanted = asked.split('\n')
   return (
     useQuery({
-      queryKey: ['catalog_items', 'catalog-items/offers', asked],
+      queryKey: ['catalog_items', 'catalog-items/known-prices', asked],
       enabled: asked.trim() !== '',
       placeholderData: keepPreviousData,
-      queryFn: () => callFunction<CatalogOffer[][]>(backend, 'catalog-items/offers', { descriptions: wanted }),
+      queryFn: () => callFunction<CatalogPrice[][]>(backend, 'catalog-items/known-prices', { descriptions: wanted }),
     }).data ?? []
   )
 }

@@ -36,14 +36,14 @@ test('a bid of $0 is the lowest, and the others get no points for their price', 
   ])
 })
 
-const offers: Judged[] = [
+const bids: Judged[] = [
   { bid: 'acme', price: 120_000_00, points: { skill: 5 } },
   { bid: 'birch', price: 100_000_00, points: { skill: 4 } },
   { bid: 'cedar', price: 150_000_00, points: { skill: 3 } },
 ]
 
 test('the highest total leads, and each part of it is shown', () => {
-  expect(rank(offers, [price, skill], 'ratio')).toEqual([
+  expect(rank(bids, [price, skill], 'ratio')).toEqual([
     { bid: 'acme', rank: 1, total: 93.33, parts: { price: 33.33, skill: 60 } },
     { bid: 'birch', rank: 2, total: 88, parts: { price: 40, skill: 48 } },
     { bid: 'cedar', rank: 3, total: 62.67, parts: { price: 26.67, skill: 36 } },
@@ -51,7 +51,7 @@ test('the highest total leads, and each part of it is shown', () => {
 })
 
 test('equal totals share a rank, and the next rank is counted on', () => {
-  const twins = rank([offers[0]!, { ...offers[0]!, bid: 'aster' }, offers[2]!], [price, skill], 'ratio')
+  const twins = rank([bids[0]!, { ...bids[0]!, bid: 'aster' }, bids[2]!], [price, skill], 'ratio')
   expect(twins.map(({ bid, rank }) => `${rank} ${bid}`)).toEqual(['1 acme', '1 aster', '3 cedar'])
 })
 
@@ -64,7 +64,7 @@ test('a criterion without a score earns nothing, and pass/fail is not scored', (
 
 test('Birch wins with a price weight of 54.55, or a skill weight of 45.45', () => {
   // At a weight w of the price Acme has 100 - w/6 and Birch 80 + w/5.
-  expect(turns(offers, [price, skill], 'ratio')).toEqual([
+  expect(turns(bids, [price, skill], 'ratio')).toEqual([
     { criterion: 'Price', from: 40, to: 54.55, winner: 'birch' },
     { criterion: 'Skill', from: 60, to: 45.45, winner: 'birch' },
   ])

@@ -28,15 +28,15 @@ export type Ranked = { bid: string; rank: number; total: number; parts: Readonly
 type Weighed = Pick<Criterion, 'id' | 'name' | 'kind' | 'weight' | 'points'>
 
 /** All totals, the highest first. Equal totals share a rank: the local rule breaks the tie, not the program. */
-export function rank(offers: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Ranked[] {
-  const lowest = Math.min(...offers.flatMap(({ price }) => price ?? []))
-  const totals = offers.map((offer) => {
+export function rank(judged: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Ranked[] {
+  const lowest = Math.min(...judged.flatMap(({ price }) => price ?? []))
+  const totals = judged.map((one) => {
     const parts = Object.fromEntries(
       criteria
         .filter(({ kind }) => kind !== 'pass_fail')
-        .map((each) => [each.id, rounded(shareOf(offer, each, lowest, formula) * (each.weight ?? 0))]),
+        .map((each) => [each.id, rounded(shareOf(one, each, lowest, formula) * (each.weight ?? 0))]),
     )
-    return { bid: offer.bid, parts, total: rounded(Object.values(parts).reduce((sum, part) => sum + part, 0)) }
+    return { bid: one.bid, parts, total: rounded(Object.values(parts).reduce((sum, part) => sum + part, 0)) }
   })
   return totals
     .map((each) => ({ ...each, rank: 1 + totals.filter(({ total }) => total > each.total).length }))
@@ -53,24 +53,24 @@ export type Standing = {
 }
 
 /** The lowest price ranks first; a bid with missing lines has no total price and ranks behind the others. */
-export function rankPrices(offers: readonly Pick<Judged, 'bid' | 'price'>[]): Standing[] {
+export function rankPrices(judged: readonly Pick<Judged, 'bid' | 'price'>[]): Standing[] {
   const rankOf = (price: number | null) =>
-    1 + offers.filter((other) => other.price !== null && (price === null || other.price < price)).length
-  return offers
+    1 + judged.filter((other) => other.price !== null && (price === null || other.price < price)).length
+  return judged
     .map(({ bid, price }) => ({ bid, rank: rankOf(price), price, points: null, parts: {} }))
     .toSorted((a, b) => a.rank - b.rank || a.bid.localeCompare(b.bid))
 }
 
 /** By points, with the price they were calculated from. */
 export const rankPoints = (
-  offers: readonly Judged[],
+  judged: readonly Judged[],
   criteria: readonly Weighed[],
   formula: PriceFormula,
 ): Standing[] =>
-  rank(offers, criteria, formula).map(({ bid, rank, total, parts }) => ({
+  rank(judged, criteria, formula).map(({ bid, rank, total, parts }) => ({
     bid,
     rank,
-    price: offers.find((each) => each.bid === bid)!.price,
+    price: judged.find((each) => each.bid === bid)!.price,
     points: total,
     parts,
   }))
@@ -93,33 +93,33 @@ export type Turn = { criterion: string; from: number; to: number; winner: string
  * How far each weight must move before another bid wins. A total is a straight line over one weight while the others
  * share the rest in their proportion; where two lines cross, the lead changes.
  */
-export function turns(offers: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Turn[] {
+export function turns(judged: readonly Judged[], criteria: readonly Weighed[], formula: PriceFormula): Turn[] {
   const scored = criteria.filter(({ kind }) => kind !== 'pass_fail')
-  const first = rank(offers, criteria, formula)[0]
-  const leader = offers.find(({ bid }) => bid === first?.bid)
+  const first = rank(judged, criteria, formula)[0]
+  const leader = judged.find(({ bid }) => bid === first?.bid)
   if (!leader) return []
-  const lowest = Math.min(...offers.flatMap(({ price }) => price ?? []))
+  const lowest = Math.min(...judged.flatMap(({ price }) => price ?? []))
   return scored.flatMap((moved) => {
     const from = moved.weight ?? 0
-    const line = (offer: Judged) => {
-      const alone = shareOf(offer, moved, lowest, formula)
+    const line = (one: Judged) => {
+      const alone = shareOf(one, moved, lowest, formula)
       const rest = scored.reduce(
         (sum, each) =>
           sum +
           (each === moved || from === 100
             ? 0
-            : (shareOf(offer, each, lowest, formula) * (each.weight ?? 0)) / (100 - from)),
+            : (shareOf(one, each, lowest, formula) * (each.weight ?? 0)) / (100 - from)),
         0,
       )
       // For a weight of w: w times what this criterion earns, and (100 - w) times what the rest earn.
       return { slope: alone - rest, base: 100 * rest }
     }
     const own = line(leader)
-    const crossings = offers.flatMap((offer) => {
-      const theirs = line(offer)
-      if (offer === leader || theirs.slope === own.slope) return []
+    const crossings = judged.flatMap((one) => {
+      const theirs = line(one)
+      if (one === leader || theirs.slope === own.slope) return []
       const to = rounded((theirs.base - own.base) / (own.slope - theirs.slope))
-      return to >= 0 && to <= 100 && to !== from ? [{ criterion: moved.name, from, to, winner: offer.bid }] : []
+      return to >= 0 && to <= 100 && to !== from ? [{ criterion: moved.name, from, to, winner: one.bid }] : []
     })
     // The nearest on each side.
     const below = crossings.filter(({ to }) => to < from).toSorted((a, b) => b.to - a.to)[0]
@@ -130,7 +130,7 @@ export function turns(offers: readonly Judged[], criteria: readonly Weighed[], f
 
 /** An indicator for review, with the facts behind it. None of them is proof. */
 export type RedFlag = { flag: string; because: string; bids: readonly string[] }
-type Offered = {
+type PricedBid = {
   bid: string
   vendor: string
   total: number | null
@@ -139,10 +139,10 @@ type Offered = {
 
 /** Indicators of the Open Contracting Partnership's guide that the bids of one solicitation can show. */
 export function redFlags(
-  bids: readonly Offered[],
+  bids: readonly PricedBid[],
   facts: { daysOpen: number; lastAddendumDays: number | null; estimate: number | null },
 ): RedFlag[] {
-  const priced = bids.filter((each): each is Offered & { total: number } => each.total !== null && each.total > 0)
+  const priced = bids.filter((each): each is PricedBid & { total: number } => each.total !== null && each.total > 0)
   return [
     ...(bids.length === 1
       ? [
@@ -172,7 +172,7 @@ export function redFlags(
 }
 
 /** Two vendors with the same price for a line, to the cent, rarely set it independently, unless a catalog names it. */
-function samePrices(bids: readonly Offered[]): RedFlag[] {
+function samePrices(bids: readonly PricedBid[]): RedFlag[] {
   return pairs(bids).flatMap(([a, b]) => {
     const shared = a.lines.filter(({ line, unit_price }) =>
       b.lines.some((other) => other.line === line && other.unit_price === unit_price && unit_price > 0),
@@ -190,7 +190,7 @@ function samePrices(bids: readonly Offered[]): RedFlag[] {
 }
 
 /** Prices from one list: every line of one bid is the same ratio above the other's. */
-function fixedRatios(bids: readonly Offered[]): RedFlag[] {
+function fixedRatios(bids: readonly PricedBid[]): RedFlag[] {
   return pairs(bids).flatMap(([a, b]) => {
     const ratios = a.lines.flatMap(({ line, unit_price }) => {
       const other = b.lines.find((each) => each.line === line)
@@ -209,7 +209,7 @@ function fixedRatios(bids: readonly Offered[]): RedFlag[] {
   })
 }
 
-function farFromEstimate(bids: readonly (Offered & { total: number })[], estimate: number | null): RedFlag[] {
+function farFromEstimate(bids: readonly (PricedBid & { total: number })[], estimate: number | null): RedFlag[] {
   if (!estimate) return []
   return bids.flatMap(({ bid, vendor, total }) => {
     const share = Math.round((total / estimate) * 100)

@@ -10,7 +10,7 @@ export function ScoreMatrix({ shown }: { shown: Shown }) {
   return (
     <Panel
       title="Scores"
-      about={`Consensus points, or the mean of the evaluators in parentheses. Darker is higher.${apart ? ' * The evaluators are far apart.' : ''}`}
+      about={`Consensus points, or the mean of the evaluators in parentheses. Darker is higher.${apart ? ' * The scores are far apart.' : ''}`}
     >
       <Matrix
         label="Scores by criterion and bidder"
@@ -35,6 +35,6 @@ function cellOf({ marks }: Bidder, { id, points: most }: Shown['criteria'][numbe
   return {
     value: `${mark.agreed ? figure : `(${figure})`}${mark.spread?.apart ? ' *' : ''}`,
     weight: Math.min(4, Math.max(0, Math.round((points / Math.max(1, most)) * 4))) as Cell['weight'],
-    words: `${mark.agreed ? ', consensus' : ', mean'}${mark.spread?.apart ? ', evaluators far apart' : ''}`,
+    words: `${mark.agreed ? ', consensus' : ', mean'}${mark.spread?.apart ? ', scores far apart' : ''}`,
   }
 }

@@ -6,7 +6,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
-import { OfferFiles } from '../../panel-files/screens/OfferFiles.tsx'
+import { BidFiles } from '../../panel-files/screens/BidFiles.tsx'
 import type { Evaluation } from '../../panel/records.ts'
 import { BidAnswers } from './BidAnswers.tsx'
 import type { Bidder, Shown } from './use-shown.ts'
@@ -24,15 +24,15 @@ export const ScoreSheet = ({ of, shown }: { of: Evaluation; shown: Shown }) => (
   >
     <ol className="grid gap-8">
       {shown.bidders.map((bidder) => (
-        <OneOffer key={bidder.alias} of={of} bidder={bidder} criteria={shown.criteria} />
+        <OneBid key={bidder.alias} of={of} bidder={bidder} criteria={shown.criteria} />
       ))}
     </ol>
   </Panel>
 )
 
-type OneOfferProps = { of: Evaluation; bidder: Bidder; criteria: Shown['criteria'] }
+type OneBidProps = { of: Evaluation; bidder: Bidder; criteria: Shown['criteria'] }
 
-function OneOffer({ of, bidder, criteria }: OneOfferProps) {
+function OneBid({ of, bidder, criteria }: OneBidProps) {
   const put = useCommand<typeof putScores>('scores/put')
   const [typed, setTyped] = useState<Readonly<Record<string, { points: string; comment: string }>>>(() =>
     Object.fromEntries(
@@ -70,7 +70,7 @@ function OneOffer({ of, bidder, criteria }: OneOfferProps) {
       </div>
       <BidAnswers answers={bidder.answers} />
       <div className="mt-4">
-        <OfferFiles evaluation={of.id} bidder={bidder} marks={false} />
+        <BidFiles evaluation={of.id} bidder={bidder} marks={false} />
       </div>
       <div className="mt-4 grid gap-4">
         {criteria.map(({ id, name, points: most, weight, guidance }) => (

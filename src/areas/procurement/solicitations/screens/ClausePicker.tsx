@@ -17,7 +17,7 @@ import { useDated } from './use-parts.ts'
 
 const groups: [state: ClauseAdvice['state'], title: string][] = [
   ['asked', 'Required'],
-  ['offered', 'Optional'],
+  ['optional', 'Optional'],
   ['there', 'Already included'],
   ['not_asked', 'Not required'],
 ]

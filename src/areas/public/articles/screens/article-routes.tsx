@@ -1,9 +1,6 @@
 import type { Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
-import type { Text } from '../../site/screens/TextPage.tsx'
 import { articles } from './articles.ts'
-
-const texts = import.meta.glob<Text>('../texts/*.md')
 
 /** Each article is its own page, with its own title and code. */
 export const articleRoutes = Object.fromEntries(
@@ -14,10 +11,11 @@ export const articleRoutes = Object.fromEntries(
       description: article.description,
       open: 'public',
       screen: screen(async () => {
-        const [{ ArticlePage }, text] = await Promise.all([
+        const [{ ArticlePage }, { textOf }] = await Promise.all([
           import('./ArticlePage.tsx'),
-          texts[`../texts/${article.slug}.md`]!(),
+          import('./article-texts.ts'),
         ])
+        const text = await textOf(article.slug)
         return { default: () => <ArticlePage article={article} text={text} /> }
       }),
     },

@@ -176,7 +176,11 @@ const Votes = ({
     return (
       <Link
         to="/auth"
-        aria-label={say('{votes} votes. Sign in to vote for {title}', { votes, title })}
+        aria-label={sayCount(
+          votes,
+          { one: '{count} vote. Sign in to vote for {title}', other: '{count} votes. Sign in to vote for {title}' },
+          { title },
+        )}
         className={`${shape} border-line text-ink-2 hover:border-line-strong`}
       >
         <span className="font-semibold text-ink">{votes}</span>
@@ -187,7 +191,11 @@ const Votes = ({
     <button
       type="button"
       aria-pressed={mine}
-      aria-label={say('Vote for {title}, {votes} votes', { title, votes })}
+      aria-label={sayCount(
+        votes,
+        { one: 'Vote for {title}, {count} vote', other: 'Vote for {title}, {count} votes' },
+        { title },
+      )}
       onClick={onVote}
       className={`${shape} border-line-strong bg-surface hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action-soft`}
     >

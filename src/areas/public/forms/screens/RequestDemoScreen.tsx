@@ -74,5 +74,5 @@ const steps = (): readonly [string, ReactNode][] => [
       />
     </>,
   ],
-  [phrase('Afterwards'), phrase('Try it yourself: you need only an email address. No sales calls unless you ask.')],
+  [phrase('Afterward'), phrase('Try it yourself: you need only an email address. No sales calls unless you ask.')],
 ]

@@ -1,54 +1,71 @@
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Points } from '../../site/screens/Points.tsx'
-import { Section } from '../../site/screens/PublicPage.tsx'
-import { features, questions, scenarios } from './words.ts'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { say, translated } from '#platform/say.ts'
+import { Art } from '../../site/screens/Art.tsx'
+import { DemoLink } from '../../site/screens/DemoLink.tsx'
+import { Points } from '../../site/screens/Points.tsx'
+import { SceneTitle } from '../../site/screens/Scene.tsx'
+import { features, questions, scenarios } from './words.ts'
 
 export const Features = () => (
-  <Section title={say('How Granary is different')} about={say('Each point links to its evidence.')}>
-    <Points points={features} />
-    <h3 className="mt-14 font-serif text-xl font-semibold">{say('Common questions')}</h3>
-    <dl className="mt-5 grid gap-x-12 gap-y-6 md:grid-cols-2">
-      {questions.map(({ question, answer }) => (
-        <div key={question}>
-          <dt className="font-semibold text-ink">{translated(question)}</dt>
-          <dd className="mt-1 text-ink-2">{translated(answer)}</dd>
-        </div>
-      ))}
-    </dl>
-  </Section>
-)
-
-export const ContactSales = () => (
-  <Section
-    title={say('Talk to us or start now')}
-    about={say('No sales calls. Write to us, or start a trial with just an email address.')}
-    tinted
+  <section
+    aria-label={say('How Granary is different')}
+    className="mx-auto w-full max-w-6xl px-(--gutter) py-14 md:py-24"
   >
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink look="main" to="/contact">
-        {say('Contact Sales')}
-      </ButtonLink>
-      <ButtonLink to="/auth">{say('Start Free Trial')}</ButtonLink>
+    <SceneTitle>{say('How Granary is different')}</SceneTitle>
+    <div className="mt-10">
+      <Points points={features} />
     </div>
-  </Section>
-)
-
-export const Testimonials = () => (
-  <Section
-    title={say('Three working days')}
-    about={say('Illustrative scenarios that show what the product is for. These are not customers or quotations.')}
-  >
-    <ul className="grid gap-6 lg:grid-cols-3">
-      {scenarios.map(({ who, text }) => (
-        <li key={who} className="rounded-lg border border-line bg-surface p-5">
-          <p className="inline-block rounded-xs bg-info-soft px-1.5 py-0.5 text-2xs font-semibold text-info">
-            {say('Illustrative')}
-          </p>
-          <p className="mt-3 text-lg text-ink">{translated(text)}</p>
-          <p className="mt-3 text-sm text-ink-2">{translated(who)}</p>
+    <h3 className="mt-14 font-serif text-xl font-semibold text-ink">{say('Common questions')}</h3>
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {questions.map(({ question, answer }) => (
+        <li key={question} className="py-2.5">
+          <Disclosure title={translated(question)} strong>
+            <p className="max-w-(--measure) pb-2 text-ink-2">{translated(answer)}</p>
+          </Disclosure>
         </li>
       ))}
     </ul>
-  </Section>
+  </section>
+)
+
+export const Testimonials = () => (
+  <section aria-label={say('Three working days')} className="bg-rail">
+    <div className="mx-auto w-full max-w-6xl px-(--gutter) py-14 md:py-24">
+      <SceneTitle>{say('Three working days')}</SceneTitle>
+      <p className="mt-3 text-lg text-ink-2">{say('Made up to show the product. Not customers, not quotations.')}</p>
+      <ul className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        {scenarios.map(({ who, text, art }) => (
+          <li key={who}>
+            <Art name={art} className="block w-40" />
+            <p className="mt-4 text-xs font-semibold text-warn">{say('Illustrative')}</p>
+            <p className="mt-1 font-serif text-xl leading-7 text-ink">{translated(text)}</p>
+            <p className="mt-3 text-sm text-ink-2">{translated(who)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+export const ContactSales = () => (
+  <section
+    aria-label={say('Try it in one click')}
+    className="mx-auto flex w-full max-w-6xl flex-col items-center px-(--gutter) py-14 text-center md:py-24"
+  >
+    <Art name="river-gauge" className="mb-6 block w-64 max-w-full" />
+    <SceneTitle>{say('Try it in one click')}</SceneTitle>
+    <p className="mt-3 max-w-[34em] text-lg text-ink-2">
+      {say('Granary is new. It has no customers to quote yet, so judge the product.')}
+    </p>
+    <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <DemoLink as="manager" to="/dashboard" />
+      <ButtonLink to="/contact" className="h-11 px-5 text-base">
+        {say('Contact Sales')}
+      </ButtonLink>
+      <ButtonLink to="/auth" className="h-11 px-5 text-base">
+        {say('Start Free Trial')}
+      </ButtonLink>
+    </div>
+  </section>
 )

@@ -1,131 +1,153 @@
+import { phrase, type Phrase } from '#platform/say.ts'
+import type { ArtName } from '../../site/screens/Art.tsx'
+import type { PictureName } from '../../site/screens/pictures.ts'
 import type { Point } from '../../site/screens/Points.tsx'
-import { phrase } from '#platform/say.ts'
+
+/** One idea each, with the screen that carries it. */
+export const scenes: readonly {
+  title: Phrase
+  text: Phrase
+  picture: PictureName
+  alt: Phrase
+  to: string
+  more: Phrase
+}[] = [
+  {
+    title: phrase('Buy in the open'),
+    text: phrase('Bids stay sealed until two people open them together. Then everyone sees the result.'),
+    picture: 'evaluation',
+    alt: phrase('A finished bid evaluation: its stages, and the ranking of the bidders by price.'),
+    to: '/public-opportunities',
+    more: phrase('Open solicitations'),
+  },
+  {
+    title: phrase('Money you can trace'),
+    text: phrase('From any payment back to the order, the request and the budget line that pays for it.'),
+    picture: 'order',
+    alt: phrase('A purchase order: its stages from draft to billed, and what was ordered, received and billed.'),
+    to: '/solutions/government-procurement',
+    more: phrase('From requisition to award'),
+  },
+  {
+    title: phrase('Grants that close clean'),
+    text: phrase('Draw only what you spent, and see each report before it is late.'),
+    picture: 'grant',
+    alt: phrase('A grant: award, amount left and drawn, and a chart of spending against time with its reports.'),
+    to: '/solutions/grant-management',
+    more: phrase('Grant management'),
+  },
+  {
+    title: phrase('Ready before the river is'),
+    text: phrase('An alert opens the incident. Damage becomes a FEMA project, with every hour in it.'),
+    picture: 'operations',
+    alt: phrase('The operations center: an open incident, and a map with alerts, facilities and requests.'),
+    to: '/disaster-recovery',
+    more: phrase('Disaster recovery'),
+  },
+  {
+    title: phrase('Residents see it too'),
+    text: phrase('Payments, projects and reports of problems, on a page that anyone can open.'),
+    picture: 'portal',
+    alt: phrase('The citizen portal: payments of the demo city by fund, with the years beside them.'),
+    to: '/citizen-portal',
+    more: phrase('Citizen portal'),
+  },
+]
 
 /** The six product cards, in the order of the page. */
-export const products: readonly Point[] = [
-  {
-    title: phrase('Disaster recovery'),
-    to: '/disaster-recovery',
-    text: phrase('From a weather alert to an incident to a Public Assistance project. Try it with a sample alert.'),
-  },
+export const products: readonly { title: Phrase; to: string; text: Phrase }[] = [
+  { title: phrase('Disaster recovery'), to: '/disaster-recovery', text: phrase('From an alert to a funded project.') },
   {
     title: phrase('Procurement with an assistant'),
     to: '/ai-procurement',
-    text: phrase(
-      'From requisition to award by the federal methods. The assistant finds the rule and cites it; people decide.',
-    ),
+    text: phrase('It finds the rule and cites it; people decide.'),
   },
   {
     title: phrase('Logistics'),
     to: '/quantum-logistics',
-    text: phrase('Routes and award splits by classical optimization, always with the bound and the gap.'),
+    text: phrase('Routes and award splits, with the bound and the gap.'),
   },
   {
     title: phrase('Verifiable audit log'),
     to: '/blockchain-trust',
-    text: phrase(
-      'A hash-chained log of every command, with Merkle proofs. Not a blockchain. Outsiders can verify it without us.',
-    ),
+    text: phrase('Outsiders check it without us. Not a blockchain.'),
   },
   {
     title: phrase('Sensors and deliveries'),
     to: '/iot-intelligence',
-    text: phrase('Sensor readings, truck positions and exceeded limits, saved as evidence for the invoice.'),
+    text: phrase('Readings become evidence for the invoice.'),
   },
   {
     title: phrase('Contracts'),
     to: '/contract-management',
-    text: phrase('Clauses, obligations, amendments and signatures, beside the orders and invoices they cover.'),
+    text: phrase('Clauses, obligations, amendments and signatures.'),
   },
 ]
 
 export const facts: readonly Point[] = [
-  {
-    title: phrase('Vendor management'),
-    text: phrase('Two-person vendor approval. Suspensions end on their set date.'),
-  },
-  {
-    title: phrase('Budget and forecasting'),
-    text: phrase(
-      'Funds, accounts and budget lines. Encumbrances and spending are tracked to the cent, and transfers need approval.',
-    ),
-  },
-  {
-    title: phrase('Security and access'),
-    text: phrase('Roles, passkeys and two-factor sign-in. PostgreSQL separates agencies row by row.'),
-  },
-  {
-    title: phrase('Integrations'),
-    text: phrase('A documented table API, commands with idempotency keys, signed webhooks, and CSV import and export.'),
-  },
+  { title: phrase('Vendor management'), text: phrase('Two people approve a vendor.') },
+  { title: phrase('Budget and forecasting'), text: phrase('Encumbrances and spending, to the cent.') },
+  { title: phrase('Security and access'), text: phrase('Passkeys, roles, and a database that keeps agencies apart.') },
+  { title: phrase('Integrations'), text: phrase('A table API, webhooks, and CSV in and out.') },
 ]
 
 export const features: readonly Point[] = [
   {
     title: phrase('Every refusal explained'),
-    text: phrase('A disabled button shows its reason in one sentence, and the server refuses for the same reason.'),
+    text: phrase('A disabled button says why, in one sentence.'),
     to: '/documentation',
     more: phrase('Read the documentation'),
   },
   {
     title: phrase('Every limit cites its rule'),
-    text: phrase(
-      'Thresholds, rates and deadlines are dated rows with their source. The rule of the award date stays with the award.',
-    ),
+    text: phrase('Thresholds and deadlines are dated, with their source.'),
     to: '/blog/2-cfr-200-procurement-methods',
     more: phrase('Federal methods in plain words'),
   },
   {
     title: phrase('Separation of duties, enforced'),
-    text: phrase(
-      'Approval chains use amounts, funds, categories, delegates and deadlines. You can’t approve your own request.',
-    ),
+    text: phrase('You can’t approve your own request.'),
     to: '/solutions/government-procurement',
     more: phrase('From requisition to award'),
   },
   {
     title: phrase('Evidence outsiders can verify'),
-    text: phrase(
-      'Each command adds one sealed line. Outside witnesses keep the checkpoints, and a small program verifies them all.',
-    ),
+    text: phrase('Every command is one sealed line of the log.'),
     to: '/trust-center',
     more: phrase('Trust center'),
   },
   {
     title: phrase('Self-hosting'),
-    text: phrase(
-      'One process and one PostgreSQL database. Open source under the Mozilla Public License. A backup is one file.',
-    ),
+    text: phrase('One process, one PostgreSQL, one backup file.'),
     to: '/about',
     more: phrase('How we work'),
   },
   {
     title: phrase('Accessible'),
-    text: phrase('Keyboard first, light and dark themes, from 320 pixels. Every public page works without JavaScript.'),
+    text: phrase('Keyboard, both themes, from 320 pixels, also without JavaScript.'),
     to: '/accessibility',
     more: phrase('Accessibility statement'),
   },
 ]
 
 /** Invented situations, labeled as such: no one has said these sentences. */
-export const scenarios: readonly { who: string; text: string }[] = [
+export const scenarios: readonly { who: Phrase; text: Phrase; art: ArtName }[] = [
   {
     who: phrase('A buyer in a mid-sized city'),
     text: phrase(
-      'Three departments request the same road salt in one week. She sees the total and uses the formal method before the limit is exceeded. The reason is already on file.',
+      'Three departments ask for road salt in one week. She sees the total and bids it before a limit is passed.',
     ),
+    art: 'plow',
   },
   {
     who: phrase('A grant accountant after a flood'),
-    text: phrase(
-      'Force account hours arrive daily from the crews’ timesheets. When the reviewer asks about one Tuesday in March, one search finds it.',
-    ),
+    text: phrase('The reviewer asks about one Tuesday in March. One search finds its hours.'),
+    art: 'ledger',
   },
   {
     who: phrase('A small vendor'),
-    text: phrase(
-      'He reads the solicitation on his phone without an account and asks one question. He gets the answer at the same time as all other bidders.',
-    ),
+    text: phrase('He reads the solicitation on his phone, asks one question, and gets the answer with everyone else.'),
+    art: 'sealed-envelope',
   },
 ]
 

@@ -1,6 +1,7 @@
 import type { Plan } from '#platform/optimize/route-solver.ts'
 import type { RoutingInstance } from '#platform/optimize/routing-instance.ts'
 import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 
 const inks = [
   'stroke-chart-1',
@@ -12,7 +13,13 @@ const inks = [
 ]
 
 /** The routes as a drawing; the figures beside it say the same. */
-export function RouteMap({ instance: { x, y }, plan }: { instance: RoutingInstance; plan: Plan | null }) {
+export function RouteMap({
+  instance: { x, y, depots, fleet },
+  plan,
+}: {
+  instance: RoutingInstance
+  plan: Plan | null
+}) {
   const [left, right, top, bottom] = [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y)]
   const scale = 1000 / Math.max(1, right - left, bottom - top)
   const at = (stop: number) =>
@@ -23,15 +30,15 @@ export function RouteMap({ instance: { x, y }, plan }: { instance: RoutingInstan
       role="img"
       aria-label={
         plan
-          ? say('{routes} routes through {stops} stops', { routes: plan.routes.length, stops: x.length - 1 })
-          : say('{stops} stops around a depot', { stops: x.length - 1 })
+          ? say('{routes} routes through {stops} stops', { routes: plan.routes.length, stops: x.length - depots })
+          : sayCount(x.length - depots, { one: '{count} stop around a depot', other: '{count} stops around a depot' })
       }
       className="w-full self-start rounded-lg border border-line bg-surface"
     >
       {plan?.routes.map((route, r) => (
         <path
           key={r}
-          d={`M${at(0)}${route.map((stop) => `L${at(stop)}`).join('')}L${at(0)}`}
+          d={`M${at(fleet.vehicles[plan.vehicles[r]!]!.start)}${route.map((stop) => `L${at(stop)}`).join('')}L${at(fleet.vehicles[plan.vehicles[r]!]!.end)}`}
           fill="none"
           strokeWidth="3"
           strokeLinejoin="round"
@@ -41,7 +48,7 @@ export function RouteMap({ instance: { x, y }, plan }: { instance: RoutingInstan
       ))}
       {x.map((_, stop) => {
         const [cx, cy] = at(stop).split(' ')
-        return stop === 0 ? (
+        return stop < depots ? (
           <rect key={stop} x={Number(cx) - 11} y={Number(cy) - 11} width="22" height="22" className="fill-ink" />
         ) : (
           <circle key={stop} cx={cx} cy={cy} r="6" className="fill-ink-2" />

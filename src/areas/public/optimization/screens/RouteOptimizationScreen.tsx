@@ -1,24 +1,13 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { Button } from '#kit/parts/Button.tsx'
-import { Field } from '#kit/parts/Field.tsx'
-import { Figures } from '#kit/parts/Figures.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
-import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
-import example from '#platform/optimize/instances/x-n101-k25.txt?raw'
-import { RouteMap } from './RouteMap.tsx'
-import { lowerBound } from '#platform/optimize/route-solver.ts'
-import type { Progress } from './route-worker.ts'
-import { readInstance } from '#platform/optimize/routing-instance.ts'
+import { Suspense } from 'react'
+import { Skeleton } from '#kit/parts/Skeleton.tsx'
+import { optional } from '#kit/optional.tsx'
 import { Say } from '#kit/parts/Say.tsx'
-import { say, translated } from '#platform/say.ts'
+import { useHydrated } from '#kit/use-hydrated.ts'
+import { say } from '#platform/say.ts'
+import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 
-/** From CVRPLIB: the shortest published plan. */
-const bestKnown: Readonly<Record<string, number>> = {
-  'X-n101-k25': 27591,
-  'X-n200-k36': 58578,
-  'X-n502-k39': 69226,
-  'E-n22-k4': 375,
-}
+/** Readers, solver and chart load after the text. */
+const RouteTrial = optional(() => import('./RouteTrial.tsx').then((file) => file.RouteTrial))
 
 export default function RouteOptimizationScreen() {
   return (
@@ -40,7 +29,7 @@ export default function RouteOptimizationScreen() {
           'A CVRPLIB case with a hundred stops is loaded. Load another file from that collection, or a table with x, y and demand whose first row is the depot. Nothing leaves your browser.',
         )}
       >
-        <RouteTrial />
+        <AfterTheText />
       </Section>
       <Section title={say('How it works')} tinted>
         <div className="prose-report">
@@ -66,125 +55,14 @@ export default function RouteOptimizationScreen() {
   )
 }
 
-function RouteTrial() {
-  const [text, setText] = useState(example)
-  const [capacity, setCapacity] = useState('100')
-  const [seconds, setSeconds] = useState('10')
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const worker = useRef<Worker>(null)
-  useEffect(() => () => worker.current?.terminate(), [])
-
-  const read = attempt(() => readInstance(text, Number(capacity) || 100))
-  const limit = Math.min(60, Math.max(1, Number(seconds) || 10))
-  const known = read.instance && bestKnown[read.instance.name]
-
-  function plan(): void {
-    worker.current?.terminate()
-    setProgress(null)
-    worker.current = new Worker(new URL('./route-worker.ts', import.meta.url), { type: 'module' })
-    worker.current.onmessage = ({ data }: MessageEvent<Progress>) => setProgress(data)
-    worker.current.postMessage({ instance: read.instance, seconds: limit })
-  }
-  async function open({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = target.files?.[0]
-    if (!file) return
-    worker.current?.terminate()
-    setProgress(null)
-    // Loaded with the first file: most visitors select none.
-    const { fileText } = await import('#client/file-text.ts')
-    setText(file.size > 1_000_000 ? '' : await fileText(file).catch(() => ''))
-  }
-
-  return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_1.2fr]">
-      <div className="grid content-start gap-4">
-        <div>
-          <label htmlFor="case" className="mb-1.5 block text-sm font-semibold text-ink">
-            {say('Your own case (CVRPLIB or CSV, up to 1,000 stops)')}
-          </label>
-          <input
-            id="case"
-            type="file"
-            accept=".vrp,.txt,.csv"
-            onChange={(event) => void open(event)}
-            className="block w-full text-sm text-ink file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
-          />
-        </div>
-        <div className="grid grid-cols-2 gap-4">
-          <Field
-            label={say('Time limit (s)')}
-            inputMode="numeric"
-            value={seconds}
-            onChange={({ target }) => setSeconds(target.value)}
-          />
-          <Field
-            label={say('Capacity (for CSV)')}
-            inputMode="numeric"
-            value={capacity}
-            onChange={({ target }) => setCapacity(target.value)}
-          />
-        </div>
-        {read.problem && (
-          <Notice tone="bad" title={say('This file can’t be read')}>
-            {translated(read.problem)}
-          </Notice>
-        )}
-        <div>
-          <Button look="main" busy={Boolean(progress && !progress.done)} disabled={!read.instance} onClick={plan}>
-            {say('Plan routes')}
-          </Button>
-        </div>
-        {read.instance && (
-          <Figures
-            figures={[
-              {
-                label: say('Total route length'),
-                value: progress ? progress.plan.cost.toLocaleString('en-US') : '–',
-                note: read.instance.name,
-              },
-              {
-                label: say('Gap to best known'),
-                value: progress && known ? `${(((progress.plan.cost - known) / known) * 100).toFixed(2)}%` : '–',
-                note: known
-                  ? say('best known {cost}', { cost: known.toLocaleString('en-US') })
-                  : say('no published result'),
-              },
-              {
-                label: say('Proven bound'),
-                value: lowerBound(read.instance).toLocaleString('en-US'),
-                note: say('no plan can be shorter'),
-              },
-              {
-                label: say('Routes'),
-                value: progress ? progress.plan.routes.length : '–',
-                note: progress
-                  ? say('{count} attempts', { count: progress.iterations })
-                  : say('{stops} stops', { stops: read.instance.x.length - 1 }),
-              },
-            ]}
-          />
-        )}
-        <p role="status" className="text-sm text-ink-2">
-          {progress?.done
-            ? say('Done after {seconds} seconds: {routes} routes, total length {total}.', {
-                seconds: progress.seconds.toFixed(0),
-                routes: progress.plan.routes.length,
-                total: progress.plan.cost.toLocaleString('en-US'),
-              })
-            : progress
-              ? say('Planning…')
-              : ''}
-        </p>
-      </div>
-      {read.instance && <RouteMap instance={read.instance} plan={progress?.plan ?? null} />}
-    </div>
+/** The written page has its place: a case is planned by the program alone. */
+function AfterTheText() {
+  const place = <Skeleton className="h-[40rem]" />
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <RouteTrial />
+    </Suspense>
+  ) : (
+    place
   )
-}
-
-function attempt<T>(read: () => T): { instance: T; problem?: never } | { instance?: never; problem: string } {
-  try {
-    return { instance: read() }
-  } catch (error) {
-    return { problem: (error as Error).message }
-  }
 }

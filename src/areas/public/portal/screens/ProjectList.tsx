@@ -10,6 +10,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
+import { PortalMap } from './PortalMap.tsx'
 import { useProjects, useShown, type Agency, type Project, type Said } from './use-portal.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { phrase, say } from '#platform/say.ts'
@@ -37,15 +38,28 @@ export function ProjectList({ agency }: { agency: Agency }) {
   if (!projects) return <SkeletonLines />
   if (projects.length === 0) return <Notice title={say('No projects published yet')} />
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
-      {projects.map((project) => (
-        <One
-          key={project.id}
-          project={project}
-          said={shown?.comments.filter((each) => each.project === project.id) ?? []}
-        />
-      ))}
-    </ul>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PortalMap
+        label={say('Projects')}
+        name={say('Projects')}
+        placed={projects.map(({ id, title, place, phase }) => ({
+          id,
+          name: title,
+          place,
+          note: say(phases[phase][1]),
+          tone: phase === 'complete' ? 'good' : 'action',
+        }))}
+      />
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {projects.map((project) => (
+          <One
+            key={project.id}
+            project={project}
+            said={shown?.comments.filter((each) => each.project === project.id) ?? []}
+          />
+        ))}
+      </ul>
+    </div>
   )
 }
 

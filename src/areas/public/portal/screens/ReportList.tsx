@@ -4,6 +4,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { categoryWords } from '#areas/organization/service/records.ts'
+import { PortalMap } from './PortalMap.tsx'
 import { stateWords } from './state-words.ts'
 import { useShown, type Agency } from './use-portal.ts'
 import { say } from '#platform/say.ts'
@@ -23,35 +24,48 @@ export function ReportList({ agency }: { agency: Agency }) {
   if (data.reports.length === 0)
     return <Notice title={say('No reports yet')}>{say('Reports appear here after the agency reviews them.')}</Notice>
   return (
-    <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-      {data.reports.map((report) => {
-        const [dial, word] = stateWords(report.status)
-        return (
-          <li key={report.id} className="grid gap-2 px-4 py-4">
-            <div className="flex flex-wrap items-baseline justify-between gap-3">
-              <h3 className="font-semibold">{report.title}</h3>
-              <Dial state={dial}>{say(word)}</Dial>
-            </div>
-            <p className="text-xs text-ink-2">
-              {say(categoryWords[report.category as keyof typeof categoryWords])}
-              {report.place?.address && ` · ${report.place.address}`} · <Moment at={report.asked_at} />
-            </p>
-            {report.photo && (
-              <img
-                loading="lazy"
-                src={`${config.supabaseUrl}/functions/v1/public/portal/photos/${report.id}`}
-                alt={say('Photo of: {title}', { title: report.title })}
-                className="max-h-60 max-w-full rounded-sm border border-line"
-              />
-            )}
-            {report.public_answer && (
-              <p lang="en" dir="auto" className="border-l-2 border-line pl-3">
-                {report.public_answer}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PortalMap
+        label={say('Reports')}
+        name={say('Reports')}
+        placed={data.reports.map(({ id, title, place, status }) => ({
+          id,
+          name: title,
+          place,
+          note: say(stateWords(status)[1]),
+          tone: stateWords(status)[0] === 'done' ? 'good' : 'warn',
+        }))}
+      />
+      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+        {data.reports.map((report) => {
+          const [dial, word] = stateWords(report.status)
+          return (
+            <li key={report.id} className="grid gap-2 px-4 py-4">
+              <div className="flex flex-wrap items-baseline justify-between gap-3">
+                <h3 className="font-semibold">{report.title}</h3>
+                <Dial state={dial}>{say(word)}</Dial>
+              </div>
+              <p className="text-xs text-ink-2">
+                {say(categoryWords[report.category as keyof typeof categoryWords])}
+                {report.place?.address && ` · ${report.place.address}`} · <Moment at={report.asked_at} />
               </p>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+              {report.photo && (
+                <img
+                  loading="lazy"
+                  src={`${config.supabaseUrl}/functions/v1/public/portal/photos/${report.id}`}
+                  alt={say('Photo of: {title}', { title: report.title })}
+                  className="max-h-60 max-w-full rounded-sm border border-line"
+                />
+              )}
+              {report.public_answer && (
+                <p lang="en" dir="auto" className="border-l-2 border-line pl-3">
+                  {report.public_answer}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -1,10 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
-import { RankedBars } from '#kit/charts/RankedBars.tsx'
+import { RankedBars, type Ranked } from '#kit/charts/RankedBars.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { drill, levels, type Level, type Where } from '#areas/organization/publishing/rules.ts'
+import { SpendingTiles } from './SpendingTiles.tsx'
 import { usePayments, type Agency } from './use-portal.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { phrase, say, type Phrase } from '#platform/say.ts'
@@ -16,12 +18,30 @@ const words: Record<Level, { one: Phrase; title: Phrase; inText: Phrase }> = {
   vendor: { one: phrase('Vendor'), title: phrase('Spending by vendor'), inText: phrase('by vendor') },
 }
 
+/** The calendar years of the published payments, newest first. */
+function yearsOf({ spending_from, spending_at }: Agency): string[] {
+  const [first, last] = [spending_from, spending_at].map((day) => Number(day?.slice(0, 4)))
+  return first && last ? Array.from({ length: last - first + 1 }, (_, at) => String(last - at)) : []
+}
+
+const Table = ({ level, rows }: { level: Level; rows: readonly Ranked[] }) => (
+  <RankedBars
+    title={say(words[level].title)}
+    unit="money"
+    of={say(words[level].one)}
+    figure={say('Paid')}
+    rows={rows}
+  />
+)
+
 const paymentsInWords = (count: number) => sayCount(count, { one: 'one payment', other: '{count} payments' })
 
 /** From the fund to the department to the vendor, and the payments behind that vendor. */
 export function SpendingExplorer({ agency }: { agency: Agency }) {
   const [query] = useSearchParams()
-  const { data: payments, failed } = usePayments(agency)
+  const years = yearsOf(agency)
+  const year = years.find((each) => each === query.get('year'))
+  const { data: payments, failed } = usePayments(agency, year)
   if (!agency.spending) return <Notice title={say('This agency publishes no payments')} />
   if (failed)
     return (
@@ -30,7 +50,7 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
       </Notice>
     )
   if (!payments) return <SkeletonLines />
-  if (payments.length === 0)
+  if (payments.length === 0 && !year)
     return (
       <Notice title={say('No payments published yet')}>
         {say('Payments appear here when the agency publishes them.')}
@@ -63,6 +83,27 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
           },
         ],
   )
+  const inYear = (chosen?: string) => {
+    const next = new URLSearchParams(query)
+    next.delete('year')
+    if (chosen) next.set('year', chosen)
+    return `?${next}`
+  }
+  const rows = slices.map(({ name, amount, payments: count }) => ({
+    name,
+    value: amount,
+    note: paymentsInWords(count),
+    to: level ? to({ ...where, [level]: name }) : undefined,
+  }))
+  const tilesOf = (inside: Where) => {
+    const { level: next, slices: parts } = drill(payments, inside)
+    return next ? parts.map(({ name, amount }) => ({ name, amount, to: to({ ...inside, [next]: name }) })) : []
+  }
+  // Above all funds, each fund shows its departments.
+  const groups =
+    level === 'fund'
+      ? slices.map(({ name }) => ({ name, tiles: tilesOf({ fund: name }) }))
+      : [{ name: where.fund ?? '', tiles: tilesOf(where) }]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {trail.length > 0 && (
@@ -80,35 +121,53 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
           ))}
         </nav>
       )}
-      <p className="text-lg">
-        <Say
-          text="{amount} in {payments}"
-          values={{
-            amount: <Amount cents={total} className="font-semibold" />,
-            payments: paymentsInWords(within.length),
-          }}
-        />
-        {agency.spending_from && (
-          <>
-            {' '}
-            <Say text="since {day}" values={{ day: <Day day={agency.spending_from} /> }} />
-          </>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <p className="text-lg">
+          <Amount cents={total} className="block font-serif text-3xl font-semibold text-ink" />
+          <span className="text-ink-2">
+            <Say text="paid in {payments}" values={{ payments: paymentsInWords(within.length) }} />
+            {agency.spending_from && !year && (
+              <>
+                {' '}
+                <Say text="since {day}" values={{ day: <Day day={agency.spending_from} /> }} />
+              </>
+            )}
+            {level && `, ${say(words[level].inText)}`}.
+          </span>
+        </p>
+        {years.length > 1 && (
+          <nav aria-label={say('Year')}>
+            <ul className="flex flex-wrap overflow-hidden rounded-sm border border-line-strong">
+              {[undefined, ...years].map((each) => (
+                <li key={each ?? 'all'} className="border-l border-line-strong first:border-l-0">
+                  <Link
+                    to={inYear(each)}
+                    preventScrollReset
+                    aria-current={each === year ? 'true' : undefined}
+                    className="inline-flex h-(--control-h) items-center px-4 text-sm font-semibold text-ink-2 hover:bg-surface-2 aria-[current]:bg-ink aria-[current]:text-canvas"
+                  >
+                    {each ?? say('All years')}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
-        {level && `, ${say(words[level].inText)}`}.
-      </p>
-      {level && (
-        <RankedBars
-          title={say(words[level].title)}
-          unit="money"
-          of={say(words[level].one)}
-          figure={say('Paid')}
-          rows={slices.map(({ name, amount, payments: count }) => ({
-            name,
-            value: amount,
-            note: paymentsInWords(count),
-            to: to({ ...where, [level]: name }),
-          }))}
-        />
+      </div>
+      {level && slices.length > 0 && (
+        <>
+          <div className="max-sm:hidden">
+            <SpendingTiles label={say(words[level].title)} groups={groups} />
+            <div className="mt-3">
+              <Disclosure title={say('Show as table')}>
+                <Table level={level} rows={rows} />
+              </Disclosure>
+            </div>
+          </div>
+          <div className="sm:hidden">
+            <Table level={level} rows={rows} />
+          </div>
+        </>
       )}
       <div>
         <h3 className="mb-2 text-lg font-semibold">{say('Payments')}</h3>

@@ -74,10 +74,10 @@ export const useAgencies = () =>
   useAsked<Agency[]>(
     '/rest/v1/publications?select=organization_id,agency,introduction,spending,spending_from,spending_at,projects,reports,records_requests&order=agency&limit=1000',
   )
-export const usePayments = ({ organization_id, spending }: Agency) =>
+export const usePayments = ({ organization_id, spending }: Agency, year?: string) =>
   useAsked<Payment[]>(
     spending
-      ? `/rest/v1/published_payments?organization_id=eq.${organization_id}&select=number,paid_on,fund,department,vendor,purpose,amount&order=paid_on.desc,id.desc&limit=1000`
+      ? `/rest/v1/published_payments?organization_id=eq.${organization_id}${year ? `&paid_on=gte.${year}-01-01&paid_on=lte.${year}-12-31` : ''}&select=number,paid_on,fund,department,vendor,purpose,amount&order=paid_on.desc,id.desc&limit=1000`
       : null,
   )
 export const useProjects = ({ organization_id, projects }: Agency) =>

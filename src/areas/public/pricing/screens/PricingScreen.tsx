@@ -25,7 +25,7 @@ export default function PricingScreen() {
       <Section>
         <ul className="grid gap-4 lg:grid-cols-3">
           {plans.map((plan) => (
-            <Offer key={plan.code} plan={plan} />
+            <PlanCard key={plan.code} plan={plan} />
           ))}
         </ul>
       </Section>
@@ -50,7 +50,7 @@ export default function PricingScreen() {
   )
 }
 
-const Offer = ({ plan: { code, name, summary, monthly_price, seats, storage_gb, features } }: { plan: Plan }) => (
+const PlanCard = ({ plan: { code, name, summary, monthly_price, seats, storage_gb, features } }: { plan: Plan }) => (
   <li className="flex flex-col rounded-lg border border-line bg-surface p-6">
     <h2 className="text-lg font-semibold text-ink">{name}</h2>
     <p className="mt-1 text-ink-2 lg:min-h-11">{translated(summary)}</p>

@@ -12,7 +12,7 @@ export const Points = ({
 }: {
   points: readonly Point[]
   columns?: string
-  level?: 2 | 3
+  level?: 2 | 3 | 4
 }) => {
   const Title = `h${level}` as const
   return (

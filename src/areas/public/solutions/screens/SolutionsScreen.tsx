@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { AudienceCards } from '../../audiences/screens/AudienceCards.tsx'
 import { Cards } from '../../site/screens/Cards.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { phrase, say, translated } from '#platform/say.ts'
@@ -43,9 +44,11 @@ export default function SolutionsScreen() {
           ]}
         />
       </Section>
+      <Section title={say('Made for')} tinted>
+        <AudienceCards />
+      </Section>
       <Section
         title={say('One purchase, three files')}
-        tinted
         about={say('The three jobs often overlap. A pump bought after a flood with grant money is part of all three.')}
       >
         <div className="md:overflow-x-auto" role="region" aria-label={say('Shared documents')} tabIndex={0}>

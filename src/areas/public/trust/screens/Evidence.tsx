@@ -102,7 +102,13 @@ function Certificate({ found: { result, keyFrom } }: { found: Extract<Found, { k
               },
               ...signed.map(({ place, name, office, party, signed_at, aal }) => ({
                 label: say('Signature {place}', { place }),
-                value: `${name}${office ? `, ${office}` : ''}, for the ${party}, ${signed_at.slice(0, 10)} ${signed_at.slice(11, 16)} UTC${aal === 'aal2' ? ', with a second factor' : ''}`,
+                value: [
+                  name,
+                  ...(office ? [office] : []),
+                  party === 'vendor' ? say('for the vendor') : say('for the agency'),
+                  `${signed_at.slice(0, 10)} ${signed_at.slice(11, 16)} UTC`,
+                  ...(aal === 'aal2' ? [say('with a second factor')] : []),
+                ].join(', '),
                 wide: true,
               })),
             ]}

@@ -17,6 +17,9 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { labelOf } from '#platform/records/record.ts'
+import { atLeast } from '#platform/roles.ts'
+import { employeeImport } from '../../employees/import/rules.ts'
+import { PreparedInvitations } from '../../employees/screens/PreparedInvitations.tsx'
 import { importKinds } from '../rules.ts'
 import { writeParts } from './use-import.ts'
 
@@ -33,6 +36,7 @@ const count = (value: number) => Number(value).toLocaleString('en-US')
 
 function Run({ row }: { row: ImportRun }) {
   const kind = importKinds.find(({ name }) => name === row.kind)
+  const actor = useActor()
   const columns = JSON.parse(row.columns) as (string | null)[]
   return (
     <RecordPage
@@ -65,6 +69,7 @@ function Run({ row }: { row: ImportRun }) {
           </ul>
         </Notice>
       )}
+      {row.kind === employeeImport.name && atLeast('admin', actor) && <PreparedInvitations />}
       <Panel title="Import">
         <RecordFacts
           of={importRun}

@@ -8,6 +8,8 @@ import { NoPermission } from '#kit/parts/States.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { atLeast } from '#platform/roles.ts'
+import { PreparedInvitations } from '../../employees/screens/PreparedInvitations.tsx'
 import { importKinds, kindTitle } from '../rules.ts'
 
 /** What can be imported, in the order in which a new agency needs it, and what was. */
@@ -20,9 +22,13 @@ export default function ImportsScreen() {
       </Screen>
     )
   return (
-    <Screen area="Organization Admin" title="Imports" about="Bring in sheets from your old system, and undo them.">
+    <Screen
+      area="Organization Admin"
+      title="Imports"
+      about="Import sheets from your old system. You can undo every import."
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Panel title="New import" about="In this order: each sheet names rows of the ones before it.">
+        <Panel title="New import" about="Import in this order: each sheet refers to rows of earlier sheets.">
           <ol className="grid gap-x-5 sm:grid-cols-2 xl:grid-cols-3">
             {importKinds.map((kind, at) => {
               const whyNot = whyNotEdit(kind.record, null, actor)
@@ -51,6 +57,7 @@ export default function ImportsScreen() {
             })}
           </ol>
         </Panel>
+        {atLeast('admin', actor) && <PreparedInvitations />}
         <RecordList of={importRun} />
       </div>
     </Screen>

@@ -12,7 +12,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { CellErrors } from '#kit/record/list/CellErrors.tsx'
 import { ColumnMapping } from '#kit/record/list/ColumnMapping.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { saveMarked } from '#kit/record/list/save-marked.ts'
 import { dollars } from '#platform/money.ts'
 import { csvText } from '#platform/records/csv.ts'
@@ -156,7 +156,7 @@ function Import({ kind }: { kind: ImportKind }) {
 const count = (value: number) => value.toLocaleString('en-US')
 const rowsOf = (value: number) => plural(value, { one: '1 row', other: `${count(value)} rows` })
 const manyOf = ({ record }: ImportKind, value: number) =>
-  `${count(value)} ${inText(value === 1 ? record.label : record.plural)}`
+  `${count(value)} ${inText(plural(value, { one: record.label, other: record.plural }))}`
 const verbOf = ({ made, changed }: Found) =>
   made + changed === 0
     ? 'Record that nothing changed'
@@ -258,7 +258,7 @@ const Under = ({ busy: { what, done, of } }: { busy: Busy }) => (
 )
 
 const template = (kind: ImportKind) =>
-  offer(
+  download(
     new Blob([csvText([Object.keys(kind.sheet.fields).map((name) => labelOf(kind.sheet, name))])], {
       type: 'text/csv',
     }),

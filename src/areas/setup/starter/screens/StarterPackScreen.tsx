@@ -94,7 +94,7 @@ export default function StarterPackScreen() {
               id="kind"
               label="Kind of agency"
               required
-              hint="Funds and departments follow it."
+              hint="Sets the funds and departments."
               field={{ options: agencyKinds, words: agencyKindWords }}
               value={kind}
               onChange={(value) => value && setAsked((now) => ({ ...now, kind: String(value) as AgencyKind }))}

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
-import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
+import { saveAs } from '#kit/save-as.ts'
 import { Digest } from '#areas/forms/versions/screens/Digest.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'

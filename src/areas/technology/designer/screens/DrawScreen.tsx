@@ -1,38 +1,53 @@
 import { plural } from '#platform/words.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { keyFor } from '#areas/forms/definition/rules.ts'
 import { useQuestions } from '#areas/forms/versions/screens/use-questions.ts'
 import { useToday } from '#client/use-today.ts'
 import { useKept } from '#areas/forms/versions/screens/use-kept.ts'
 import type { flowCommands, saveFlow } from '#areas/forms/workflows/commands.ts'
 import { versionLife, whyNotChange } from '#areas/forms/workflows/life.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
+import { problemsOfFlow } from '#areas/forms/workflows/problems/rules.ts'
+import {
+  added,
+  arranged,
+  connected,
+  disconnected,
+  movedTo,
+  removed,
+  withStep,
+} from '#areas/forms/workflows/drawing/rules.ts'
 import {
   emptyFlow,
-  problemsOfFlow,
   readFlow,
   stepKinds,
+  stepsByKey,
   type Flow,
-  type Step,
   type StepKind,
+  type Way,
 } from '#areas/forms/workflows/rules.ts'
 import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Returned } from '#kit/record/Returned.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { ImportBpmn } from './Bpmn.tsx'
+import { FlowCanvas, type ChosenLink, type Connecting } from './canvas/FlowCanvas.tsx'
+import { AddTools, ChangeTools } from './DrawTools.tsx'
 import { FlowDrawing } from './FlowDrawing.tsx'
+import { stepInWords, wayInWords } from './in-words.ts'
 import { Simulation } from './Simulation.tsx'
 import { StepEditor } from './StepEditor.tsx'
+import { useHistory } from './use-history.ts'
 import { usePeople } from './use-people.ts'
 
 export default function DrawScreen() {
@@ -88,48 +103,68 @@ function Draw({
     submit: ({ id }) => submit({ id }),
     asked: ({ id }) => void navigate(`/workflow-designer/versions/${id}`),
   })
-  const [open, setOpen] = useState<string | undefined>(flow.steps[0]?.key)
+  const { change, undo, redo, canUndo, canRedo } = useHistory(flow, setFlow)
+  const [open, setOpen] = useState<string | null>(flow.steps[0]?.key ?? null)
+  const [view, setView] = useState<'diagram' | 'list'>('diagram')
+  const [connecting, setConnecting] = useState<Connecting | null>(null)
+  const [link, setLink] = useState<ChosenLink | null>(null)
   const [said, setSaid] = useState('')
+  const addId = useId()
   const questions = useQuestions(row.form)
+  const { rows: published = [] } = useRecords(workflow, (from) =>
+    from.eq('status', 'published').order('name').limit(500),
+  )
   const facts = questions.size > 0 ? new Set(questions.keys()) : null
   const problems = problemsOfFlow(flow, facts)
   const whyNot = whyNotEdit(workflow, row, actor) ?? (draft ? whyNotChange(draft) : null)
   const { steps } = flow
-  const at = steps.findIndex(({ key }) => key === open)
-  const current = steps[at]
+  const byKey = stepsByKey(flow)
+  const current = open === null ? undefined : byKey.get(open)
+  const named = (key: string) => byKey.get(key)?.name || key
+  const marks = new Map(
+    problems.flatMap(({ step, words }) => (step ? [[step, { tone: 'bad', note: words }] as const] : [])),
+  )
+  const place = current ? steps.indexOf(current) : -1
   function askFor() {
     if (problems.length === 0) return void ask()
     setRefusal(
       `Fix ${plural(problems.length, { one: 'one problem', other: `${problems.length} problems` })} first, listed under Problems.`,
     )
   }
-  const put = (next: readonly Step[]) => setFlow({ steps: next })
-
   function add(kind: StepKind) {
-    const key = keyFor(stepKinds[kind], new Set(steps.map((step) => step.key)))
-    const before = steps[at]
-    const step: Step = {
-      key,
-      kind,
-      name: stepKinds[kind],
-      ...(kind === 'approval' && { role: 'manager' as const, days: 3 }),
-      ...(kind === 'task' && { role: 'user' as const, days: 3 }),
-      ...(before?.to && kind !== 'end' && { to: before.to }),
-    }
-    const place = steps.length === 0 ? 0 : at + 1
-    // The step before leads to the new one, and the new one to where that step led.
-    const linked = steps.map((each) =>
-      each === before && each.kind !== 'end' && each.kind !== 'gateway' ? { ...each, to: key } : each,
-    )
-    put([...linked.slice(0, place), step, ...linked.slice(place)])
+    const { flow: next, key } = added(flow, kind, link ?? (current ? { from: current.key } : null))
+    change(next)
+    setLink(null)
     setOpen(key)
+    setSaid(`${stepKinds[kind]} added.`)
     setTimeout(() => document.getElementById('step-name')?.focus())
+  }
+  function remove(key: string) {
+    change(removed(flow, key))
+    setOpen(steps[Math.max(0, place - 1)]?.key ?? null)
+    setSaid(`${named(key)} removed.`)
+  }
+  function connect(from: string, way: Way, to: string) {
+    change(connected(flow, from, way, to))
+    setSaid(`${named(from)} now leads to ${named(to)}.`)
+  }
+  function disconnect(from: string, way: Way) {
+    change(disconnected(flow, from, way))
+    setLink(null)
+    setSaid(`Connection from ${named(from)} to ${named(way.to)} removed.`)
+  }
+  function startConnecting(next: Connecting | null) {
+    setConnecting(next)
+    if (next)
+      setSaid(
+        `${next.out.label} of ${named(next.from)}: choose a step with the arrow keys and press Enter. Escape cancels.`,
+      )
   }
   function move(to: number) {
     if (!current || to < 0 || to >= steps.length) return
     const next = steps.filter((step) => step !== current)
     next.splice(to, 0, current)
-    put(next)
+    change({ steps: next })
     setSaid(`${current.name} is now step ${to + 1} of ${steps.length}.`)
   }
   return (
@@ -160,25 +195,26 @@ function Draw({
         <p role="status" className="sr-only">
           {said}
         </p>
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
           <Panel
             title="Steps"
-            about={steps.length === 0 ? 'Add the first one.' : 'The first step is the start.'}
+            about={steps.length === 0 ? 'Add the first one.' : 'The workflow starts at the first step.'}
             actions={
+              view === 'list' &&
               current && (
                 <>
                   <IconButton
                     label={`Move ${current.name} up`}
-                    disabled={at === 0}
-                    onClick={() => move(at - 1)}
+                    disabled={place === 0}
+                    onClick={() => move(place - 1)}
                     className="disabled:opacity-40"
                   >
                     <Icon name="open" className="size-4 -rotate-90" />
                   </IconButton>
                   <IconButton
                     label={`Move ${current.name} down`}
-                    disabled={at === steps.length - 1}
-                    onClick={() => move(at + 1)}
+                    disabled={place === steps.length - 1}
+                    onClick={() => move(place + 1)}
                     className="disabled:opacity-40"
                   >
                     <Icon name="open" className="size-4 rotate-90" />
@@ -187,21 +223,67 @@ function Draw({
               )
             }
           >
-            <FlowDrawing
-              flow={flow}
-              names={names}
-              questions={questions}
-              open={open}
-              onOpen={setOpen}
-              wrong={new Set(problems.map(({ step }) => step))}
-            />
-            <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label="Add a step">
-              {(Object.keys(stepKinds) as StepKind[]).map((kind) => (
-                <Button key={kind} onClick={() => add(kind)}>
-                  <Icon name="plus" />
-                  {stepKinds[kind]}
-                </Button>
-              ))}
+            <div className="grid gap-3">
+              <AddTools id={addId} onAdd={add} />
+              <ChangeTools
+                step={view === 'diagram' ? current : undefined}
+                link={link && `${named(link.from)} to ${named(link.way.to)}`}
+                canUndo={canUndo}
+                canRedo={canRedo}
+                isPlaced={steps.some((step) => step.place)}
+                onConnect={(out) => {
+                  startConnecting({ from: current!.key, out })
+                  document.querySelector<HTMLElement>(`[data-step="${current!.key}"]`)?.focus({ preventScroll: true })
+                }}
+                onDisconnect={() => disconnect(link!.from, link!.way)}
+                onUndo={() => undo() && setSaid('Undone.')}
+                onRedo={() => redo() && setSaid('Redone.')}
+                onArrange={() => (change(arranged(flow)), setSaid('All steps are arranged.'))}
+              />
+              <Tabs label="View" tabs={views} chosen={view} onChoose={setView} ids="draw">
+                {view === 'diagram' ? (
+                  <FlowCanvas
+                    flow={flow}
+                    label={`Diagram of ${row.name}`}
+                    words={(step) => stepInWords(step, names)}
+                    wayLabel={(step, way) => wayInWords(step, way, questions)}
+                    marks={marks}
+                    chosen={open}
+                    onChoose={setOpen}
+                    edit={{
+                      connecting,
+                      onConnecting: startConnecting,
+                      link,
+                      onLink: setLink,
+                      onMove: (key, at) => change(movedTo(flow, key, at), `move ${key}`),
+                      onConnect: connect,
+                      onDisconnect: disconnect,
+                      onRemove: remove,
+                      onAdd: () => document.getElementById(addId)?.querySelector('button')?.focus(),
+                      onUndo: () => undo() && setSaid('Undone.'),
+                      onRedo: () => redo() && setSaid('Redone.'),
+                    }}
+                  />
+                ) : (
+                  <FlowDrawing
+                    flow={flow}
+                    names={names}
+                    questions={questions}
+                    open={open}
+                    onOpen={setOpen}
+                    marks={marks}
+                  />
+                )}
+              </Tabs>
+              {/* Below the diagram: above it, it would move the diagram under a pointer that drags. */}
+              {connecting && (
+                <p className="rounded-sm bg-action-soft px-3 py-2 text-ink">
+                  {connecting.out.label} of {named(connecting.from)}: choose the step that it leads to.{' '}
+                  <button type="button" className="link min-h-6" onClick={() => setConnecting(null)}>
+                    Cancel
+                  </button>
+                </p>
+              )}
             </div>
           </Panel>
           <div className="grid min-w-0 gap-5">
@@ -210,17 +292,10 @@ function Draw({
                 key={current.key}
                 step={current}
                 steps={steps}
-                onChange={(step) => put(steps.map((each) => (each === current ? step : each)))}
-                onRemove={() => (
-                  put(
-                    steps
-                      .filter((each) => each !== current)
-                      .map((each) =>
-                        each.to === current.key ? { ...each, ...(current.to ? { to: current.to } : { to: '' }) } : each,
-                      ),
-                  ),
-                  setOpen(steps[Math.max(0, at - 1)]?.key)
-                )}
+                workflows={published.filter(({ id }) => id !== row.id)}
+                names={names}
+                onChange={(step) => change(withStep(flow, step), `edit ${step.key}`)}
+                onRemove={() => remove(current.key)}
               />
             )}
             <Panel title="Problems">
@@ -231,15 +306,15 @@ function Draw({
                 </p>
               ) : (
                 <ul className="grid gap-1 text-sm">
-                  {problems.map(({ step, words }, place) => (
-                    <li key={place}>
+                  {problems.map(({ step, words }, at) => (
+                    <li key={at}>
                       {step && (
                         <button
                           type="button"
                           onClick={() => setOpen(step)}
                           className="link mr-1.5 min-h-6 font-semibold"
                         >
-                          {steps.find(({ key }) => key === step)?.name ?? step}
+                          {named(step)}
                         </button>
                       )}
                       {words}
@@ -249,9 +324,24 @@ function Draw({
               )}
             </Panel>
             <Simulation flow={flow} today={today} questions={questions} />
+            {whyNot === null && (
+              <ImportBpmn
+                onRead={(read) => {
+                  change(read)
+                  setOpen(read.steps[0]?.key ?? null)
+                  setLink(null)
+                  setSaid(`${read.steps.length} steps read.`)
+                }}
+              />
+            )}
           </div>
         </div>
       </div>
     </Screen>
   )
 }
+
+const views = [
+  { name: 'diagram', title: 'Diagram' },
+  { name: 'list', title: 'List' },
+] as const

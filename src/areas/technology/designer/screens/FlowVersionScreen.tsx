@@ -5,7 +5,8 @@ import { useToday } from '#client/use-today.ts'
 import { useQuestions } from '#areas/forms/versions/screens/use-questions.ts'
 import { versionLife } from '#areas/forms/workflows/life.ts'
 import { workflow, workflowVersion, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
-import { flowDifferences, problemsOfFlow, readFlow } from '#areas/forms/workflows/rules.ts'
+import { problemsOfFlow } from '#areas/forms/workflows/problems/rules.ts'
+import { flowDifferences, readFlow } from '#areas/forms/workflows/rules.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -13,7 +14,9 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { FlowDrawing } from './FlowDrawing.tsx'
+import { ExportBpmn } from './Bpmn.tsx'
+import { FlowView } from './FlowView.tsx'
+import { Replay } from './Replay.tsx'
 import { Simulation } from './Simulation.tsx'
 import { usePeople } from './use-people.ts'
 
@@ -49,6 +52,7 @@ function Page({ row }: { row: WorkflowVersion }) {
           {versionLife.is(row, 'draft') && may && (
             <ButtonLink to={`/workflow-designer/${row.workflow}/draw`}>Edit diagram</ButtonLink>
           )}
+          <ExportBpmn flow={flow} name={row.name} />
           <Moves life={versionLife} row={row} />
         </>
       }
@@ -74,13 +78,15 @@ function Page({ row }: { row: WorkflowVersion }) {
         </Panel>
       )}
       <Panel title="Steps">
-        <FlowDrawing
+        <FlowView
+          label={`Steps of ${row.name}`}
           flow={flow}
           names={names}
           questions={questions}
-          wrong={new Set(problems.map(({ step }) => step))}
+          marks={new Map(problems.map(({ step, words }) => [step, { tone: 'bad', note: words }]))}
         />
       </Panel>
+      {may && <Replay version={row.id} />}
       <Simulation flow={flow} today={today} questions={questions} />
     </RecordPage>
   )

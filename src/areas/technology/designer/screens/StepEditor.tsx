@@ -1,41 +1,45 @@
-import { stepKinds, type Step, type StepKind } from '#areas/forms/workflows/rules.ts'
-import { readFormula } from '#areas/forms/formulas/rules.ts'
+import { asKind } from '#areas/forms/workflows/drawing/rules.ts'
+import { isForPeople, stepKinds, type Step, type StepKind } from '#areas/forms/workflows/rules.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { PersonInput } from '#kit/inputs/RefInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Button, IconButton } from '#kit/parts/Button.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
+import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { ActEditor } from './ActEditor.tsx'
+import { roles } from './roles.ts'
+import { BranchesEditor, PathsEditor, PeopleEditor, TimersEditor, type Targets } from './StepLists.tsx'
 
-const roles = {
-  options: ['user', 'manager', 'admin'],
-  words: { user: 'Any colleague', manager: 'A manager', admin: 'An administrator' },
-}
-
-/** One step: its type, its assignee, its time limit, and where it leads. */
-export function StepEditor({
-  step,
-  steps,
-  onChange,
-  onRemove,
-}: {
+type StepEditorProps = {
   step: Step
   steps: readonly Step[]
+  workflows: readonly { id: string; name: string }[]
+  names: ReadonlyMap<string, string>
   onChange: (step: Step) => void
   onRemove: () => void
-}) {
-  const { kind, branches = [] } = step
+}
+
+/** One step: its type, its assignee, its time limits, and where it leads. */
+export function StepEditor({ step, steps, workflows, names, onChange, onRemove }: StepEditorProps) {
+  const { kind } = step
+  // What is empty is left out, except the two that every step has.
   const set = (part: Partial<Record<keyof Step, unknown>>) =>
     onChange(
       Object.fromEntries(
         Object.entries({ ...step, ...part }).filter(
           ([name, value]) =>
-            (value !== '' && value !== null && value !== undefined) || name === 'name' || name === 'key',
+            (value !== '' &&
+              value !== null &&
+              value !== undefined &&
+              value !== false &&
+              !(Array.isArray(value) && value.length === 0)) ||
+            name === 'name' ||
+            name === 'key',
         ),
       ) as unknown as Step,
     )
-  const others = {
+  const others: Targets = {
     options: steps.filter(({ key }) => key !== step.key).map(({ key }) => key),
     words: Object.fromEntries(steps.map(({ key, name }) => [key, name || key])),
   }
@@ -49,7 +53,9 @@ export function StepEditor({
       onChange={(value) => set({ [part]: value })}
     />
   )
-  const isDone = kind === 'task' || kind === 'approval' || kind === 'notice'
+  const whole = (value: unknown) => (typeof value === 'number' ? Math.round(value) : null)
+  const isDone = isForPeople(step) || kind === 'notice'
+  const isNamed = kind === 'approval' && (step.people?.length ?? 0) > 0
   return (
     <Panel
       title={step.name || stepKinds[kind]}
@@ -59,7 +65,7 @@ export function StepEditor({
         </Button>
       }
     >
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
         <TextInput id="step-name" label="Name" required value={step.name} onChange={(value) => set({ name: value })} />
         <Select
           id="step-kind"
@@ -67,36 +73,74 @@ export function StepEditor({
           required
           field={{ options: Object.keys(stepKinds), words: stepKinds }}
           value={kind}
-          onChange={(value) => value && set({ kind: value as StepKind })}
+          onChange={(value) => value && onChange(asKind(step, value as StepKind))}
         />
-        {isDone && (
+        {isDone && !isNamed && (
+          <>
+            <Select
+              id="step-role"
+              label="Assignee"
+              none="A specific person"
+              field={roles}
+              value={step.role ?? null}
+              onChange={(value) => set({ role: value })}
+            />
+            <PersonInput
+              id="step-person"
+              label="Specific person"
+              value={step.person ?? null}
+              onChange={(value) => set({ person: value })}
+            />
+          </>
+        )}
+        {kind === 'approval' && (
+          <PeopleEditor
+            people={step.people ?? []}
+            names={names}
+            onChange={(people) => set({ people, ...(people.length > 0 && { role: null, person: null }) })}
+          />
+        )}
+        {kind === 'approval' && (
+          <NumberInput
+            id="step-need"
+            label="Approvals needed"
+            hint={isNamed ? `Of ${step.people!.length} people. Blank: one.` : 'From different people. Blank: one.'}
+            value={step.need ?? null}
+            onChange={(value) => set({ need: whole(value) })}
+          />
+        )}
+        {kind === 'join' && (
+          <NumberInput
+            id="step-need"
+            label="Paths needed"
+            hint="Blank: all paths. The others are withdrawn once enough have arrived."
+            value={step.need ?? null}
+            onChange={(value) => set({ need: whole(value) })}
+          />
+        )}
+        {kind === 'workflow' && (
           <Select
-            id="step-role"
-            label="Assignee"
-            none="A specific person"
-            field={roles}
-            value={step.role ?? null}
-            onChange={(value) => set({ role: value })}
+            id="step-workflow"
+            label="Workflow"
+            required
+            field={{
+              options: workflows.map(({ id }) => id),
+              words: Object.fromEntries(workflows.map(({ id, name }) => [id, name])),
+            }}
+            value={step.workflow ?? null}
+            onChange={(value) => set({ workflow: value })}
           />
         )}
-        {isDone && (
-          <PersonInput
-            id="step-person"
-            label="Specific person"
-            value={step.person ?? null}
-            onChange={(value) => set({ person: value })}
-          />
-        )}
-        {(kind === 'task' || kind === 'approval' || kind === 'timer') && (
+        {(isForPeople(step) || kind === 'timer') && (
           <NumberInput
             id="step-days"
             label={kind === 'timer' ? 'Wait (days)' : 'Due (days)'}
             required={kind === 'timer'}
             value={step.days ?? null}
-            onChange={(value) => set({ days: typeof value === 'number' ? Math.round(value) : null })}
+            onChange={(value) => set({ days: whole(value) })}
           />
         )}
-        {(kind === 'task' || kind === 'approval') && (
+        {isForPeople(step) && (
           <Select
             id="step-escalate"
             label="Escalate to when late"
@@ -104,6 +148,9 @@ export function StepEditor({
             value={step.escalate ?? null}
             onChange={(value) => set({ escalate: value })}
           />
+        )}
+        {isForPeople(step) && (
+          <TimersEditor timers={step.timers ?? []} targets={others} onChange={(timers) => set({ timers })} />
         )}
         {kind === 'notice' && (
           <TextInput
@@ -115,60 +162,29 @@ export function StepEditor({
           />
         )}
         {kind === 'gateway' && (
-          <fieldset className="min-w-0 sm:col-span-2">
-            <legend className="mb-1.5 text-sm font-semibold text-ink">Branches (the first match is used)</legend>
-            <div className="grid gap-3">
-              {branches.map((branch, at) => (
-                <div
-                  key={at}
-                  className="grid gap-3 rounded-md border border-line p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end"
-                >
-                  <TextInput
-                    id={`branch-${at}-when`}
-                    label={`Condition of branch ${at + 1}`}
-                    required
-                    value={branch.when}
-                    error={branch.when ? readFormula(branch.when).reason : null}
-                    onChange={(value) =>
-                      set({
-                        branches: branches.map((each, index) =>
-                          index === at ? { ...each, when: String(value ?? '') } : each,
-                        ),
-                      })
-                    }
-                  />
-                  <Select
-                    id={`branch-${at}-to`}
-                    label={`Target of branch ${at + 1}`}
-                    required
-                    field={others}
-                    value={branch.to || null}
-                    onChange={(value) =>
-                      set({
-                        branches: branches.map((each, index) =>
-                          index === at ? { ...each, to: (value as string) ?? '' } : each,
-                        ),
-                      })
-                    }
-                  />
-                  <IconButton
-                    label={`Remove branch ${at + 1}`}
-                    onClick={() => set({ branches: branches.filter((_, index) => index !== at) })}
-                  >
-                    <Icon name="trash" />
-                  </IconButton>
-                </div>
-              ))}
-              <div>
-                <Button onClick={() => set({ branches: [...branches, { when: '', to: '' }] })}>
-                  <Icon name="plus" />
-                  Add branch
-                </Button>
-              </div>
-            </div>
-          </fieldset>
+          <BranchesEditor branches={step.branches ?? []} targets={others} onChange={(branches) => set({ branches })} />
         )}
-        {kind !== 'end' && way('to', kind === 'gateway' ? 'Otherwise' : kind === 'approval' ? 'When approved' : 'Then')}
+        {kind === 'parallel' && (
+          <PathsEditor paths={step.paths ?? []} targets={others} onChange={(paths) => set({ paths })} />
+        )}
+        {kind === 'act' && (
+          <ActEditor
+            command={step.command}
+            values={step.values ?? []}
+            onChange={(command, values) => set({ command, values })}
+          />
+        )}
+        {kind === 'end' && (
+          <FlagInput
+            id="step-all"
+            label="End the whole run, with all parallel paths"
+            value={step.all ?? false}
+            onChange={(value) => set({ all: value })}
+          />
+        )}
+        {kind !== 'end' &&
+          kind !== 'parallel' &&
+          way('to', kind === 'gateway' ? 'Otherwise' : kind === 'approval' ? 'When approved' : 'Then')}
         {kind === 'approval' && way('rejected', 'When rejected')}
       </div>
     </Panel>

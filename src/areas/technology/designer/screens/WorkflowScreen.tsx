@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { Suspense, useId, useState, type FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -12,9 +12,11 @@ import { workflow, workflowVersion, type Workflow } from '#areas/forms/workflows
 import { factsOf, readFlow } from '#areas/forms/workflows/rules.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { optional } from '#kit/optional.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -23,8 +25,10 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { nameInWords } from '#platform/words.ts'
-import { FlowDrawing } from './FlowDrawing.tsx'
+import { FlowView } from './FlowView.tsx'
 import { usePeople } from './use-people.ts'
+
+const FlowLoad = optional(() => import('./FlowLoad.tsx').then(({ FlowLoad }) => FlowLoad))
 
 const list = { to: '/workflow-designer', label: 'Workflows' }
 
@@ -77,11 +81,16 @@ function Page({ row }: { row: Workflow }) {
       </Panel>
       <Panel title="Diagram">
         {published ? (
-          <FlowDrawing flow={flow} names={names} questions={questions} />
+          <FlowView label={`Diagram of ${row.name}`} flow={flow} names={names} questions={questions} />
         ) : (
           <Empty title="No published version">Edit the diagram and submit it for publication.</Empty>
         )}
       </Panel>
+      {published && (
+        <Suspense fallback={<SkeletonLines />}>
+          <FlowLoad row={row} flow={flow} names={names} />
+        </Suspense>
+      )}
       <Panel title="Versions">
         <RecordTable
           of={workflowVersion}

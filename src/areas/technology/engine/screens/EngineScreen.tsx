@@ -1,8 +1,8 @@
 import { plural } from '#platform/words.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
-import { runLife } from '#areas/forms/runs/life.ts'
-import { workflowRun, workflowStep } from '#areas/forms/runs/records.ts'
+import { runLife, taskLife } from '#areas/forms/runs/life.ts'
+import { workflowRun, workflowStep, workflowTask } from '#areas/forms/runs/records.ts'
 import { figuresOfSteps, isLate } from '#areas/forms/runs/rules.ts'
 import { workflow } from '#areas/forms/workflows/records.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -13,12 +13,16 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { groupedBy } from '#areas/forms/formulas/rules.ts'
 import { Link } from 'react-router'
+import { inHours } from '../../designer/screens/in-hours.ts'
 
 /** Open runs, stuck runs with their age, and how long each step takes. */
 export default function EngineScreen() {
   const now = useNow()
   const { rows: runs } = useRecords(workflowRun, (from) =>
     from.in('status', runLife.openStatuses).order('since').limit(1_000),
+  )
+  const { rows: tasks = [] } = useRecords(workflowTask, (from) =>
+    from.in('status', taskLife.openStatuses).order('since').limit(1_000),
   )
   const { rows: flows = [] } = useRecords(workflow, (from) => from.limit(500))
   const { rows: steps = [] } = useRecords(workflowStep, (from) =>
@@ -27,13 +31,16 @@ export default function EngineScreen() {
   const stuck = runs?.filter((run) => runLife.is(run, 'exception')).length
   const late = runs?.filter((run) => isLate(run, now)).length
   const oldest = runs?.[0]
-  const heat = [...groupedBy(runs ?? [], ({ workflow: of, step_name }) => `${of} ${step_name}`)]
+  const isOver = ({ due_at }: { due_at: string | null }) => due_at !== null && due_at < now
+  // Where a path waits for others, the others are what is late.
+  const standing = tasks.filter(({ kind }) => kind !== 'join')
+  const heat = [...groupedBy(standing, ({ workflow: of, name }) => `${of} ${name}`)]
     .map(([key, here]) => ({
       key,
       flow: flows.find(({ id }) => id === here[0]!.workflow)?.name ?? '',
-      name: here[0]!.step_name,
+      name: here[0]!.name,
       count: here.length,
-      late: here.filter((run) => isLate(run, now)).length,
+      late: here.filter(isOver).length,
       days: Math.round(Math.max(...here.map(({ since }) => (Date.parse(now) - Date.parse(since)) / 86_400_000))),
     }))
     .toSorted((a, b) => b.late - a.late || b.count - a.count)
@@ -150,8 +157,8 @@ export default function EngineScreen() {
                         className="grid gap-x-6 border-t border-line py-1.5 sm:grid-cols-[minmax(8rem,2fr)_1fr_1fr_1fr]"
                       >
                         <span className="text-ink">{name}</span>
-                        <span className="text-ink-2">median {hours(middleHours)}</span>
-                        <span className="text-ink-2">longest {hours(longestHours)}</span>
+                        <span className="text-ink-2">median {inHours(middleHours)}</span>
+                        <span className="text-ink-2">longest {inHours(longestHours)}</span>
                         <span className={over > 0 ? 'text-warn' : 'text-ink-2'}>
                           {passed - over} of {passed} on time
                         </span>
@@ -167,10 +174,3 @@ export default function EngineScreen() {
     </Screen>
   )
 }
-
-const hours = (of: number): string =>
-  of < 1
-    ? `${Math.round(of * 60)} minutes`
-    : of < 48
-      ? `${Math.round(of)} ${plural(Math.round(of), { one: 'hour', other: 'hours' })}`
-      : `${Math.round(of / 24)} days`

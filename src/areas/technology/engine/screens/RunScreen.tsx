@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -6,21 +6,33 @@ import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useQuestions } from '#areas/forms/versions/screens/use-questions.ts'
 import type { goOn } from '#areas/forms/runs/commands.ts'
-import { runLife } from '#areas/forms/runs/life.ts'
-import { workflowRun, workflowStep, type WorkflowRun } from '#areas/forms/runs/records.ts'
+import { runLife, taskLife } from '#areas/forms/runs/life.ts'
+import { statesOf, waysTaken } from '#areas/forms/runs/lit/rules.ts'
+import {
+  workflowRun,
+  workflowStep,
+  workflowTask,
+  type WorkflowRun,
+  type WorkflowStep,
+  type WorkflowTask,
+} from '#areas/forms/runs/records.ts'
 import { isLate, whyNotGoOn } from '#areas/forms/runs/rules.ts'
 import { workflow, workflowVersion } from '#areas/forms/workflows/records.ts'
-import { readFlow, type Result, type Step } from '#areas/forms/workflows/rules.ts'
+import { readFlow, stepsByKey, type Result, type Step } from '#areas/forms/workflows/rules.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { FlowDrawing } from '../../designer/screens/FlowDrawing.tsx'
+import { linkId } from '../../designer/screens/canvas/FlowLinks.tsx'
+import type { Mark } from '../../designer/screens/canvas/FlowNode.tsx'
+import { FlowView } from '../../designer/screens/FlowView.tsx'
+import { stepInWords } from '../../designer/screens/in-words.ts'
 import { usePeople } from '../../designer/screens/use-people.ts'
 
 const list = { to: '/workflow-engine', label: 'Workflow runs' }
@@ -34,18 +46,22 @@ function Page({ row }: { row: WorkflowRun }) {
   const now = useNow()
   const names = usePeople()
   const { row: version } = useRecord(workflowVersion, row.workflow_version)
-  const steps = useRecords(workflowStep, (from) => from.eq('run', row.id).order('left_at').order('id').limit(500))
+  const steps = useRecords(workflowStep, (from) => from.eq('run', row.id).order('left_at').order('id').limit(1_000))
+  const { rows: tasks = [] } = useRecords(workflowTask, (from) => from.eq('run', row.id).order('token').limit(500))
+  const { rows: above = [] } = useRecords(workflowTask, (from) => from.eq('child', row.id).limit(1))
   const flow = readFlow(version?.definition ?? '')
+  const byKey = stepsByKey(flow)
   const questions = useQuestions(useRecord(workflow, row.workflow).row?.form)
   const facts = Object.entries(JSON.parse(row.facts) as Record<string, unknown>)
-  const step = flow.steps.find(({ key }) => key === row.step) ?? null
+  const open = tasks.filter(taskLife.isOpen)
+  const marks = marksOf(steps.rows ?? [], tasks, names)
   return (
     <RecordPage
       of={workflowRun}
       life={runLife}
       row={row}
       list={list}
-      actions={version && runLife.isOpen(row) && <Steps row={row} step={step} />}
+      actions={<Moves life={runLife} row={row} more={[]} />}
     >
       {row.problem && (
         <Notice tone="bad" title={row.problem}>
@@ -53,6 +69,50 @@ function Page({ row }: { row: WorkflowRun }) {
         </Notice>
       )}
       {isLate(row, now) && <Notice tone="warn" title={`“${row.step_name}” is late`} />}
+      {above[0] && (
+        <p>
+          <Link to={`/workflow-engine/${above[0].run}`} className="link">
+            Part of another run
+          </Link>
+          , which waits for this one at “{above[0].name}”.
+        </p>
+      )}
+      {version && open.length > 0 && (
+        <Panel title={open.length > 1 ? 'Current steps' : 'Current step'}>
+          <ul className="grid gap-3">
+            {open.map((task) => (
+              <TaskLine
+                key={task.id}
+                run={row}
+                task={task}
+                step={byKey.get(task.step) ?? null}
+                names={names}
+                history={steps.rows ?? []}
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel
+        title="Diagram"
+        about={
+          facts.length > 0
+            ? `Branches by ${facts.map(([name, value]) => `${questions.get(name)?.label ?? name}: ${value === true ? 'yes' : value === false ? 'no' : String(value as string)}`).join('; ')}.`
+            : undefined
+        }
+      >
+        {version && (
+          <FlowView
+            label={`Diagram of ${row.number}`}
+            flow={flow}
+            names={names}
+            questions={questions}
+            marks={marks}
+            lit={new Set(waysTaken(flow, steps.rows ?? [], tasks).map(({ from, way }) => linkId(from, way)))}
+            around={open.find(({ kind }) => kind !== 'join')?.step}
+          />
+        )}
+      </Panel>
       <Panel title="Run">
         <RecordFacts
           of={workflowRun}
@@ -62,32 +122,11 @@ function Page({ row }: { row: WorkflowRun }) {
             'workflow_version',
             ...(row.submission ? (['submission'] as const) : []),
             'step_name',
-            'assigned_role',
-            'assigned_to',
             'since',
             'due_at',
             'started_by',
             'ended_at',
           ]}
-        />
-      </Panel>
-      <Panel
-        title="Current step"
-        about={
-          facts.length > 0
-            ? `Branches by ${facts.map(([name, value]) => `${questions.get(name)?.label ?? name}: ${value === true ? 'yes' : value === false ? 'no' : String(value as string)}`).join('; ')}.`
-            : undefined
-        }
-      >
-        <FlowDrawing
-          flow={flow}
-          names={names}
-          questions={questions}
-          at={row.step}
-          note={(key) => {
-            const times = steps.rows?.filter((each) => each.step === key && each.outcome !== 'begun').length ?? 0
-            return times > 1 ? `${times} times here` : ''
-          }}
         />
       </Panel>
       <Panel
@@ -108,44 +147,111 @@ function Page({ row }: { row: WorkflowRun }) {
   )
 }
 
+const day = (at: string) => new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+const stands = { here: 'since', waits: 'waits since', bad: 'stuck since' }
+
+/** Each step of the diagram with who completed it when, or since when the run stands there. */
+function marksOf(
+  history: readonly WorkflowStep[],
+  tasks: readonly WorkflowTask[],
+  names: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Mark> {
+  return new Map(
+    [...statesOf(history, tasks)].map(([key, { tone, last, times }]) => {
+      const here = tasks.find((task) => task.step === key && taskLife.isOpen(task))
+      const who = last?.by ? names.get(last.by) : undefined
+      const note =
+        tone !== 'done'
+          ? `${stands[tone]} ${here ? day(here.since) : ''}`
+          : [who, last && day(last.left_at), times > 1 && `${times} times`].filter(Boolean).join(', ')
+      return [key, { tone, note }]
+    }),
+  )
+}
+
+type TaskLineProps = {
+  run: WorkflowRun
+  task: WorkflowTask
+  step: Step | null
+  names: ReadonlyMap<string, string>
+  history: readonly WorkflowStep[]
+}
+
 /**
- * Completing a step has a command for each kind and leads where the step says; the other moves are those of the life.
+ * A step where the run stands, with what can be done there. Completing it has a name for each kind and leads where
+ * the step says; the other moves are those of the task.
  */
-function Steps({ row, step }: { row: WorkflowRun; step: Step | null }) {
+function TaskLine({ run, task, step, names, history }: TaskLineProps) {
   const actor = useActor()
-  const go = useCommand<typeof goOn>('workflow-runs/go-on')
+  const go = useCommand<typeof goOn>('workflow-tasks/go-on')
   const [rejecting, setRejecting] = useState(false)
-  const { id, step_name } = row
+  const { id, name } = task
   const finish = (result: Result, reason?: string) => go({ id, result, ...(reason && { reason }) })
-  const whyNot = (result: Result) => step && whyNotGoOn(row, { actor, step, result })
-  const isOpen = runLife.is(row, 'open')
+  const votes = history.filter(
+    ({ task: of, outcome }) => of === task.id && (outcome === 'approves' || outcome === 'rejects'),
+  )
+  const voters = votes.flatMap(({ by }) => by ?? [])
+  const whyNot = (result: Result) => step && whyNotGoOn(run, task, { actor, step, result, voters })
+  const isOpen = taskLife.is(task, 'open')
+  const assigned = task.assigned_to && names.get(task.assigned_to)
   return (
-    <>
-      {isOpen && step?.kind === 'task' && (
-        <MoveButton look="main" whyNot={whyNot('done')} run={() => finish('done')} done={`“${step_name}” completed`}>
-          Complete step
-        </MoveButton>
-      )}
-      {isOpen && step?.kind === 'approval' && (
-        <>
-          <MoveButton look="main" whyNot={whyNot('approved')} run={() => finish('approved')} done="Approved">
-            Approve
+    <li className="flex flex-wrap items-start justify-between gap-3 rounded-md border border-line p-3">
+      <div className="min-w-0 grow basis-52">
+        <p className="font-semibold text-ink">{name}</p>
+        <Line>
+          {step ? stepInWords(step, names) : 'Not in this version'}
+          {assigned && `, assigned to ${assigned}`}
+        </Line>
+        <Line>
+          Since <Moment at={task.since} />
+          {task.due_at && (
+            <>
+              , due <Moment at={task.due_at} />
+            </>
+          )}
+        </Line>
+        {votes.length > 0 && (
+          <Line>
+            {votes.filter(({ outcome }) => outcome === 'approves').length} of {step?.need ?? 1} approvals:{' '}
+            {votes.map(({ by, outcome }) => `${(by && names.get(by)) ?? 'a colleague'} ${outcome}`).join(', ')}
+          </Line>
+        )}
+        {task.child && (
+          <Link to={`/workflow-engine/${task.child}`} className="link">
+            Run of the sub-workflow
+          </Link>
+        )}
+        {task.problem && <p className="text-bad">{task.problem}</p>}
+      </div>
+      <div className="flex max-w-full flex-wrap gap-2">
+        {isOpen && step?.kind === 'task' && (
+          <MoveButton look="main" whyNot={whyNot('done')} run={() => finish('done')} done={`“${name}” completed`}>
+            Complete step
           </MoveButton>
-          <MoveButton look="danger" whyNot={whyNot('rejected')} run={() => setRejecting(true)}>
-            Reject
-          </MoveButton>
-        </>
-      )}
-      <Moves life={runLife} row={row} more={[]} />
+        )}
+        {isOpen && step?.kind === 'approval' && (
+          <>
+            <MoveButton look="main" whyNot={whyNot('approved')} run={() => finish('approved')} done="Approved">
+              Approve
+            </MoveButton>
+            <MoveButton look="danger" whyNot={whyNot('rejected')} run={() => setRejecting(true)}>
+              Reject
+            </MoveButton>
+          </>
+        )}
+        <Moves life={taskLife} row={task} more={[]} />
+      </div>
       {rejecting && (
         <ReasonDialog
-          title={`Reject “${step_name}”?`}
+          title={`Reject “${name}”?`}
           about="The reason stays with the run."
           verb="Reject"
           run={(reason) => finish('rejected', reason)}
           onClose={() => setRejecting(false)}
         />
       )}
-    </>
+    </li>
   )
 }
+
+const Line = ({ children }: { children: ReactNode }) => <p className="text-sm text-ink-2">{children}</p>

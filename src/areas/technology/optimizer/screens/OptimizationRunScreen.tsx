@@ -34,7 +34,7 @@ function Page({ row }: { row: OptimizationRun }) {
     value === null ? '–' : isMoney ? money(Number(value)) : inFigures(Number(value), 3)
   const [cost, greedy, known] = [
     Number(row.cost),
-    Number(row.greedy),
+    row.greedy === null ? null : Number(row.greedy),
     row.best_known === null ? null : Number(row.best_known),
   ]
   return (
@@ -51,13 +51,16 @@ function Page({ row }: { row: OptimizationRun }) {
           {
             label: 'Simple rule cost',
             value: shown(greedy),
-            note: isMoney
-              ? greedy < cost
-                ? 'cheaper, but without the limits'
-                : greedy === cost
-                  ? 'same cost, but without the limits'
-                  : 'the cheapest for each line'
-              : `this plan saves ${Math.round(((greedy - cost) / greedy) * 1000) / 10}%`,
+            note:
+              greedy === null
+                ? 'the nearest-stop rule leaves stops over'
+                : isMoney
+                  ? greedy < cost
+                    ? 'cheaper, but without the limits'
+                    : greedy === cost
+                      ? 'same cost, but without the limits'
+                      : 'the cheapest for each line'
+                  : `this plan saves ${Math.round(((greedy - cost) / greedy) * 1000) / 10}%`,
           },
           {
             label: 'Proven bound',
@@ -99,19 +102,20 @@ function Page({ row }: { row: OptimizationRun }) {
 }
 
 function Routes({ row }: { row: OptimizationRun }) {
-  const { routes } = JSON.parse(row.plan) as { routes: number[][] }
+  const { routes, vehicles } = JSON.parse(row.plan) as { routes: number[][]; vehicles?: number[] | null }
   const instance = attempt(() => readInstance(row.question, Number(/capacity ([\d.]+)/.exec(row.size)?.[1] ?? 1)))
   if (!instance) return null
   return (
     <Panel title="Routes" about="Stops by their number in the case. Each route starts and ends at the depot.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Tours instance={instance} routes={routes} />
+        <Tours instance={instance} routes={routes} vehicles={vehicles} />
         <ol className="grid content-start gap-1.5 text-sm">
           {routes.map((route, at) => (
             <li key={at}>
               <span className="font-semibold text-ink">Route {at + 1}</span>{' '}
               <span className="text-ink-2">
-                load {route.reduce((sum, stop) => sum + instance.demand[stop]!, 0)} of {instance.capacity}
+                load {route.reduce((sum, stop) => sum + instance.demand[stop]!, 0)} of{' '}
+                {instance.fleet.vehicles[vehicles?.[at] ?? 0]!.capacity}
               </span>
               <span className="figures block break-words text-ink">{route.join(', ')}</span>
             </li>

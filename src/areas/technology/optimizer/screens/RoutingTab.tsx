@@ -52,7 +52,8 @@ export function RoutingTab() {
   }
   const { instance, problem } = attempt(() => readInstance(text, holds && holds > 0 ? holds : 1))
   const known = instance && bestKnown[instance.name]
-  const greedy = instance && lengthOf(instance, nearestFirst(instance))
+  const simple = instance && nearestFirst(instance)
+  const greedy = simple && lengthOf(instance, simple.routes, simple.vehicles)
   const bound = instance && lowerBound(instance)
   const cost = progress?.plan.cost
 
@@ -68,12 +69,19 @@ export function RoutingTab() {
     worker.current.onmessage = ({ data }: MessageEvent<Progress>) => setProgress(data)
     worker.current.postMessage({ instance, seconds: thinks ?? 5 })
   }
-  const whyNot = !progress?.done ? 'Plan the routes first.' : !name.trim() ? 'Enter a name.' : null
+  const leftOver = progress?.plan.unserved.length ?? 0
+  const whyNot = !progress?.done
+    ? 'Plan the routes first.'
+    : leftOver > 0
+      ? 'The plan leaves stops over. Add vehicles, or change the case.'
+      : !name.trim()
+        ? 'Enter a name.'
+        : null
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel
         title="Case"
-        about="Vehicles of one size start at a depot and visit every stop once. Distances are straight lines in the units of the table, not roads."
+        about="Every stop is visited once. Files may have time windows, service times, several depots and vehicles. Distances are straight lines in the units of the table, not roads."
       >
         <div className="grid gap-4">
           <Select
@@ -98,7 +106,7 @@ export function RoutingTab() {
           />
           <LinesInput
             id="table"
-            label="Table with x, y, demand and the depot first, or a CVRPLIB file"
+            label="Table with x, y, demand and the depot first, or a VRPLIB or Solomon file"
             required
             value={text}
             onChange={(value) => change(String(value ?? ''))}
@@ -155,6 +163,7 @@ export function RoutingTab() {
                   question: text,
                   capacity: instance!.capacity,
                   routes: progress!.plan.routes.map((route) => [...route]),
+                  vehicles: [...progress!.plan.vehicles],
                   seconds: Math.round(progress!.seconds * 10) / 10,
                   best_known: known ?? null,
                 })
@@ -172,29 +181,32 @@ export function RoutingTab() {
             figures={[
               {
                 label: 'This plan',
-                value: cost?.toLocaleString('en-US') ?? '–',
+                value: leftOver > 0 ? '–' : (cost?.toLocaleString('en-US') ?? '–'),
                 note:
-                  cost && greedy
-                    ? `${Math.round(((greedy - cost) / greedy) * 1000) / 10}% shorter than the simple rule`
-                    : `${instance.x.length - 1} stops`,
+                  leftOver > 0
+                    ? `${leftOver} of ${instance.x.length - instance.depots} stops fit into no vehicle`
+                    : cost && greedy
+                      ? `${Math.round(((greedy - cost) / greedy) * 1000) / 10}% shorter than the simple rule`
+                      : `${instance.x.length - instance.depots} stops`,
               },
               {
                 label: 'Simple rule cost',
-                value: greedy!.toLocaleString('en-US'),
-                note: 'always the nearest stop that fits',
+                value: greedy?.toLocaleString('en-US') ?? '–',
+                note: greedy ? 'always the nearest stop that fits' : 'the nearest-stop rule leaves stops over',
               },
               {
                 label: 'Proven bound',
                 value: bound!.toLocaleString('en-US'),
-                note: cost
-                  ? `the plan is no more than ${gapOf(cost, bound!)}% above optimal`
-                  : 'no plan can be shorter',
+                note:
+                  cost && leftOver === 0
+                    ? `the plan is no more than ${gapOf(cost, bound!)}% above optimal`
+                    : 'no plan can be shorter',
               },
               {
                 label: 'Best known',
                 value: known?.toLocaleString('en-US') ?? '–',
                 note: known
-                  ? cost
+                  ? cost && leftOver === 0
                     ? `this plan is ${aboveBestKnown(cost, known)}% above it`
                     : 'published for this case'
                   : 'not a published case',
@@ -202,7 +214,9 @@ export function RoutingTab() {
             ]}
           />
         )}
-        {instance && <Tours instance={instance} routes={progress?.plan.routes ?? []} />}
+        {instance && (
+          <Tours instance={instance} routes={progress?.plan.routes ?? []} vehicles={progress?.plan.vehicles} />
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import type { RoutingInstance } from '#platform/optimize/routing-instance.ts'
+import { plural } from '#platform/words.ts'
+import type { RoutingInstance, Routes } from '#platform/optimize/routing-instance.ts'
 
 const inks = [
   'stroke-chart-1',
@@ -11,11 +12,13 @@ const inks = [
 
 /** The routes as a drawing; the figures beside it show the same. */
 export function Tours({
-  instance: { x, y },
+  instance: { x, y, depots, fleet },
   routes,
+  vehicles,
 }: {
   instance: RoutingInstance
-  routes: readonly (readonly number[])[]
+  routes: Routes
+  vehicles?: readonly number[] | null | undefined
 }) {
   const [left, right, top, bottom] = [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y)]
   const scale = 1000 / Math.max(1, right - left, bottom - top)
@@ -30,25 +33,28 @@ export function Tours({
       role="img"
       aria-label={
         routes.length > 0
-          ? `${routes.length} routes through ${x.length - 1} stops`
-          : `${x.length - 1} stops around a depot`
+          ? `${routes.length} routes through ${x.length - depots} stops`
+          : `${x.length - depots} stops around ${plural(depots, { one: 'a depot', other: `${depots} depots` })}`
       }
       className="w-full max-w-xl self-start rounded-lg border border-line bg-surface"
     >
-      {routes.map((route, r) => (
-        <path
-          key={r}
-          d={`M${point(0)}${route.map((stop) => `L${point(stop)}`).join('')}L${point(0)}`}
-          fill="none"
-          strokeWidth="4"
-          strokeLinejoin="round"
-          className={inks[r % inks.length]!}
-          opacity="0.85"
-        />
-      ))}
+      {routes.map((route, r) => {
+        const { start, end } = fleet.vehicles[vehicles?.[r] ?? 0]!
+        return (
+          <path
+            key={r}
+            d={`M${point(start)}${route.map((stop) => `L${point(stop)}`).join('')}L${point(end)}`}
+            fill="none"
+            strokeWidth="4"
+            strokeLinejoin="round"
+            className={inks[r % inks.length]!}
+            opacity="0.85"
+          />
+        )
+      })}
       {x.map((_, stop) =>
-        stop === 0 ? (
-          <rect key={stop} x={at(0)[0] - 12} y={at(0)[1] - 12} width="24" height="24" className="fill-ink" />
+        stop < depots ? (
+          <rect key={stop} x={at(stop)[0] - 12} y={at(stop)[1] - 12} width="24" height="24" className="fill-ink" />
         ) : (
           <circle key={stop} cx={at(stop)[0]} cy={at(stop)[1]} r="7" className="fill-ink-2" />
         ),

@@ -8,7 +8,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import type { KeptFile } from '#platform/records/fields.ts'
 import { addDays } from '#platform/dates.ts'
-import { certificateWords } from '../../profiles/records.ts'
+import { certificateWords } from '../../profiles/kinds/records.ts'
 import { say, translated } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
 

@@ -7,7 +7,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
-import { certificateWords, standingKinds } from '../../profiles/records.ts'
+import { certificateWords, standingKinds } from '../../profiles/kinds/records.ts'
 import { isSought, validOn, type Listing } from '../rules.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { say, translated } from '#platform/say.ts'
@@ -126,7 +126,9 @@ export default function PublicVendorsScreen() {
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-2">{sayCount(found.length, { one: '1 vendor', other: '{count} vendors' })}</p>
             {found.length > 0 && (
-              <Button onClick={() => void import('./sheet.ts').then(({ download }) => download(found, today))}>
+              <Button
+                onClick={() => void import('./sheet.ts').then(({ downloadVendors }) => downloadVendors(found, today))}
+              >
                 {say('Download CSV')}
               </Button>
             )}

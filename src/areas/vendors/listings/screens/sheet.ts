@@ -1,11 +1,11 @@
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { toCsv } from '#platform/records/csv.ts'
-import { certificateWords } from '../../profiles/records.ts'
+import { certificateWords } from '../../profiles/kinds/records.ts'
 import { listing } from '../records.ts'
 import { validOn, type Listing } from '../rules.ts'
 
 /** The CSV code loads with the first download. */
-export function download(rows: readonly Listing[], today: string): void {
+export function downloadVendors(rows: readonly Listing[], today: string): void {
   const sheet = toCsv(
     listing,
     rows.map((row) => ({
@@ -15,5 +15,5 @@ export function download(rows: readonly Listing[], today: string): void {
         .join('; '),
     })),
   )
-  offer(new Blob([sheet], { type: 'text/csv' }), 'Public vendors.csv')
+  download(new Blob([sheet], { type: 'text/csv' }), 'Public vendors.csv')
 }

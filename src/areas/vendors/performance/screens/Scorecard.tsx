@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
-import { certificateWords } from '../../profiles/records.ts'
+import { certificateWords } from '../../profiles/kinds/records.ts'
 import { eventKinds, eventsInWords, eventWords, type Band, type Counts, type EventKind } from '../rules.ts'
 
 export const bandDials: Record<Band, DialState> = { good: 'done', warn: 'begun', block: 'bad', unknown: 'waiting' }

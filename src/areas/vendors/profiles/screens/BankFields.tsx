@@ -52,7 +52,7 @@ export function BankFields({ value, onChange, wrong }: BankFieldsProps) {
       {field(
         'account',
         say('Account number'),
-        say('Stored sealed. Only the last four characters are shown afterwards.'),
+        say('Stored sealed. Only the last four characters are shown afterward.'),
       )}
       <Segments
         id="bank-kind"

@@ -18,7 +18,7 @@ const needed = new Set(['name', 'type', 'address', 'city', 'categories', 'contac
 const formats: Record<string, (text: string) => string | null> = { uei: whyNotUei, categories: whyNotCodes }
 const sayings: Partial<Record<Step, string>> = {
   company: phrase('As in the business registry and on your tax return. Agencies compare them.'),
-  offer: phrase('Codes decide which solicitations you see first. A class such as 745 covers all of its items.'),
+  products: phrase('Codes decide which solicitations you see first. A class such as 745 covers all of its items.'),
   contact: phrase('Orders and questions go here.'),
 }
 

@@ -11,12 +11,8 @@ import { Value } from '#kit/record/Value.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { labelOf, optionLabel } from '#platform/records/record.ts'
 import type { submitRegistration } from '../commands.ts'
-import {
-  certificateWords,
-  companyProfile,
-  type CompanyCertificate,
-  type CompanyProfile,
-} from '#areas/vendors/profiles/records.ts'
+import { companyProfile, type CompanyCertificate, type CompanyProfile } from '#areas/vendors/profiles/records.ts'
+import { certificateWords } from '#areas/vendors/profiles/kinds/records.ts'
 import { asked, steps, whyNotStep } from '#areas/vendors/profiles/rules.ts'
 import { SigningFields, useSigning } from './SigningFields.tsx'
 import { useWayOn } from './use-way-on.ts'

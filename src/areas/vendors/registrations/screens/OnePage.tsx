@@ -155,6 +155,6 @@ function reasonOf(
   const value = name === 'address' ? values.address?.address : values[name]
   if (typeof value !== 'string' || value.trim() === '')
     return say('{field} is required', { field: translated(labelOf(companyProfile, name)) })
-  if (name === 'categories') return whyNotStep('offer', values, { certificates: [], today: '' })
+  if (name === 'categories') return whyNotStep('products', values, { certificates: [], today: '' })
   return malformed.find((each) => each.name === name)?.message ?? null
 }

@@ -250,14 +250,14 @@ export const tampers: Record<string, Tamper> = {
   },
 
   async 'sign every checkpoint with another key'(tx, victim) {
-    await signAnew(tx, victim)
+    await signAgain(tx, victim)
     return { what: `${victim.checkpoints.length}`, isLocated: ({ from }) => from === 0 }
   },
 
   async 'rewrite an entry and seal the whole log with another key'(tx, victim, chance) {
     const seq = await rewrite(tx, victim, chance)
     await rebuild(tx, victim)
-    await signAnew(tx, victim)
+    await signAgain(tx, victim)
     return { what: `${seq}`, isLocated: ({ from }) => from === 0 }
   },
 
@@ -310,7 +310,7 @@ async function rewrite(tx: Tx, { organization, entries }: Victim, chance: Chance
 }
 
 /** Complete and consistent in itself: only the key shows that it was sealed by another. */
-async function signAnew(tx: Tx, { organization, entries }: Victim): Promise<void> {
+async function signAgain(tx: Tx, { organization, entries }: Victim): Promise<void> {
   const stranger = makeSigner({ oldest: () => Buffer.alloc(32, 9) })
   for (const checkpoint of await checkpointsBetween(tx, organization, 0, entries.length))
     await tx.sql('update trail_checkpoints set signature = $3 where organization_id = $1 and size = $2', [

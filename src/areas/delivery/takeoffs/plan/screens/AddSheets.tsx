@@ -29,7 +29,7 @@ export function AddSheets({
 
   async function take(file: File) {
     if (!types.includes(file.type))
-      return toast('bad', `${file.name} was not added`, 'A sheet is a page of a PDF, or a PNG, JPEG or WebP picture.')
+      return toast('bad', `${file.name} was not added`, 'Select a PDF, or a PNG, JPEG or WebP picture.')
     setBusy(`Reading ${file.name}`)
     try {
       const { openPlan } = await import('./pages.ts')

@@ -1,6 +1,7 @@
 import { Button, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { measureInWords, type Geometry } from '../rules.ts'
+import { PointInput } from './PointInput.tsx'
 import type { Mark } from './use-plan.ts'
 import { exactPoint, movedTo, without, withCorner } from './view.ts'
 
@@ -20,8 +21,6 @@ export function MarkPanel({ mark, item, feet: known, editable, onEdit, onDelete,
   const said = (value: number) => String(Math.round(value * feet * 100) / 100)
   const unit = known ? 'feet' : 'units of the sheet'
   const points = mark.geometry.flatMap((ring, index) => ring.map((vertex, place) => ({ ring: index, place, vertex })))
-  const box =
-    'h-8 w-17 rounded-sm sm:w-20 border border-control-line bg-surface px-2 text-right text-sm figures pointer-coarse:h-11'
   return (
     <section aria-label={`Mark ${mark.position}`} className="rounded-lg border border-line bg-surface p-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
@@ -43,31 +42,22 @@ export function MarkPanel({ mark, item, feet: known, editable, onEdit, onDelete,
         {points.map(({ ring, place, vertex }, at) => {
           const name = `Point ${at + 1}${ring > 0 ? `, cut-out ${ring}` : ''}`
           const type = (axis: 0 | 1) => (
-            <label className="inline-flex items-center gap-1.5 text-sm">
-              <span aria-hidden>{axis === 0 ? 'X' : 'Y'}</span>
-              <input
-                key={`${mark.id} ${mark.version} ${at}`}
-                aria-label={`${name}, ${axis === 0 ? 'from the left' : 'from the top'}`}
-                inputMode="decimal"
-                readOnly={!editable}
-                defaultValue={said(vertex[axis])}
-                className={box}
-                onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-                onBlur={({ target }) => {
-                  const value = Number(target.value.replaceAll(',', ''))
-                  if (target.value.trim() === '' || !Number.isFinite(value)) target.value = said(vertex[axis])
-                  else if (target.value !== said(vertex[axis]))
-                    onEdit(
-                      movedTo(
-                        mark.geometry,
-                        ring,
-                        place,
-                        exactPoint(axis === 0 ? [value / feet, vertex[1]] : [vertex[0], value / feet]),
-                      ),
-                    )
-                }}
-              />
-            </label>
+            <PointInput
+              name={`${name}, ${axis === 0 ? 'from the left' : 'from the top'}`}
+              sign={axis === 0 ? 'X' : 'Y'}
+              value={said(vertex[axis])}
+              editable={editable}
+              onNumber={(value) =>
+                onEdit(
+                  movedTo(
+                    mark.geometry,
+                    ring,
+                    place,
+                    exactPoint(axis === 0 ? [value / feet, vertex[1]] : [vertex[0], value / feet]),
+                  ),
+                )
+              }
+            />
           )
           return (
             <li key={`${ring} ${place}`} className="flex flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-2">

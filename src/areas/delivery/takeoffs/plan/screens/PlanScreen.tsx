@@ -4,28 +4,26 @@ import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { offer } from '#kit/record/list/offer.ts'
+import { download } from '#kit/record/list/download.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { Menu } from '#kit/overlays/Menu.tsx'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
-import { csvText } from '#platform/records/csv.ts'
 import { takeoff, type Takeoff, type TakeoffItem } from '../../records.ts'
 import { whyNotSetItems } from '../../rules.ts'
 import type { removeScale, removeSheet } from '../commands.ts'
-import type { TakeoffScale, TakeoffSheet } from '../records.ts'
+import type { TakeoffScale } from '../records.ts'
 import {
-  isPaper,
   measured,
   measureInWords,
   readRegion,
-  scaleInWords,
   uncalibrated,
   type Geometry,
   type MarkKind,
@@ -37,10 +35,13 @@ import { AddSheets } from './AddSheets.tsx'
 import { CalibrateDialog, ItemDialog, SendDialog, SheetDialog } from './dialogs.tsx'
 import { MarkPanel } from './MarkPanel.tsx'
 import { inks, type Shape } from './MarkShapes.tsx'
+import { marksCsv } from './marks-csv.ts'
 import { QuantityTable } from './QuantityTable.tsx'
+import { ScaleLine } from './ScaleLine.tsx'
 import type { Tool } from './SheetCanvas.tsx'
+import { Toolbar } from './Toolbar.tsx'
 import { usePage } from './use-file.ts'
-import { usePlan, type Mark } from './use-plan.ts'
+import { usePlan } from './use-plan.ts'
 
 const SheetCanvas = lazy(() => import('./SheetCanvas.tsx').then((file) => ({ default: file.SheetCanvas })))
 
@@ -56,8 +57,6 @@ type Asking =
   | { what: 'scale'; line: readonly [Point, Point] | null; region: Region | null }
   | { what: 'sheet' | 'remove-sheet' | 'new-item' | 'send' }
   | { what: 'edit-item'; item: TakeoffItem }
-
-const verbs = { length: 'Draw length', area: 'Draw area', count: 'Count' } as const
 
 function Plan({ row }: { row: Takeoff }) {
   const actor = useActor()
@@ -160,17 +159,6 @@ function Plan({ row }: { row: Takeoff }) {
     event.preventDefault()
     void (event.shiftKey ? plan.redo() : plan.undo())
   }
-  const toolButton = (name: Tool, words: string, whyNot: string | null = null) => (
-    <Button
-      aria-pressed={tool === name}
-      disabled={whyNot !== null}
-      title={whyNot ?? undefined}
-      onClick={() => (name === 'length' || name === 'area' || name === 'count' ? startDrawing(name) : setTool(name))}
-      className="aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:text-action-ink"
-    >
-      {words}
-    </Button>
-  )
   const close = () => setAsking(undefined)
 
   return (
@@ -184,7 +172,7 @@ function Plan({ row }: { row: Takeoff }) {
           {marks && marks.length > 0 && (
             <Button
               onClick={() =>
-                offer(
+                download(
                   new Blob([marksCsv(marks, items ?? [], sheets ?? [])], { type: 'text/csv' }),
                   `${row.number} marks.csv`,
                 )
@@ -227,51 +215,44 @@ function Plan({ row }: { row: Takeoff }) {
                 ))}
               </SelectBox>
               {editable && (
-                <>
-                  <Button look="quiet" onClick={() => setAsking({ what: 'sheet' })}>
-                    Edit sheet
-                  </Button>
-                  <Button look="quiet" onClick={() => setAsking({ what: 'remove-sheet' })}>
-                    Remove sheet
-                  </Button>
-                </>
+                <Menu
+                  label={`Sheet ${sheet.number}`}
+                  items={[
+                    { label: 'Edit sheet', run: () => setAsking({ what: 'sheet' }) },
+                    'line',
+                    { label: 'Remove sheet', danger: true, run: () => setAsking({ what: 'remove-sheet' }) },
+                  ]}
+                >
+                  <IconButton label={`Actions for sheet ${sheet.number}`}>
+                    <Icon name="more" />
+                  </IconButton>
+                </Menu>
               )}
             </div>
             <ScaleLine
               sheet={sheet}
               scales={scales}
-              onRemove={
-                editable
-                  ? ({ id, version }) =>
-                      void removesScale({ id, version }).catch((error: unknown) =>
-                        toast('bad', 'The scale was not removed', sentence(error)),
-                      )
-                  : undefined
+              editable={editable}
+              onPoints={() => setTool('calibrate')}
+              onStated={() => setAsking({ what: 'scale', line: null, region: null })}
+              onRegion={() => setTool('region')}
+              onRemove={({ id, version }) =>
+                void removesScale({ id, version }).catch((error: unknown) =>
+                  toast('bad', 'The scale was not removed', sentence(error)),
+                )
               }
             />
             {editable && (
-              <div role="toolbar" aria-label="Drawing tools" className="flex flex-wrap gap-2">
-                {toolButton('select', 'Select')}
-                {as
-                  ? toolButton(as, verbs[as])
-                  : (['length', 'area', 'count'] as const).map((kind) => (
-                      <span key={kind} className="contents">
-                        {toolButton(kind, verbs[kind], chosenItem ? null : 'Select or create an item first.')}
-                      </span>
-                    ))}
-                {toolButton('cutout', 'Cut out', mark?.kind === 'area' ? null : 'Select an area first.')}
-                {toolButton('calibrate', 'Scale by two points')}
-                {isPaper(sheet) && (
-                  <Button onClick={() => setAsking({ what: 'scale', line: null, region: null })}>Stated scale</Button>
-                )}
-                {isPaper(sheet) && toolButton('region', 'Scale of an area')}
-                <Button disabled={!plan.canUndo} onClick={() => void plan.undo()}>
-                  Undo
-                </Button>
-                <Button disabled={!plan.canRedo} onClick={() => void plan.redo()}>
-                  Redo
-                </Button>
-              </div>
+              <Toolbar
+                tool={tool}
+                as={as}
+                hasItem={chosenItem !== undefined}
+                hasArea={mark?.kind === 'area'}
+                plan={plan}
+                onTool={(next) =>
+                  next === 'length' || next === 'area' || next === 'count' ? startDrawing(next) : setTool(next)
+                }
+              />
             )}
             {failed ? (
               <ErrorState what="The sheet" onRetry={retry} />
@@ -412,55 +393,3 @@ const feetOf = (scale: TakeoffScale | undefined) => (scale ? Number(scale.feet_p
 
 const toggled = (some: ReadonlySet<string>, one: string): ReadonlySet<string> =>
   some.has(one) ? new Set([...some].filter((each) => each !== one)) : new Set([...some, one])
-
-/** What the sheet is measured by, and how well that was checked. */
-function ScaleLine({
-  sheet,
-  scales,
-  onRemove,
-}: {
-  sheet: TakeoffSheet
-  scales: readonly TakeoffScale[]
-  onRemove: ((scale: TakeoffScale) => void) | undefined
-}) {
-  if (scales.length === 0) return <p className="text-sm font-semibold text-warn">{uncalibrated}</p>
-  return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-      {scales.map((scale) => (
-        <li key={scale.id} className="inline-flex flex-wrap items-center gap-x-2">
-          <b className="font-semibold text-ink">
-            {scale.name}: {scaleInWords(Number(scale.feet_per_unit), isPaper(sheet))}
-          </b>
-          {scale.how === 'points' ? `by two points, ${scale.known}` : 'as stated'}
-          {scale.checked_within !== null
-            ? `, checked within ${Number(scale.checked_within).toFixed(2)}%`
-            : ', not checked'}
-          {scale.region && onRemove && (
-            <button type="button" onClick={() => onRemove(scale)} className="link min-h-6">
-              Remove {scale.name}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function marksCsv(marks: readonly Mark[], items: readonly TakeoffItem[], sheets: readonly TakeoffSheet[]): string {
-  return csvText([
-    ['Mark', 'Sheet', 'Revision', 'Item', 'Measured as', 'Measured', 'Unit', 'Points'],
-    ...marks.map((mark) => {
-      const sheet = sheets.find(({ id }) => id === mark.sheet)
-      return [
-        String(mark.position),
-        sheet?.number ?? '',
-        sheet?.revision ?? '',
-        items.find(({ id }) => id === mark.item)?.description ?? '',
-        mark.kind,
-        String(mark.measure),
-        { count: 'ea', length: 'ft', area: 'sf' }[mark.kind],
-        mark.geometry.map((ring) => ring.map((vertex) => vertex.join(' ')).join('; ')).join(' | '),
-      ]
-    }),
-  ])
-}

@@ -49,7 +49,7 @@ export function CalibrateDialog({ sheet, scales, line, region, onClose }: Calibr
           ? `Now ${there.known}. A calibration that agrees within 1% is recorded as a check.`
           : line
             ? 'Use the longest length that the drawing gives.'
-            : 'Check it afterwards with two points: prints are often reduced.'
+            : 'Check it afterward with two points: prints are often reduced.'
       }
       verb="Set scale"
       done="Scale set"

@@ -44,6 +44,7 @@ export function usePlan(takeoff: string) {
 const none: readonly Mark[] = []
 
 type Step = { did: Change; undo: Change }
+type Steps = { past: readonly Step[]; future: readonly Step[] }
 
 /**
  * What this person drew, to be taken back and done again. It is sent at once, one change after the other, so that
@@ -51,17 +52,15 @@ type Step = { did: Change; undo: Change }
  */
 function useDrawing(takeoff: string, saved: readonly Mark[]) {
   const draw = useCommand<typeof drawMarks>('takeoffs/draw')
-  const [past, setPast] = useState<readonly Step[]>([])
-  const [future, setFuture] = useState<readonly Step[]>([])
+  const { steps, keep, current } = useSteps()
   const [ahead, setAhead] = useState<ReadonlyMap<string, Geometry | null>>(new Map())
-  const [waiting, setWaiting] = useState(0)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const { inTurn, queued } = useQueue()
   const known = useRef(saved)
   useEffect(() => void (known.current = saved))
   /** The versions after one's own changes: undoing never overwrites another person’s. */
   const mine = useRef(new Map<string, number>())
 
-  async function sendNow({ puts, gone }: Change, isBack: boolean): Promise<boolean> {
+  async function send({ puts, gone }: Change, isBack = false): Promise<boolean> {
     const version = (id: string) => {
       const [own, theirs] = [mine.current.get(id), known.current.find((mark) => mark.id === id)?.version]
       return isBack ? (own ?? theirs) : own && theirs ? Math.max(own, theirs) : (own ?? theirs)
@@ -82,44 +81,51 @@ function useDrawing(takeoff: string, saved: readonly Mark[]) {
       return false
     }
   }
-  async function send(change: Change, isBack = false): Promise<boolean> {
-    setWaiting((count) => count + 1)
-    const shown = (now: ReadonlyMap<string, Geometry | null>) =>
-      new Map([
-        ...now,
-        ...change.puts.map(({ id, geometry }) => [id, geometry] as const),
-        ...change.gone.map((id) => [id, null] as const),
-      ])
-    setAhead(shown)
-    const sent = last.current.then(() => sendNow(change, isBack))
-    last.current = sent
-    const isKept = await sent
-    setWaiting((count) => count - 1)
-    // Only what nothing newer is waiting behind: a second change of the same mark stays in sight.
+  const show = (change: Change) =>
+    setAhead(
+      (now) =>
+        new Map([
+          ...now,
+          ...change.puts.map(({ id, geometry }) => [id, geometry] as const),
+          ...change.gone.map((id) => [id, null] as const),
+        ]),
+    )
+  /** Only what nothing newer is waiting behind: a second change of the same mark stays in sight. */
+  const settle = (change: Change) =>
     setAhead((now) => {
       const left = new Map(now)
       for (const { id, geometry } of change.puts) if (left.get(id) === geometry) left.delete(id)
       for (const id of change.gone) if (left.get(id) === null) left.delete(id)
       return left
     })
-    return isKept
-  }
 
-  async function change(did: Change, marks: readonly Mark[]): Promise<boolean> {
-    const before = new Map(marks.map((mark) => [mark.id, mark]))
-    const asPut = ({ id, sheet, item, kind, geometry }: Mark): Put => ({ id, sheet, item, kind, geometry })
-    const undo: Change = {
-      puts: [...did.puts.map(({ id }) => id), ...did.gone].flatMap((id) => {
-        const mark = before.get(id)
-        return mark ? [asPut(mark)] : []
-      }),
-      gone: did.puts.flatMap(({ id }) => (before.has(id) ? [] : [id])),
-    }
-    if (!(await send(did))) return false
-    setPast((now) => [...now, { did, undo }])
-    setFuture([])
-    return true
+  function change(did: Change, marks: readonly Mark[]): Promise<boolean> {
+    const undo = reverse(did, marks)
+    show(did)
+    return inTurn(1, async () => {
+      const isKept = await send(did)
+      settle(did)
+      if (isKept) keep({ past: [...current().past, { did, undo }], future: [] })
+      return isKept
+    })
   }
+  /** A press while a change is being saved waits for it: it takes back what was last drawn, and not what was drawn before. */
+  const step = (way: 'undo' | 'redo') =>
+    inTurn(way === 'undo' ? -1 : 1, async () => {
+      const { past, future } = current()
+      const taken = (way === 'undo' ? past : future).at(-1)
+      if (!taken) return
+      const meant = way === 'undo' ? taken.undo : taken.did
+      show(meant)
+      const isKept = await send(meant, true)
+      settle(meant)
+      if (!isKept) return
+      keep(
+        way === 'undo'
+          ? { past: past.slice(0, -1), future: [...future, taken] }
+          : { past: [...past, taken], future: future.slice(0, -1) },
+      )
+    })
 
   return {
     ahead,
@@ -131,19 +137,42 @@ function useDrawing(takeoff: string, saved: readonly Mark[]) {
       (marks: readonly Mark[]) =>
       (...gone: string[]) =>
         change({ puts: [], gone }, marks),
-    canUndo: past.length > 0 && waiting === 0,
-    canRedo: future.length > 0 && waiting === 0,
-    async undo() {
-      const step = past.at(-1)
-      if (!step || waiting > 0 || !(await send(step.undo, true))) return
-      setPast(past.slice(0, -1))
-      setFuture([...future, step])
-    },
-    async redo() {
-      const step = future.at(-1)
-      if (!step || waiting > 0 || !(await send(step.did, true))) return
-      setFuture(future.slice(0, -1))
-      setPast([...past, step])
-    },
+    canUndo: steps.past.length + queued > 0,
+    canRedo: steps.future.length - queued > 0,
+    undo: () => step('undo'),
+    redo: () => step('redo'),
   }
+}
+
+/** What puts a change back to what `marks` show before it. */
+function reverse(did: Change, marks: readonly Mark[]): Change {
+  const before = new Map(marks.map((mark) => [mark.id, mark]))
+  return {
+    puts: [...did.puts.map(({ id }) => id), ...did.gone].flatMap((id) => {
+      const mark = before.get(id)
+      return mark ? [{ id, sheet: mark.sheet, item: mark.item, kind: mark.kind, geometry: mark.geometry }] : []
+    }),
+    gone: did.puts.flatMap(({ id }) => (before.has(id) ? [] : [id])),
+  }
+}
+
+/** The steps for the page to show, and the newest for what waits in the queue. */
+function useSteps() {
+  const [steps, setSteps] = useState<Steps>({ past: [], future: [] })
+  const newest = useRef(steps)
+  const keep = (next: Steps) => setSteps((newest.current = next))
+  return { steps, keep, current: () => newest.current }
+}
+
+/** Actions one after the other; `queued` is how many steps those that wait will add. */
+function useQueue() {
+  const [queued, setQueued] = useState(0)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  function inTurn<T>(adds: number, act: () => Promise<T>): Promise<T> {
+    setQueued((now) => now + adds)
+    const done = last.current.then(act).finally(() => setQueued((now) => now - adds))
+    last.current = done.catch(() => undefined)
+    return done
+  }
+  return { inTurn, queued }
 }

@@ -7,7 +7,7 @@ import { useRows } from '#client/use-rows.ts'
 export function useLog(incidents: readonly string[]) {
   const { rows } = useRecords(logEntry, (from) =>
     from
-      .in('incident', incidents.length > 0 ? incidents : [nobody])
+      .in('incident', incidents.length > 0 ? incidents : [noOne])
       .order('observed_at', { ascending: false })
       .limit(1_000),
   )
@@ -20,4 +20,4 @@ export function useLog(incidents: readonly string[]) {
     names: new Map(people?.map(({ user_id, display_name }) => [user_id, display_name])) as ReadonlyMap<string, string>,
   }
 }
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noOne = '00000000-0000-0000-0000-000000000000'

@@ -103,6 +103,22 @@ const factsOf = (order: OrderDocument): [string, string][] =>
         number: order.number,
       }),
     ],
+    [
+      say('Freight'),
+      order.freight === undefined
+        ? ''
+        : order.freight
+          ? say('Up to {amount} can be billed', { amount: dollars(order.freight) })
+          : say('Included in the prices'),
+    ],
+    [
+      say('Sales tax'),
+      !order.tax
+        ? ''
+        : order.tax.percent === 0
+          ? say('The agency is exempt: {source}', { source: order.tax.source })
+          : `${order.tax.percent}%`,
+    ],
     [say('Questions'), `${order.buyer.name}, ${order.buyer.email}`],
   ].filter((fact): fact is [string, string] => fact[1] !== '')
 

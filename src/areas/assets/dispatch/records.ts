@@ -1,0 +1,162 @@
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  money,
+  number,
+  person,
+  place,
+  ref,
+  series,
+  text,
+} from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const routeVehicle = defineRecord('route_vehicles', {
+  label: 'Route vehicle',
+  plural: 'Route vehicles',
+  about: 'A vehicle with its driver, depot, shift, break, skills and costs, as routes are planned with it.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
+  title: 'name',
+  list: ['name', 'driver', 'shift_from', 'shift_until', 'capacity', 'skills', 'status'],
+  fields: {
+    name: text({ required: true, max: 120 }),
+    asset: ref('assets', { label: 'Asset' }),
+    driver: person({ required: true }),
+    depot: place({ required: true, help: 'Where the route starts and ends. It needs a location.' }),
+    shift_from: text({ required: true, max: 5, label: 'Shift starts', help: 'As 07:00.' }),
+    shift_until: text({ required: true, max: 5, label: 'Shift ends', help: 'As 15:30.' }),
+    break_minutes: number({ min: 0, max: 240, decimals: 0, initial: 0, label: 'Break (minutes)', zero: 'No break' }),
+    break_from: text({ max: 5, label: 'Break starts from', help: 'As 11:00.' }),
+    break_until: text({ max: 5, label: 'Break starts by', help: 'As 13:00.' }),
+    capacity: number({
+      min: 0,
+      max: 1_000_000,
+      decimals: 2,
+      help: 'In the unit of the stops. Leave blank if any load fits.',
+    }),
+    skills: text({ max: 300, help: 'Separated by commas, such as lift, electrician.' }),
+    most_miles: number({ min: 1, max: 2_000, decimals: 0, label: 'Maximum distance (miles)' }),
+    fixed_cost: money({ adds: false, min: 0, initial: 0, label: 'Cost per day' }),
+    mile_cost: money({ adds: false, min: 0, initial: 70, label: 'Cost per mile' }),
+    hour_cost: money({ adds: false, min: 0, initial: 0, label: 'Cost per hour' }),
+    status: choice(['open', 'closed'], { initial: 'open', words: { open: 'Active', closed: 'Inactive' } }),
+  },
+})
+export type RouteVehicle = RowOf<typeof routeVehicle>
+
+export const routePlan = defineRecord('route_plans', {
+  label: 'Route plan',
+  plural: 'Route plans',
+  about: 'The routes of one day: which vehicle visits which stops, in which order and when.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
+  openWhile: ['draft'],
+  title: 'name',
+  list: ['number', 'name', 'day', 'miles', 'cost', 'planned_by', 'status'],
+  fields: {
+    number: series('RP-{year}-{count}'),
+    name: text({ required: true, max: 160 }),
+    day: date({ required: true, label: 'Date' }),
+    mph: number({ required: true, min: 5, max: 80, decimals: 0, initial: 25, label: 'Average speed (mph)' }),
+    detour: number({
+      required: true,
+      min: 1,
+      max: 3,
+      decimals: 2,
+      initial: 1.3,
+      label: 'Detour factor',
+      help: 'Road distance as a multiple of the straight line, where no street layer is selected.',
+    }),
+    streets: ref('map_layers', {
+      label: 'Street layer',
+      help: 'A map layer of street centerlines. Routes then follow it.',
+    }),
+    miles: number({
+      min: 0,
+      decimals: 1,
+      initial: 0,
+      setBy: 'commands',
+      label: 'Distance (miles)',
+      zero: 'Not planned',
+    }),
+    cost: money({ min: 0, initial: 0, setBy: 'commands' }),
+    planned_by: person({ setBy: 'commands', label: 'Planned by' }),
+    accepted_by: person({ setBy: 'commands', label: 'Accepted by' }),
+    accepted_at: instant({ setBy: 'commands', label: 'Accepted' }),
+    undo_reason: text({ max: 1_000, setBy: 'commands', label: 'Undo reason' }),
+    status: choice(['draft', 'accepted', 'completed', 'canceled'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { accepted: 'Accepted', canceled: 'Canceled' },
+    }),
+  },
+})
+export type RoutePlan = RowOf<typeof routePlan>
+
+export const stopSources = ['work_orders', 'inspections', 'shipments', 'map_features', 'other'] as const
+export type StopSource = (typeof stopSources)[number]
+
+export const routeStop = defineRecord('route_stops', {
+  label: 'Route stop',
+  plural: 'Route stops',
+  about: 'A stop of a route plan with its place, window and load, when it was visited, and the proof of service.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
+  openWhile: ['planned', 'arrived'],
+  title: 'title',
+  list: ['position', 'title', 'vehicle', 'arrives_at', 'minutes', 'status'],
+  fields: {
+    plan: ref('route_plans', { required: true, setBy: 'commands' }),
+    source: choice(stopSources, {
+      initial: 'other',
+      setBy: 'commands',
+      words: {
+        work_orders: 'Work order',
+        inspections: 'Inspection',
+        shipments: 'Shipment',
+        map_features: 'Map layer',
+        other: 'Stop',
+      },
+    }),
+    record: text({ max: 40, setBy: 'commands', label: 'Record' }),
+    title: text({ required: true, max: 200 }),
+    place: place({ label: 'Location' }),
+    minutes: number({ min: 0, max: 1_440, decimals: 0, label: 'Duration (minutes)' }),
+    window_from: text({ max: 5, label: 'Not before', help: 'As 08:00.' }),
+    window_until: text({ max: 5, label: 'Not after', help: 'As 12:00. Work begins by then.' }),
+    skill: text({ max: 60, help: 'Only a vehicle with this skill comes.' }),
+    load: number({ min: 0, max: 1_000_000, decimals: 2, initial: 0, zero: 'None' }),
+    loading: choice(['delivered', 'picked_up'], { initial: 'delivered', label: 'The load is' }),
+    notes: longText({ max: 2_000, label: 'Notes for the driver' }),
+    locked: flag({ label: 'Stays with its vehicle' }),
+    vehicle: ref('route_vehicles', { setBy: 'commands', empty: 'No vehicle' }),
+    position: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Turn', zero: 'Not planned' }),
+    arrives_at: instant({ setBy: 'commands', label: 'Planned arrival' }),
+    leaves_at: instant({ setBy: 'commands', label: 'Planned departure' }),
+    // What accepting changed in the record of the stop, so that undoing restores it.
+    was_assigned: person({ setBy: 'commands', told: false, label: 'Assigned before' }),
+    was_due: date({ setBy: 'commands', told: false, label: 'Due before' }),
+    arrived_at: instant({ setBy: 'commands', label: 'Arrived' }),
+    done_at: instant({ setBy: 'commands', label: 'Done' }),
+    done_by: person({ setBy: 'commands', label: 'Done by' }),
+    signed_name: text({ max: 120, setBy: 'commands', label: 'Signed by' }),
+    // The strokes as an SVG path, 300 wide and 100 high.
+    signature: longText({ max: 60_000, setBy: 'commands', told: false }),
+    photos: files({ setBy: 'commands' }),
+    done_place: place({ setBy: 'commands', label: 'Proof location' }),
+    remark: text({ max: 1_000, setBy: 'commands', label: 'Remark' }),
+    problem: text({ max: 1_000, setBy: 'commands', label: 'Problem' }),
+    status: choice(['planned', 'arrived', 'done', 'failed'], {
+      initial: 'planned',
+      setBy: 'commands',
+      words: { arrived: 'At the stop', done: 'Done', failed: 'Not done' },
+      marks: { failed: 'bad' },
+    }),
+  },
+})
+export type RouteStop = RowOf<typeof routeStop>

@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router'
+import { useCommand } from '#client/use-command.ts'
+import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import type { createRoutePlan, createRouteVehicle } from '../commands.ts'
+import { routePlan, routeVehicle } from '../records.ts'
+
+const tabs = [
+  { name: 'plans', title: 'Plans' },
+  { name: 'vehicles', title: 'Vehicles' },
+] as const
+
+/** The days that were planned, and the vehicles that they are planned with. */
+export default function RoutesScreen() {
+  const [query, setQuery] = useSearchParams()
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'plans'
+  const plan = useCommand<typeof createRoutePlan>('route-plans/create')
+  const add = useCommand<typeof createRouteVehicle>('route-vehicles/create')
+  const first =
+    chosen === 'plans' ? (
+      <AddButton of={routePlan} done="Plan created" send={plan} />
+    ) : (
+      <AddButton of={routeVehicle} done="Vehicle added" send={add} />
+    )
+  return (
+    <Screen
+      area="Enterprise Asset Mgmt"
+      title="Routes"
+      about="Work orders, inspections, shipments and rounds in driving order."
+      actions={first}
+    >
+      <Tabs
+        label="Routes"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(name) => setQuery(name === 'plans' ? {} : { tab: name }, { preventScrollReset: true })}
+      >
+        {chosen === 'plans' ? (
+          <RecordList
+            of={routePlan}
+            columns={['number', 'name', 'day', 'miles', 'cost', 'planned_by', 'status']}
+            first={first}
+          />
+        ) : (
+          <RecordList of={routeVehicle} first={first} />
+        )}
+      </Tabs>
+    </Screen>
+  )
+}

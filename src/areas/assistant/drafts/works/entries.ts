@@ -1,0 +1,88 @@
+import { Refusal } from '#platform/commands/refusals.ts'
+import type { Source } from '../rules.ts'
+
+const units =
+  'cases?|boxes|box|each|ea|pairs?|bags?|tons?|gallons?|hours?|sets?|rolls?|pallets?|units?|dozen|lots?|sheets?|feet|yards?|pounds?|packs?|cartons?|months?|licenses?|pcs|pieces'
+
+export type Wanted = { quantity: string; unit: string | null; description: string; price: string | null; line: Source }
+
+/** Items of an email, one per line: “12 cases of nitrile gloves at $9.50 each”. A line that isn’t one is left alone. */
+export function wantedIn(given: readonly Source[]): Wanted[] {
+  return given.flatMap((line): Wanted[] => {
+    const item = new RegExp(
+      `^(?:[-•*]|\\d{1,2}[.)])?\\s*(?:(?:we|i)(?: would)? (?:need|want|like)\\s+|(?:\\p{L}+\\s+)?(?:order|buy)\\s+)?(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:x\\s+)?(?:(${units})\\b(?:\\s+of)?\\s+)?(\\p{L}.*)$`,
+      'iu',
+    ).exec(line.text)
+    if (!item) return []
+    const [, quantity, unit, rest] = item
+    const priced =
+      /^(.*?)[\s,]*(?:\bat|@|\bfor|,)\s*\$\s?([\d,]+(?:\.\d{1,2})?)(?:\s*(?:each|apiece|per \w+|a \w+|\/\s?\w+))?[.\s]*$/i.exec(
+        rest!,
+      )
+    const description = (priced?.[1] ?? rest!).replace(/[.;,\s]+$/, '').slice(0, 300)
+    if (
+      !/\p{L}{3}/u.test(description) ||
+      /^(days?|weeks?|months?|years?|people|am|pm|st|nd|rd|th)\b/i.test(description)
+    )
+      return []
+    return [
+      {
+        quantity: quantity!.replaceAll(',', ''),
+        unit: unit ? singular(unit.toLowerCase()) : null,
+        description,
+        price: priced?.[2]?.replaceAll(',', '') ?? null,
+        line,
+      },
+    ]
+  })
+}
+
+const singular = (unit: string): string =>
+  unit === 'boxes' ? 'box' : unit === 'feet' || unit === 'pcs' || unit === 'pieces' ? unit : unit.replace(/s$/, '')
+
+const cells = (line: string): string[] =>
+  line
+    .replace(/^[-•*]\s*/, '')
+    .split('|')
+    .map((cell) => cell.trim())
+
+/** “quantity | unit | description | unit price”, as a requisition takes it. A missing price is entered there, before it is submitted. */
+export function linesIn(text: string): { quantity: number; unit: string; description: string; unit_price: number }[] {
+  return text.split('\n').map((line) => {
+    const [quantity, unit, description, price = ''] = cells(line)
+    const [count, dollars] = [Number(quantity?.replaceAll(',', '')), Number(price.replaceAll(/[$,]/g, '') || 0)]
+    if (!(count > 0) || !unit || !description || !(dollars >= 0))
+      throw new Refusal(
+        `This line can’t be read: “${line.slice(0, 80)}”. It needs quantity | unit | description | price.`,
+      )
+    return {
+      quantity: count,
+      unit: unit.slice(0, 20),
+      description: description.slice(0, 300),
+      unit_price: Math.round(dollars * 100),
+    }
+  })
+}
+
+type Criterion = { name: string; kind: 'price' | 'quality'; weight: number; points: number; guidance: string | null }
+
+/** “name | weight | guidance”. All weights total 100, as a solicitation requires. */
+export function criteriaIn(text: string): Criterion[] {
+  const criteria = text.split('\n').map((line): Criterion => {
+    const [name, weight = '', ...rest] = cells(line)
+    const share = Number(weight.replace('%', ''))
+    if (!name || !(share > 0))
+      throw new Refusal(`This criterion can’t be read: “${line.slice(0, 80)}”. It needs name | weight | guidance.`)
+    const kind = /\b(price|cost)\b/i.test(name) ? 'price' : 'quality'
+    return {
+      name: name.slice(0, 200),
+      kind,
+      weight: share,
+      points: 100,
+      guidance: rest.join(' ').slice(0, 2_000) || null,
+    }
+  })
+  const total = criteria.reduce((sum, { weight }) => sum + weight, 0)
+  if (Math.abs(total - 100) > 0.001) throw new Refusal(`The weights total ${total}. They must total 100.`)
+  return criteria
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { ConnectedProgramsPanel } from '#areas/organization/programs/screens/ConnectedProgramsPanel.tsx'
+import type { changeAiPolicy } from '#areas/organization/programs/commands.ts'
+import { aiPolicy } from '#areas/organization/programs/records.ts'
+import { firstPolicy } from '#areas/organization/programs/rules.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Dial } from '#kit/parts/Dial.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { RecordForm } from '#kit/record/RecordForm.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { roleNames } from '#platform/roles.ts'
+import { aiDisclosure } from '../../disclosures/records.ts'
+
+/** One place for what AI may do here: the switches and limits, the connected programs, and what was given away. */
+export default function AiPolicyScreen() {
+  const { rows } = useRecords(aiPolicy, (from) => from.limit(1))
+  const given = useRecords(aiDisclosure, (from) => from.order('created_at', { ascending: false }).limit(25))
+  const change = useCommand<typeof changeAiPolicy>('ai-policies/change')
+  const [editing, setEditing] = useState(false)
+  const row = rows?.[0]
+  const policy = row ?? firstPolicy
+  const isOn = (on: unknown, words: readonly [on: string, off: string] = ['Allowed', 'Off']) => (
+    <Dial state={on ? 'on' : 'off'}>{on ? words[0] : words[1]}</Dial>
+  )
+  return (
+    <Screen
+      area="AI and agents"
+      title="AI policy"
+      about="What outside programs and the language model may do, and what they were given."
+      actions={
+        <Button look="main" onClick={() => setEditing(true)} disabled={!rows}>
+          Edit policy
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <Panel
+          title="Policy"
+          about={row ? undefined : 'Your organization has not decided yet. These are the defaults.'}
+        >
+          {rows ? (
+            <Facts
+              facts={[
+                { label: 'Outside programs', value: isOn(policy.programs) },
+                { label: 'Minimum role to connect', value: roleNames[policy.programs_least ?? 'user'] },
+                { label: 'Proposed actions', value: isOn(policy.programs && policy.proposals) },
+                {
+                  label: 'Program calls per person and day',
+                  value: Number(policy.program_calls).toLocaleString('en-US'),
+                },
+                { label: 'Language model', value: isOn(policy.model, ['On', 'Off']) },
+                {
+                  label: 'Mask personal data',
+                  value: optionLabel(aiPolicy.fields.masking, policy.masking ?? 'outside'),
+                },
+                {
+                  label: 'Model questions per person and day',
+                  value: Number(policy.model_calls).toLocaleString('en-US'),
+                },
+                {
+                  label: 'All calls and questions per day',
+                  value: Number(policy.calls_together).toLocaleString('en-US'),
+                },
+              ]}
+            />
+          ) : (
+            <SkeletonLines lines={4} />
+          )}
+        </Panel>
+        <ConnectedProgramsPanel everyones />
+        <Panel
+          title="Disclosures"
+          about="The last 25 answers to outside programs and to the language model. Only administrators can read this."
+          actions={<ButtonLink to="/ai-disclosures">All disclosures</ButtonLink>}
+        >
+          <RecordTable
+            of={aiDisclosure}
+            found={given}
+            columns={['question', 'recipient', 'person', 'outcome', 'rows', 'masked']}
+          />
+        </Panel>
+      </div>
+      {editing && (
+        <Dialog from="side" title="AI policy" about="Applies to everyone at once." onClose={() => setEditing(false)}>
+          <RecordForm
+            of={aiPolicy}
+            {...(row && { row })}
+            verb="Save policy"
+            send={(changes) => change({ changes })}
+            onDone={() => setEditing(false)}
+            onCancel={() => setEditing(false)}
+          />
+        </Dialog>
+      )}
+    </Screen>
+  )
+}

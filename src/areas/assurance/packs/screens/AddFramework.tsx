@@ -1,0 +1,24 @@
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { standard } from '../../standards/records.ts'
+import { frameworkKeys, frameworkPacks, type FrameworkKey } from '../words.ts'
+import type { installFramework } from '../commands.ts'
+import { AddFromLibrary } from './AddFromLibrary.tsx'
+
+const packs = frameworkKeys.map((key) => {
+  const { code, title, about, issuer, edition } = frameworkPacks[key]
+  return { key, code, title, about, detail: `${issuer}, ${edition}` }
+})
+
+export function AddFramework() {
+  const install = useCommand<typeof installFramework>('standards/install')
+  const { rows } = useRecords(standard, (from) => from.limit(500))
+  return (
+    <AddFromLibrary
+      about="Each becomes a draft with its requirements. Decide what applies, then activate it."
+      packs={packs}
+      rows={rows}
+      add={(key) => install({ pack: key as FrameworkKey })}
+    />
+  )
+}

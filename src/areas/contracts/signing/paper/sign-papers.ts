@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { askForStamp } from '#platform/audit/timestamps/ask.ts'
+import type { PrintedDocument } from '#platform/documents/document.ts'
+import { print } from '#platform/documents/print.ts'
+import { signPdf } from '#platform/documents/sign-pdf.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { job } from '#platform/jobs/later.ts'
+import type { Services } from '#platform/services.ts'
+import { credentialsFor } from '../../certificates/keys.ts'
+import type { Content } from '../../text/rules.ts'
+import type { Signature, SigningDocument } from '../rules.ts'
+import { contractPaper } from './rules.ts'
+
+type Asked = { organization_id: string; document: string }
+
+/** How long a time stamp is waited for. Then the PDF is signed without one. */
+const patience = 3_600_000
+
+/**
+ * Once everyone has signed, the agency's certificate signs the PDF, and both parties get these bytes from then on. Run
+ * again, it finds the PDF and does nothing.
+ */
+export const signPaper = job<Asked>(
+  'sign-contract-paper',
+  async ({ organization_id, document: id }, services) => {
+    const { database, clock, keys } = services
+    const now = clock.now()
+    const found = await database.transaction({ role: 'service_role' }, async (tx) => {
+      const paper = await paperOf(tx, organization_id, id)
+      return paper && { ...paper, ...(await credentialsFor({ tx, organization: organization_id, keys, now })) }
+    })
+    if (!found) return
+    const { printed, number, completed, certificate, ...credentials } = found
+    const content = await print(printed, services.log)
+    const { bytes, level } = await signed(services, content, {
+      credentials,
+      mayWait: now.getTime() - completed.getTime() < patience,
+      signature: { name: printed.author, reason: `${number} is signed by all parties.`, at: now },
+    })
+    await database.write(
+      { role: 'service_role' },
+      {
+        text: `insert into contract_papers (organization_id, document, certificate, level, content, content_hash, signed_at)
+          values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+        values: [organization_id, id, certificate.id, level, bytes, createHash('sha256').update(bytes).digest(), now],
+      },
+    )
+  },
+  { outside: true },
+)
+
+type Signing = {
+  credentials: Parameters<typeof signPdf>[2]
+  signature: Parameters<typeof signPdf>[1]
+  mayWait: boolean
+}
+
+/** With a time stamp where an authority is set and answers. */
+async function signed(
+  { settings: { timestamps }, log }: Pick<Services, 'settings' | 'log'>,
+  content: Uint8Array,
+  { credentials, signature, mayWait }: Signing,
+): Promise<{ bytes: Buffer; level: 'B-B' | 'B-T' }> {
+  const bytesOf = async (url?: string) =>
+    Buffer.from(await signPdf(content, signature, credentials, url ? (hash) => askForStamp(url, hash) : undefined))
+  if (timestamps)
+    try {
+      return { bytes: await bytesOf(timestamps.url), level: 'B-T' }
+    } catch (error) {
+      if (mayWait) throw error
+      log.warn('signed without a time stamp', { reason: error instanceof Error ? error.message : 'unknown' })
+    }
+  return { bytes: await bytesOf(), level: 'B-B' }
+}
+
+type Found = { printed: PrintedDocument; number: string; completed: Date }
+
+async function paperOf(tx: Tx, organization: string, id: string): Promise<Found | null> {
+  const document = await tx.one<SigningDocument & { zone: string }>(
+    `select d.*, to_json(d.created_at) #>> '{}' as created_at, to_json(d.completed_at) #>> '{}' as completed_at,
+        o.time_zone as zone
+       from contract_documents d join organizations o on o.id = d.organization_id
+      where d.organization_id = $1 and d.id = $2 and d.status = 'complete'
+        and not exists (select from contract_papers p where p.organization_id = $1 and p.document = d.id)`,
+    [organization, id],
+  )
+  if (!document) return null
+  const content = JSON.parse(document.content) as Content
+  const signatures = await tx.sql<Signature>(
+    `select *, to_json(signed_at) #>> '{}' as signed_at from contract_signatures
+      where organization_id = $1 and document = $2 order by place`,
+    [organization, id],
+  )
+  const letterhead = await letterheadOf(tx, organization)
+  return {
+    printed: contractPaper({ document, content, signatures, letterhead, zone: document.zone, sealed: true }),
+    number: content.amendment?.number ?? content.number,
+    completed: new Date(document.completed_at!),
+  }
+}
+
+/** The signed PDF, as a document that is not printed again. */
+export async function keptPaper(
+  tx: Pick<Tx, 'one'>,
+  { organization, document }: { organization: string; document: string },
+): Promise<{ file: string } | Record<string, never>> {
+  const kept = await tx.one<{ content: Buffer }>(
+    'select content from contract_papers where organization_id = $1 and document = $2',
+    [organization, document],
+  )
+  return kept ? { file: kept.content.toString('base64') } : {}
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Geometry } from '#platform/geography.ts'
+import { touches } from '../overlaps/rules.ts'
+import { areaOfRing, areaWords, lengthOf, lengthWords, measuresOf, placeTyped } from './rules.ts'
+
+test('lengths and areas agree with known ones to half a percent', () => {
+  // A quarter of the equator, and an eighth of the sphere.
+  expect(
+    lengthOf([
+      [0, 0],
+      [90, 0],
+    ]) / 10_007_557,
+  ).toBeCloseTo(1, 3)
+  const octant: Geometry = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [45, 0],
+        [90, 0],
+        [90, 45],
+        [90, 90],
+        [0, 90],
+        [0, 0],
+      ],
+    ],
+  }
+  expect(measuresOf(octant).squareMeters / (510_064_471_909_788 / 8)).toBeCloseTo(1, 2)
+  // Colorado, as four corners on the graticule: 269,837 km² with 270,000 by its straight edges.
+  const colorado = [
+    [-109.05, 37],
+    [-102.05, 37],
+    [-102.05, 41],
+    [-109.05, 41],
+    [-109.05, 37],
+  ] as const
+  expect(areaOfRing(colorado) / 269_000e6).toBeCloseTo(1, 1)
+})
+
+test('an area is measured without its holes', () => {
+  const ring = (size: number) =>
+    [
+      [0, 0],
+      [size, 0],
+      [size, size],
+      [0, size],
+      [0, 0],
+    ] as const
+  const whole = measuresOf({ type: 'Polygon', coordinates: [ring(0.02)] }).squareMeters
+  const holed = measuresOf({ type: 'Polygon', coordinates: [ring(0.02), ring(0.01)] }).squareMeters
+  expect(holed / whole).toBeCloseTo(0.75, 4)
+})
+
+test('measures are said in the units of the country and in metric ones', () => {
+  expect(lengthWords(30.48)).toBe('100 ft (30.5 m)')
+  expect(lengthWords(1_609.344)).toBe('1 mi (1.61 km)')
+  expect(areaWords(92.903)).toBe('1,000 sq ft (92.9 m²)')
+  expect(areaWords(40_468.564)).toBe('10 acres (4.05 ha)')
+})
+
+test.each([
+  ['42.504, -90.668', [-90.668, 42.504]],
+  ['42.504° N 90.668° W', [-90.668, 42.504]],
+  ['95, 10', null],
+  ['Main Street', null],
+])('%s is a place, or not', (text, place) => expect(placeTyped(text)).toEqual(place))
+
+test('a shape touches a rectangle by a corner, by a line through it, or around it', () => {
+  const box = [0, 0, 1, 1] as const
+  const line = (...coordinates: (readonly [number, number])[]): Geometry => ({ type: 'LineString', coordinates })
+  expect(touches(line([-1, 0.5], [2, 0.5]), box)).toBe(true)
+  expect(touches(line([-0.4, 0.5], [0.5, 1.4]), box)).toBe(true)
+  expect(touches(line([-1, 0.5], [0.4, 2]), box)).toBe(false)
+  expect(touches({ type: 'Point', coordinates: [1, 1] }, box)).toBe(true)
+  expect(
+    touches(
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-5, -5],
+            [5, -5],
+            [5, 5],
+            [-5, 5],
+            [-5, -5],
+          ],
+        ],
+      },
+      box,
+    ),
+  ).toBe(true)
+  expect(
+    touches(
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [2, 2],
+            [5, 2],
+            [5, 5],
+            [2, 5],
+            [2, 2],
+          ],
+        ],
+      },
+      box,
+    ),
+  ).toBe(false)
+})

@@ -1,0 +1,181 @@
+import { around, boundsOfTile, cellsOver, deepest, nameOfTile } from '#platform/geodata/cells.ts'
+import type { Attributes } from '#platform/geodata/geodata.ts'
+import type { Bounds, Geometry } from '#platform/geography.ts'
+import type { Caller } from '#platform/database/database.ts'
+import type { Services } from '#platform/services.ts'
+import { whyNotUuid } from '#platform/validators.ts'
+import type { MapLayer } from '../records.ts'
+import { isWhole } from '../rules.ts'
+import { touches } from '../overlaps/rules.ts'
+import type { ShapeKind } from './esri.ts'
+
+type Reads = Pick<Services, 'database'>
+export type Person = Caller & { actor: NonNullable<Caller['actor']> }
+
+/** The whole layers that this person may see: the statements below run with their rights, under row security. */
+export async function layersOf({ database }: Reads, person: Person): Promise<MapLayer[]> {
+  const { rows } = await database.read(person, {
+    text: 'select * from map_layers where organization_id = $1 order by name, id limit 500',
+    values: [person.actor.organization_id],
+  })
+  return (rows as MapLayer[]).filter(isWhole)
+}
+
+export async function layerOf({ database }: Reads, person: Person, id: string): Promise<MapLayer | null> {
+  if (whyNotUuid(id) !== null) return null
+  const { rows } = await database.read(person, {
+    text: 'select * from map_layers where organization_id = $1 and id = $2',
+    values: [person.actor.organization_id, id],
+  })
+  const layer = rows[0] as MapLayer | undefined
+  return layer && isWhole(layer) ? layer : null
+}
+
+/** What is stored in or around a few squares of the world, with its parameters from this number on. */
+function inCells(cells: readonly string[], first: number): { sql: string; values: unknown[] } {
+  const values: unknown[] = []
+  const put = (value: unknown) => `$${values.push(value) + first - 1}`
+  const ranges = cells.map((cell) => (cell === '' ? 'true' : `(cell >= ${put(cell)} and cell < ${put(`${cell}4`)})`))
+  return { sql: `(${ranges.join(' or ')} or cell = any(${put([...new Set(cells.flatMap(around))])}))`, values }
+}
+
+const overlapping = (first: number) =>
+  `west <= $${first + 2} and east >= $${first} and south <= $${first + 3} and north >= $${first + 1}`
+
+/** In one tile no more than this: beyond it, a map is a surface of color. */
+const mostInTile = 20_000
+
+export type TileRow = { id: string; name: string; attributes: string; geometry: string }
+
+/** What a tile shows, with a margin for what is drawn across its edge. */
+export async function inTile(
+  { database }: Reads,
+  person: Person,
+  layer: string,
+  { z, x, y }: { z: number; x: number; y: number },
+): Promise<TileRow[]> {
+  const [west, south, east, north] = boundsOfTile(z, x, y)
+  const margin = (east - west) / 32
+  const bounds = [west - margin, south - margin, east + margin, north + margin]
+  const { sql, values } = inCells(
+    z === 0
+      ? ['']
+      : neighborsOf(z, x, y)
+          .map((each) => nameOfTile(...each))
+          .map((name) => name.slice(0, deepest)),
+    8,
+  )
+  const { rows } = await database.read(person, {
+    text: `select id, name, attributes, geometry from map_features
+      where organization_id = $1 and layer = $2 and from_zoom = any($3::numeric[]) and ${overlapping(4)} and ${sql}
+      order by from_zoom limit ${mostInTile}`,
+    values: [
+      person.actor.organization_id,
+      layer,
+      Array.from({ length: z + 1 }, (_, zoom) => zoom),
+      ...bounds,
+      ...values,
+    ],
+  })
+  return rows as TileRow[]
+}
+
+/** The tile and those beside it, for what only reaches over its edge with its mark. */
+function neighborsOf(z: number, x: number, y: number): (readonly [number, number, number])[] {
+  const last = 2 ** z - 1
+  return [-1, 0, 1].flatMap((dx) =>
+    [-1, 0, 1].flatMap((dy) =>
+      x + dx < 0 || x + dx > last || y + dy < 0 || y + dy > last ? [] : [[z, x + dx, y + dy] as const],
+    ),
+  )
+}
+
+const ofKind: Record<ShapeKind, string> = {
+  point: `geometry like '{"type":"%Point"%'`,
+  line: `geometry like '{"type":"%LineString"%'`,
+  area: `geometry like '{"type":"%Polygon"%'`,
+}
+
+export type Asked = {
+  kind?: ShapeKind | undefined
+  where?: { sql: (firstParameter: number) => { sql: string; values: unknown[] } } | undefined
+  within?: Bounds | undefined
+  positions?: readonly number[] | undefined
+}
+export type FeatureRow = { id: string; position: number; name: string; attributes: Attributes; geometry: Geometry }
+
+/** A selection as SQL: $1 is the organization and $2 the layer. */
+export async function selectionOf(services: Reads, person: Person, layer: string, asked: Asked) {
+  const values: unknown[] = [person.actor.organization_id, layer]
+  const parts = ['organization_id = $1 and layer = $2']
+  if (asked.kind) parts.push(ofKind[asked.kind])
+  if (asked.positions) {
+    values.push(asked.positions)
+    parts.push(`position = any($${values.length}::numeric[])`)
+  }
+  if (asked.within) {
+    const first = values.length + 1
+    values.push(...asked.within)
+    parts.push(overlapping(first))
+    const cells = inCells(cellsOver(asked.within), values.length + 1)
+    values.push(...cells.values)
+    parts.push(cells.sql)
+    // The rectangles overlap; whether the shapes do is asked of those that reach out of it.
+    const { rows } = await services.database.read(person, {
+      text: `select position::int, geometry from map_features where ${parts.join(' and ')} and not (west >= $${first}
+        and south >= $${first + 1} and east <= $${first + 2} and north <= $${first + 3})`,
+      values,
+    })
+    const outside = rows
+      .filter(({ geometry }) => !touches(JSON.parse(geometry as string) as Geometry, asked.within!))
+      .map(({ position }) => position as number)
+    if (outside.length > 0) {
+      values.push(outside)
+      parts.push(`not (position = any($${values.length}::numeric[]))`)
+    }
+  }
+  if (asked.where) {
+    const { sql, values: more } = asked.where.sql(values.length + 1)
+    values.push(...more)
+    parts.push(`(${sql})`)
+  }
+  return { sql: parts.join(' and '), values }
+}
+
+type Selection = Awaited<ReturnType<typeof selectionOf>>
+
+export async function featuresIn(
+  { database }: Reads,
+  person: Person,
+  { sql, values }: Selection,
+  { order, offset, limit }: { order: { sql: string; values: unknown[] }; offset: number; limit: number },
+): Promise<FeatureRow[]> {
+  const at = values.length + order.values.length
+  const { rows } = await database.read(person, {
+    text: `select id, position::int, name, attributes, geometry from map_features where ${sql} order by ${order.sql}
+      limit $${at + 1} offset $${at + 2}`,
+    values: [...values, ...order.values, limit, offset],
+  })
+  return rows.map(({ attributes, geometry, ...row }) => ({
+    ...(row as Pick<FeatureRow, 'id' | 'position' | 'name'>),
+    attributes: JSON.parse(attributes as string) as Attributes,
+    geometry: JSON.parse(geometry as string) as Geometry,
+  }))
+}
+
+export async function countIn({ database }: Reads, person: Person, { sql, values }: Selection) {
+  const { rows } = await database.read(person, {
+    text: `select count(*)::int as count, json_build_array(min(west), min(south), max(east), max(north)) as bounds
+      from map_features where ${sql}`,
+    values,
+  })
+  return rows[0] as { count: number; bounds: Bounds }
+}
+
+export async function positionsIn({ database }: Reads, person: Person, { sql, values }: Selection): Promise<number[]> {
+  const { rows } = await database.read(person, {
+    text: `select position::int from map_features where ${sql} order by position`,
+    values,
+  })
+  return rows.map(({ position }) => position as number)
+}

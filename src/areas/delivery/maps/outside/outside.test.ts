@@ -1,0 +1,165 @@
+import { VectorTile } from '@mapbox/vector-tile'
+import Pbf from 'pbf'
+import { expect, test } from 'vitest'
+import { identityCity } from '#tests/identity.ts'
+import { importLayer } from '../commands.ts'
+import { orderOf, whereOf } from './where.ts'
+
+const columns = [
+  { name: 'OWNER', kind: 'text' },
+  { name: 'ASSESSED', kind: 'number' },
+  { name: 'VACANT', kind: 'flag' },
+] as const
+
+test.each<[string, string, unknown[]]>([
+  ['1=1', '$3::numeric = $4::numeric', [1, 1]],
+  ["OWNER = 'O''Neill'", '(attributes::jsonb ->> $3::text) = $4::text', ['OWNER', "O'Neill"]],
+  [
+    'assessed >= 1e5 AND OBJECTID IN (1,2)',
+    '((attributes::jsonb ->> $3::text)::numeric >= $4::numeric and position in ($5::numeric, $6::numeric))',
+    ['ASSESSED', 1e5, 1, 2],
+  ],
+  [
+    "UPPER(OWNER) LIKE '%PE%' OR NOT (VACANT = true)",
+    '(upper((attributes::jsonb ->> $3::text)) like $4::text or not ((attributes::jsonb ->> $5::text)::boolean = $6::boolean))',
+    ['OWNER', '%PE%', 'VACANT', true],
+  ],
+  ['"ASSESSED" IS NOT NULL', '(attributes::jsonb ->> $3::text)::numeric is not null', ['ASSESSED']],
+  [
+    'ASSESSED NOT BETWEEN 1 AND 5',
+    '(attributes::jsonb ->> $3::text)::numeric not between $4::numeric and $5::numeric',
+    ['ASSESSED', 1, 5],
+  ],
+])('%s is a condition with parameters', (text, sql, values) =>
+  expect(whereOf(text, columns, 3)).toEqual({ sql, values }),
+)
+
+test.each<[string, string]>([
+  ['1=1; drop table map_features', 'The condition can’t be read at “; drop table map_fea”.'],
+  ['pg_sleep(5) = 1', 'This layer has no field pg_sleep.'],
+  ["SECRET = 'x'", 'This layer has no field SECRET.'],
+  ["OWNER = 'x", "The condition can’t be read at “'x”."],
+  ['OWNER', 'The condition needs a comparison at its end.'],
+  ['(OWNER IS NULL', 'The condition needs ) at its end.'],
+  ["ASSESSED = 'many'", '“many” isn’t a number.'],
+])('%s is refused', (text, sentence) => expect(() => whereOf(text, columns, 3)).toThrow(sentence))
+
+test('features are sorted by fields that the layer has', () => {
+  expect(orderOf('ASSESSED DESC, objectid', columns, 5)).toEqual({
+    sql: '(attributes::jsonb ->> $5::text)::numeric desc nulls last, position asc nulls last, position',
+    values: ['ASSESSED'],
+  })
+  expect(() => orderOf('random()', columns, 5)).toThrow('This layer has no field random().')
+})
+
+const parcel = (longitude: number, owner: string, assessed: number | null) => ({
+  attributes: { OWNER: owner, ASSESSED: assessed, VACANT: false },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [longitude, 42],
+        [longitude + 0.01, 42],
+        [longitude + 0.01, 42.01],
+        [longitude, 42.01],
+        [longitude, 42],
+      ],
+    ],
+  },
+})
+
+test('other programs read a layer as GeoJSON, tiles and a FeatureServer, with a key and its person’s rights', async () => {
+  const { does, max, wire, apiKey } = await identityCity()
+  const made = await does(max, importLayer, {
+    layer: { name: 'Parcels', source: 'County', tone: 'info', ground: false },
+    columns,
+    title_by: 'OWNER',
+    features: [parcel(-91, 'Peña', 100_000), parcel(-90.9, 'Müller', null), parcel(-90.8, "O'Neill", 300_000)],
+  } as never)
+  const key = await apiKey(max)
+  const get = (path: string, token = key) => wire.fetch(`/gis/v1${path}`, { token })
+  const json = async (path: string) => (await get(path)).json() as Promise<any>
+
+  expect(await json('/layers')).toMatchObject([
+    { id: made.id, features: 3, bounds: [-91, 42, expect.closeTo(-90.79, 7), 42.01] },
+  ])
+  expect(await json(`/layers/${made.id}/features?bbox=-91,42,-90.89,42.01`)).toMatchObject({
+    type: 'FeatureCollection',
+    numberMatched: 2,
+    features: [{ id: 1, properties: { OWNER: 'Peña' } }, { id: 2 }],
+  })
+  expect((await json(`/layers/${made.id}/features?bbox=1,2,3`)).message).toBe(
+    'bbox is west, south, east and north in degrees, with commas between them.',
+  )
+
+  const tile = await get(`/layers/${made.id}/tiles/8/63/94`)
+  expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile')
+  const { features } = new VectorTile(new Pbf(new Uint8Array(await tile.arrayBuffer()))).layers
+  expect(Array.from({ length: features!.length }, (_, at) => features!.feature(at).properties)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: 'Peña', tone: 'info' })]),
+  )
+
+  const service = `/arcgis/rest/services/${made.id}/FeatureServer`
+  expect(await json(`${service}?f=json`)).toMatchObject({
+    capabilities: 'Query',
+    layers: [{ id: 0, name: 'Parcels', geometryType: 'esriGeometryPolygon' }],
+  })
+  expect(await json(`${service}/0?f=json`)).toMatchObject({
+    objectIdField: 'OBJECTID',
+    fields: [
+      { name: 'OBJECTID' },
+      { name: 'OWNER' },
+      { name: 'ASSESSED', type: 'esriFieldTypeDouble' },
+      { name: 'VACANT' },
+    ],
+  })
+  const query = (asked: Record<string, string>) =>
+    json(`${service}/0/query?${String(new URLSearchParams({ f: 'json', ...asked }))}`)
+  expect(await query({ where: 'ASSESSED > 50000', returnCountOnly: 'true' })).toEqual({ count: 2 })
+  expect(await query({ where: '1=1', returnIdsOnly: 'true' })).toEqual({
+    objectIdFieldName: 'OBJECTID',
+    objectIds: [1, 2, 3],
+  })
+  expect(
+    await query({
+      where: '1=1',
+      outFields: 'OWNER',
+      orderByFields: 'OWNER DESC',
+      resultRecordCount: '2',
+      returnGeometry: 'false',
+    }),
+  ).toMatchObject({
+    exceededTransferLimit: true,
+    features: [{ attributes: { OBJECTID: 1, OWNER: 'Peña' } }, { attributes: { OBJECTID: 3, OWNER: "O'Neill" } }],
+  })
+  expect(await query({ geometry: '-90.905,41,-90.895,43', returnIdsOnly: 'true' })).toMatchObject({ objectIds: [2] })
+  const [first] = (await query({ objectIds: '1', outFields: '*', outSR: '102100' })).features
+  // The edge turns right, and a meter of the sheet is a meter.
+  expect(first.geometry.rings[0]).toHaveLength(5)
+  expect(first.geometry.rings[0][0][0]).toBeCloseTo(-10_130_073.66, 1)
+  expect(await query({ f: 'geojson', objectIds: '2', outFields: '*' })).toMatchObject({
+    type: 'FeatureCollection',
+    features: [{ id: 2, properties: { OWNER: 'Müller', ASSESSED: null } }],
+  })
+  expect(await query({ where: '1=1; drop table x' })).toMatchObject({ error: { code: 400 } })
+  expect(await query({ where: '1=1', outStatistics: '[]' })).toMatchObject({
+    error: { message: 'outStatistics isn’t supported.' },
+  })
+  // A key as a parameter, as ArcGIS programs send it; a session is only read from its header.
+  const bare = (path: string) => fetch(`${wire.url}/gis/v1${path}`).then((answer) => answer.json() as Promise<any>)
+  expect(await bare(`${service}/0/query?f=json&where=1%3D1&returnCountOnly=true&token=${key}`)).toEqual({ count: 3 })
+  expect(await bare(`${service}/0?f=json&token=${max.token}`)).toMatchObject({ error: { code: 498 } })
+  expect(await bare(`${service}/0?f=json`)).toMatchObject({ error: { code: 499 } })
+
+  // Another agency has no such layer, in any form.
+  const other = await identityCity()
+  const theirs = await other.apiKey(other.max)
+  expect((await get(`/layers/${made.id}/features`, theirs)).status).toBe(404)
+  expect((await get(`/layers/${made.id}/tiles/8/63/94`, theirs)).status).toBe(404)
+  expect(await (await get('/layers', theirs)).json()).toEqual([])
+  expect(await (await get(`${service}/0/query?f=json&where=1%3D1`, theirs)).json()).toMatchObject({
+    error: { code: 404 },
+  })
+  // A visitor without a key reads nothing.
+  expect((await fetch(`${wire.url}/gis/v1/layers`)).status).toBe(401)
+})

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction } from '#client/functions.ts'
+import { sentence } from '#client/sentences.ts'
+import { MapView } from '#kit/map/MapView.tsx'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
+import { Spinner } from '#kit/parts/Spinner.tsx'
+import { FileDrop } from '#kit/record/list/FileDrop.tsx'
+import { RecordForm } from '#kit/record/RecordForm.tsx'
+import { RefusedFile } from '#platform/geodata/geodata.ts'
+import { plural } from '#platform/words.ts'
+import { mapLayer, type MapLayer } from '../records.ts'
+import { nameOf, summaryOf, titleIn } from '../rules.ts'
+import { geodataThread, type Opened } from './open-geodata.ts'
+
+type Thread = ReturnType<typeof geodataThread>
+type Found =
+  | { state: 'reading'; name: string }
+  | { state: 'refused'; name: string; problems: readonly string[] }
+  | { state: 'read'; name: string; opened: Opened; thread: Thread }
+
+/** The file first, then what it holds on a map, then name and source; it becomes a layer whole or not at all. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const thread = useRef<Thread>(null)
+  const [found, setFound] = useState<Found>()
+  useEffect(() => () => thread.current?.close(), [])
+
+  async function look(file: File) {
+    thread.current?.close()
+    const own = geodataThread()
+    thread.current = own
+    setFound({ state: 'reading', name: file.name })
+    const next = await own.ask({ ask: 'open', file }).then(
+      (opened): Found => ({ state: 'read', name: file.name, opened, thread: own }),
+      (error: unknown): Found => ({
+        state: 'refused',
+        name: file.name,
+        problems: error instanceof RefusedFile ? error.problems : [sentence(error)],
+      }),
+    )
+    // Another file may have been selected meanwhile.
+    if (thread.current === own) setFound(next)
+  }
+  return (
+    <Dialog
+      from="side"
+      title="Import layer"
+      about="Shapefile (ZIP), GeoJSON, KML, KMZ, GPX, or CSV with coordinates. The file is read on this device."
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <FileDrop
+          label={found ? `${found.name}: select another file` : 'Select a file, or drop it here'}
+          accept=".zip,.geojson,.json,.kml,.kmz,.gpx,.csv"
+          onFile={(file) => void look(file)}
+        />
+        {found?.state === 'reading' && (
+          <p role="status" className="flex items-center gap-2.5 text-ink-2">
+            <Spinner /> Reading {found.name}
+          </p>
+        )}
+        {found?.state === 'refused' && (
+          <Notice
+            tone="bad"
+            title={`${plural(found.problems.length, { one: 'This file was not imported', other: `${found.problems.length} problems. Nothing was imported` })}`}
+          >
+            <ul className="grid gap-1">
+              {found.problems.slice(0, 8).map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+              {found.problems.length > 8 && <li>And {found.problems.length - 8} more.</li>}
+            </ul>
+          </Notice>
+        )}
+        {found?.state === 'read' && (
+          <Preview
+            key={found.opened.digest}
+            name={found.name}
+            opened={found.opened}
+            thread={found.thread}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type PreviewProps = { name: string; opened: Opened; thread: Thread; onClose: () => void }
+
+/** What will be imported, before anything is stored. */
+function Preview({ name, opened, thread, onClose }: PreviewProps) {
+  const backend = useBackend()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [titleBy, setTitleBy] = useState(() => titleIn(opened.columns))
+  const [stored, setStored] = useState<number>()
+  const { count, columns, format, system, notes, sample, digest } = opened
+
+  async function send(layer: Record<string, unknown>): Promise<MapLayer> {
+    // Each part has its own key: an answer that is lost is not a part that is lost.
+    const call = <Out,>(command: string, input: unknown) =>
+      callFunction<Out>(backend, command, input, { idempotencyKey: crypto.randomUUID() })
+    const made = await call<MapLayer>('map-layers/begin-import', {
+      layer,
+      columns,
+      title_by: titleBy,
+      expected: count,
+      file: name.slice(0, 300),
+      system: system.slice(0, 200),
+      notes: notes.map((note) => note.slice(0, 600)),
+      digest,
+    })
+    try {
+      for (let from = 0; from < count;) {
+        setStored(from)
+        const { features } = await thread.ask({ ask: 'part', from })
+        await call('map-layers/add-features', { id: made.id, from: from + 1, features })
+        from += features.length
+      }
+      return await call<MapLayer>('map-layers/finish-import', { id: made.id })
+    } catch (error) {
+      // All or none: what was stored so far is removed.
+      setStored(undefined)
+      await call('map-layers/remove', { id: made.id }).catch(() => undefined)
+      throw error
+    }
+  }
+  return (
+    <>
+      <Notice
+        tone="good"
+        title={`${count.toLocaleString('en-US')} ${plural(count, { one: 'feature', other: 'features' })} ready to import`}
+      >
+        {format}, {system}.{' '}
+        {columns.length === 0 ? 'No attributes.' : `Attributes: ${columns.map((each) => each.name).join(', ')}.`}
+      </Notice>
+      {notes.length > 0 && (
+        <Notice tone="warn" title="Changed or left out">
+          <ul className="grid gap-1">
+            {notes.slice(0, 12).map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <MapView
+        label={`Preview of ${name}`}
+        height={240}
+        layers={[
+          {
+            id: 'preview',
+            name: count > sample.length ? `First ${sample.length} features` : 'Features',
+            tone: 'info',
+            features: sample.map(({ geometry, attributes }, at) => ({
+              id: String(at),
+              name: nameOf(attributes, titleBy, at + 1),
+              note: summaryOf(attributes, titleBy) ?? '',
+              geometry,
+            })),
+          },
+        ]}
+      />
+      {columns.length > 0 && (
+        <label className="grid gap-1.5 text-sm font-semibold">
+          Name of each feature
+          <SelectBox value={titleBy ?? ''} onChange={({ target }) => setTitleBy(target.value || null)}>
+            <option value="">Number in the file</option>
+            {columns.map((each) => (
+              <option key={each.name}>{each.name}</option>
+            ))}
+          </SelectBox>
+        </label>
+      )}
+      {stored !== undefined && (
+        <p role="status" className="flex items-center gap-2.5 text-ink-2">
+          <Spinner /> {stored.toLocaleString('en-US')} of {count.toLocaleString('en-US')} features stored
+        </p>
+      )}
+      <RecordForm
+        of={mapLayer}
+        start={{ name: name.replace(/\.\w+$/, '').slice(0, 120) }}
+        verb="Import layer"
+        send={send}
+        onDone={(row) => {
+          void queries.invalidateQueries()
+          onClose()
+          void navigate(`/gis-integration/${row.id}`)
+        }}
+        onCancel={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Layer } from '#kit/map/features.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import type { Position } from '#platform/geography.ts'
+import { areaOfRing, areaWords, lengthOf, lengthWords, placeTyped } from '../measures/rules.ts'
+
+/** Points that a person sets on a map, with the pointer, with Enter in its middle, or by typing coordinates. */
+export function useMeasure() {
+  const [isOn, setOn] = useState(false)
+  const [points, setPoints] = useState<readonly Position[]>([])
+  const line =
+    points.length > 1
+      ? [
+          {
+            id: 'measured',
+            name: lengthWords(lengthOf(points)),
+            geometry: { type: 'LineString', coordinates: points },
+          } as const,
+        ]
+      : []
+  const corners = points.map((at, index) => ({
+    id: `corner ${index}`,
+    name: `Point ${index + 1}`,
+    geometry: { type: 'Point', coordinates: at } as const,
+  }))
+  const layers: readonly Layer[] =
+    isOn && points.length > 0
+      ? [{ id: 'measure', name: 'Measurement', tone: 'bad', mark: 'ring', features: [...line, ...corners] }]
+      : []
+  return {
+    isOn,
+    points,
+    layers,
+    toggle: () => (setOn(!isOn), setPoints([])),
+    add: (at: Position) => setPoints((all) => [...all, at]),
+    undo: () => setPoints((all) => all.slice(0, -1)),
+    clear: () => setPoints([]),
+  }
+}
+
+/** The length of the points in a row, and from three on the area within them. */
+export function Measure({ isOn, points, toggle, add, undo, clear }: ReturnType<typeof useMeasure>) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  if (!isOn)
+    return (
+      <div className="-mt-2">
+        <Button onClick={toggle}>Measure</Button>
+      </div>
+    )
+  function enter() {
+    const place = placeTyped(typed)
+    setWrong(place === null)
+    if (!place) return
+    add(place)
+    setTyped('')
+  }
+  return (
+    <section aria-label="Measurement" className="-mt-2 grid gap-3 rounded-md border border-line bg-surface p-4">
+      <p role="status" className="text-ink">
+        {points.length < 2 ? (
+          <>Select points on the map, or enter coordinates. {points.length > 0 && 'The first point is set.'}</>
+        ) : (
+          <>
+            <span className="font-semibold">{lengthWords(lengthOf(points))}</span> along {points.length} points
+            {points.length > 2 && (
+              <>
+                {', '}
+                <span className="font-semibold">{areaWords(areaOfRing([...points, points[0]!]))}</span> inside them
+              </>
+            )}
+          </>
+        )}
+      </p>
+      <form onSubmit={(event) => (event.preventDefault(), enter())} className="flex flex-wrap items-start gap-2">
+        <span className="grid gap-1">
+          <input
+            aria-label="Latitude and longitude"
+            placeholder="42.504, -90.668"
+            value={typed}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? 'measure-error' : undefined}
+            onChange={({ target }) => (setTyped(target.value), setWrong(false))}
+            className="h-(--control-h) w-56 rounded-sm border border-control-line bg-surface px-3 text-base aria-invalid:border-bad"
+          />
+          {wrong && (
+            <span id="measure-error" role="alert" className="text-sm text-bad">
+              Enter latitude and longitude, such as 42.504, -90.668.
+            </span>
+          )}
+        </span>
+        <Button type="submit">Add point</Button>
+        <Button disabled={points.length === 0} onClick={undo}>
+          Undo
+        </Button>
+        <Button disabled={points.length === 0} onClick={clear}>
+          Clear
+        </Button>
+        <Button look="quiet" onClick={toggle}>
+          Stop measuring
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+// Reading a county's parcels takes seconds and much memory: the page stays responsive, and a file that is made to harm
+// harms only this thread. The server never unpacks it.
+import { zoomsOf } from '#platform/geodata/cells.ts'
+import { RefusedFile, type Geodata } from '#platform/geodata/geodata.ts'
+import { readGeodata } from '#platform/geodata/read.ts'
+import { writeGeodata } from '#platform/geodata/write.ts'
+import type { Answer, Asked } from './open-geodata.ts'
+
+let read: Geodata | undefined
+let zooms: number[] = []
+
+/** Below the megabyte that a request can carry, with room for what is around the features. */
+const mostCharacters = 700_000
+const mostFeatures = 2_000
+
+const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Answer[K] | Promise<Answer[K]> } = {
+  async open({ file }) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    read = await readGeodata(file.name, bytes)
+    zooms = zoomsOf(read.features.map(({ geometry }) => geometry))
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    const { features, ...about } = read
+    return {
+      ...about,
+      count: features.length,
+      sample: features.slice(0, 300),
+      digest: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+    }
+  },
+  part({ from }) {
+    const features: Answer['part']['features'] = []
+    let size = 0
+    for (let at = from; at < read!.features.length && features.length < mostFeatures; at++) {
+      const feature = { ...read!.features[at]!, zoom: zooms[at]! }
+      size += JSON.stringify(feature).length
+      if (features.length > 0 && size > mostCharacters) break
+      features.push(feature)
+    }
+    return { features }
+  },
+  write: ({ format, name, columns, features, title }) => writeGeodata(format, name, columns, features, title),
+}
+
+self.onmessage = async ({ data }: MessageEvent<Asked>) => {
+  try {
+    self.postMessage({ answer: await answers[data.ask](data as never) })
+  } catch (error) {
+    self.postMessage({
+      problems:
+        error instanceof RefusedFile
+          ? error.problems
+          : ['This file can’t be read here. Save it again in the program that made it, or as GeoJSON.'],
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { RefusedFile, type Column, type Feature, type Format, type Geodata } from '#platform/geodata/geodata.ts'
+import type { Written } from '#platform/geodata/write.ts'
+
+export type Opened = Omit<Geodata, 'features'> & {
+  count: number
+  /** The first features, for the map of the preview. */ sample: readonly Feature[]
+  digest: string
+}
+export type Part = { features: (Feature & { zoom: number })[] }
+export type Asked =
+  | { ask: 'open'; file: File }
+  | { ask: 'part'; from: number }
+  | {
+      ask: 'write'
+      format: Format
+      name: string
+      columns: readonly Column[]
+      features: readonly Feature[]
+      title: string | null
+    }
+export type Answer = { open: Opened; part: Part; write: Written }
+
+/** A thread that reads or writes one file of features. */
+export function geodataThread() {
+  const worker = new Worker(new URL('./geodata-worker.ts', import.meta.url), { type: 'module' })
+  const ask = <A extends Asked>(asked: A) =>
+    new Promise<Answer[A['ask']]>((take, fail) => {
+      worker.onmessage = ({ data }: MessageEvent<{ answer: Answer[A['ask']] } | { problems: string[] }>) =>
+        'problems' in data ? fail(new RefusedFile(data.problems)) : take(data.answer)
+      worker.onerror = () =>
+        fail(new RefusedFile('This file needs more memory than this device has. Split it, or use another device.'))
+      worker.postMessage(asked)
+    })
+  return { ask, close: () => worker.terminate() }
+}

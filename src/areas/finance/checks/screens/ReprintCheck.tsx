@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { paymentRun, type Payment } from '../../payments/records.ts'
+import type { reprintCheck } from '../commands.ts'
+import { whyNotReprint } from '../rules.ts'
+import { usePrinted } from './use-printed.ts'
+
+/** A spoiled check: the old number is void, and the payment gets the next one. */
+export function ReprintCheck({ row }: { row: Payment }) {
+  const actor = useActor()
+  const { row: run } = useRecord(paymentRun, row.run)
+  const reprint = useCommand<typeof reprintCheck>('payments/reprint-check')
+  const take = usePrinted('payments/check')
+  const [asks, setAsks] = useState(false)
+  if (run?.method !== 'check' || run.checks_printed_at === null) return null
+  return (
+    <>
+      <MoveButton whyNot={whyNotReprint(row, run, { actor })} run={() => setAsks(true)}>
+        Reprint check
+      </MoveButton>
+      {asks && (
+        <ReasonDialog
+          title={`Void check ${row.trace} and print a new one?`}
+          about="The payment gets the next number of the check stock. The bank file lists the old number as void, so create it again."
+          verb="Reprint check"
+          run={async (reason) => {
+            await reprint({ id: row.id, reason })
+            await take(row.id)
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MailServer } from './open.ts'
+
+type Failure = {
+  code?: string
+  message?: string
+  authenticationFailed?: boolean
+  serverResponseCode?: string
+  reason?: string
+}
+
+const certificates: Readonly<Record<string, (host: string) => string>> = {
+  CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired.`,
+  CERT_NOT_YET_VALID: (host) => `The certificate of ${host} is not valid yet.`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `The certificate of ${host} is self-signed. ${trust}`,
+  SELF_SIGNED_CERT_IN_CHAIN: (host) =>
+    `The certificate of ${host} comes from an authority that isn’t trusted. ${trust}`,
+  UNABLE_TO_GET_ISSUER_CERT: (host) =>
+    `The certificate of ${host} comes from an authority that isn’t trusted. ${trust}`,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: (host) =>
+    `The certificate of ${host} comes from an authority that isn’t trusted. ${trust}`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) => `${host} doesn’t send its whole certificate chain. ${trust}`,
+  ERR_TLS_CERT_ALTNAME_INVALID: (host) =>
+    `The certificate of the server is for another name than ${host}. Enter the name in the certificate.`,
+}
+const trust = 'The operator can trust it with NODE_EXTRA_CA_CERTS.'
+
+const silent = new Set([
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+  'CONNECT_TIMEOUT',
+  'GREETING_TIMEOUT',
+])
+const noTls = new Set(['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG', 'UPGRADE_TIMEOUT'])
+const lost = new Set([
+  'NoConnection',
+  'EConnectionClosed',
+  'ETIMEOUT',
+  'ClosedAfterConnectText',
+  'ClosedAfterConnectTLS',
+])
+
+/** Why a mailbox could not be opened, for its administrator. Null for an error that is ours. */
+export function whyNotOpened(
+  error: unknown,
+  { host, port, username }: Pick<MailServer, 'host' | 'port' | 'username'>,
+): string | null {
+  const failure = error as Failure
+  const code = failure.code ?? ''
+  if (failure.authenticationFailed)
+    return /(^|\.)(office365|outlook)\.com$/i.test(host)
+      ? 'Microsoft 365 refused the password. It accepts none over IMAP: use a mailbox that does.'
+      : `The server refused the password of ${username}. Check the user name and the password. Some providers need an app password.`
+  if (certificates[code]) return certificates[code](host)
+  if (/starttls/i.test(failure.message ?? '') || code === 'MissingServerExtension')
+    return `${host} doesn’t offer STARTTLS on port ${port}. Use TLS on port 993.`
+  if (noTls.has(code)) return `${host} doesn’t speak TLS on port ${port}. Check the port and the encryption.`
+  if (silent.has(code))
+    return `${host} does not answer as an IMAP server on port ${port}. Check the port and the encryption.`
+  if (lost.has(code)) return `${host} ended the connection. It is tried again in a few minutes.`
+  if (/^(ERR_TLS|ERR_SSL|CERT_)/.test(code)) return `A secure connection to ${host} failed (${code}).`
+  return null
+}

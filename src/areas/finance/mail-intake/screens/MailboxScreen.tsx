@@ -1,0 +1,155 @@
+import { Fragment, useId, useState, type FormEvent } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { FieldInput } from '#kit/inputs/FieldInput.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { checked } from '#kit/record/check.ts'
+import { Moves } from '#kit/record/Moves.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { useSending } from '#kit/use-sending.ts'
+import { labelOf, openFields } from '#platform/records/record.ts'
+import type { askForTest, saveMailbox } from '../commands.ts'
+import { mailboxLife } from '../life.ts'
+import { whyNotSave, whyNotSetUp } from '../mailbox/rules.ts'
+import { invoiceMailbox, type InvoiceMailbox } from '../records.ts'
+
+/** The mailbox that invoices are emailed to: where it is, who may write to it, and whether it can be read. */
+export default function MailboxScreen() {
+  const whyNot = whyNotSetUp(useActor())
+  const { rows } = useRecords(invoiceMailbox, (from) => from.limit(1))
+  const saved = rows?.[0]
+  return (
+    <Screen
+      narrow
+      area="Contracts & Finance"
+      title="Invoice mailbox"
+      about="Vendors email invoices to it. It is read every five minutes and never changed."
+      actions={saved && whyNot === null && <Moves life={mailboxLife} row={saved} />}
+    >
+      {whyNot ? (
+        <Notice tone="warn" title={whyNot}>
+          <span className="mt-2 block">
+            <ButtonLink to="/invoices?tab=email">Back</ButtonLink>
+          </span>
+        </Notice>
+      ) : rows ? (
+        <div className="grid gap-5">
+          {saved && <State row={saved} />}
+          <Form key={saved?.id ?? 'new'} saved={saved ?? null} />
+        </div>
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Screen>
+  )
+}
+
+function State({ row }: { row: InvoiceMailbox }) {
+  const test = useCommand<typeof askForTest>('invoice-mailboxes/test')
+  const again = (
+    <MoveButton whyNot={null} run={async () => void (await test({ id: row.id }))}>
+      Test connection
+    </MoveButton>
+  )
+  if (!row.tested_at) return <Notice title="Testing the connection…">This takes a few seconds.</Notice>
+  return row.problem ? (
+    <Notice tone="bad" title="The mailbox can’t be read">
+      <p className="mb-3">{row.problem}</p>
+      {again}
+    </Notice>
+  ) : (
+    <Notice tone="good" title="Connected">
+      <p className="mb-3">The server, its certificate, the password and the folder work.</p>
+      {again}
+    </Notice>
+  )
+}
+
+const blank = Object.fromEntries(openFields(invoiceMailbox).map(([name, { initial }]) => [name, initial ?? null]))
+
+function Form({ saved }: { saved: InvoiceMailbox | null }) {
+  const id = useId()
+  const save = useCommand<typeof saveMailbox>('invoice-mailboxes/save')
+  const [values, setValues] = useState<Record<string, unknown>>(() =>
+    saved ? Object.fromEntries(Object.keys(blank).map((name) => [name, saved[name as keyof InvoiceMailbox]])) : blank,
+  )
+  const [password, setPassword] = useState('')
+  const { input, problems } = checked(invoiceMailbox, values)
+  const entered = { senders: null, ...input } as unknown as InvoiceMailbox
+  const reason = problems.length === 0 ? whyNotSave(entered, { saved, password }) : null
+  const { wrong, refusal, busy, send } = useSending([
+    ...problems.map(({ name, message }) => ({ name: `${id}-${name}`, message })),
+    reason && {
+      name: reason.includes('password') ? `${id}-password` : reason.includes('@') ? `${id}-senders` : `${id}-host`,
+      message: reason,
+    },
+  ])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(async () => {
+      await save({ mailbox: { senders: null, ...input } as never, password: password || null })
+      setPassword('')
+      toast('good', 'Mailbox saved')
+    })
+  }
+  const secret = (
+    <Field
+      id={`${id}-password`}
+      label="Password"
+      type="password"
+      autoComplete="new-password"
+      hint={
+        saved
+          ? 'Leave blank to keep the saved one. It is stored encrypted.'
+          : 'It is stored encrypted. Google and others need an app password; Microsoft 365 accepts none over IMAP.'
+      }
+      error={wrong(`${id}-password`)}
+      value={password}
+      onChange={(event) => setPassword(event.target.value)}
+    />
+  )
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={submit}
+      aria-label="Invoice mailbox"
+      className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6"
+    >
+      {refusal && <Notice tone="bad" title={refusal} />}
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {openFields(invoiceMailbox).map(([name, field]) => (
+          <Fragment key={name}>
+            {name === 'folder' && secret}
+            <div className={field.kind === 'long_text' ? 'sm:col-span-2' : ''}>
+              <FieldInput
+                field={field}
+                id={`${id}-${name}`}
+                label={labelOf(invoiceMailbox, name)}
+                hint={field.help}
+                required={field.required}
+                error={wrong(`${id}-${name}`)}
+                value={values[name]}
+                onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+              />
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="main" busy={busy}>
+          Save and test
+        </Button>
+        <ButtonLink look="quiet" to="/invoices?tab=email">
+          Back to invoices
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useToday } from '#client/use-today.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { saveAs } from '#kit/save-as.ts'
+import type { Answers, Definition } from '../../definition/rules.ts'
+import type { PdfTemplate } from '../records.ts'
+import { valuesFor } from '../rules.ts'
+import type { Misfit } from './fill/engine.ts'
+import { runFiller } from './fill/run-filler.ts'
+import { usePdfBytes } from './fill/use-pdf-bytes.ts'
+
+/** The official PDF with these answers in its boxes, made on this device. */
+export function FilledPdf({
+  template,
+  definition,
+  answers,
+  name,
+}: {
+  template: PdfTemplate
+  definition: Definition
+  answers: Answers
+  name: string
+}) {
+  const today = useToday()
+  const bytesOf = usePdfBytes(template)
+  const [busy, setBusy] = useState<'flat' | 'open'>()
+  const [misfits, setMisfits] = useState<readonly Misfit[]>([])
+  const [problem, setProblem] = useState<string>()
+  if (!template.document?.[0]) return null
+  async function make(how: 'flat' | 'open') {
+    setBusy(how)
+    setProblem(undefined)
+    try {
+      const done = await runFiller({
+        do: 'fill',
+        bytes: await bytesOf(),
+        rows: [valuesFor(template, definition, answers, today)],
+        names: [name],
+        flatten: how === 'flat',
+        as: 'single',
+      })
+      setMisfits(done.misfits[0] ?? [])
+      saveAs(new Blob([done.file as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), `${name}.pdf`)
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+    setBusy(undefined)
+  }
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" busy={busy === 'flat'} onClick={() => void make('flat')}>
+          Download filled PDF
+        </Button>
+        <Button busy={busy === 'open'} onClick={() => void make('open')}>
+          Download with boxes
+        </Button>
+      </div>
+      {problem && <Notice tone="bad" title={problem} />}
+      {misfits.length > 0 && (
+        <Notice tone="warn" title="Some answers don’t fit">
+          {misfits.map(({ box, words }) => `${box}: ${words}`).join(' ')}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { boxesOf, fillForm, mergePdfs, openForm } from './engine.ts'
+
+const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts')
+const publicSans = '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'
+const wideFont = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(publicSans)))
+
+/** A form as a state agency publishes it: two pages, text, a limit, several lines, a tick, a list, a choice. */
+async function stateForm(change: (pdf: PDFDocument) => void = () => undefined): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const [one, two] = [pdf.addPage([612, 792]), pdf.addPage([612, 792])]
+  const form = pdf.getForm()
+  const box = { x: 72, width: 200, height: 20 }
+  form.createTextField('applicant.name').addToPage(one, { ...box, y: 700 })
+  const zip = form.createTextField('zip')
+  zip.setMaxLength(5)
+  zip.addToPage(one, { ...box, y: 660, width: 50 })
+  const remarks = form.createTextField('remarks')
+  remarks.enableMultiline()
+  remarks.addToPage(two, { ...box, y: 500, height: 60 })
+  form.createCheckBox('agreed').addToPage(two, { x: 72, y: 460, width: 12, height: 12 })
+  const county = form.createDropdown('county')
+  county.setOptions(['Dubuque', 'Linn'])
+  county.addToPage(two, { ...box, y: 420 })
+  const kind = form.createRadioGroup('kind')
+  kind.addOptionToPage('New', two, { x: 72, y: 380, width: 12, height: 12 })
+  kind.addOptionToPage('Renewal', two, { x: 120, y: 380, width: 12, height: 12 })
+  change(pdf)
+  return pdf.save()
+}
+
+/** What another library reads in the boxes. */
+async function readBack(bytes: Uint8Array): Promise<Record<string, unknown>> {
+  const pdf = await getDocument({ data: bytes.slice(), standardFontDataUrl: `${fonts}/` }).promise
+  const found = (await pdf.getFieldObjects()) ?? {}
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, fields]) => {
+      const field = (fields as { value?: unknown }[]).find(({ value }) => value !== undefined)
+      return field ? [[name, field.value]] : []
+    }),
+  )
+}
+async function wordsOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: bytes.slice(), standardFontDataUrl: `${fonts}/` }).promise
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items),
+  )
+  return pages
+    .flat()
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+}
+
+const values = {
+  'applicant.name': 'Nguyễn Thị Minh',
+  zip: '52001',
+  remarks: 'The valve was replaced, and the line was flushed.',
+  agreed: 'yes',
+  county: 'linn',
+  kind: 'Renewal',
+}
+
+test('the boxes of a PDF are found in the order of its pages', async () => {
+  const boxes = boxesOf(await openForm(await stateForm()))
+  expect(boxes).toEqual([
+    { name: 'applicant.name', kind: 'text', page: 1, most: null, options: [] },
+    { name: 'zip', kind: 'text', page: 1, most: 5, options: [] },
+    { name: 'remarks', kind: 'text', page: 2, most: null, options: [] },
+    { name: 'agreed', kind: 'check', page: 2, most: null, options: [] },
+    { name: 'county', kind: 'choice', page: 2, most: null, options: ['Dubuque', 'Linn'] },
+    { name: 'kind', kind: 'choice', page: 2, most: null, options: ['New', 'Renewal'] },
+  ])
+})
+
+test('what is filled in is read back by another library', async () => {
+  const { bytes, misfits } = await fillForm(await stateForm(), values, { flatten: false, wideFont })
+  expect(misfits).toEqual([])
+  expect(await readBack(bytes)).toMatchObject({
+    'applicant.name': 'Nguyễn Thị Minh',
+    zip: '52001',
+    remarks: values.remarks,
+    agreed: 'Yes',
+    county: 'Linn',
+  })
+})
+
+test('a flat copy has the words and no boxes', async () => {
+  const { bytes } = await fillForm(await stateForm(), values, { flatten: true, wideFont })
+  expect(await readBack(bytes)).toEqual({})
+  const words = await wordsOf(bytes)
+  for (const word of ['Nguyễn', '52001', 'flushed']) expect(words).toContain(word)
+})
+
+test('fifty rows are one PDF, a page after the other', async () => {
+  const form = await stateForm()
+  const copies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      fillForm(form, { 'applicant.name': `Household ${at + 1}` }, { flatten: true, wideFont }),
+    ),
+  )
+  const all = await mergePdfs(copies.map(({ bytes }) => bytes))
+  const file = join(mkdtempSync(join(tmpdir(), 'granary-pdf-')), 'all.pdf')
+  writeFileSync(file, all)
+  expect((await PDFDocument.load(all)).getPageCount()).toBe(100)
+  const words = await wordsOf(all)
+  for (const at of [1, 25, 50]) expect(words).toContain(`Household ${at}`)
+  const poppler = hasPoppler() ? execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }) : words
+  expect(poppler).toContain('Household 50')
+})
+
+const hasPoppler = () => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('what does not fit is told box by box, and the rest is filled in', async () => {
+  const { bytes, misfits } = await fillForm(
+    await stateForm(),
+    {
+      'applicant.name':
+        'A very long name of an applicant that goes on and on beyond every box of this form, twice over',
+      zip: '52001-1234',
+      remarks: 'Fine.',
+      agreed: 'perhaps',
+      county: 'Cook',
+      moon: 'x',
+    },
+    { flatten: false, wideFont },
+  )
+  expect(misfits).toEqual([
+    { box: 'applicant.name', words: 'It is too long for the box, even in the smallest print.' },
+    { box: 'zip', words: 'The box takes 5 characters, and this has 10.' },
+    { box: 'agreed', words: '“perhaps” is neither yes nor no.' },
+    { box: 'county', words: '“Cook” isn’t one of Dubuque, Linn.' },
+    { box: 'moon', words: 'The PDF has no such box.' },
+  ])
+  expect(await readBack(bytes)).toMatchObject({ remarks: 'Fine.', zip: '52001' })
+})
+
+test('scripts and actions of a PDF are gone from the filled copy', async () => {
+  const script = (pdf: PDFDocument) =>
+    pdf.context.obj({ Type: 'Action', S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
+  const armed = await stateForm((pdf) => {
+    pdf.catalog.set(PDFName.of('OpenAction'), script(pdf))
+    pdf.addJavaScript('start', 'app.alert(2)')
+    pdf.getPage(0).node.set(PDFName.of('AA'), pdf.context.obj({ O: script(pdf) }))
+    pdf
+      .getForm()
+      .getTextField('zip')
+      .acroField.dict.set(PDFName.of('AA'), pdf.context.obj({ K: script(pdf) }))
+  })
+  const { bytes } = await fillForm(armed, { zip: '52001' }, { flatten: false, wideFont })
+  const { catalog, getPage } = await PDFDocument.load(bytes).then((pdf) => ({
+    catalog: pdf.catalog,
+    getPage: (at: number) => pdf.getPage(at),
+  }))
+  expect(catalog.has(PDFName.of('OpenAction'))).toBe(false)
+  expect(catalog.lookupMaybe(PDFName.of('Names'), PDFDict)?.has(PDFName.of('JavaScript')) ?? false).toBe(false)
+  expect(getPage(0).node.has(PDFName.of('AA'))).toBe(false)
+  const pdf = await getDocument({ data: bytes.slice() }).promise
+  expect(await pdf.getJSActions()).toBeNull()
+  expect(await pdf.hasJSActions()).toBe(false)
+})
+
+test.each([
+  ['no PDF', async () => new TextEncoder().encode('hello'), 'can’t be read'],
+  [
+    'an encrypted PDF',
+    async () => {
+      const pdf = await PDFDocument.load(await stateForm())
+      pdf.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
+      return pdf.save()
+    },
+    'protected by a password',
+  ],
+  [
+    'an XFA form without boxes',
+    async () => {
+      const pdf = await PDFDocument.create()
+      pdf.addPage()
+      pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ Fields: [], XFA: PDFString.of('<xdp/>') }))
+      return pdf.save()
+    },
+    'XFA form',
+  ],
+  ['a huge file', async () => new Uint8Array(31 * 1024 * 1024), 'larger than 30 MB'],
+])('%s is refused in a sentence', async (_, make, words) => {
+  await expect(
+    make()
+      .then(openForm)
+      .then(() => null),
+  ).rejects.toThrow(words)
+})

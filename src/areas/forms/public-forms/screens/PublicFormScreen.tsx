@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { useLanguage } from '#client/language.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { useHydrated } from '#kit/use-hydrated.ts'
+import { momentInWords } from '#platform/dates.ts'
+import { locale, say } from '#platform/say.ts'
+import type { Answers } from '../../definition/rules.ts'
+import { Filling, type Begun } from './Filling.tsx'
+import { Sheet } from './Sheet.tsx'
+import { DeskRefused, isOpen, useDesk, type Opened } from './use-desk.ts'
+
+type Loaded = { opened: Opened; begun: Begun }
+type Resumed = { address: string; email: string; answers: Answers }
+
+/** A form at its public address: the questions, or why no one can fill them in now. */
+export default function PublicFormScreen() {
+  const { address = '' } = useParams()
+  const hydrated = useHydrated()
+  // The link of a saved form comes behind the sign that browsers never send.
+  const link = hydrated ? location.hash.slice(1) : ''
+  return <Loading key={`${address} ${link}`} address={address} link={link} />
+}
+
+function Loading({ address, link }: { address: string; link: string }) {
+  const desk = useDesk()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [refusal, setRefusal] = useState<DeskRefused>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let left = false
+    Promise.all([
+      desk.ask<Opened>('open', { address }),
+      link.length > 20
+        ? desk.ask<Resumed>('resume', { link }).catch((error: unknown) => {
+            if (error instanceof DeskRefused && error.status === 404) return 'gone' as const
+            throw error
+          })
+        : null,
+    ]).then(
+      ([opened, resumed]) => {
+        if (left) return
+        const begun: Begun =
+          resumed === 'gone' ? { gone: true } : resumed ? { link, email: resumed.email, answers: resumed.answers } : {}
+        setLoaded({ opened, begun })
+      },
+      (error: unknown) => !left && setRefusal(error instanceof DeskRefused ? error : undefined),
+    )
+    return () => {
+      left = true
+    }
+  }, [desk, address, link, attempt])
+
+  if (refusal?.status === 404)
+    return (
+      <Sheet agency={say('Public forms')} title={say('There is no form at this address')}>
+        <p className="text-ink-2">
+          {say('Check the address on the letter or the website that you have it from, or call the agency.')}
+        </p>
+      </Sheet>
+    )
+  if (refusal)
+    return (
+      <Sheet agency={say('Public forms')} title={say('The form could not be loaded')}>
+        <Notice tone="bad" title={refusal.message} />
+        <Button
+          look="main"
+          className="justify-self-start"
+          onClick={() => (setRefusal(undefined), setAttempt(attempt + 1))}
+        >
+          {say('Try again')}
+        </Button>
+      </Sheet>
+    )
+  if (!loaded)
+    return (
+      <div role="status" className="mx-auto max-w-2xl px-4 pt-24 sm:px-6">
+        <span className="sr-only">{say('Loading…')}</span>
+        <SkeletonLines lines={8} />
+      </div>
+    )
+  return isOpen(loaded.opened) ? (
+    <Filling address={address} form={loaded.opened} begun={loaded.begun} />
+  ) : (
+    <Closed opened={loaded.opened} />
+  )
+}
+
+function Closed({ opened }: { opened: Opened }) {
+  const language = useLanguage()
+  const moment = (at: string) => momentInWords(at, opened.zone, locale())
+  const title = {
+    closed: say('This form is closed'),
+    early: opened.opens_at ? say('This form opens {moment}', { moment: moment(opened.opens_at) }) : '',
+    over: opened.closes_at ? say('This form closed {moment}', { moment: moment(opened.closes_at) }) : '',
+    full: say('This form is full for today. It opens again tomorrow.'),
+    open: '',
+  }[opened.standing]
+  return (
+    <Sheet agency={opened.agency} color={opened.color} title={opened.title[language]}>
+      <Notice tone="warn" title={title}>
+        {opened.closed[language] && <p className="whitespace-pre-line">{opened.closed[language]}</p>}
+      </Notice>
+    </Sheet>
+  )
+}

@@ -1,0 +1,228 @@
+import { readXml, textAt, UnreadableXml, type Element } from '#platform/xml/read.ts'
+import { keyFor } from '../../definition/rules.ts'
+import { readFormula } from '../../formulas/rules.ts'
+import { stepKinds, type Branch, type Flow, type Step, type StepKind } from '../rules.ts'
+
+/** A workflow from a BPMN file, and everything of the file that it does not hold, named. */
+export type BpmnAnswer = { flow: Flow; name: string; left: string[] }
+
+const space = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
+const people = new Set(['userTask', 'task', 'manualTask'])
+const kindOf: Record<string, StepKind> = {
+  userTask: 'task',
+  task: 'task',
+  manualTask: 'task',
+  exclusiveGateway: 'gateway',
+  parallelGateway: 'parallel',
+  complexGateway: 'join',
+  callActivity: 'workflow',
+  sendTask: 'notice',
+  intermediateCatchEvent: 'timer',
+  endEvent: 'end',
+}
+/** What belongs to another element and is read with it. */
+const parts = new Set(['sequenceFlow', 'boundaryEvent', 'startEvent', 'documentation', 'extensionElements'])
+const known = new Set([
+  ...['incoming', 'outgoing', 'documentation', 'extensionElements', 'timerEventDefinition', 'terminateEventDefinition'],
+  ...['activationCondition', 'timeDuration', 'conditionExpression'],
+])
+const told = ({ name, attributes }: Element) => `“${attributes.name || attributes.id || name}” (${name})`
+
+type Flowing = { id: string; from: string; to: string; when: string | undefined; words: string }
+
+export function readBpmn(text: string): BpmnAnswer {
+  const root = readXml(text)
+  if (root.name !== 'definitions' || root.space !== space)
+    throw new UnreadableXml('This isn’t a BPMN 2.0 file: its first element must be “definitions”.')
+  const processes = root.children.filter(({ name }) => name === 'process')
+  const [process] = processes
+  if (!process) throw new UnreadableXml('This BPMN file has no process.')
+  const left = [
+    ...processes.slice(1).map((each) => `${told(each)} is another process and was left out.`),
+    ...root.children
+      .filter(({ name }) => name !== 'process' && name !== 'BPMNDiagram')
+      .map((each) => `${told(each)} was left out.`),
+  ]
+  return { ...stepsOf(process, left), name: process.attributes.name ?? '', left: [...new Set(left)] }
+}
+
+function stepsOf(process: Element, left: string[]): { flow: Flow } {
+  const all = process.children
+  const flows = all
+    .filter(({ name }) => name === 'sequenceFlow')
+    .map(({ attributes, children }): Flowing => ({
+      id: attributes.id ?? '',
+      from: attributes.sourceRef ?? '',
+      to: attributes.targetRef ?? '',
+      when: children.find(({ name }) => name === 'conditionExpression')?.text.trim() || undefined,
+      words: attributes.name ?? '',
+    }))
+  const isInFlow = new Set(flows.flatMap(({ from, to }) => [from, to]))
+  const nodes = new Map<string, Element>()
+  for (const element of all) {
+    const id = element.attributes.id ?? ''
+    if (parts.has(element.name)) continue
+    if (isInFlow.has(id)) nodes.set(id, element)
+    else left.push(`${told(element)} was left out.`)
+  }
+  const out = (id: string) => flows.filter(({ from }) => from === id)
+  const into = (id: string) => flows.filter(({ to }) => to === id)
+  const keys = keysOf(nodes)
+
+  /** The step that a connection leads to: past decisions that only bring ways together, and into an approval’s own. */
+  function target(id: string, hops = 0): string {
+    const element = nodes.get(id)
+    if (!element || hops > 50) return ''
+    const ways = out(id)
+    const isMerge =
+      element.name === 'exclusiveGateway' && ways.length === 1 && !element.attributes.decisionOf && !ways[0]!.when
+    return isMerge ? target(ways[0]!.to, hops + 1) : keys.get(id)!
+  }
+  const boundaries = all.filter(({ name }) => name === 'boundaryEvent')
+  const used = new Set<Element>()
+
+  const steps = [...nodes].flatMap(([id, element]): Step[] => {
+    for (const child of element.children)
+      if (!known.has(child.name)) left.push(`${told(child)} in ${told(element)} was left out.`)
+    if (element.attributes.decisionOf || target(id) !== keys.get(id)) return []
+    const key = keys.get(id)!
+    const step: Step = { ...stepOf(element, { in: into(id).length, out: out(id).length }, left), key }
+    if (step.kind === 'end') return [step]
+    const decision = [...nodes.values()].find((each) => each.attributes.decisionOf === id)
+    const ways = decision ? out(decision.attributes.id!) : out(id)
+    const timers = boundaries
+      .filter((each) => each.attributes.attachedToRef === id)
+      .flatMap((each) => {
+        used.add(each)
+        const days = daysOf(each)
+        const to = target(out(each.attributes.id ?? '')[0]?.to ?? '')
+        if (days === null || !to || each.attributes.cancelActivity === 'false') {
+          left.push(`${told(each)} at ${told(element)} was left out.`)
+          return []
+        }
+        return [{ days, does: 'go' as const, to }]
+      })
+    const others = (step.timers ?? []).filter(({ does }) => does !== 'go')
+    const { timers: _, ...rest } = step
+    const timed = { ...rest, ...(others.length + timers.length > 0 && { timers: [...others, ...timers] }) }
+    return connect(timed, ways, { target, element, left, isJoin: step.kind === 'join' })
+  })
+
+  for (const each of boundaries) if (!used.has(each)) left.push(`${told(each)} was left out.`)
+  const starts = all.filter(({ name }) => name === 'startEvent')
+  for (const start of starts)
+    for (const child of start.children)
+      if (child.name.endsWith('EventDefinition')) left.push(`${told(start)} starts by an event, which was left out.`)
+  for (const start of starts.slice(1)) left.push(`${told(start)} is another start and was left out.`)
+  const begins = target(out(starts[0]?.attributes.id ?? '')[0]?.to ?? '')
+  const first = steps.find(({ key }) => key === begins)
+  return { flow: { steps: first ? [first, ...steps.filter((step) => step !== first)] : steps } }
+}
+
+/** Keys that we wrote stay; others are made of the names. */
+function keysOf(nodes: ReadonlyMap<string, Element>): Map<string, string> {
+  const keys = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const [id, { attributes, name }] of nodes) {
+    const own = attributes.details !== undefined && /^[a-z][a-z0-9_]{0,39}$/.test(id) && !taken.has(id)
+    const key = own ? id : keyFor(attributes.name || name, taken)
+    keys.set(id, key)
+    taken.add(key)
+  }
+  return keys
+}
+
+function stepOf(element: Element, count: { in: number; out: number }, left: string[]): Omit<Step, 'key'> {
+  const { name: kindName, attributes, children } = element
+  const kept = detailsOf(attributes.details)
+  const name = (attributes.name ?? kept?.name ?? '').slice(0, 160)
+  if (kept) return { ...kept, name }
+  const kind = kindOf[kindName]
+  const named = (of: StepKind) => name || stepKinds[of]
+  if (kind === 'parallel' && count.out <= 1) return { kind: 'join', name: named('join') }
+  if (kind === 'timer') {
+    const days = daysOf(element)
+    if (days !== null) return { kind, name: named(kind), days }
+  }
+  if (kind === 'workflow') {
+    left.push(`${told(element)} calls another process. Select the workflow to run.`)
+    return { kind, name: named(kind) }
+  }
+  if (kind === 'notice') {
+    left.push(`${told(element)} is a message. Select its recipient.`)
+    return { kind, name: named(kind), words: (textAt(element, 'documentation') ?? name).slice(0, 500) }
+  }
+  if (kind === 'end') {
+    const isAll = children.some((child) => child.name === 'terminateEventDefinition')
+    return { kind, name: named(kind), ...(isAll && { all: true }) }
+  }
+  if (kind === 'gateway' || kind === 'parallel') return { kind, name: named(kind) }
+  if (/[gG]ateway$/.test(kindName)) {
+    left.push(`${told(element)} became a branch, or a join where only one way leads out.`)
+    return count.out > 1 ? { kind: 'gateway', name: named('gateway') } : { kind: 'join', name: named('join') }
+  }
+  if (!people.has(kindName)) left.push(`${told(element)} is not known here and became a task.`)
+  return { kind: 'task', name: named('task') }
+}
+
+/** Our own attribute, if it is one of ours; whatever is wrong in it, the problems of the steps say. */
+function detailsOf(text: string | undefined): Omit<Step, 'key'> | null {
+  if (!text) return null
+  try {
+    const { key: _, ...step } = JSON.parse(text) as Step
+    return step.kind in stepKinds ? step : null
+  } catch {
+    return null
+  }
+}
+
+/** P3D, PT48H or P2W as whole days; null for a date, a cycle or nothing. */
+function daysOf({ children }: Element): number | null {
+  const timer = children.find(({ name }) => name === 'timerEventDefinition')
+  const text = timer?.children.find(({ name }) => name === 'timeDuration')?.text.trim() ?? ''
+  const found = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/.exec(text)
+  if (!found) return null
+  const [weeks, days, hours, minutes] = found.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const all = Math.ceil(weeks * 7 + days + hours / 24 + minutes / 1440)
+  return all > 0 ? all : null
+}
+
+type Connecting = { target: (id: string) => string; element: Element; left: string[]; isJoin: boolean }
+
+function connect(step: Step, ways: readonly Flowing[], { target, element, left }: Connecting): Step[] {
+  const to = (way: Flowing | undefined) => target(way?.to ?? '')
+  const led = (part: 'to' | 'rejected', way: Flowing | undefined) => (to(way) ? { [part]: to(way) } : {})
+  if (step.kind === 'parallel') return [{ ...step, paths: ways.map((way) => to(way)) }]
+  if (step.kind === 'approval') {
+    const rejected = ways.find(({ words }) => words === 'rejected')
+    return [
+      {
+        ...step,
+        ...led(
+          'to',
+          ways.find((way) => way !== rejected),
+        ),
+        ...led('rejected', rejected),
+      },
+    ]
+  }
+  if (step.kind === 'gateway') {
+    const otherwise = ways.find(({ id }) => id === element.attributes.default) ?? ways.find(({ when }) => !when)
+    const branches = ways
+      .filter((way) => way !== otherwise)
+      .map((way): Branch => {
+        const { when = '' } = way
+        const { reason } = readFormula(when)
+        if (reason) left.push(`The condition “${when || way.words}” of ${told(element)} can’t be read. Enter it again.`)
+        return { when: reason ? '' : when, to: to(way) }
+      })
+    return [{ ...step, branches, ...led('to', otherwise) }]
+  }
+  if (ways.length > 1) left.push(`${told(element)} has several ways out. Only the first was kept.`)
+  return [{ ...step, ...led('to', ways[0]) }]
+}

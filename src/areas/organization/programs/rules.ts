@@ -1,0 +1,88 @@
+import { agencyRoles, atLeast, roleInWords, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { phrase, say } from '#platform/say.ts'
+import type { AiPolicy } from './records.ts'
+
+/** A row of public.connected_programs, as shown to people. */
+export type ConnectedProgram = {
+  id: string
+  user_id: string
+  name: string
+  returns_to: string
+  scopes: readonly ProgramScope[]
+  created_at: string
+  expires_at: string
+  last_used_at: string | null
+  revoked_at: string | null
+}
+
+export const scopes = {
+  read: phrase('Read the records that you can read'),
+  propose: phrase('Propose actions, which you accept or refuse'),
+} as const
+export type ProgramScope = keyof typeof scopes
+
+export type Policy = Pick<
+  AiPolicy,
+  'programs' | 'programs_least' | 'proposals' | 'program_calls' | 'model' | 'masking' | 'model_calls' | 'calls_together'
+>
+
+/** What applies to an organization that has decided nothing. */
+export const firstPolicy: Policy = {
+  programs: false,
+  programs_least: 'user',
+  proposals: false,
+  program_calls: 500,
+  model: true,
+  masking: 'outside',
+  model_calls: 200,
+  calls_together: 10_000,
+}
+
+export const mostConnections = 20
+
+/** Asked at the consent and again at every call: a policy that changes ends what it allowed. */
+export const whyNotUseProgram = (
+  { programs, programs_least }: Pick<Policy, 'programs' | 'programs_least'>,
+  actor: Pick<Actor, 'role'>,
+): Reason =>
+  firstReason(
+    !programs &&
+      say('Your organization doesn’t allow outside programs. An administrator can allow them in the AI policy.'),
+    !atLeast(leastOf(programs_least), actor) &&
+      say('Only {role} can use outside programs here.', { role: roleInWords[leastOf(programs_least)] }),
+  )
+
+const leastOf = (role: Role | null): AgencyRole => agencyRoles.find((each) => each === role) ?? 'user'
+
+export const whyNotPropose = ({ proposals }: Pick<Policy, 'proposals'>): Reason =>
+  proposals ? null : say('Your organization doesn’t allow programs to propose actions.')
+
+export const whyNotConnect = (
+  policy: Policy,
+  { actor, asked, living }: { actor: Pick<Actor, 'role'>; asked: readonly ProgramScope[]; living: number },
+): Reason =>
+  firstReason(
+    whyNotUseProgram(policy, actor),
+    asked.includes('propose') && whyNotPropose(policy),
+    living >= mostConnections &&
+      say('You already have {count} connected programs. Disconnect one first.', { count: mostConnections }),
+  )
+
+export const whyNotDisconnect = (
+  program: Pick<ConnectedProgram, 'user_id' | 'revoked_at'>,
+  actor: Pick<Actor, 'user_id' | 'role'>,
+): Reason =>
+  firstReason(
+    program.user_id !== actor.user_id &&
+      !atLeast('admin', actor) &&
+      say('Only the person who connected it or an administrator can disconnect a program.'),
+    program.revoked_at !== null && say('This program is already disconnected.'),
+  )
+
+/** Both are UTC in ISO 8601, and compare to the second. */
+export const standingOf = (
+  { revoked_at, expires_at }: Pick<ConnectedProgram, 'revoked_at' | 'expires_at'>,
+  now: string,
+): 'living' | 'expired' | 'revoked' =>
+  revoked_at ? 'revoked' : expires_at.slice(0, 19) <= now.slice(0, 19) ? 'expired' : 'living'

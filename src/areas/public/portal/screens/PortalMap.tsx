@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { Feature } from '#kit/map/features.ts'
+import type { Place } from '#platform/records/fields.ts'
+
+const MapView = lazy(() => import('#kit/map/MapView.tsx').then((part) => ({ default: part.MapView })))
+
+export type Placed = { id: string; name: string; place: Place | null; note: string; tone?: Feature['tone'] }
+
+/** What has a place, on a map; the list below it has everything. */
+export function PortalMap({ label, name, placed }: { label: string; name: string; placed: readonly Placed[] }) {
+  const features = placed.flatMap(({ place, ...feature }): Feature[] =>
+    place?.longitude === undefined || place.latitude === undefined
+      ? []
+      : [{ ...feature, geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] } }],
+  )
+  if (features.length === 0) return null
+  return (
+    <Suspense fallback={<div className="h-105 rounded-md border border-line bg-surface" />}>
+      <MapView label={label} layers={[{ id: 'places', name, features }]} />
+    </Suspense>
+  )
+}

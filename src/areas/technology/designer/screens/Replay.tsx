@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { replayRuns } from '#areas/forms/runs/replay/question.ts'
+import { summaryOfReplay, type Replayed } from '#areas/forms/runs/replay/rules.ts'
+import { sentence } from '#client/sentences.ts'
+import { useCommand } from '#client/use-command.ts'
+import { Button } from '#kit/parts/Button.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { plural } from '#platform/words.ts'
+
+const inDays = (days: number) => {
+  const shown = Math.round(days * 10) / 10
+  return `${shown} ${plural(shown, { one: 'day', other: 'days' })}`
+}
+
+/** What this version would have made of the runs of the last three months. */
+export function Replay({ version }: { version: string }) {
+  const ask = useCommand<typeof replayRuns>('workflow-versions/replay')
+  const [cases, setCases] = useState<readonly Replayed[]>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  async function start() {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      setCases((await ask({ id: version })).cases)
+    } catch (error) {
+      setRefusal(sentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { same, stuck, middleBefore, middleAfter } = summaryOfReplay(cases ?? [])
+  const others = cases?.filter(({ before, after }) => before !== after) ?? []
+  return (
+    <Panel
+      title="Replay"
+      about="The completed runs of the last three months on these steps: people decide as they did and take as long. At a new step they approve and take all of its time."
+      actions={
+        <Button busy={busy} onClick={() => void start()}>
+          Replay runs
+        </Button>
+      }
+    >
+      {refusal && <Notice tone="bad" title={refusal} />}
+      {cases?.length === 0 && <p className="text-ink-2">No run was completed in the last three months.</p>}
+      {cases && cases.length > 0 && (
+        <div className="grid gap-4" role="status">
+          <Facts
+            facts={[
+              { label: 'Runs', value: String(cases.length), figure: true },
+              { label: 'Same end', value: String(same), figure: true },
+              { label: 'Other end', value: String(cases.length - same - stuck), figure: true },
+              { label: 'No end', value: String(stuck), figure: true },
+              { label: 'Median before', value: inDays(middleBefore), figure: true },
+              { label: 'Median after', value: inDays(middleAfter), figure: true },
+            ]}
+          />
+          {others.length > 0 && (
+            <ul className="grid text-sm">
+              {others.slice(0, 50).map(({ id, number, subject, before, after, problem }) => (
+                <li key={id} className="border-t border-line py-1.5">
+                  <Link to={`/workflow-engine/${id}`} className="link">
+                    {number}
+                  </Link>
+                  , {subject}: {before} → {after ?? problem}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,167 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { box } from '#areas/forms/workflows/layout/rules.ts'
+import { outsOf, type Out } from '#areas/forms/workflows/drawing/rules.ts'
+import type { Place, Step, StepKind } from '#areas/forms/workflows/rules.ts'
+
+/** What the diagram says of a step: where a run stands, what is done, how much waits there. */
+export type Mark = {
+  tone: 'here' | 'done' | 'waits' | 'bad' | 'none'
+  note: string
+  /** How much waits here beside the other steps, from 0 to 1. */
+  heat?: number
+}
+
+const glyphs: Record<StepKind, string> = {
+  task: 'M12 4a3.6 3.6 0 1 0 0 7.2A3.6 3.6 0 0 0 12 4M5 20c.6-3.8 3.4-5.6 7-5.6s6.4 1.8 7 5.6',
+  approval: 'm5 12.5 4.5 4.5L19 7.5',
+  gateway: 'M12 3.5 20.5 12 12 20.5 3.5 12z',
+  parallel: 'M12 3.5V8M5 20.5V16c0-4.5 7-3.5 7-8M19 20.5V16c0-4.5-7-3.5-7-8',
+  join: 'M12 20.5V16M5 3.5V8c0 4.5 7 3.5 7 8M19 3.5V8c0 4.5-7 3.5-7 8',
+  workflow: 'M4 4.5h10v7H4zM10 12.5h10v7H10z',
+  act: 'M6 2.5h8l4.5 4.5v14.5H6zM12 10v7M8.5 13.5h7',
+  timer: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2',
+  notice: 'M3.5 6.5h17v11h-17zM3.5 7.5l8.5 6 8.5-6',
+  end: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
+}
+export const StepGlyph = ({ kind, className = 'size-4' }: { kind: StepKind; className?: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden
+    className={`shrink-0 ${className}`}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={glyphs[kind]} />
+  </svg>
+)
+
+const tones: Record<Mark['tone'], string> = {
+  here: 'border-action bg-action-soft',
+  done: 'border-good bg-good-soft',
+  waits: 'border-warn bg-warn-soft',
+  bad: 'border-bad bg-bad-soft',
+  none: 'border-control-line bg-surface',
+}
+const tiles: Record<Mark['tone'], string> = {
+  here: 'bg-action text-on-action',
+  done: 'text-good',
+  waits: 'text-warn',
+  bad: 'text-bad',
+  none: 'bg-surface-2 text-ink-2',
+}
+/** How the tone is read out. */
+const said: Record<Mark['tone'], string> = {
+  here: 'The run is here',
+  done: 'Done',
+  waits: 'Waits',
+  bad: 'Problem',
+  none: '',
+}
+
+type FlowNodeProps = {
+  id: string
+  step: Step
+  place: Place
+  words: string
+  leads: string
+  mark: Mark | undefined
+  isStart: boolean
+  isChosen: boolean
+  isTarget: boolean
+  tabIndex: number
+  editable: boolean
+  onFocus: () => void
+  onClick: (event: MouseEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onGrab: (event: PointerEvent) => void
+  onOut: (out: Out, event: PointerEvent) => void
+}
+
+/** One step on the canvas: a button with its outlets below it. */
+export const FlowNode = ({
+  id,
+  step,
+  place,
+  words,
+  leads,
+  mark,
+  isStart,
+  isChosen,
+  isTarget,
+  tabIndex,
+  editable,
+  onFocus,
+  onClick,
+  onKeyDown,
+  onGrab,
+  onOut,
+}: FlowNodeProps) => {
+  const { key, kind, name } = step
+  const tone = mark?.tone ?? 'none'
+  const outs = editable ? outsOf(step) : []
+  const shape = kind === 'end' ? 'rounded-full' : kind === 'gateway' ? 'rounded-lg border-dashed' : 'rounded-lg'
+  return (
+    <div className="group absolute" style={{ left: place.x, top: place.y, width: box.width, height: box.height }}>
+      <button
+        type="button"
+        id={id}
+        data-step={key}
+        tabIndex={tabIndex}
+        aria-pressed={isChosen}
+        aria-label={[
+          `${name || 'Unnamed'}: ${words}`,
+          isStart ? 'Start' : '',
+          said[tone],
+          mark?.note ?? '',
+          leads ? `Leads to ${leads}` : '',
+        ]
+          .filter(Boolean)
+          .map((part) => part.replace(/\.$/, ''))
+          .join('. ')}
+        onFocus={onFocus}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onPointerDown={onGrab}
+        className={`flex size-full items-center gap-2.5 border px-3 text-left shadow-(--shadow-1) ${shape} ${tones[tone]} ${isChosen ? 'ring-2 ring-(--focus)' : ''} ${isTarget ? 'border-action border-dashed' : ''} ${editable ? 'cursor-grab active:cursor-grabbing' : ''}`}
+      >
+        <span className={`grid size-8 shrink-0 place-items-center rounded-md ${tiles[tone]}`}>
+          <StepGlyph kind={kind} />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 text-md leading-4.5 font-semibold break-words text-ink">
+            {name || 'Unnamed'}
+          </span>
+          <span className="block truncate text-xs text-ink-2">{mark?.note || words}</span>
+        </span>
+        {mark?.heat !== undefined && mark.heat > 0 && (
+          <span aria-hidden className="absolute inset-x-3 bottom-1.5 h-1 overflow-hidden rounded-full bg-surface-3">
+            <span className="block h-full rounded-full bg-warn" style={{ width: `${Math.round(mark.heat * 100)}%` }} />
+          </span>
+        )}
+      </button>
+      {isStart && (
+        <span
+          aria-hidden
+          className="absolute -top-2.5 left-3 rounded-full border border-line-strong bg-surface px-1.5 text-2xs font-semibold text-ink-2"
+        >
+          Start
+        </span>
+      )}
+      {outs.map((out, at) => (
+        <span
+          key={`${out.way.part} ${out.label}`}
+          aria-hidden
+          title={`${out.label}: drag to a step`}
+          onPointerDown={(event) => onOut(out, event)}
+          style={{ left: `${((at + 1) * 100) / (outs.length + 1)}%` }}
+          className={`absolute -bottom-2.5 grid size-5 -translate-x-1/2 cursor-crosshair place-items-center rounded-full border-2 border-action bg-surface text-xs leading-none font-semibold text-action-ink pointer-coarse:-bottom-4 pointer-coarse:size-8 ${isChosen ? '' : 'opacity-0 group-hover:opacity-100'}`}
+        >
+          {out.isNew ? '+' : ''}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
+import type { Tx } from './platform/database/database.ts'
+import { goOnAs } from './platform/functions/demo/roles.ts'
+import type { Services } from './platform/services.ts'
+
+/** The initial data of every installation, and the additions of newer versions. */
+export const seedProduct = ({ database }: Services): Promise<void> =>
+  database.transaction({ role: 'service_role' }, (tx) => seedTutorials(tx))
+
+/**
+ * Fills an empty database with the demo. What the demo consists of is loaded only then: a tenth of the program, and
+ * the library that writes its documents.
+ */
+export async function seedDemoOnce(services: Services): Promise<boolean> {
+  if (await services.database.transaction({ role: 'service_role' }, isUsed)) return false
+  const { seedDemo } = await import('./seed.ts')
+  return seedDemo(services, { past: true })
+}
+
+export async function isUsed(tx: Tx): Promise<boolean> {
+  await goOnAs(tx, 'identity')
+  const { used } = (await tx.one<{ used: boolean }>(
+    'select exists (select from auth.users) or exists (select from organizations) as used',
+  ))!
+  await goOnAs(tx, 'service_role')
+  return used
+}

@@ -1,0 +1,103 @@
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { Theme } from '../../theme/theme.ts'
+import type { Tone } from '../features.ts'
+import { deepestTiles, tileAddress, type TileLayer } from '../tiles.ts'
+import { groundColors } from './colors.ts'
+
+const tokens: Record<Tone, string> = {
+  action: '--action-ink',
+  good: '--good',
+  warn: '--warn',
+  bad: '--bad',
+  info: '--info',
+  quiet: '--ink-2',
+}
+
+/** WebGL reads no OKLCH: the browser paints the token, and the pixel is read. */
+function painted(token: string): string {
+  const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  })!
+  pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token).trim()
+  pen.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data
+  return `rgb(${red}, ${green}, ${blue})`
+}
+
+/** The sources and layers of the tiles, above the ground and below the records. */
+export function tileStyle(
+  layers: readonly TileLayer[],
+  theme: Theme,
+): { sources: StyleSpecification['sources']; layers: LayerSpecification[] } {
+  if (layers.length === 0) return { sources: {}, layers: [] }
+  const colors = Object.fromEntries(Object.entries(tokens).map(([tone, token]) => [tone, painted(token)])) as Record<
+    Tone,
+    string
+  >
+  return {
+    sources: Object.fromEntries(
+      layers.map((layer) => [
+        `tiles ${layer.id}`,
+        { type: 'vector', tiles: [tileAddress(layer)], bounds: [...layer.bounds], minzoom: 0, maxzoom: deepestTiles },
+      ]),
+    ) as StyleSpecification['sources'],
+    layers: layers.flatMap((layer): LayerSpecification[] => {
+      const source = { source: `tiles ${layer.id}`, 'source-layer': 'features' }
+      const color: ExpressionSpecification = [
+        'match',
+        ['get', 'tone'],
+        ...Object.entries(colors).flat(),
+        colors[layer.tone],
+      ] as unknown as ExpressionSpecification
+      return [
+        {
+          id: `${layer.id} areas`,
+          type: 'fill',
+          ...source,
+          filter: ['==', ['geometry-type'], 'Polygon'],
+          paint: { 'fill-color': color, 'fill-opacity': 0.22 },
+        },
+        {
+          id: `${layer.id} lines`,
+          type: 'line',
+          ...source,
+          filter: ['!=', ['geometry-type'], 'Point'],
+          layout: { 'line-join': 'round', 'line-cap': 'round' },
+          paint: { 'line-color': color, 'line-width': ['interpolate', ['linear'], ['zoom'], 8, 0.6, 14, 1.4, 18, 2.5] },
+        },
+        {
+          id: `${layer.id} points`,
+          type: 'circle',
+          ...source,
+          filter: ['==', ['geometry-type'], 'Point'],
+          paint: {
+            'circle-color': color,
+            'circle-radius': ['interpolate', ['linear'], ['zoom'], 6, 1.6, 12, 3, 16, 6],
+            'circle-stroke-color': groundColors[theme].halo,
+            'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 10, 0, 14, 1.2],
+          },
+        },
+        {
+          id: `${layer.id} names`,
+          type: 'symbol',
+          ...source,
+          minzoom: 13,
+          layout: {
+            'text-field': ['get', 'name'],
+            'text-font': ['Regular'],
+            'text-size': 11,
+            'text-max-width': 8,
+            'text-padding': 6,
+            'text-variable-anchor': ['center', 'top', 'bottom'],
+            'text-radial-offset': 0.7,
+          },
+          paint: {
+            'text-color': groundColors[theme].ink,
+            'text-halo-color': groundColors[theme].halo,
+            'text-halo-width': 1.4,
+          },
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,308 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { askForStamp } from '../audit/timestamps/ask.ts'
+import { issueCertificate, type Credentials } from '../x509/certificate.ts'
+import { readCredentials } from '../x509/credentials.ts'
+import { afterFile } from '#tests/database.ts'
+import { hasOpenssl, startTsa } from '#tests/tsa-stand-in.ts'
+import { faultsOf, readingOrder } from './check.ts'
+import type { PrintedDocument } from './document.ts'
+import { signPdf } from './sign-pdf.ts'
+import { writeDocument } from './write.ts'
+
+const hasPdfsig = spawnSync('pdfsig', ['-v']).status === 0
+const day = new Date('2026-11-20T15:00:00Z')
+const agency = 'City of Alder Falls, Año Nuevo'
+const folder = mkdtempSync(join(tmpdir(), 'granary-sign-'))
+afterFile(() => rmSync(folder, { recursive: true, force: true }))
+const at = (name: string) => join(folder, name)
+const openssl = (...given: string[]) =>
+  execFileSync('openssl', given, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }).toString()
+
+const paper: PrintedDocument = {
+  kind: 'contract',
+  title: 'Street paving',
+  author: agency,
+  made: day.toISOString(),
+  body: [
+    { is: 'words', words: ['Read ', { text: 'the rules', link: 'https://example.com/rules' }] },
+    { is: 'page' },
+    { is: 'words', words: 'Second page' },
+  ],
+}
+const plain = (await writeDocument(paper)).bytes
+const years = (count: number) => new Date(day.getTime() + count * 365 * 86_400_000)
+const own = () => issueCertificate(agency, { from: day, to: years(5) })
+const signed = (credentials: Credentials, stamp?: (hash: Buffer) => Promise<Buffer>) =>
+  signPdf(plain, { name: agency, reason: 'CT-2026-0007', at: day }, credentials, stamp)
+
+/** The signature and what it is over, as a reader takes them out of the file. */
+function partsOf(file: Uint8Array) {
+  const bytes = Buffer.from(file)
+  const [, from, to, rest] = /\/ByteRange \[0 (\d+) +(\d+) +(\d+) *\]/.exec(bytes.toString('latin1'))!.map(Number)
+  expect(to! + rest!).toBe(bytes.length)
+  const hex = bytes.toString('latin1', from! + 1, to! - 1)
+  const whole = Buffer.from(hex, 'hex')
+  const length = 4 + whole.readUInt16BE(2)
+  return { signature: whole.subarray(0, length), content: Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]) }
+}
+function verified(file: Uint8Array, authority: string) {
+  const { signature, content } = partsOf(file)
+  writeFileSync(at('signature.der'), signature)
+  writeFileSync(at('content.bin'), content)
+  const { status, stderr } = spawnSync(
+    'openssl',
+    [
+      'cms',
+      '-verify',
+      '-binary',
+      '-cades',
+      '-purpose',
+      'any',
+      '-inform',
+      'DER',
+      '-in',
+      'signature.der',
+      '-content',
+      'content.bin',
+      '-CAfile',
+      authority,
+      '-attime',
+      String(day.getTime() / 1000 + 60),
+      '-out',
+      'out.bin',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  return status === 0 ? 'valid' : stderr
+}
+const pemOf = ({ chain }: Credentials) => chain.map((each) => each.toString()).join('')
+
+test.skipIf(!hasOpenssl)('a signed PDF is verified by openssl, and a changed byte is found', async () => {
+  const credentials = own()
+  writeFileSync(at('own.pem'), pemOf(credentials))
+  const file = await signed(credentials)
+  expect(Buffer.from(file).subarray(0, plain.length).equals(Buffer.from(plain))).toBe(true)
+  expect(verified(file, 'own.pem')).toBe('valid')
+
+  const other = own()
+  writeFileSync(at('other.pem'), pemOf(other))
+  expect(verified(file, 'other.pem')).toContain('certificate verify error')
+
+  for (const place of [20, plain.length >> 1, plain.length - 3, file.length - 5]) {
+    const changed = Uint8Array.from(file)
+    changed[place]! ^= 1
+    expect(verified(changed, 'own.pem')).toContain('verification failure')
+  }
+})
+
+test('the signed file reads as before, and keeps to PDF/UA and PDF/A as far as our checker sees', async () => {
+  const file = await signed(own())
+  expect(faultsOf(file)).toEqual([])
+  expect(readingOrder(file)).toEqual(readingOrder(plain))
+})
+
+test.skipIf(!hasPdfsig)('pdfsig finds the signature valid and over the whole file', async () => {
+  const look = (file: Uint8Array) => {
+    writeFileSync(at('paper.pdf'), file)
+    return spawnSync('pdfsig', ['-nocert', at('paper.pdf')], { encoding: 'utf8' }).stdout
+  }
+  const file = await signed(own())
+  const says = look(file)
+  expect(says).toContain(`Signer Certificate Common Name: ${agency}`)
+  expect(says).toContain('Signature Type: ETSI.CAdES.detached')
+  expect(says).toContain('Total document signed')
+  expect(says).toContain('Signature Validation: Signature is Valid.')
+  const changed = Uint8Array.from(file)
+  changed[plain.length >> 1]! ^= 1
+  expect(look(changed)).toContain('Signature Validation: Digest Mismatch.')
+})
+
+test.skipIf(!hasOpenssl)('with a time stamp authority, its stamp over the signature is inside', async () => {
+  const tsa = await startTsa()
+  const credentials = own()
+  writeFileSync(at('own.pem'), pemOf(credentials))
+  let stamped: Buffer | undefined
+  const file = await signed(credentials, async (hash) => {
+    writeFileSync(at('hash.txt'), hash.toString('hex'))
+    stamped = await askForStamp(tsa.url, hash)
+    return stamped
+  })
+  expect(verified(file, 'own.pem')).toBe('valid')
+  expect(partsOf(file).signature.includes(stamped!)).toBe(true)
+  writeFileSync(at('token.der'), stamped!)
+  expect(
+    openssl(
+      'ts',
+      '-verify',
+      '-digest',
+      readFileSync(at('hash.txt'), 'utf8'),
+      '-in',
+      'token.der',
+      '-token_in',
+      '-CAfile',
+      tsa.authority,
+    ),
+  ).toContain('Verification: OK')
+})
+
+test.skipIf(!hasOpenssl)('a certificate of our own says who it is for and what it may do', () => {
+  const credentials = own()
+  writeFileSync(at('own.pem'), pemOf(credentials))
+  const says = openssl('x509', '-in', 'own.pem', '-noout', '-text', '-nameopt', 'utf8')
+  for (const words of [
+    agency,
+    'CA:FALSE',
+    'Digital Signature, Non Repudiation',
+    '1.3.6.1.5.5.7.3.36',
+    'Nov 20 15:00:00 2026 GMT',
+  ])
+    expect(says).toContain(words)
+  const late = issueCertificate('x', { from: day, to: new Date('2051-01-02T03:04:05Z') })
+  expect(late.chain[0]!.validTo).toBe('Jan  2 03:04:05 2051 GMT')
+})
+
+test.skipIf(!hasOpenssl)(
+  'an agency’s own key is read from PKCS#12 and PEM, with the certificates above it',
+  async () => {
+    const days = ['-days', '3650', '-set_serial', '5']
+    openssl(
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      'root.key',
+      '-out',
+      'root.pem',
+      '-subj',
+      '/CN=Root',
+      ...days,
+    )
+    openssl(
+      'req',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      'town.key',
+      '-out',
+      'town.csr',
+      '-subj',
+      '/CN=Town of Millbrook',
+    )
+    writeFileSync(at('may.cnf'), 'keyUsage=critical,digitalSignature,nonRepudiation\n')
+    openssl(
+      'x509',
+      '-req',
+      '-in',
+      'town.csr',
+      '-CA',
+      'root.pem',
+      '-CAkey',
+      'root.key',
+      '-out',
+      'town.pem',
+      '-extfile',
+      'may.cnf',
+      ...days,
+    )
+    openssl(
+      'pkcs12',
+      '-export',
+      '-inkey',
+      'town.key',
+      '-in',
+      'town.pem',
+      '-certfile',
+      'root.pem',
+      '-out',
+      'town.p12',
+      '-passout',
+      'pass:Straße 1',
+    )
+    openssl(
+      'pkcs12',
+      '-export',
+      '-legacy',
+      '-inkey',
+      'town.key',
+      '-in',
+      'town.pem',
+      '-out',
+      'old.p12',
+      '-passout',
+      'pass:a',
+    )
+    openssl('rsa', '-in', 'town.key', '-aes256', '-passout', 'pass:open sesame', '-out', 'locked.key')
+    const file = (...names: string[]) => Buffer.concat(names.map((name) => readFileSync(at(name))))
+    const now = new Date(new X509Certificate(file('town.pem')).validFrom)
+    const read =
+      (bytes: Buffer, password = '') =>
+      () =>
+        readCredentials(bytes, password, now)
+
+    for (const found of [
+      read(file('town.p12'), 'Straße 1')(),
+      read(file('locked.key', 'root.pem', 'town.pem'), 'open sesame')(),
+    ]) {
+      expect(found.chain.map(({ subject }) => subject)).toEqual(['CN=Town of Millbrook', 'CN=Root'])
+      const attime = await signPdf(plain, { name: 'Millbrook', reason: 'x', at: now }, found)
+      const { signature, content } = partsOf(attime)
+      writeFileSync(at('signature.der'), signature)
+      writeFileSync(at('content.bin'), content)
+      openssl(
+        'cms',
+        '-verify',
+        '-binary',
+        '-cades',
+        '-purpose',
+        'any',
+        '-inform',
+        'DER',
+        '-in',
+        'signature.der',
+        '-content',
+        'content.bin',
+        '-CAfile',
+        'root.pem',
+        '-out',
+        'out.bin',
+      )
+    }
+
+    expect(read(file('town.p12'), 'wrong')).toThrow('The file can’t be opened with this password.')
+    expect(read(file('locked.key', 'town.pem'), 'wrong')).toThrow('The file can’t be opened with this password.')
+    expect(read(file('old.p12'), 'a')).toThrow('Export it again with AES-256, or upload PEM.')
+    expect(read(file('town.pem'))).toThrow('The file contains no private key.')
+    expect(read(file('town.key', 'root.pem'))).toThrow('The file contains no certificate of its private key.')
+    expect(read(Buffer.from('GIF89a'))).toThrow('Upload a PKCS#12 file')
+    writeFileSync(at('may.cnf'), 'keyUsage=critical,keyEncipherment\n')
+    openssl(
+      'x509',
+      '-req',
+      '-in',
+      'town.csr',
+      '-CA',
+      'root.pem',
+      '-CAkey',
+      'root.key',
+      '-out',
+      'wrong.pem',
+      '-extfile',
+      'may.cnf',
+      ...days,
+    )
+    expect(read(file('town.key', 'wrong.pem'))).toThrow('may not be used for digital signatures')
+    const late = new Date(new X509Certificate(file('town.pem')).validTo)
+    expect(() => readCredentials(file('town.key', 'town.pem'), '', late)).toThrow('This certificate has expired.')
+    expect(() => readCredentials(file('town.key', 'town.pem'), '', new Date(0))).toThrow(
+      'This certificate is not valid yet.',
+    )
+  },
+)

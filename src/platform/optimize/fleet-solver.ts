@@ -1,0 +1,350 @@
+import { chance } from './chance.ts'
+import { costOfUnserved, type FleetCase, type FleetPlan } from './fleet.ts'
+import { routesOf, type Route } from './fleet-route.ts'
+
+/**
+ * Slack induction by string removals (Christiaens and Vanden Berghe, 2020): take out strings of neighboring stops, put
+ * them back where they cost least, occasionally skipping a position, and accept slightly worse plans while the
+ * temperature is high. No step ever breaks a limit; what fits nowhere waits outside, at a cost. Tours are replaced and
+ * never changed in place, so a plan that is kept is a list of references.
+ */
+export function fleetSolver(fleet: FleetCase, seed = 1) {
+  const { places, distance: d, time: t, stops, vehicles } = fleet
+  const n = stops.length
+  const random = chance(seed)
+  const of = routesOf(fleet)
+  const { placeOf, from, until, service, brings, change, partner, source, allowed, exact } = of
+  const outside = costOfUnserved(fleet)
+  const near = neighbors(fleet)
+  const capacity = vehicles.map((vehicle) => vehicle.capacity)
+
+  let routes: Route[] = []
+  let absent: number[] = Array.from({ length: n }, (_, stop) => stop)
+  const where: (Route | null)[] = absent.map(() => null)
+  const used = vehicles.map(() => 0)
+  let cost = Infinity
+  let best: { routes: readonly Route[]; absent: readonly number[]; cost: number } = { routes, absent, cost }
+  let iterations = 0
+  let [hot, cold] = [0, 0]
+
+  function ruin(): void {
+    const touched = new Set<Route>()
+    const size = routes.length ? (n - absent.length) / routes.length : 1
+    const longest = Math.min(10, size)
+    const strings = Math.floor(random() * ((4 * 10) / (1 + longest) - 1) + 1)
+    const seedStop = Math.floor(random() * n)
+    for (let i = -1; i < near[seedStop]!.length && touched.size < strings; i++) {
+      const stop = i < 0 ? seedStop : near[seedStop]![i]!
+      const route = where[stop]
+      if (!route || touched.has(route)) continue
+      touched.add(take(route, stop, longest))
+    }
+  }
+
+  /** Takes a string with `stop` out of a tour; half of the time a few stops in its middle stay. */
+  function take(route: Route, stop: number, longest: number): Route {
+    const order = route.stops
+    const length = Math.max(1, Math.floor(random() * Math.min(order.length, longest) + 1))
+    let kept = 0
+    if (length > 1 && length < order.length && random() < 0.5) {
+      kept = 1
+      while (length + kept < order.length && random() < 0.01) kept++
+    }
+    const span = length + kept
+    const at = order.indexOf(stop)
+    const begin = Math.max(0, Math.min(order.length - span, at - Math.floor(random() * span)))
+    const skip = kept ? begin + 1 + Math.floor(random() * (length - 1)) : -1
+    const out = new Set<number>()
+    for (let k = begin; k < begin + span; k++) {
+      if (k >= skip && k < skip + kept) continue
+      out.add(order[k]!)
+      if (partner[order[k]!]! >= 0) out.add(partner[order[k]!]!)
+      if (source[order[k]!]! >= 0) out.add(source[order[k]!]!)
+    }
+    for (const each of out) {
+      absent.push(each)
+      where[each] = null
+    }
+    return replace(
+      route,
+      order.filter((each) => !out.has(each)),
+    )
+  }
+
+  function replace(old: Route, order: number[], vehicle = old.vehicle): Route {
+    // Removals keep every limit where times obey the triangle; explicit times need not, and then the rest goes out too.
+    const next = of.filled({ vehicle, stops: order })
+    if (!next) {
+      for (const stop of order) {
+        absent.push(stop)
+        where[stop] = null
+      }
+      const none = of.empty(vehicle)
+      routes[routes.indexOf(old)] = none
+      return none
+    }
+    routes[routes.indexOf(old)] = next
+    for (const stop of order) where[stop] = next
+    return next
+  }
+
+  const mostDemand = (stop: number) => Math.abs(change[stop]!) + brings[stop]!
+  const far = stops.map(({ place }) => Math.min(...vehicles.map(({ start }) => d[start * places + place]!)))
+  const orders: readonly [number, (a: number, b: number) => number][] = [
+    [4, (a, b) => mostDemand(b) - mostDemand(a)],
+    [2, (a, b) => far[b]! - far[a]!],
+    [1, (a, b) => far[a]! - far[b]!],
+    ...(stops.some((stop) => stop.from > 0 || stop.until < Number.MAX_SAFE_INTEGER)
+      ? ([
+          [2, (a: number, b: number) => until[a]! - from[a]! - until[b]! + from[b]!],
+          [2, (a: number, b: number) => from[a]! - from[b]!],
+          [2, (a: number, b: number) => until[b]! - until[a]!],
+        ] as [number, (a: number, b: number) => number][])
+      : []),
+  ]
+  const weights = 4 + orders.reduce((sum, [weight]) => sum + weight, 0)
+
+  function shuffle(list: number[]): void {
+    for (let i = list.length - 1; i > 0; i--) {
+      const j = Math.floor(random() * (i + 1))
+      ;[list[i], list[j]] = [list[j]!, list[i]!]
+    }
+  }
+
+  function recreate(): void {
+    const waiting = absent.filter((stop) => source[stop]! < 0)
+    absent = []
+    shuffle(waiting)
+    let pick = random() * weights - 4
+    if (pick >= 0)
+      for (const [weight, order] of orders) {
+        if (pick < weight) {
+          waiting.sort(order)
+          break
+        }
+        pick -= weight
+      }
+    for (const stop of waiting) {
+      const place = partner[stop]! < 0 ? placeFor(stop) : placesFor(stop, partner[stop]!)
+      if (place) put(place)
+      else absent.push(stop, ...(partner[stop]! < 0 ? [] : [partner[stop]!]))
+    }
+  }
+
+  type Place = { route: Route | null; vehicle: number; order: number[]; next: Route | null }
+
+  /** Tours of today, and one empty vehicle of each kind that is left. */
+  function eachRoute(look: (route: Route, isNew: boolean) => void): void {
+    for (let r = 0; r < routes.length; r++) look(routes[r]!, false)
+    for (let v = 0; v < vehicles.length; v++) if (used[v]! < vehicles[v]!.count) look(fresh(v), true)
+  }
+  const blank: (Route | undefined)[] = []
+  const fresh = (vehicle: number): Route => (blank[vehicle] ??= of.empty(vehicle))
+
+  function placeFor(stop: number): Place | null {
+    let least = Infinity
+    let found: Place | null = null
+    const here = placeOf[stop]!
+    const [bring, taken] = [brings[stop]!, change[stop]! + brings[stop]!]
+    const [opens, closes, work] = [from[stop]!, until[stop]!, service[stop]!]
+    let [bestRoute, bestAt]: [Route | null, number] = [null, -1]
+    let bestIsNew = false
+    eachRoute((route, isNew) => {
+      const v = vehicles[route.vehicle]!
+      if (!allowed[route.vehicle]![stop]) return
+      const room = capacity[route.vehicle]! + 1e-9
+      const length = route.stops.length
+      if (taken === 0 && route.load[0]! + bring > room) return
+      const extra = isNew || length === 0 ? v.fixedCost : 0
+      const asksExactly = exact[route.vehicle]!
+      let at = v.start
+      for (let k = 0; k <= length; k++) {
+        const next = k < length ? placeOf[route.stops[k]!]! : v.end
+        const more =
+          extra +
+          v.perDistance *
+            (d[at * places + here]! +
+              d[here * places + next]! -
+              // A vehicle that stays at home drives nothing.
+              (length === 0 ? 0 : d[at * places + next]!))
+        const previous = at
+        at = next
+        if (more >= least || random() < 0.01) continue
+        if (route.before[k]! + bring > room || route.after[k]! + taken > room) continue
+        const begins = Math.max(route.early[k]! + t[previous * places + here]!, opens)
+        if (begins > closes || begins + work + t[here * places + next]! > route.late[k + 1]!) continue
+        if (
+          v.maxDistance < Infinity &&
+          route.distance + d[previous * places + here]! + d[here * places + next]! - d[previous * places + next]! >
+            v.maxDistance
+        )
+          continue
+        if (asksExactly) {
+          const order = [...route.stops.slice(0, k), stop, ...route.stops.slice(k)]
+          const filled = of.filled({ vehicle: route.vehicle, stops: order })
+          if (!filled || filled.cost - route.cost >= least) continue
+          least = filled.cost - route.cost
+          found = { route: isNew ? null : route, vehicle: route.vehicle, order, next: filled }
+          bestRoute = null
+          continue
+        }
+        least = more
+        ;[bestRoute, bestAt, bestIsNew] = [route, k, isNew]
+        found = null
+      }
+    })
+    if (bestRoute) {
+      const { vehicle, stops: order } = bestRoute as Route
+      return {
+        route: bestIsNew ? null : bestRoute,
+        vehicle,
+        order: [...order.slice(0, bestAt), stop, ...order.slice(bestAt)],
+        next: null,
+      }
+    }
+    return found
+  }
+
+  /** Both ends of a load, in one tour and in this order. */
+  function placesFor(pickup: number, delivery: number): Place | null {
+    let least = Infinity
+    let found: Place | null = null
+    const [a, b] = [placeOf[pickup]!, placeOf[delivery]!]
+    const load = change[pickup]!
+    eachRoute((route, isNew) => {
+      const v = vehicles[route.vehicle]!
+      if (!allowed[route.vehicle]![pickup] || !allowed[route.vehicle]![delivery]) return
+      const room = capacity[route.vehicle]! + 1e-9
+      const { stops: order, early, late, load: board } = route
+      const extra = order.length === 0 ? v.fixedCost : 0
+      const leg = (x: number, y: number) => v.perDistance * d[x * places + y]!
+      for (let k = 0; k <= order.length; k++) {
+        const [before, after] = [of.placeAt(route, k), of.placeAt(route, k + 1)]
+        const whole = order.length === 0 ? 0 : leg(before, after)
+        const first = extra + leg(before, a)
+        const alone = first + leg(a, after) - whole
+        if (random() < 0.01 || board[k]! + load > room) continue
+        const begins = Math.max(early[k]! + t[before * places + a]!, from[pickup]!)
+        if (begins > until[pickup]!) continue
+        let [clock, at] = [begins + service[pickup]!, a]
+        for (let j = k; j <= order.length; j++) {
+          if (j > k) {
+            const stop = order[j - 1]!
+            const place = placeOf[stop]!
+            clock = Math.max(clock + t[at * places + place]!, from[stop]!)
+            if (clock > until[stop]! || board[j]! + load > room) break
+            clock += service[stop]!
+            at = place
+          }
+          const next = of.placeAt(route, j + 1)
+          const more =
+            j === k ? first + leg(a, b) + leg(b, next) - whole : alone + leg(at, b) + leg(b, next) - leg(at, next)
+          if (more >= least) continue
+          const there = Math.max(clock + t[at * places + b]!, from[delivery]!)
+          if (there > until[delivery]! || there + service[delivery]! + t[b * places + next]! > late[j + 1]!) continue
+          const tried = [...order.slice(0, k), pickup, ...order.slice(k, j), delivery, ...order.slice(j)]
+          const filled = of.filled({ vehicle: route.vehicle, stops: tried })
+          if (!filled || filled.cost - route.cost >= least) continue
+          least = filled.cost - route.cost
+          found = { route: isNew ? null : route, vehicle: route.vehicle, order: tried, next: filled }
+        }
+      }
+    })
+    return found
+  }
+
+  function put({ route, vehicle, order, next: known }: Place): void {
+    const next = known ?? of.filled({ vehicle, stops: order })!
+    if (route) routes[routes.indexOf(route)] = next
+    else {
+      routes.push(next)
+      used[vehicle]!++
+    }
+    for (const stop of order) where[stop] = next
+  }
+
+  function dropEmpty(): void {
+    if (!routes.some((route) => route.stops.length === 0)) return
+    routes = routes.filter((route) => {
+      if (route.stops.length > 0) return true
+      used[route.vehicle]!--
+      return false
+    })
+  }
+
+  /** A tour that changed may be cheaper in another vehicle. */
+  function exchange(old: ReadonlySet<Route>): void {
+    if (vehicles.length < 2) return
+    for (const route of routes) {
+      if (old.has(route)) continue
+      let cheapest = route
+      for (let v = 0; v < vehicles.length; v++) {
+        if (v === route.vehicle || used[v]! >= vehicles[v]!.count) continue
+        if (!route.stops.every((stop) => allowed[v]![stop])) continue
+        const tried = of.filled({ vehicle: v, stops: route.stops })
+        if (tried && tried.cost < cheapest.cost - 1e-9) cheapest = tried
+      }
+      if (cheapest === route) continue
+      used[route.vehicle]!--
+      used[cheapest.vehicle]!++
+      routes[routes.indexOf(route)] = cheapest
+      for (const stop of cheapest.stops) where[stop] = cheapest
+    }
+  }
+
+  const total = () => routes.reduce((sum, route) => sum + route.cost, absent.length * outside)
+
+  /** Makes one change; `done` runs from 0 to 1 and lowers the temperature. */
+  function once(done: number): void {
+    const kept = [...routes]
+    const keptAbsent = [...absent]
+    const keptUsed = [...used]
+    if (iterations > 0) ruin()
+    recreate()
+    dropEmpty()
+    exchange(new Set(kept))
+    iterations++
+    const after = total()
+    if (hot === 0) {
+      // The mean way between two stops, so that a case in feet is cooled like one in miles.
+      const legs = routes.reduce((sum, route) => sum + route.stops.length + 1, 0)
+      hot = routes.reduce((sum, route) => sum + route.cost, 0) / Math.max(1, legs)
+      cold = hot / 100
+    }
+    const temperature = hot * (cold / hot) ** done
+    if (after < cost - temperature * Math.log(random())) {
+      cost = after
+      if (cost < best.cost - 1e-9) best = { routes: [...routes], absent: [...absent], cost }
+      return
+    }
+    const now = new Set(routes)
+    for (const route of kept) if (!now.has(route)) for (const stop of route.stops) where[stop] = route
+    for (const stop of keptAbsent) where[stop] = null
+    routes = kept
+    absent = keptAbsent
+    for (let v = 0; v < used.length; v++) used[v] = keptUsed[v]!
+  }
+
+  return {
+    once,
+    best: (): FleetPlan => ({
+      tours: best.routes.map(({ vehicle, stops: order }) => ({ vehicle, stops: order })),
+      unserved: best.absent,
+      cost: best.cost,
+    }),
+    iterations: () => iterations,
+  }
+}
+
+/** For each stop the others, nearest first; a few hundred are enough to find strings in. */
+function neighbors({ places, distance, stops }: FleetCase): readonly Int32Array[] {
+  return stops.map(({ place }, stop) =>
+    Int32Array.from(
+      stops
+        .map((_, other) => other)
+        .filter((other) => other !== stop)
+        .sort((a, b) => distance[place * places + stops[a]!.place]! - distance[place * places + stops[b]!.place]!)
+        .slice(0, 300),
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP } from 'node:net'
+import { guarded, internet, NotReachable, type Reach } from './post.ts'
+
+const patience = 5_000
+
+/** Reads a small document at an address that someone else chose, with the walls of `post`: no redirect, no inside. */
+export function read(address: string, most: number, reach: Reach = internet): Promise<string> {
+  const url = new URL(address)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!reach.schemes.includes(url.protocol) || url.username || url.password)
+    return Promise.reject(new NotReachable('Only https addresses without a password can be read.'))
+  if (isIP(host) && !reach.isAllowed(host))
+    return Promise.reject(new NotReachable('This address is not on the internet.'))
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+      agent: false,
+      lookup: guarded(reach),
+      signal: AbortSignal.timeout(patience),
+      headers: { Accept: 'application/json', 'User-Agent': 'Granary' },
+    })
+    request.on('response', (response) => {
+      if (response.statusCode !== 200) {
+        response.destroy()
+        return reject(new NotReachable(`The address answered with status ${response.statusCode}.`))
+      }
+      const pieces: Buffer[] = []
+      let length = 0
+      response.on('data', (piece: Buffer) => {
+        length += piece.length
+        if (length <= most) return void pieces.push(piece)
+        response.destroy()
+        reject(new NotReachable('The document is too large.'))
+      })
+      response.on('end', () => resolve(Buffer.concat(pieces).toString('utf8')))
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}

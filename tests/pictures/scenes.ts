@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import type { PictureName } from '../../src/areas/public/site/screens/pictures.ts'
+
+/** A demo person's key, or a visitor. */
+type Who = 'user' | 'manager' | 'vendor' | 'visitor'
+/** A page, or the record that a query of the table API finds. */
+type Where = string | { table: string; with: string; path: (id: string) => string }
+export type Scene = {
+  as: Who
+  at: Where
+  /** The part that the picture begins with; without it, the page below its header. */
+  from?: (page: Page) => ReturnType<Page['locator']>
+  /** How much of what is above it the picture shows, in CSS pixels. */ above?: number
+  /** What a reader would press first. */ first?: (page: Page) => Promise<unknown>
+  /** How many CSS pixels of a wide window the picture covers, where that is not the part alone. */ covers?: number
+}
+
+const tabs = (page: Page) => page.getByRole('tablist')
+
+/** What each picture shows of the demo city, and who sees it. */
+export const scenes: Record<PictureName, Scene> = {
+  dashboard: { as: 'manager', at: '/dashboard' },
+  solicitation: {
+    as: 'visitor',
+    at: { table: 'solicitations', with: 'number=eq.IFB-2026-0001', path: (id) => `/public-opportunities/${id}` },
+  },
+  evaluation: {
+    as: 'manager',
+    at: { table: 'evaluations', with: 'status=eq.finished', path: (id) => `/bid-evaluation/${id}` },
+  },
+  requisition: {
+    as: 'user',
+    at: { table: 'requisitions', with: 'number=eq.REQ-2026-0003', path: (id) => `/requisitions/${id}` },
+  },
+  order: {
+    as: 'user',
+    at: {
+      table: 'purchase_orders',
+      with: 'title=eq.Cold%20patch%20for%20Mill%20Road',
+      path: (id) => `/purchase-orders/${id}`,
+    },
+  },
+  invoice: {
+    as: 'user',
+    at: { table: 'invoices', with: 'vendor_number=eq.LK-9934', path: (id) => `/invoices/${id}` },
+    from: tabs,
+  },
+  approvals: { as: 'manager', at: '/approvals-inbox' },
+  budget: { as: 'manager', at: '/budget-management', covers: 984 },
+  forecast: { as: 'manager', at: '/budget-forecasts', from: tabs },
+  grant: {
+    as: 'manager',
+    at: { table: 'grants', with: 'number=eq.G-2026-0002', path: (id) => `/grant-management/grants/${id}` },
+    from: tabs,
+  },
+  matches: {
+    as: 'manager',
+    at: '/grant-management?tab=research',
+    from: (page) => page.getByRole('heading', { name: 'Best matches' }),
+    above: 36,
+  },
+  proposal: {
+    as: 'manager',
+    at: { table: 'grant_budget_plans', with: 'number=not.is.null', path: (id) => `/grant-budget-builder/${id}` },
+  },
+  operations: { as: 'manager', at: '/disaster-ops-hub', from: (page) => page.getByRole('application') },
+  recovery: {
+    as: 'manager',
+    at: { table: 'pa_projects', with: 'number=eq.PW-2026-0002', path: (id) => `/fema-grants-hub/projects/${id}` },
+    from: tabs,
+  },
+  assets: { as: 'manager', at: '/eam' },
+  portal: { as: 'visitor', at: '/citizen-portal', from: tabs },
+  'vendor-home': { as: 'vendor', at: '/dashboard' },
+  'vendor-invoices': { as: 'vendor', at: '/vendor-portal/invoices' },
+}
