@@ -778,7 +778,7 @@ select app.keep_history('public.identity_policies');
 select app.keep_text('public.identity_policies', lines => '{title,factor_roles,sso_roles,sso_domains}');
 select realtime.publish('public.identity_policies');
 
--- A sheet from another system, with the records it created and changed. An import can be undone as a whole.
+-- A spreadsheet from another system, with the records it created and changed. An import can be undone as a whole.
 create table public.import_runs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

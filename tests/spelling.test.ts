@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Other spellings of a name that has one (decision 0269), in names of files and of what stands in them. */
+/** Other spellings of a name that has one (decision 0269), in names of files and in their text. */
 const others: readonly [find: RegExp, instead: string][] = [
   [/cancell(?=ed|ing)/i, 'canceled'],
   [/catalogue/i, 'catalog'],

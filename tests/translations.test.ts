@@ -78,7 +78,7 @@ test('a number in a text chooses the form of its noun', () => {
   expect(Object.keys(never1).filter((known) => !byHand.some((text) => text.includes(known)))).toEqual([])
 })
 
-test('labels, helps and choices of the records that a vendor reads are in the catalogs, also those made from names', () => {
+test('labels, helps and choices of the records that a vendor reads are in the catalogs, including those made from names', () => {
   const said = new Set(wanted.flatMap(({ words }) => Object.keys(words)))
   for (const text of ['Trades as', 'As in the state business registry and on your tax return.', 'LLC', 'Website'])
     expect(said).toContain(text)

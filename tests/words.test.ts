@@ -175,7 +175,7 @@ raise exception 'Nobody''s row -- ever' using errcode = '42501'; select 'open', 
   })
 })
 
-/** What stands below the title of a page. */
+/** What is below the title of a page. */
 function descriptionsOf({ program }: Source): string[] {
   const found: string[] = []
   walk(program, (node) => {

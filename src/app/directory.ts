@@ -325,7 +325,7 @@ export const directory: Readonly<Partial<Record<Address, readonly Group[]>>> = {
         page('/admin', 'What needs attention'),
         page('/setup-guide', 'What each job still needs', 'flag'),
         page('/setup-guide/starter-pack', 'Funds, accounts and thresholds to start with', 'box'),
-        page('/imports', 'Sheets from your old system', 'table'),
+        page('/imports', 'Imports from your old system', 'table'),
         page('/data-exports', 'All records as one archive', 'box'),
         page('/admin/tenant', 'Name, fiscal year and numbering'),
       ],

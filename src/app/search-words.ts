@@ -42,7 +42,7 @@ export const searchWords: Partial<Record<Address, readonly string[]>> = {
   '/drafts': ['write with AI', 'drafting', 'generate text', 'memo', 'narrative', 'email to requisition'],
   '/ai-agent-platform': ['agent builder', 'AI governance', 'limits'],
   '/ai-policy': ['MCP', 'Claude', 'ChatGPT', 'AI switch', 'masking', 'personal data'],
-  '/ai-disclosures': ['accounting of disclosures', 'AI ledger', 'what left the house'],
+  '/ai-disclosures': ['accounting of disclosures', 'AI ledger', 'data sent to AI'],
   '/proposed-actions': ['MCP', 'agent proposals', 'approve agent action'],
   '/predictive-ai': ['forecast', 'machine learning', 'late delivery', 'budget overrun', 'bid count'],
   '/security-dashboard': ['security dashboard', 'MFA', 'sign-ins', 'SIEM'],

@@ -79,8 +79,8 @@ export const bySeverity = (a: Marked, b: Marked) => weight(a) - weight(b)
 const [touching, crowded] = [17, 40]
 
 /**
- * Overlapping marks become one, whichever layers they are of, and the worst of them gives it its place. What is always
- * on top stands alone. The least severe come first.
+ * Overlapping marks become one, whichever layers they are of, and the worst of them gives it its place. What is
+ * always on top is never merged. The least severe come first.
  */
 export function clusters(points: readonly Marked[]): readonly Cluster[] {
   const cells = new Map<string, Marked[]>()

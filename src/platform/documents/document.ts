@@ -78,7 +78,7 @@ export type Block =
       /** Instead of rows, when there are none. */
       empty?: string
     }
-  /** A bar for each value, the longest as wide as the page allows. The table with all figures stands beside it. */
+  /** A bar for each value, the longest as wide as the page allows. The table with all figures is beside it. */
   | { is: 'bars'; caption: string; bars: readonly Bar[] }
   | { is: 'list'; items: readonly Words[]; numbered?: boolean }
   | { is: 'notice'; title?: string; words: Words }

@@ -77,7 +77,7 @@ describe('names', () => {
 
   test.each(backward)('%s is written from right to left, and another program reads it', async (name) => {
     const bytes = await judged(paper([{ is: 'words', words: name }]))
-    // Each word by itself: what stands between two of them is the reader’s own.
+    // Each word by itself: the space between two of them is up to the reader.
     for (const word of name.split(' ')) expect(await textOf(bytes)).toContain(word)
   })
 

@@ -16,7 +16,7 @@ export class Ref {
 export type Dict = Map<string, Value>
 export type Value = null | boolean | number | string | Name | Ref | Value[] | Dict
 export type Stream = { dict: Dict; bytes: Buffer }
-/** An operator of a page's content with what stands before it. */
+/** An operator of a page's content with its operands. */
 export type Operation = { operator: string; operands: Value[] }
 
 const white = new Set([0, 9, 10, 12, 13, 32])

@@ -185,7 +185,7 @@ export const removeRouteStop = command('route-stops/remove', {
 })
 
 export const arrangeRoutes = command('route-plans/arrange', {
-  about: 'Saves which vehicle visits which stops in which turn. Times, limits and breaks are verified first.',
+  about: 'Saves which vehicle visits which stops, and in which order. Times, limits and breaks are verified first.',
   input: z.strictObject({
     id: z.uuid(),
     tours: z.array(z.strictObject({ vehicle: z.uuid(), stops: z.array(z.uuid()).max(1_000) })).max(200),
@@ -200,7 +200,7 @@ export const arrangeRoutes = command('route-plans/arrange', {
     for (const { vehicle, stops } of tours) {
       const which = day.vehicles.findIndex((each) => each.id === vehicle)
       const indexes = stops.map((stop) => stopAt.get(stop) ?? -1)
-      refuseIf(which < 0 || indexes.includes(-1) ? 'The plan changed meanwhile. Plan the routes again.' : null)
+      refuseIf(which < 0 || indexes.includes(-1) ? 'The plan has changed since then. Plan the routes again.' : null)
       byVehicle[which]!.push(...indexes)
     }
     return save(context, plan, day, byVehicle)

@@ -169,7 +169,7 @@ export function dayCase(
   }
 }
 
-/** The stops of each vehicle in their saved turn. */
+/** The stops of each vehicle in their saved order. */
 export const savedTours = ({ stops, vehicles }: Pick<DayCase, 'stops' | 'vehicles'>): number[][] =>
   vehicles.map(({ id }) =>
     [...stops.keys()]
@@ -225,7 +225,7 @@ export function tried(
       late.length > 0 &&
         `${stops[late[0]!.stop]!.title} would be reached ${late[0]!.minutes} minutes after its window.`,
       clock > vehicle.until && `The vehicle would be back ${clock - vehicle.until} minutes after its shift.`,
-      way > vehicle.maxDistance && 'The route is longer than the vehicle may drive.',
+      way > vehicle.maxDistance && 'The route exceeds the vehicle’s maximum distance.',
       !exact && tour.length > 0 && 'The driver’s break doesn’t fit.',
     ),
   }

@@ -42,7 +42,7 @@ export function assistantCommands(commands: readonly Command[], records: readonl
       run: (input, context): Promise<Answered> => find(input, library(), context),
     }),
     question('assistant/count', {
-      about: 'Counts records of one kind by status, name, dates and amount, in all and by status.',
+      about: 'Counts records of one kind by status, name, dates and amount, in total and by status.',
       input: countWish,
       run: (input, context): Promise<Answered> => count(input, library(), context),
     }),

@@ -48,7 +48,7 @@ export function commentCommands(records: readonly AnyRecord[]) {
   })
 
   const edit = command('comments/edit', {
-    about: 'Edits one’s own comment within 15 minutes. Newly mentioned people are notified.',
+    about: 'Edits your comment within 15 minutes. Newly mentioned people are notified.',
     input: one.extend({ body }),
     async run({ body: words, ...which }, context): Promise<Comment> {
       const { actor, now } = context

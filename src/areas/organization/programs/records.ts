@@ -57,9 +57,9 @@ export const aiPolicy = defineRecord('ai_policies', {
       max: 10_000_000,
       decimals: 0,
       initial: 10_000,
-      label: 'Calls and questions per day, all people',
+      label: 'Calls and questions per day, everyone',
     }),
-    note: longText({ max: 2_000, label: 'Notice to people', help: 'Shown where a person connects a program.' }),
+    note: longText({ max: 2_000, label: 'Notice to users', help: 'Shown where a person connects a program.' }),
   },
 })
 export type AiPolicy = RowOf<typeof aiPolicy>

@@ -83,7 +83,7 @@ export const writeComment =
             subject: say('Publish your comment?'),
             paragraphs: [
               say(
-                'A comment was written on our feature request board with this address. It is published only when you press the button. You can remove it on the same page.',
+                'A comment was written on our feature request board with this address. It is published only when you select the button. You can remove it on the same page.',
               ),
             ],
             button: {

@@ -41,7 +41,7 @@ export function StopList({
     {
       id: 'none',
       name: 'No vehicle',
-      about: 'They fit into no vehicle, or the routes are not planned yet.',
+      about: 'No vehicle can take them, or the routes are not planned yet.',
       of: unplanned.filter((stop) => !lacking.includes(stop)),
     },
     ...vehicles.map(({ id, name }) => ({

@@ -18,7 +18,7 @@ import {
 
 type PartPanelProps = {
   part: DraftPart
-  /** For entries, what stands in their columns. */ columns: readonly string[] | undefined
+  /** For entries, the text of their columns. */ columns: readonly string[] | undefined
   sources: readonly Source[]
   chosen: boolean
   onChoose: ((on: boolean) => void) | undefined

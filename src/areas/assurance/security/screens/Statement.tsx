@@ -11,7 +11,7 @@ const parts: readonly [title: string, words: readonly string[]][] = [
         'Every table has row security: data of another organization doesn’t exist for you, however you ask. The same rules are tested for every record, every role and two cities side by side.',
       ),
       phrase(
-        'Changes are commands, judged by rules in one transaction. The person who requests is not the person who approves.',
+        'Changes are commands, checked by rules in one transaction. The person who requests is not the person who approves.',
       ),
     ],
   ],
@@ -51,7 +51,7 @@ const parts: readonly [title: string, words: readonly string[]][] = [
     ],
   ],
   [
-    phrase('What we do not claim'),
+    phrase('What we don’t claim'),
     [
       phrase(
         'This page claims no certification. Readiness for frameworks is shown as the share of controls with a passing check or current evidence, never as certified.',

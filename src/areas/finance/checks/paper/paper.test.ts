@@ -117,7 +117,7 @@ test('the line has the check number, the routing number and the account in their
   expect(read(32, 25).trim()).toBe('')
 })
 
-test('characters stand every eighth of an inch, 5/16 in from the right, in the middle of the clear band', () => {
+test('characters are printed every eighth of an inch, 5/16 in from the right, in the middle of the clear band', () => {
   const first = placeOf(1, [612, 252])
   expect(first.right).toBeCloseTo(612 - 22.5)
   expect(placeOf(2, [612, 252]).right).toBeCloseTo(first.right - pitch)

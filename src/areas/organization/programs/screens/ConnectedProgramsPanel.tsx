@@ -60,7 +60,7 @@ export function ConnectedProgramsPanel({ everyones = false }: { everyones?: bool
 
   return (
     <Panel
-      title={everyones ? say('Programs of all people') : say('Connected programs')}
+      title={everyones ? say('Everyone’s programs') : say('Connected programs')}
       about={
         everyones
           ? say('Outside programs that people connected. Disconnect one to end it at once.')

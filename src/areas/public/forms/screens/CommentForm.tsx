@@ -38,7 +38,7 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
       <Notice tone="good" title={say('Comment published')} />
     ) : (
       <Notice tone="good" title={say('Check your email')}>
-        {say('Your comment is published when you press the button in the email.')}
+        {say('Your comment is published when you select the button in the email.')}
       </Notice>
     )
   return (
