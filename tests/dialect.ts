@@ -27,7 +27,10 @@ export const dialect: readonly Word[] = [
   { pattern: /\b(not|no|nothing) any ?more\b|\bany ?more[.,;]/i, instead: 'no longer' },
   { pattern: /\blook(s|ed)? after\b/i, instead: 'own, handle' },
   { pattern: /\bstands?\b(?!-| (for|in for|still|out|aside|up)\b)/i, instead: 'is, or the current step' },
-  { pattern: /(?<!\b(is|are|was|were) )\balso (when|without|by|at|in|if|their|from|with|those|on)\b/i, instead: 'even, or including' },
+  {
+    pattern: /(?<!\b(is|are|was|were) )\balso (when|without|by|at|in|if|their|from|with|those|on)\b/i,
+    instead: 'even, or including',
+  },
   { pattern: /\b(day|date)s? (on|until|from) which\b/i, instead: 'the day …, when …' },
   { pattern: /\bwhat (became|becomes) of\b|\bwhat \w+ came of\b/i, instead: 'the status of, the source of' },
   { pattern: /\bone[’']s own\b/i, instead: 'your', in: 'text' },
@@ -37,7 +40,11 @@ export const dialect: readonly Word[] = [
   { pattern: /\b[Pp]ress (the button|[A-Z](?!nter|scape|sc\b|trl))/, instead: 'select', in: 'text' },
   { pattern: /\b(go|goes) on with\b|\bto go on\b/i, instead: 'continue', in: 'text' },
   { pattern: /\bfits? into (no|any)\b/i, instead: 'fit in', in: 'text' },
-  { pattern: /\bleft over\b|\bleaves? \w+ over\b|\bused up\b(?! to)/i, instead: 'remaining, spent, reached', in: 'text' },
+  {
+    pattern: /\bleft over\b|\bleaves? \w+ over\b|\bused up\b(?! to)/i,
+    instead: 'remaining, spent, reached',
+    in: 'text',
+  },
   { pattern: /\bis there twice\b/i, instead: 'appears twice', in: 'text' },
   { pattern: /\bof another kind\b/i, instead: 'a different kind of', in: 'text' },
   {

@@ -43,6 +43,47 @@ describe('the catalogs', () => {
   })
 })
 
+/** English terms with the Spanish of the glossary: one word for one thing. */
+const terms: readonly [english: RegExp, spanish: RegExp][] = [
+  [/(?<!login )\broles?\b(?!, and what)/i, /\brol(es)?\b/i],
+  [/\bbidders?\b/i, /licitador/i],
+  [/\bvendors?\b/i, /proveedor/i],
+  [/\binvoices?\b/i, /factur/i],
+  [/\bpurchase orders?\b/i, /[oó]rden(es)? de compra/i],
+  [/\bsolicitations?\b/i, /solicitud|licitaci/i],
+  [/\baddend(um|a)\b/i, /adendas?/i],
+  [/\bpasswords?\b/i, /contraseña/i],
+  [/\bpasskeys?\b/i, /llaves? de acceso/i],
+  [/\bthresholds?\b/i, /límite/i],
+  [/\bsubrecipients?\b/i, /subbeneficiari/i],
+  [/\bencumbrances?\b/i, /compromiso/i],
+  [/\baudit logs?\b/i, /registros? de auditoría/i],
+]
+
+test('one thing has one word in Spanish, as the glossary has it', () => {
+  const known = Object.fromEntries(wanted.flatMap(({ words }) => Object.entries(words)))
+  const forms = (said: Words[string]) => (typeof said === 'string' ? [said] : Object.values(said))
+  const other = Object.entries(known).flatMap(([text, said]) =>
+    terms.flatMap(([english, spanish]) =>
+      english.test(text.replaceAll(/\{\w+\}| \((an? )?\w+\)$/g, '')) && !forms(said).every((form) => spanish.test(form))
+        ? [`${text} => ${forms(said).join(' | ')}`]
+        : [],
+    ),
+  )
+  expect(other).toEqual([])
+})
+
+test('a reader is “usted”, in the Spanish of the United States', () => {
+  const elsewhere =
+    /\b(tú|tu|tus|ti|contigo|puedes|debes|quieres|tienes|vosotros|ordenador|fichero|móvil|introduzca|pulse|licitantes?)\b/iu
+  const found = wanted.flatMap(({ words }) =>
+    Object.values(words)
+      .flatMap((said) => (typeof said === 'string' ? [said] : Object.values(said)))
+      .filter((said) => elsewhere.test(said)),
+  )
+  expect(found).toEqual([])
+})
+
 /** Texts whose number is never one, or stands for a setting that an operator chose. */
 const never1: Readonly<Record<string, string>> = {
   'For security purposes': 'a minute, by the hosted server’s own words',

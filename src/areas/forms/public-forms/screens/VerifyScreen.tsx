@@ -111,7 +111,7 @@ function Verify({ first }: { first: string }) {
           </>
         ) : (
           <Notice tone="bad" title={say('No submission has this content')}>
-            {say('The file was changed, or it isn’t a receipt from here.')}
+            {say('The file was changed, or it isn’t a receipt from this site.')}
           </Notice>
         ))}
     </Sheet>
