@@ -114,7 +114,7 @@ export function clusters(points: readonly Marked[]): readonly Cluster[] {
   return found.toReversed()
 }
 
-/** The most marks around one place. */
+/** The maximum number of marks around one place. */
 const mostFanned = 8
 const reach = 24
 

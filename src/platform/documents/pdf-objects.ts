@@ -47,7 +47,7 @@ class Reader {
     return this.bytes.toString('latin1', this.at, this.at + text.length) === text
   }
 
-  /** A value, or a word that is none: an operator. */
+  /** A value, or a word that is not one: an operator. */
   value(): Value | { word: string } {
     this.skip()
     const sign = String.fromCharCode(this.bytes[this.at] ?? 0)

@@ -210,7 +210,7 @@ test('a sum and a count of the cited rows are recomputed, and a wrong one is lef
   expect(sentencesOf(part('events')).map(({ problem }) => problem)).toEqual([null, 'figure'])
 })
 
-test('a mail becomes a requisition by accepting its parts, and the history says that it was drafted with help', async () => {
+test('an email becomes a requisition by accepting its parts, and the history says that it was drafted with help', async () => {
   await policy(true)
   place.state.writer = honest
   const { row, parts } = await drafted('requisition', place.rosa)
@@ -390,7 +390,7 @@ const orders: Readonly<Record<string, { mail: string; obeys: Writer; never: RegE
   },
 }
 
-test.each(Object.keys(orders))('a mail that orders to %s steers nothing', async (name) => {
+test.each(Object.keys(orders))('an email that orders to %s steers nothing', async (name) => {
   await policy(true)
   const { mail, obeys, never } = orders[name]!
   place.state.writer = obeys

@@ -112,7 +112,7 @@ export function figuresOf(cited: readonly Source[]): ReadonlySet<string> {
   return figures
 }
 
-/** Words that say how a matter ended. */
+/** Words that say how a case ended. */
 const outcomes =
   /\b(approved|rejected|denied|awarded|certified|signed|obligated|ineligible|eligible|guaranteed|exempt|unanimous(?:ly)?|died|deaths?|injur(?:ed|ies)|killed|fraud\w*|debarred)\b/gi
 const outcomesIn = (text: string): string[] => [...text.matchAll(outcomes)].map(([word]) => word.toLowerCase())

@@ -39,7 +39,7 @@ export function whyNotGrounded(
   return calls.some((each) => each.name === name) || /\b(due|overdue|deadlines?|late)\b/.test(said) ? null : refusal
 }
 
-/** The numbers of the cited rows, by their column: a title that begins like a number is none. */
+/** The numbers of the cited rows, by their column: a title that begins like a number is not one. */
 const numbersOf = (vocabulary: Vocabulary, read: readonly RecordsAnswer[]): string[] =>
   read.flatMap(({ cited }) =>
     cited.flatMap(({ table, words }) => {

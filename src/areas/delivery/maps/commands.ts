@@ -30,7 +30,7 @@ const attributes = z.record(z.string().min(1).max(most.name), value)
 const feature = z.strictObject({
   geometry: z.unknown(),
   attributes,
-  /** The first zoom level that shows it; left out, all do. */ zoom: z.int().min(0).max(24).optional(),
+  /** The first zoom level that shows it; without it, all do. */ zoom: z.int().min(0).max(24).optional(),
 })
 const column = z.strictObject({
   name: z.string().trim().min(1).max(most.name),

@@ -88,7 +88,7 @@ function resultOf(
   }
 }
 
-/** The solver calculates with sixteen digits, and proves to within what it can tell apart. */
+/** The solver calculates with sixteen digits, and its proofs are exact to that precision. */
 const exactness = 1e-9
 /** The proof that nothing is cheaper is faster when the solver may pass through costlier splits. */
 const room = 1.002

@@ -116,7 +116,7 @@ test.each(['https://evil.example/', '//evil.example', 'http://localhost:3000@evi
   },
 )
 
-test("the address in a mail is the site's own, whatever host the request names", async () => {
+test("the address in an email is the site's own, whatever host the request names", async () => {
   const { email } = await newcomer(wire)
   const headers = {
     host: 'evil.example',

@@ -54,7 +54,7 @@ test('Microsoft 365 is told apart, because no password is right there', () =>
     'Microsoft 365 doesn’t accept passwords over IMAP. Use a different mailbox.',
   ))
 
-test('a server name that is none is refused', () =>
+test('an invalid server name is refused', () =>
   expect(whyNotSave({ ...server, host: 'imap example', senders: null }, { saved: null, password: 'x' })).toBe(
     'Enter the name of the server, such as imap.example.gov.',
   ))

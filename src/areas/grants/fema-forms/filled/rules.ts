@@ -121,7 +121,7 @@ const ofRecord: Partial<Record<FormKind, { of: AnyRecord; show: readonly string[
     ],
   },
 }
-/** The most rows that the server returns. */
+/** The maximum number of rows that the server returns. */
 export const mostLines = 1_000
 export const isCost = (kind: FormKind): kind is CostKind =>
   kind in { labor: 1, equipment: 1, materials: 1, rental: 1, contract: 1 }
