@@ -21,7 +21,6 @@ const allowed: Readonly<Record<string, string>> = {
   "status = 'canceled'": 'SQL',
   'src/platform/functions/chat/terms.ts': 'words that a search leaves out',
   'src/areas/public/forms/screens/likeness.ts': 'words that a comparison leaves out',
-  'in force': 'a code of approval chains',
   'everybody reads': 'the name of a policy in the database',
   'Promised date': 'the date that a carrier promised',
   'node:worker_threads': 'the script of a thread',
@@ -35,8 +34,11 @@ const allowed: Readonly<Record<string, string>> = {
   '`nobody` on every Unix': 'the name of an account',
 }
 
+/** Codes of several words, which no person reads. */
+const codes = new Set(['in force'])
+
 /** A code, a path or a list of codes, which no person reads. */
-const isCode = ({ words }: Text) => /^[a-z(/.@{]\S*$/.test(words)
+const isCode = ({ words }: Text) => codes.has(words) || /^[a-z(/.@{]\S*$/.test(words)
 
 /** A clause that federal money asks of a contract (2 CFR 200, Appendix II) is as long as a contract needs it. */
 const isClause = ({ path }: Text) => path === 'migrations/0032_contracts_orders_payments.sql'
@@ -148,6 +150,13 @@ raise exception 'Nobody''s row -- ever' using errcode = '42501'; select 'open', 
     ['a British spelling', "const a = say('The catalogue is ageing.')", 'catalog'],
     ['another British spelling', "const a = 'Analyse the instalments'", '-yze'],
     ['dialect in a comment', '// nobody reads this', 'no one'],
+    ['what stands somewhere', '// The run stands at its second step.', 'the current step'],
+    ['also for even', "const a = 'Scrolls on its own, also by keyboard.'", 'even'],
+    ['the day on which', "const a = 'The day on which the email arrived.'", 'the day'],
+    ['a maker', "const a = 'At the maker’s interval.'", 'manufacturer'],
+    ['a press on a button', "const a = 'Open it and press Reprint check.'", 'select'],
+    ['rights of a reader', "const a = 'Runs with your rights on that day.'", 'access'],
+    ['a policy in force', "const a = 'The policy in force before the event'", 'in effect'],
   ])('a planted fault is found: %s', (_, code, instead) => {
     const found = textsOf('src/planted.tsx', code).flatMap(({ words }) =>
       [...dialect, ...british].filter(({ pattern }) => pattern.test(words)).map((each) => each.instead),

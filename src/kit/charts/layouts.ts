@@ -33,7 +33,7 @@ function worst(row: readonly Area[], side: number): number {
   return Math.max(...row.map(({ area }) => Math.max((side ** 2 * area) / whole ** 2, whole ** 2 / (side ** 2 * area))))
 }
 
-/** Lays a row along the shorter side, and answers what is still free. */
+/** Lays a row along the shorter side, and returns what is still free. */
 function place(row: readonly Area[], free: Box, boxes: Box[]): Box {
   const whole = areaOf(row)
   const upright = free.width >= free.height

@@ -1,5 +1,6 @@
 /**
- * A document that leaves the house, as data: what it says and in which order. Margins, fonts, page breaks and the tags
+ * A document for people outside the agency, as data: what it says and in which order. Margins, fonts, page breaks and
+ * the tags
  * for screen readers follow from it (write.ts), so that no topic places a word by hand.
  */
 export type PrintedDocument = {

@@ -319,7 +319,10 @@ async function save(
   })
 }
 
-/** After a stop changed: its route without it where it no longer fits, and a route that fails even so is planned again. */
+/**
+ * After a stop changed: its route without it where it no longer fits, and a route that fails even so is planned
+ * again.
+ */
 async function settle(context: Context, plan: RoutePlan, changed: string | null): Promise<void> {
   const day = await readDay(context.tx, plan)
   let tours = savedTours(day)
@@ -379,7 +382,7 @@ export const routePlanCommands = commandsOf(routePlanLife, {
 type Assignment = { to: string | null; day: string | null }
 
 /**
- * Gives the record of a stop to a person for a day, through the record’s own commands, and answers what it was before.
+ * Gives the record of a stop to a person for a day, through the record’s own commands, and returns its earlier values.
  */
 async function assign(context: Context, stop: RouteStop, { to, day }: Assignment): Promise<Assignment | null> {
   const { tx } = context

@@ -216,7 +216,7 @@ const taskOfChild = (tx: Does, child: WorkflowRun) =>
     taskLife.openStatuses,
   ])
 
-/** A sub-workflow ended: the run that waits for it goes on. */
+/** A sub-workflow ended: the run that waits for it continues. */
 async function tellParent(moving: Moving, child: WorkflowRun): Promise<void> {
   const found = await taskOfChild(moving.tx, child)
   if (!found) return
@@ -263,7 +263,7 @@ async function endEarly(moving: Moving, id: string, reason: string): Promise<voi
 
 const deepest = 5
 
-/** A sub-workflow starts with the values of the run that waits for it. Answers why it can't. */
+/** A sub-workflow starts with the values of the run that waits for it. Returns why it can't. */
 async function beginSub(
   { tx, now, keys }: Moving,
   parent: WorkflowRun,

@@ -55,7 +55,7 @@ function Page({ row }: { row: RoutePlan }) {
   const open = stops.filter((stop) => routeStopLife.isOpen(stop))
   const next = open[0]
 
-  /** Without a connection the report waits here, and the route goes on. */
+  /** Without a connection the report waits here, and the route continues. */
   async function report(command: string, stop: RouteStop, more: Record<string, unknown> = {}) {
     setBusy(true)
     const one: Unsent = { command, input: { id: stop.id, ...more }, title: stop.title, at: new Date().toISOString() }

@@ -87,7 +87,7 @@ export function walkOn(
       key = way
     }
   }
-  /** All that arrived goes on as one; what is still under way on the same parallel paths is withdrawn. */
+  /** All that arrived continues as one; what is still under way on the same parallel paths is withdrawn. */
   function join(step: Step, fork: number, forks: readonly number[]) {
     for (const token of [...live.values()])
       if (token.step === step.key && token.forks.at(-1) === fork) {
