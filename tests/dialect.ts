@@ -83,7 +83,8 @@ export const british: readonly Word[] = [
   },
   { pattern: /\b(centre|metre|theatre)s?\b/i, instead: '-er' },
   {
-    pattern: /\bgrey\b|\bwhilst\b|\bamongst\b|\b(to|after)wards\b|\bfulfil\b|\blicence\b/i,
+    pattern:
+      /\b(way|turn(s|ed)?|look(s|ed)?) round\b|\bticked\b|\bfortnight|\bpostcode|\bdifferent to\b|\bgrey\b|\bwhilst\b|\bamongst\b|\b(to|after)wards\b|\bfulfil\b|\blicence\b/i,
     instead: 'American spelling',
   },
   {
