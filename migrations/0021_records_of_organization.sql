@@ -724,7 +724,7 @@ create table public.feedback_answers (
   version integer not null default 1,
   feedback text not null check (length(feedback) <= 36) check (feedback <> ''),
   reply text check (length(reply) <= 5000),
-  wish text check (length(wish) <= 20),
+  feature_request text check (length(feature_request) <= 20),
   answered_by uuid,
   answered_at timestamptz,
   status text not null default 'new' check (status in ('new', 'planned', 'done', 'declined')),
@@ -742,7 +742,7 @@ create policy "commands" on public.feedback_answers for all to commands using (o
 grant select on public.feedback_answers to authenticated;
 grant select, insert, update, delete on public.feedback_answers to commands;
 select app.keep_history('public.feedback_answers');
-select app.keep_text('public.feedback_answers', lines => '{feedback,wish}');
+select app.keep_text('public.feedback_answers', lines => '{feedback,feature_request}');
 select realtime.publish('public.feedback_answers');
 
 -- What the organization requires of its people’s sessions: MFA, single sign-on and networks.

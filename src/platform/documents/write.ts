@@ -868,8 +868,8 @@ class Writer {
     }
     const least = sum('least')
     if (least >= whole) return wanted.map((each) => (each.least * whole) / least)
-    const wish = sum('most') - least
-    return wanted.map((each) => each.least + ((each.most - each.least) * (whole - least)) / wish)
+    const room = sum('most') - least
+    return wanted.map((each) => each.least + ((each.most - each.least) * (whole - least)) / room)
   }
 
   private endNotes(): void {

@@ -48,13 +48,13 @@ export const writeComment =
             .transform(() => known)
         : email,
     })
-    const wish = (
+    const request = (
       await services.database.read(platform, {
         text: 'select number, title from feature_requests where id = $1',
         values: [idOf(c)],
       })
     ).rows[0]
-    if (!wish) throw new NotFound('feature request')
+    if (!request) throw new NotFound('feature request')
     const [token, now] = [newToken(), services.clock.now()]
     if (isPerson)
       await services.database.transaction(platform, async (tx) => {
@@ -73,7 +73,7 @@ export const writeComment =
             known ? now : null,
           ],
         )
-        if (known) return told(services, tx, now, { number: wish.number, title: wish.title, ...asked })
+        if (known) return told(services, tx, now, { number: request.number, title: request.title, ...asked })
         // The email repeats none of the text, because the address may belong to another person.
         await tell(
           tx,

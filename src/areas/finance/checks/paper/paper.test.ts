@@ -178,6 +178,22 @@ test('a check says who is paid, the amount in figures and words, and its stubs l
   expect(said).toContain(`Line for the bank: ${onUs}005001${onUs}${transit}071000013${transit}4000123456${onUs}`)
 })
 
+test.each(['Nguyễn Thị Ánh', 'Łukasz Żółć', '北京建材有限公司', 'Владимир Жуков', 'محمد علي', 'דוד כהן'])(
+  'a check to %s has every letter of the name, and its address',
+  async (payee) => {
+    const bytes = await printChecks(
+      [{ ...check, payee, address: [`${payee} 12`, 'Alder Falls, NY 12345'] }],
+      stock,
+      made,
+    )
+    expect(faultsOf(bytes)).toEqual([])
+    const said = readingOrder(bytes).map(({ words }) => words)
+    // To the order of, above the address, and the address itself.
+    for (const word of payee.split(' '))
+      expect([word, said.filter((words) => words.includes(word)).length]).toEqual([word, 5])
+  },
+)
+
 test('more invoices than a stub has lines are added up, and nothing is left out of the total', async () => {
   const invoices = Array.from({ length: 30 }, (_, at) => ({ ...check.invoices[0]!, number: `A-${at}`, paid: 100 }))
   const said = readingOrder(await printChecks([{ ...check, invoices }], stock, made)).map(({ words }) => words)
