@@ -58,6 +58,8 @@ const terms: readonly [english: RegExp, spanish: RegExp][] = [
   [/\bsubrecipients?\b/i, /subbeneficiari/i],
   [/\bencumbrances?\b/i, /compromiso/i],
   [/\baudit logs?\b/i, /registros? de auditoría/i],
+  [/\bprotests?\b/i, /protest/i],
+  [/^Line \{line\}|\border lines?\b/i, /rengl[oó]n/i],
 ]
 
 test('one thing has one word in Spanish, as the glossary has it', () => {
@@ -65,7 +67,7 @@ test('one thing has one word in Spanish, as the glossary has it', () => {
   const forms = (said: Words[string]) => (typeof said === 'string' ? [said] : Object.values(said))
   const other = Object.entries(known).flatMap(([text, said]) =>
     terms.flatMap(([english, spanish]) =>
-      english.test(text.replaceAll(/\{\w+\}| \((an? )?\w+\)$/g, '')) && !forms(said).every((form) => spanish.test(form))
+      english.test(text.replaceAll(/\{(?!line\})\w+\}| \((an? )?\w+\)$/g, '')) && !forms(said).every((form) => spanish.test(form))
         ? [`${text} => ${forms(said).join(' | ')}`]
         : [],
     ),
