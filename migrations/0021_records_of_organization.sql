@@ -108,7 +108,8 @@ select app.keep_history('public.duty_conflicts');
 select app.keep_text('public.duty_conflicts', lines => '{name,first,second,guard}');
 select realtime.publish('public.duty_conflicts');
 
--- Who approves what: a list of steps, the documents they apply to, and the effective dates. Every matching chain applies.
+-- Who approves what: a list of steps, the documents they apply to, and the effective dates. Every matching chain
+-- applies.
 create table public.approval_chains (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -646,7 +647,8 @@ select app.keep_history('public.control_changes');
 select app.keep_text('public.control_changes', lines => '{title,register,entry,before,after,closes}');
 select realtime.publish('public.control_changes');
 
--- A domain of the organization’s email addresses, proven by a TXT record. Single sign-on works for verified domains only.
+-- A domain of the organization’s email addresses, proven by a TXT record. Single sign-on works for verified domains
+-- only.
 create table public.email_domains (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -925,7 +927,7 @@ select app.keep_history('public.read_receipts');
 select app.keep_text('public.read_receipts');
 select realtime.publish('public.read_receipts');
 
--- An employee from another system, with a role and a department. The invitation is sent when an administrator asks.
+-- An employee from another system, with a role and a department. An administrator sends the invitation.
 create table public.prepared_invitations (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -281,7 +281,7 @@ export const directory: Readonly<Partial<Record<Address, readonly Group[]>>> = {
         page('/drafts', 'Texts drafted from your records', 'pencil'),
         page('/ai-agent-platform', 'What agents may do', 'sliders'),
         page('/ai-policy', 'Outside programs, the language model and their limits', 'shield'),
-        page('/ai-disclosures', 'What programs and the model were given', 'table'),
+        page('/ai-disclosures', 'Data disclosed to programs and the model', 'table'),
         page('/proposed-actions', 'What connected programs propose to you', 'checklist'),
       ],
     },

@@ -141,7 +141,7 @@ function Page({ row }: { row: RoutePlan }) {
           />
         )}
         {asked.data && !vehicle && (
-          <Empty title="No route for you in this plan">Another driver’s stops are on the page of the plan.</Empty>
+          <Empty title="No route for you in this plan">Other drivers’ stops are on the plan’s page.</Empty>
         )}
         {stops.length > 0 && (
           <>

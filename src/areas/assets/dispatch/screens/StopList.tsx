@@ -37,7 +37,7 @@ export function StopList({
   const unplanned = stops.filter(({ position }) => Number(position) === 0)
   const lacking = unplanned.filter((stop) => missingOf(stop).length > 0)
   const groups = [
-    { id: 'lacking', name: 'Incomplete', about: 'Enter what is missing, and plan the routes.', of: lacking },
+    { id: 'lacking', name: 'Incomplete', about: 'Add the missing details, then plan the routes.', of: lacking },
     {
       id: 'none',
       name: 'No vehicle',

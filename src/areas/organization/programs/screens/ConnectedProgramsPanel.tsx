@@ -77,7 +77,7 @@ export function ConnectedProgramsPanel({ everyones = false }: { everyones?: bool
         {!everyones && allowed && address && (
           <div>
             <p className="text-ink-2">
-              {say('Add this address to your program as an MCP server. It then asks you here.')}
+              {say('Add this address to your program as an MCP server. It then asks for your permission here.')}
             </p>
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <code className="font-mono text-sm break-all text-ink">{address}</code>

@@ -112,7 +112,7 @@ export const features: readonly Point[] = [
   },
   {
     title: phrase('Evidence outsiders can verify'),
-    text: phrase('Every command is one sealed line of the log.'),
+    text: phrase('Every command is one sealed entry in the audit log.'),
     to: '/trust-center',
     more: phrase('Trust center'),
   },
