@@ -75,7 +75,7 @@ export function commentCommands(records: readonly AnyRecord[]) {
 }
 
 export const deleteComment = command('comments/delete', {
-  about: 'Deletes a comment. A line stays with who deleted it.',
+  about: 'Deletes a comment. The name of the person who deleted it remains.',
   input: one,
   async run(which, context): Promise<Comment> {
     const comment = await lock(context, which)

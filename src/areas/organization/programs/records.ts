@@ -16,7 +16,7 @@ export const aiPolicy = defineRecord('ai_policies', {
     programs: flag({
       initial: false,
       label: 'Outside programs',
-      help: 'People may connect AI programs, which then read what that person may read.',
+      help: 'People can connect AI programs, which can read what that person can read.',
     }),
     programs_least: choice(agencyRoles, { initial: 'user', label: 'Minimum role to connect', words: roleNames }),
     proposals: flag({
