@@ -46,7 +46,7 @@ const parts: readonly [title: string, words: readonly string[]][] = [
     phrase('Reporting a vulnerability'),
     [
       phrase(
-        'Write to the contact in /.well-known/security.txt of the installation. Don’t view, change or keep data that isn’t yours, and give us time to fix it before you publish. We answer, we fix it, and we name you if you wish.',
+        'Write to the contact in /.well-known/security.txt of the installation. Don’t view, change or keep data that isn’t yours, and give us time to fix it before you publish. We answer, we fix it, and we name you if you want.',
       ),
     ],
   ],
