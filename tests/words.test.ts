@@ -4,7 +4,12 @@ import { british, dialect, longSentences, pluralsByHand } from './dialect.ts'
 import { parse, screens, walk, type Node, type Source } from './screen-sources.ts'
 import { textsOf, textsOfSource, textsOfSql, type Text } from './texts.ts'
 
-const source = textsOfSource(['src', 'tests', 'benchmarks', 'bin', 'deploy', 'migrations'])
+const source = textsOfSource(['src', 'tests', 'benchmarks', 'bin', 'deploy', 'migrations']).concat(
+  // The settings of the tools.
+  readdirSync('.')
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => textsOf(name, readFileSync(name, 'utf8'))),
+)
 const shown = source.filter(({ kind }) => kind === 'text')
 
 /** Texts that have such a word with a right: the law's, another system's, or a name's. */
@@ -36,6 +41,21 @@ const allowed: Readonly<Record<string, string>> = {
 
 /** Codes of several words, which no person reads. */
 const codes = new Set(['in force'])
+
+/** Styles, and the files that run the program elsewhere: each line is read as a comment. */
+const lines: Text[] = [
+  ...['deploy', 'src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  ),
+  'Dockerfile',
+  'index.html',
+]
+  .filter((path) => /\.(css|html|ya?ml|tpl|conf|ini|sh|service|timer)$|Dockerfile$/.test(path))
+  .flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .map((words, at): Text => ({ path, line: at + 1, kind: 'comment', words })),
+  )
 
 /** A code, a path or a list of codes, which no person reads. */
 const isCode = ({ words }: Text) => codes.has(words) || /^[a-z(/.@{]\S*$/.test(words)
@@ -69,7 +89,9 @@ const isAllowed = ({ path, words, kind }: Text) =>
 describe('the words of the product', () => {
   for (const { pattern, instead, in: where } of [...dialect, ...british])
     test(`no text says ${pattern.source}: write ${instead}`, () => {
-      const read = [...source, ...guide].filter((text) => !isCode(text) && (where === undefined || text.kind === where))
+      const read = [...source, ...guide, ...lines].filter(
+        (text) => !isCode(text) && (where === undefined || text.kind === where),
+      )
       expect(read.filter((text) => pattern.test(text.words) && !isAllowed(text)).map(place)).toEqual([])
     })
 
