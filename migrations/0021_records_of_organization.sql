@@ -108,7 +108,8 @@ select app.keep_history('public.duty_conflicts');
 select app.keep_text('public.duty_conflicts', lines => '{name,first,second,guard}');
 select realtime.publish('public.duty_conflicts');
 
--- Who approves what: a list of steps, the documents they apply to, and the effective dates. Every matching chain applies.
+-- Who approves what: a list of steps, the documents they apply to, and the effective dates. Every matching chain
+-- applies.
 create table public.approval_chains (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -646,7 +647,8 @@ select app.keep_history('public.control_changes');
 select app.keep_text('public.control_changes', lines => '{title,register,entry,before,after,closes}');
 select realtime.publish('public.control_changes');
 
--- A domain of the organization’s email addresses, proven by a TXT record. Single sign-on works for verified domains only.
+-- A domain of the organization’s email addresses, proven by a TXT record. Single sign-on works for verified domains
+-- only.
 create table public.email_domains (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -724,7 +726,7 @@ create table public.feedback_answers (
   version integer not null default 1,
   feedback text not null check (length(feedback) <= 36) check (feedback <> ''),
   reply text check (length(reply) <= 5000),
-  wish text check (length(wish) <= 20),
+  feature_request text check (length(feature_request) <= 20),
   answered_by uuid,
   answered_at timestamptz,
   status text not null default 'new' check (status in ('new', 'planned', 'done', 'declined')),
@@ -742,7 +744,7 @@ create policy "commands" on public.feedback_answers for all to commands using (o
 grant select on public.feedback_answers to authenticated;
 grant select, insert, update, delete on public.feedback_answers to commands;
 select app.keep_history('public.feedback_answers');
-select app.keep_text('public.feedback_answers', lines => '{feedback,wish}');
+select app.keep_text('public.feedback_answers', lines => '{feedback,feature_request}');
 select realtime.publish('public.feedback_answers');
 
 -- What the organization requires of its people’s sessions: MFA, single sign-on and networks.
@@ -778,7 +780,7 @@ select app.keep_history('public.identity_policies');
 select app.keep_text('public.identity_policies', lines => '{title,factor_roles,sso_roles,sso_domains}');
 select realtime.publish('public.identity_policies');
 
--- A sheet from another system, with the records it created and changed. An import can be undone as a whole.
+-- A spreadsheet from another system, with the records it created and changed. An import can be undone as a whole.
 create table public.import_runs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -925,7 +927,7 @@ select app.keep_history('public.read_receipts');
 select app.keep_text('public.read_receipts');
 select realtime.publish('public.read_receipts');
 
--- An employee from another system, with a role and a department. The invitation is sent when an administrator asks.
+-- An employee from another system, with a role and a department. An administrator sends the invitation.
 create table public.prepared_invitations (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

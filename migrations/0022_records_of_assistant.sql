@@ -114,7 +114,7 @@ select app.keep_history('public.agent_steps');
 select app.keep_text('public.agent_steps', lines => '{words}');
 select realtime.publish('public.agent_steps');
 
--- What an outside program or a language model was given: for whom, from which records, with how much masked.
+-- Data disclosed to an outside program or a language model: for whom, from which records, and how much was masked.
 create table public.ai_disclosures (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -148,7 +148,8 @@ select app.keep_history('public.ai_disclosures');
 select app.keep_text('public.ai_disclosures', lines => '{recipient,question,digest,connection}');
 select realtime.publish('public.ai_disclosures');
 
--- A text drafted for a record, by parts, with the sources of each sentence. Nothing is written until a part is accepted.
+-- A text drafted for a record, by parts, with the sources of each sentence. Nothing is written until a part is
+-- accepted.
 create table public.drafts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -445,7 +445,7 @@ select app.keep_text('public.workflow_runs', lines => '{subject,step_name,proble
 select app.keep_search('public.workflow_runs', 'user', '', 'number', 'subject');
 select realtime.publish('public.workflow_runs');
 
--- A step where a run stands: with a person, until a day, or for other paths to arrive.
+-- A current step of a run, waiting for a person, for a date or for other paths.
 create table public.workflow_tasks (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -62,7 +62,7 @@ import { records } from './records.ts'
 export type Running = {
   port: number
   /** The protocol handlers, by method and path. */ routes: readonly { method: string; path: string }[]
-  /** Reports that it is not ready and goes on answering, so that load balancers send new requests elsewhere. */ drain(
+  /** Reports that it is not ready and continues to answer, so that load balancers send new requests elsewhere. */ drain(
     seconds: number,
   ): Promise<void>
   stop(): Promise<void>

@@ -545,7 +545,7 @@ export const policy: Record<string, Line> = {
     }),
     select: all(platform),
   },
-  'public.feature_requests': { row: () => ({ number: `F-${aNumber()}`, title: 'A wish' }), select: all(platform) },
+  'public.feature_requests': { row: () => ({ number: `F-${aNumber()}`, title: 'A request' }), select: all(platform) },
   'public.feature_comments': {
     row: () => ({ token_hash: randomBytes(32), hidden_at: null, hidden_reason: null }),
     select: all(platform),

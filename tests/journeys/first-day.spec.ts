@@ -3,8 +3,8 @@ import { reads } from './agency.ts'
 import { expectNoBarriers, emailTo, openTab, password, signInAs } from './visitor.ts'
 
 /**
- * A press is a click or Enter on a page. Typing is none, in a list or picker neither: Tab accepts what was typed.
- * Opening a link of an email is none.
+ * A press is a click or Enter on a page. Typing isn't one, not even in a list or picker: Tab accepts what was typed.
+ * Opening a link of an email isn't one.
  */
 function countingPresses() {
   const counts = new Map<string, number>()

@@ -74,7 +74,7 @@ const stages = (shown: readonly StageShown[], progress = false) => (
 
 export const stagesOfARecord: Story = {
   name: 'Stages of a record',
-  about: 'The way of a record with the days on which it reached its stages; between them the share of the work.',
+  about: 'The stages of a record with the days it reached them; between them the share of the work.',
   wide: true,
   states: [
     [

@@ -1,5 +1,6 @@
 /**
- * A document that leaves the house, as data: what it says and in which order. Margins, fonts, page breaks and the tags
+ * A document for people outside the agency, as data: what it says and in which order. Margins, fonts, page breaks and
+ * the tags
  * for screen readers follow from it (write.ts), so that no topic places a word by hand.
  */
 export type PrintedDocument = {
@@ -78,7 +79,7 @@ export type Block =
       /** Instead of rows, when there are none. */
       empty?: string
     }
-  /** A bar for each value, the longest as wide as the page allows. The table with all figures stands beside it. */
+  /** A bar for each value, the longest as wide as the page allows. The table with all figures is beside it. */
   | { is: 'bars'; caption: string; bars: readonly Bar[] }
   | { is: 'list'; items: readonly Words[]; numbered?: boolean }
   | { is: 'notice'; title?: string; words: Words }

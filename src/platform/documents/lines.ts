@@ -1,4 +1,5 @@
-// oxlint-disable-next-line triple-slash-reference -- the browser’s type check reaches this file without the declarations
+// oxlint-disable-next-line triple-slash-reference -- the browser’s type check reaches this file without the
+// declarations
 /// <reference path="./libraries.d.ts" />
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
@@ -30,7 +31,7 @@ export type Run = Style & {
 }
 export type Line = { runs: Run[]; width: number; backwards: boolean }
 
-/** Scripts of India, whose vowels may stand before the letter that they follow. */
+/** Scripts of India, whose vowels can be written before the letter that they follow. */
 const reordering = /[\u0900-\u0dff]/
 /** Written from right to left. */
 const backward = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/

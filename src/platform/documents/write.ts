@@ -785,7 +785,7 @@ class Writer {
     this.y += 14
   }
 
-  /** The last total stands between a single and a double rule, as accountants draw it. */
+  /** The last total is between a single and a double rule, as accountants draw it. */
   private totals(table: Tag, totals: readonly (readonly [string, string])[], columns: number): void {
     this.room(totals.length * 18 + 8)
     const foot = this.pdf.tag(table, 'TFoot')
@@ -825,7 +825,10 @@ class Writer {
     foot.end()
   }
 
-  /** Columns as wide as their content asks, within the page: figures and long words first, running text gets the rest. */
+  /**
+   * Columns as wide as their content asks, within the page: figures and long words first, running text gets the
+   * rest.
+   */
   private async widths({ columns, rows }: Extract<Block, { is: 'table' }>): Promise<number[]> {
     const whole = this.right - this.left
     const sample = rows.length > 300 ? rows.filter((_, at) => at % Math.ceil(rows.length / 300) === 0) : rows
@@ -865,8 +868,8 @@ class Writer {
     }
     const least = sum('least')
     if (least >= whole) return wanted.map((each) => (each.least * whole) / least)
-    const wish = sum('most') - least
-    return wanted.map((each) => each.least + ((each.most - each.least) * (whole - least)) / wish)
+    const room = sum('most') - least
+    return wanted.map((each) => each.least + ((each.most - each.least) * (whole - least)) / room)
   }
 
   private endNotes(): void {

@@ -182,7 +182,7 @@ test('a past deadline counts only while the status still waits for it', () => {
 test('the usual way leaves out what lies beside it, and ends at the first success', () =>
   expect(pathOf(offerLife as never)).toEqual(['draft', 'open', 'decided', 'accepted']))
 
-test('stages have the days on which they were reached; beside the way they stay as far as they came', () => {
+test('stages have the days they were reached; a record off its usual path keeps the stages it reached', () => {
   const shown = (status: string, ...reached: string[]) =>
     stagesOf(
       offerLife as never,

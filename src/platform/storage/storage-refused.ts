@@ -43,7 +43,7 @@ export const overQuota = () =>
   new StorageRefused(
     413,
     'quota_exceeded',
-    'Your organization has no room left for this file. Delete what is not needed, or ask for more room.',
+    'Your organization has no storage left for this file. Delete files that are not needed, or ask for more storage.',
   )
 
 /** The same sentences as the trigger on storage.usage, which decides. */
@@ -51,7 +51,7 @@ export const noRoomHere = () =>
   new StorageRefused(
     413,
     'quota_exceeded',
-    'This installation has no room left for files. Ask its operator for more room.',
+    'This installation has no storage left for files. Ask its operator for more storage.',
   )
 export const noRoomUnverified = () =>
   new StorageRefused(

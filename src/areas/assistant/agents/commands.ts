@@ -32,7 +32,7 @@ export function agentCommands(commands: readonly Command[], records: readonly An
   const { create: createTask } = taskCommands(records)
 
   const run = command('agents/run', {
-    about: 'Runs an agent with the rights of the user who started it, and saves the findings for that user only.',
+    about: 'Runs an agent with the access of the user who started it, and saves the findings for that user only.',
     personal: true,
     secret: ['answers'],
     input: z.strictObject({ agent: named, answers: z.record(z.string().max(60), z.string().max(4_000)).default({}) }),

@@ -258,7 +258,7 @@ test('limits are counted for each person and for all, and the refusal is counted
   const ask = async () => textOf(await client.callTool({ name: 'due', arguments: {} }))
   expect(await ask()).toContain('nothing due')
   expect(await ask()).toContain('nothing due')
-  expect(await ask()).toBe('This person’s limit of 2 calls a day is used up. Try again tomorrow.')
+  expect(await ask()).toBe('This person has reached the limit of 2 calls a day. Try again tomorrow.')
   const [last] = await place.sees(place.ada, 'select outcome from ai_disclosures order by created_at desc limit 1')
   expect(last!.outcome).toBe('limited')
 })

@@ -112,7 +112,7 @@ const attacks: Readonly<Record<string, Attack>> = {
 }
 
 type Rows = { order: { id: string; number: string }; requisition: { id: string; number: string }; request: string }
-/** Where the text stands, and the record that the person asks about. */
+/** Where the text is, and the record that the person asks about. */
 type Channel = {
   put: (place: Place, rows: Rows, text: string) => Promise<unknown>
   /** Whether these tools read the place at all. */ open: boolean

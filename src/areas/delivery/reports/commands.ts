@@ -59,7 +59,7 @@ async function resultOf(
 
 export const runReport = question('reports/run', {
   heavy: true,
-  about: 'Runs a standard report with the reader’s rights.',
+  about: 'Runs a standard report with the reader’s access.',
   input: asked,
   async run({ report: name, parameters }, { tx, now }): Promise<Result> {
     const { rows, more, ran_at } = await resultOf(tx, found(name), parameters, now)
@@ -69,7 +69,7 @@ export const runReport = question('reports/run', {
 
 export const reportDocument = documentQuestion('reports/document', {
   heavy: true,
-  about: 'A standard report on paper, run with the reader’s rights.',
+  about: 'A standard report as a PDF, run with the reader’s access.',
   input: asked,
   async run({ report: name, parameters }, { tx, now }) {
     const report = found(name)

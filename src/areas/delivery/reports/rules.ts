@@ -58,7 +58,7 @@ const number = (name: string, label: string, more: Partial<Column> = {}): Column
 })
 const choice = (name: string, label: string, of: Field): Column => text(name, label, { words: wordsOf(of) })
 const day = (name: string, label: string): Column => ({ name, label, kind: 'date' })
-/** The most rows in one result. More are counted but not shown; a shorter period shows them. */
+/** The maximum number of rows in one result. More are counted but not shown; a shorter period shows them. */
 export const mostRows = 5_000
 
 const period: readonly Parameter[] = [

@@ -20,7 +20,7 @@ const one = z.strictObject({ id: z.uuid() })
 
 export const saveMailbox = command('invoice-mailboxes/save', {
   about:
-    'Saves the agency’s invoice mailbox and tests it. The password is stored encrypted. Emails that arrived before the first time are not read.',
+    'Saves the agency’s invoice mailbox and tests it. The password is stored encrypted. Emails that arrived before setup are not read.',
   personal: true,
   secret: ['password'],
   input: z.strictObject({ mailbox: inputSchema(invoiceMailbox), password: z.string().max(500).nullish() }),

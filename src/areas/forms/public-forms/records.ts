@@ -28,7 +28,7 @@ export const publicForm = defineRecord('public_forms', {
       decimals: 0,
       initial: 500,
       label: 'Submissions per day',
-      help: 'When a day has this many, the form says so and opens again the next day.',
+      help: 'After this many in one day, the form closes until the next day.',
     }),
     closed_message: longText({
       max: 1_000,

@@ -100,7 +100,7 @@ test('two people fill in different boxes at once; the second one in the same box
   expect((await form('sf424')).given.starts_on).toMatchObject({ answer: '2027-02-01', version: 3 })
 })
 
-test('a total, an unknown box and an answer of another kind are refused, and others can’t fill in the form', async () => {
+test('a total, an unknown box and an answer of the wrong type are refused, and others can’t fill in the form', async () => {
   const { form, does, max, rosa } = await applied()
   const { id } = await form('sf424')
   const box = (name: string, answer: string | number) => does(max, answerBox, { id, box: name, version: 0, answer })

@@ -1,10 +1,10 @@
 import { phrase } from '#platform/say.ts'
 
 /** How a person gets emails about an event: at once, in the daily digest, or not at all. */
-export type MailWish = 'at_once' | 'daily' | 'off'
-export type Wish = { in_app: boolean; mail: MailWish }
+export type MailPreference = 'at_once' | 'daily' | 'off'
+export type Preference = { in_app: boolean; mail: MailPreference }
 
-type EventType = Wish & {
+type EventType = Preference & {
   /** Ends the sentence "Notify me when …". */
   label: string
   /** A law, a contract or the organization's security requires the notice: it can't be turned off. */
@@ -184,7 +184,7 @@ export type Notification = {
   times: number
   happening: string
   shown: boolean
-  mail: MailWish
+  mail: MailPreference
   mailed_at: string | null
   at: string
   read_at: string | null

@@ -86,7 +86,7 @@ export async function seedDepartmentPeople(tx: Tx, services: Services, organizat
 
 /**
  * Companies that bid in the recorded past, each with one person: in the recording only, so that their bids are sealed
- * and opened as all others are. Answers who acts for which.
+ * and opened as all others are. Returns who acts for which.
  */
 export async function seedBidders(
   tx: Tx,

@@ -113,7 +113,7 @@ export const openSolicitations = (services: Services) => async (): Promise<strin
     return openSolicitationItems(await listedBy(services))
   } catch (error) {
     services.log.warn('The open solicitations could not be read for the public page.', { error: String(error) })
-    return '<li>The list is not available at the moment. Try again in a few minutes.</li>'
+    return '<li>The list is not available right now. Try again in a few minutes.</li>'
   }
 }
 const perPage = 25

@@ -125,7 +125,10 @@ const row = (group: GroupName, code: string, name: string, note: string, source:
   source,
 })
 
-/** The federal thresholds of the day as the agency's own: with them its purchases need no other method than federal ones. */
+/**
+ * The federal thresholds of the day as the agency's own: with them its purchases need no other method than
+ * federal ones.
+ */
 const thresholdEntries = ({ today, law }: Around): Entry[] =>
   (['micro_purchase', 'small_purchase'] as const).flatMap((kind) => {
     const limit = lawOn(law, kind, today)
@@ -156,7 +159,7 @@ const thresholdEntries = ({ today, law }: Around): Entry[] =>
 
 const modelCode = 'ABA Model Procurement Code for State and Local Governments (2000), section 9-101(1)'
 const practice = '2 CFR 200.320(b) requires sufficient time; the days are common practice'
-/** The protest time of the model code, from the day on which a bidder knew or should have known. */
+/** The protest time of the model code, from the day that a bidder knew or should have known. */
 const modelDays = 14
 
 const periodEntries = ({ today }: Around): Entry[] =>

@@ -142,7 +142,7 @@ test('the procurement policies are drafts in the words of the law, and the dutie
     for (const paragraph of body.split('\n\n').slice(1)) expect(law).toContain(paragraph)
 })
 
-test('run again, it adds only what is missing, and a rule that stands stays as it is', async () => {
+test('run again, it adds only what is missing and leaves existing rules unchanged', async () => {
   const { ada, does, sees } = await city()
   await does(ada, createFund, { code: '001', name: 'Current expense', type: 'general', purpose: null, status: 'open' })
   await does(ada, createThreshold, {

@@ -78,7 +78,7 @@ export function RecordList<R extends AnyRecord>({
   const selection = useSelection()
   const { clear } = selection
   const choose = useCallback((on: boolean) => (setChoosing(on), clear()), [clear])
-  // It stays with its dialog, which says what became of rows that are no longer selected.
+  // It stays with its dialog, which says what happened to rows that are no longer selected.
   const [picked, setPicked] = useState(false)
   if (!picked && (selection.all || selection.ids.size > 0)) setPicked(true)
   const search = useRef<HTMLInputElement>(null)

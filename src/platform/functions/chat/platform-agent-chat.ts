@@ -60,5 +60,5 @@ export const platformAgentChat =
     return streamed({ text: withoutLinks(text), citations: bestOfEachSection(hits).map(citation), failed, signal })
   }
 
-/** A model at a name or address of the internet; one in our network never leaves the house. */
+/** A model at a name or address of the internet; one in our own network receives it unmasked. */
 export const isOutside = (baseUrl: string) => whyNotHost(new URL(baseUrl).hostname) === null

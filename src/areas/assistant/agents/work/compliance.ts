@@ -1,7 +1,7 @@
 import { plural } from '#platform/words.ts'
 import { counted, type Work } from './desk.ts'
 
-/** What people call a thing that the regulations call otherwise. */
+/** What people call a thing that has a different name in the regulations. */
 const inTheirWords: readonly (readonly [said: RegExp, means: string])[] = [
   [
     /\b(?:sole|single)[ -]source(?:d| purchase| procurement| contract)?\b/gi,

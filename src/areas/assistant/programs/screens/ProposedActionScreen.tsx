@@ -68,7 +68,7 @@ function Page({ row }: { row: ProposedAction }) {
           title={isOpen ? 'What would change' : 'What was proposed'}
           about={
             isOpen
-              ? 'Tried out with your rights and taken back. If the effect is another when you accept, nothing happens and you review it again.'
+              ? 'Tested with your access and undone. If the effect differs when you accept, nothing happens and you review it again.'
               : undefined
           }
         >

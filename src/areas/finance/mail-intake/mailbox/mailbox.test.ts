@@ -51,10 +51,10 @@ test.each<[object, string | null]>([
 
 test('Microsoft 365 is told apart, because no password is right there', () =>
   expect(whyNotOpened({ authenticationFailed: true }, { ...server, host: 'outlook.office365.com' })).toBe(
-    'Microsoft 365 refused the password. It accepts none over IMAP: use a mailbox that does.',
+    'Microsoft 365 doesn’t accept passwords over IMAP. Use a different mailbox.',
   ))
 
-test('a server name that is none is refused', () =>
+test('an invalid server name is refused', () =>
   expect(whyNotSave({ ...server, host: 'imap example', senders: null }, { saved: null, password: 'x' })).toBe(
     'Enter the name of the server, such as imap.example.gov.',
   ))

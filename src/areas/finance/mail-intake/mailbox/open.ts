@@ -100,7 +100,7 @@ async function addressOf({ host }: MailServer, { networks }: MailReach): Promise
         throw new MailboxProblem(
           cause.code === 'ENOTFOUND'
             ? `There is no server named ${host}. Check the name.`
-            : `The name ${host} can’t be looked up at the moment.`,
+            : `The name ${host} can’t be looked up right now.`,
           { cause },
         )
       })

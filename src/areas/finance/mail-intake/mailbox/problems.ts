@@ -51,7 +51,7 @@ export function whyNotOpened(
   const code = failure.code ?? ''
   if (failure.authenticationFailed)
     return /(^|\.)(office365|outlook)\.com$/i.test(host)
-      ? 'Microsoft 365 refused the password. It accepts none over IMAP: use a mailbox that does.'
+      ? 'Microsoft 365 doesn’t accept passwords over IMAP. Use a different mailbox.'
       : `The server refused the password of ${username}. Check the user name and the password. Some providers need an app password.`
   if (certificates[code]) return certificates[code](host)
   if (/starttls/i.test(failure.message ?? '') || code === 'MissingServerExtension')

@@ -107,7 +107,7 @@ function Form({ saved }: { saved: InvoiceMailbox | null }) {
       hint={
         saved
           ? 'Leave blank to keep the saved one. It is stored encrypted.'
-          : 'It is stored encrypted. Google and others need an app password; Microsoft 365 accepts none over IMAP.'
+          : 'It is stored encrypted. Google and others need an app password. Microsoft 365 doesn’t accept passwords over IMAP.'
       }
       error={wrong(`${id}-password`)}
       value={password}

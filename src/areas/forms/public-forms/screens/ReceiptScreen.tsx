@@ -26,7 +26,7 @@ const outcomes = {
   rejected: { tone: 'bad', title: phrase('Your form was rejected') },
 } as const
 
-/** Behind the link of a receipt: what was sent, and what became of it. */
+/** Behind the link of a receipt: what was sent, and its current status. */
 export default function ReceiptScreen() {
   const hydrated = useHydrated()
   const link = hydrated ? location.hash.slice(1) : ''

@@ -29,7 +29,7 @@ function Verify({ first }: { first: string }) {
   async function look(asked: string) {
     setError(null)
     setAnswer(undefined)
-    if (!/^[0-9a-f]{64}$/i.test(asked)) return setError(say('A digest has 64 digits and letters from a to f.'))
+    if (!/^[0-9a-f]{64}$/i.test(asked)) return setError(say('A digest has 64 characters: digits and the letters a to f.'))
     setBusy(true)
     try {
       setAnswer({ digest: asked, ...(await desk.ask<{ found: Found | null }>('verify', { digest: asked })) })
@@ -111,7 +111,7 @@ function Verify({ first }: { first: string }) {
           </>
         ) : (
           <Notice tone="bad" title={say('No submission has this content')}>
-            {say('The file was changed, or it isn’t a receipt from here.')}
+            {say('The file was changed, or it isn’t a receipt from this site.')}
           </Notice>
         ))}
     </Sheet>
