@@ -162,9 +162,7 @@ export default function DashboardScreen() {
                 chosen={tab}
                 onChoose={open}
               >
-                <div className="-mt-3">
-                  {tab === 'overview' ? <Grid panels={shown} /> : <Work role={role} panels={shown} />}
-                </div>
+                <div>{tab === 'overview' ? <Grid panels={shown} /> : <Work role={role} panels={shown} />}</div>
               </Tabs>
             </div>
           )}
