@@ -40,9 +40,7 @@ export function FeatureCard({ of, at: [x, y], frame, isPassing }: FeatureCardPro
               ) : (
                 <span className="font-semibold text-ink">{feature.name}</span>
               )}
-              <span className="block text-xs text-ink-2">
-                {feature.note ? `${layer.name}: ${feature.note}` : layer.name}
-              </span>
+              <span className="block text-xs text-ink-2">{kindOf(layer, feature.note)}</span>
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { say } from '#platform/say.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { SignShape } from './Drawing.tsx'
-import { signOf, type Feature, type Layer, type Mark } from './features.ts'
+import { kindOf, signOf, type Feature, type Layer, type Mark } from './features.ts'
 
 export type Listed = { feature: Feature; layer: Layer; mark: Mark }
 type PlaceListProps = {
@@ -47,9 +47,7 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
                 </svg>
                 <span className="min-w-0">
                   <span className="block break-words text-ink">{name}</span>
-                  <span className="block text-xs break-words text-ink-2">
-                    {note ? `${layer.name}: ${note}` : layer.name}
-                  </span>
+                  <span className="block text-xs break-words text-ink-2">{kindOf(layer, note)}</span>
                 </span>
               </button>
               {to && (
