@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { say } from '#platform/say.ts'
 import { SignShape } from './Drawing.tsx'
-import { signOf, toneOf, type Feature, type Layer, type Mark } from './features.ts'
+import { kindOf, signOf, toneOf, type Feature, type Layer, type Mark } from './features.ts'
 import type { Frame } from './projection.ts'
 
 const most = 6

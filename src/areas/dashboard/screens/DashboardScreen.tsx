@@ -202,7 +202,7 @@ const Grid = ({ panels: shown }: { panels: readonly PanelName[] }) => (
     {shown.map((panel) => {
       const Part = parts[panel]
       return (
-        <div key={panel} className={`min-w-0 grow basis-full md:basis-[calc(50%-6.1px)] ${share[shares[panel] ?? 4]}`}>
+        <div key={panel} className={`min-w-0 grow basis-full md:basis-80 ${share[shares[panel] ?? 4]}`}>
           <Suspense
             fallback={
               <section

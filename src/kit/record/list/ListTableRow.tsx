@@ -219,7 +219,7 @@ const placeIn: Record<Slot, string> = {
   amount: 'cards:row-1 cards:col-[-2/-1] cards:justify-end cards:gap-2 cards:font-semibold',
   due: 'cards:row-2 cards:col-[-2/-1] cards:items-end cards:justify-end cards:text-xs',
   who: 'cards:row-3 cards:col-[-4/-3] cards:text-ink-2',
-  status: 'cards:row-3 cards:col-[-3/-1] cards:justify-end',
+  status: 'cards:row-3 cards:col-[-3/-1] cards:items-start cards:justify-end',
 }
 
 const isNothing = (value: unknown) =>
