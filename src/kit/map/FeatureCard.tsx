@@ -40,7 +40,7 @@ export function FeatureCard({ of, at: [x, y], frame, isPassing }: FeatureCardPro
               ) : (
                 <span className="font-semibold text-ink">{feature.name}</span>
               )}
-              <span className="block text-xs text-ink-2">{kindOf(layer, feature.note)}</span>
+              <span className="block text-xs text-ink-2">{kindOf(layer, feature)}</span>
             </span>
           </li>
         ))}

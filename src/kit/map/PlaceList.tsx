@@ -30,7 +30,7 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
           aria-label={say('{label}, list', { label })}
           className="relative max-h-72 min-h-0 grow divide-y divide-line overflow-y-auto @3xl:max-h-none"
         >
-          {places.map(({ feature, feature: { id, name, note, to, tone }, layer, mark }) => (
+          {places.map(({ feature, feature: { id, name, to, tone }, layer, mark }) => (
             <li
               key={`${layer.id} ${id}`}
               aria-current={id === chosen || undefined}
@@ -47,7 +47,7 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
                 </svg>
                 <span className="min-w-0">
                   <span className="block break-words text-ink">{name}</span>
-                  <span className="block text-xs break-words text-ink-2">{kindOf(layer, note)}</span>
+                  <span className="block text-xs break-words text-ink-2">{kindOf(layer, feature)}</span>
                 </span>
               </button>
               {to && (

@@ -220,5 +220,5 @@ export const pointOf = (place: { longitude?: number; latitude?: number } | null 
     : null
 
 /** What a place is, below its name: its layer and what is said of it, once. */
-export const kindOf = ({ name }: Pick<Layer, 'name'>, note?: string): string =>
-  note && note !== name ? `${name} · ${note}` : name
+export const kindOf = ({ name }: Pick<Layer, 'name'>, { note, name: own }: Pick<Feature, 'note' | 'name'>): string =>
+  [...new Set([name, note ?? ''])].filter((part) => part !== '' && part !== own).join(' · ')

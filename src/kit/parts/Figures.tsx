@@ -41,16 +41,18 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
 
 /** The space of that many figures, with a word under each, so that nothing moves when they arrive. */
 export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
-  <div role="status" className={frame}>
+  <div role="status">
     <span className="sr-only">{say('Loading…')}</span>
-    {Array.from({ length: count }, (_, at) => (
-      <div key={at} aria-hidden className={cell}>
-        <span className="w-full text-xs">&nbsp;</span>
-        <span className={`${number} flex items-center`}>
-          <Skeleton className="h-4 w-24" />
-        </span>
-      </div>
-    ))}
+    <div className={frame}>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} aria-hidden className={cell}>
+          <span className="w-full text-xs">&nbsp;</span>
+          <span className={`${number} flex items-center`}>
+            <Skeleton className="h-4 w-24" />
+          </span>
+        </div>
+      ))}
+    </div>
   </div>
 )
 
