@@ -61,7 +61,7 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
         <div className="min-w-0 flex-[1_1_20rem]">
           <h1
             dir="auto"
-            className={`text-2xl leading-8 font-semibold break-words ${of.fields[of.title]?.kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}
+            className={`text-[1.375rem] leading-7 font-semibold break-words ${of.fields[of.title]?.kind === 'series' ? 'font-mono' : ''}`}
           >
             {title}
           </h1>
