@@ -12,7 +12,7 @@ type ScreenProps = {
 
 /**
  * A work page as wide as its place: the way to it above its name, up to two actions beside it. Only forms have a
- * measure. Above a list nothing is described: its rows are the page.
+ * measure. Above a list nothing is described: its rows are the page. What is no sentence, such as a status, stays.
  */
 export const Screen = ({ area, title, about, actions, narrow = false, children }: ScreenProps) => (
   <div className={`group/screen w-full px-(--gutter) pt-3 pb-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}>
@@ -31,7 +31,9 @@ export const Screen = ({ area, title, about, actions, narrow = false, children }
         </div>
       )}
       {about && (
-        <p className="-mt-2 basis-full text-ink-2 group-has-data-list/screen:hidden">
+        <p
+          className={`-mt-2 basis-full text-ink-2 ${typeof about === 'string' ? 'group-has-data-list/screen:hidden' : ''}`}
+        >
           <span className="block max-w-(--measure)">{about}</span>
         </p>
       )}
