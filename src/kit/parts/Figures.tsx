@@ -17,10 +17,10 @@ const inks = { warn: 'text-warn', bad: 'text-bad', good: 'text-good' }
 
 /**
  * The key numbers of a page: up to four, or they are a table. They take two lines, because the page is about what
- * follows them.
+ * follows them. On a phone they are a strip that scrolls sideways, where a link in it leads the keyboard there too.
  */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className={frame}>
+  <dl className={`${frame} ${figures.some(({ to }) => to) ? `${strip} max-sm:overflow-x-auto` : ''}`}>
     {figures.map(({ label, value, note, tone, to }) => (
       <div key={label} className={`${cell} ${to ? 'transition-colors duration-(--dur-1) hover:bg-surface-2' : ''}`}>
         <dt className="w-full text-xs text-ink-2">
@@ -43,7 +43,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
 export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
   <div role="status">
     <span className="sr-only">{say('Loading…')}</span>
-    <div className={frame}>
+    <div className={`${frame} ${strip}`}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at} aria-hidden className={cell}>
           <span className="w-full text-xs">&nbsp;</span>
@@ -56,6 +56,9 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
   </div>
 )
 
+// The next figure is cut at the edge, so that the strip is seen to go on.
+const strip =
+  'max-sm:auto-cols-[minmax(9.25rem,1fr)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:[scrollbar-width:none] max-sm:[&>*]:col-span-1!'
 const frame =
   'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none'
 // A note stands beside its number where there is room, and below it otherwise.
