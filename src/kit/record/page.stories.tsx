@@ -43,10 +43,10 @@ export const nextStepOfARecord: Story = {
     ],
     ['Late', bar({ tone: 'late', lead: 'Answer the request by Nov 22', rest: '3 days late. Assigned to Max Okafor.' })],
     ['In progress', bar({ tone: 'moving', lead: 'Waiting for delivery, due Dec 3' })],
-    ['Ended well', bar({ tone: 'done', lead: 'Paid since Nov 21' }, <></>)],
+    ['Ended well', bar({ tone: 'done', lead: 'Paid on Nov 21' }, <></>)],
     [
       'Ended otherwise',
-      bar({ tone: 'problem', lead: 'Rejected since Nov 21', rest: 'Recorded by Ada Lindqvist.' }, <></>),
+      bar({ tone: 'problem', lead: 'Rejected on Nov 21', rest: 'Recorded by Ada Lindqvist.' }, <></>),
     ],
     ['Without a sentence', bar(null)],
   ],

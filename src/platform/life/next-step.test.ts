@@ -163,9 +163,11 @@ test('the main move is named with its alternative, its reason against it, or who
 
 test('an ended record says when it ended, and a failure is a problem', () => {
   expect(told('accepted', {}, { reached: [{ status: 'accepted', at: '2025-11-21T15:00:00Z', by: 'rosa' }] })).toBe(
-    'done | Accepted since Nov 21, 2025 | Recorded by Rosa Delgado.',
+    'done | Accepted on Nov 21, 2025 | Recorded by Rosa Delgado.',
   )
   expect(told('rejected')).toBe('problem | Rejected')
+  const reached = [{ status: 'withdrawn', at: '2026-11-21T15:00:00Z', by: null }]
+  expect(told('withdrawn', {}, { reached })).toBe('problem | Withdrawn on Nov 21')
 })
 
 test('a record without a life shows its next date', () => {

@@ -8,8 +8,8 @@ export const publicForm = defineRecord('public_forms', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['draft', 'open', 'closed'],
-  title: 'address',
-  list: ['address', 'form', 'opens_at', 'closes_at', 'status'],
+  title: 'form',
+  list: ['form', 'address', 'opens_at', 'closes_at', 'status'],
   find: [],
   inOrder: [['opens_at', 'closes_at']],
   fields: {

@@ -109,9 +109,9 @@ export function RecordList<R extends AnyRecord>({
   })
 
   return (
-    <div data-list className={`group/list grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
+    <div data-list className={`group/list grid min-w-0 gap-2 ${densityOf[list.state.density]}`}>
       {!bare && list.byStatus && (
-        <div className="-mb-1 h-8 min-w-0 print:hidden pointer-coarse:h-11">
+        <div className="h-8 min-w-0 print:hidden pointer-coarse:h-11">
           <Suspense>
             <StatusTabs list={list} />
           </Suspense>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { checked } from '#kit/record/check.ts'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -22,7 +22,7 @@ import { invoiceMailbox, type InvoiceMailbox } from '../records.ts'
 /** The mailbox that invoices are emailed to: where it is, who may write to it, and whether it can be read. */
 export default function MailboxScreen() {
   const whyNot = whyNotSetUp(useActor())
-  const { rows } = useRecords(invoiceMailbox, (from) => from.limit(1))
+  const { rows, ...found } = useRecords(invoiceMailbox, (from) => from.limit(1))
   const saved = rows?.[0]
   return (
     <Screen
@@ -44,7 +44,7 @@ export default function MailboxScreen() {
           <Form key={saved?.id ?? 'new'} saved={saved ?? null} />
         </div>
       ) : (
-        <SkeletonLines lines={8} />
+        <Awaited found={found} what="The mailbox" lines={8} />
       )}
     </Screen>
   )
