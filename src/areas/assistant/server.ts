@@ -10,7 +10,10 @@ import { proposedActionCommands } from './programs/commands.ts'
 export const commands: readonly Command[] = [keepConversation, trainModel, ...proposedActionCommands, ...draftCommands]
 
 /** Agents ask questions of the other areas: they get the list. */
-export { agentCommands } from './agents/commands.ts'
+export { agentCommands, agentJobs } from './agents/commands.ts'
+
+/** A run may go on with a language model, and a finding becomes a proposed action there. */
+export { agentsApi } from './agents/agents-api.ts'
 
 /** The assistant reads every record, and asks the rules of its moves. */
 export { assistantCommands } from './tools/commands.ts'
