@@ -3,6 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { keepConversation } from './chat/commands.ts'
 import { trainModel } from './predictions/commands.ts'
+import { refreshPredictions } from './predictions/refresh.ts'
 import { draftCommands } from './drafts/commands.ts'
 import { proposedActionCommands } from './programs/commands.ts'
 
@@ -26,7 +27,7 @@ export { proposedActionsApi } from './programs/accept.ts'
 /** People ask for drafts and accept their parts there. */
 export { draftsApi } from './drafts/drafts-api.ts'
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [...refreshPredictions]
 
 /** Signers in this area. */
 export const documents: readonly DocumentType[] = []

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
+import { passes } from '#tests/jobs.ts'
 import { paying } from '#tests/paying.ts'
 import { trainModel } from './commands.ts'
 import { bayesianRegression, boostedTrees, type Row } from './methods/rules.ts'
 import { pasts } from './pasts.ts'
 import { subjects } from './records.ts'
+import { refreshPredictions } from './refresh.ts'
 import { apart, drawn, least, measure, pastsOf, seenIn, speak, squared, verdict, type Case } from './rules.ts'
 import { because, rangeInWords } from './words.ts'
 
@@ -177,6 +179,17 @@ test('a manager back-tests a model; without past cases it is off and predicts no
     { edition: 1, status: 'superseded' },
     { edition: 2, status: 'too_few' },
   ])
+})
+
+test('a model is back-tested again every week, in the name of the manager who ran it', async () => {
+  const { does, max, sees, services, clock } = await city()
+  await does(max, trainModel, { subject: 'bid_count' as const })
+  const editions = () => sees(max, 'select edition::int as edition from prediction_models order by edition')
+  await passes(services, refreshPredictions)
+  expect(await editions()).toEqual([{ edition: 1 }])
+  clock.advance(8 * 86_400_000)
+  await passes(services, refreshPredictions)
+  expect(await editions()).toEqual([{ edition: 1 }, { edition: 2 }])
 })
 
 test.each(Object.entries(pasts))('the statements of %s take the organization and the day', async (_, past) => {
