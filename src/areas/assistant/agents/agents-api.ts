@@ -22,7 +22,7 @@ const asked = z.strictObject({ id: z.uuid() })
 
 /** Not among the commands that can be called: a finding is reviewed where its effect was tried out. */
 const reviewFinding = command('agents/review', {
-  about: 'Links a finding to the proposed action that was made of it.',
+  about: 'Links a finding to the action that was proposed for it.',
   input: asked.extend({ made: z.uuid() }),
   async run({ id, made }, context): Promise<{ id: string; made: string }> {
     const { tx } = context
@@ -38,7 +38,7 @@ const reviewFinding = command('agents/review', {
 })
 
 /**
- * POST /functions/v1/agents/run and /propose. A run reads in one transaction; a model is asked outside of it. A
+ * POST /functions/v1/agents/run and /propose. A run reads in one transaction; a model is asked after it. A
  * proposal is tried out and taken back, so that the person sees its whole effect before it happens.
  */
 export function agentsApi(

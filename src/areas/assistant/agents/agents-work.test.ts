@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { commands } from '../../../commands.ts'
+import { records as declared } from '../../../records.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import type { AgentFinding, AgentRow, AgentRun } from './records.ts'
 import { readDefinition } from './definitions/rules.ts'
 import { shipped } from './definitions/shipped.ts'
@@ -66,9 +68,14 @@ test('every shipped agent is a definition of a known method, with instructions a
     expect([name, methods[name] !== undefined, definition.instructions.length > 40]).toEqual([name, true, true])
     expect([name, cases.length >= 2]).toEqual([name, true])
     expect(readDefinition(JSON.stringify(definition))).toEqual(definition)
+    for (const { table, status } of definition.events) {
+      const record = records.find((each) => each.table === table)
+      expect([name, table, record?.fields.status.options]).toEqual([name, table, expect.arrayContaining([status])])
+    }
   }
 })
 
+const records = declared as readonly AnyRecord[]
 const verb = (name: string) => commands.find((each) => each.name === name)!
 
 test('an agent reads only what its user may read, saves results for that user, and acts only on acceptance', async () => {

@@ -210,7 +210,7 @@ test('without an answer of the model the findings of the steps are the run', asy
   expect([made.written, findings.length > 0]).toEqual([null, true])
 })
 
-test('where the policy switches the model off, nothing is asked of it', async () => {
+test('where the policy switches the model off, it is not asked', async () => {
   await place.does(place.ada, changeAiPolicy, { changes: { model: false } } as never)
   const { made } = await place.run([{ says: 'Hello.' }])
   expect([place.state.asked, made.stopped]).toEqual([[], 'Your AI policy switches the language model off.'])

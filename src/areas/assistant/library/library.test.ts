@@ -84,7 +84,7 @@ test('a new version replaces the text that is quoted, and a draft is not quoted'
   expect(text).toContain('ten years')
 })
 
-test('another agency reads none of it, and nothing says that it exists', async () => {
+test('another agency reads no paragraph, and nothing says that there is one', async () => {
   const place = await city()
   await published(place)
   const other = await city()

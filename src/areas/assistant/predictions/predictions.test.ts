@@ -106,7 +106,7 @@ test('a feature that matters makes a model active, noise leaves it off, and few 
   expect(measure([], 'chance', squared)).toMatchObject({ cases: 0, tested: 0 })
 })
 
-test('over many worlds of noise, a model becomes active about as rarely as its lead promises', () => {
+test('over many worlds of noise, a model becomes active about as rarely as its lead says', () => {
   const active = Array.from({ length: 40 }, (_, seed) => {
     const next = numbers(100 + seed)
     const noise = cases(160, () => ({ features: [next(), next(), next()], outcome: next() < 0.3 ? 1 : 0 }))

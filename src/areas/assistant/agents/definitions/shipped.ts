@@ -170,7 +170,7 @@ export const shipped: Readonly<Record<string, Shipped>> = {
       model: 'helps',
       tools: ['find', 'open', 'explain', 'why-not'],
       knowledge: ['policies', 'guide'],
-      events: [{ table: 'invoices', status: 'on_hold', input: null }],
+      events: [{ table: 'invoices', status: 'held', input: null }],
     }),
     cases: [
       {

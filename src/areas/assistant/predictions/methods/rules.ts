@@ -1,4 +1,4 @@
-/** One past case as numbers, and what came of it. A feature that is not known is null. */
+/** One past case as numbers, with its outcome. A feature that is not known is null. */
 export type Row = { features: readonly (number | null)[]; outcome: number }
 export type Kind = 'chance' | 'amount'
 
