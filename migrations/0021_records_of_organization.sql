@@ -899,6 +899,37 @@ select app.keep_files('public.knowledge_versions');
 select app.keep_text('public.knowledge_versions', lines => '{title,why}');
 select realtime.publish('public.knowledge_versions');
 
+-- The text of a published file, read for the search. The file itself stays as it was uploaded.
+create table public.knowledge_texts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  document uuid not null,
+  knowledge_version uuid not null,
+  position numeric not null check (position >= 1),
+  name text not null check (length(name) <= 300) check (name <> ''),
+  body text not null check (length(body) <= 2000000),
+  problem text check (length(problem) <= 200),
+  primary key (organization_id, id),
+  foreign key (organization_id, document) references public.knowledge_documents (organization_id, id) on delete cascade,
+  foreign key (organization_id, knowledge_version) references public.knowledge_versions (organization_id, id)
+);
+select app.protect('public.knowledge_texts');
+revoke update, delete, truncate on public.knowledge_texts from service_role, custodian;
+create index on public.knowledge_texts (organization_id, created_at desc, id desc);
+create index on public.knowledge_texts (organization_id, document);
+create index on public.knowledge_texts (organization_id, knowledge_version);
+create policy "who reads the parent" on public.knowledge_texts for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.knowledge_texts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.knowledge_texts to authenticated;
+grant select, insert on public.knowledge_texts to commands;
+select app.keep_history('public.knowledge_texts');
+select app.keep_text('public.knowledge_texts', lines => '{name,problem}');
+select realtime.publish('public.knowledge_texts');
+
 -- Confirmation that a person has read a document version.
 create table public.read_receipts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { draftsApi, mcpApi, proposedActionsApi, recordsDesk } from './areas/assistant/server.ts'
+import { agentsApi, draftsApi, mcpApi, proposedActionsApi, recordsDesk } from './areas/assistant/server.ts'
 import { witnessesApi } from './areas/assurance/server.ts'
 import {
   companionLinks,
@@ -111,6 +111,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/', mcpApi(services, commands, records))
   app.route('/functions/v1/proposed-actions', proposedActionsApi(services, commands, records))
   app.route('/functions/v1/drafts', draftsApi(services, commands, records))
+  app.route('/functions/v1/agents', agentsApi(services, commands, records, recordsDesk(services, commands, records)))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
   app.route('/functions/v1/agency-archive', agencyArchive(services, records, restricted))
   app.route('/functions/v1', functionsApi(services, commands, demoDesk, recordsDesk(services, commands, records)))

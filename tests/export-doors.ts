@@ -61,6 +61,7 @@ export const asked: Record<string, Ask<object>> = {
   'assistant/open': plain({ number: 'PO-2026-0001' }),
   'assistant/why-not': plain({ number: 'PO-2026-0001' }),
   'assistant/due': plain(),
+  'assistant/library': plain({ question: 'insurance' }),
   'sessions/list': one('organization_members', {}, 'user_id', 'user_id in (select user_id from auth.sessions)'),
   'dashboard/burn': plain(),
   'dashboard/spending': plain(),
@@ -302,6 +303,7 @@ export const asked: Record<string, Ask<object>> = {
     },
   }),
   'agents/use': plain(),
+  'agents/parts': plain(),
   // Commands that return a file, or saved list data.
   'fema-exchanges/export-project': one('pa_projects', {}, 'project'),
 }

@@ -279,7 +279,7 @@ export const directory: Readonly<Partial<Record<Address, readonly Group[]>>> = {
       entries: [
         page('/ai-copilot', 'Ask about the rules and your records', 'spark'),
         page('/drafts', 'Texts drafted from your records', 'pencil'),
-        page('/ai-agent-platform', 'What agents may do', 'sliders'),
+        page('/ai-agent-platform', 'Build and publish agents', 'sliders'),
         page('/ai-policy', 'Outside programs, the language model and their limits', 'shield'),
         page('/ai-disclosures', 'Data disclosed to programs and the model', 'table'),
         page('/proposed-actions', 'What connected programs propose to you', 'checklist'),

@@ -17,6 +17,7 @@ import { tellOfBreakGlass } from './identity/break-glass.ts'
 import { applyLater, setIdentityPolicy } from './identity/policy-commands.ts'
 import { endAllSessions, endMemberSession, listSessionsOfMembers } from './identity/session-commands.ts'
 import { knowledgeCommands } from './knowledge/commands.ts'
+import { readKnowledgeFiles } from './knowledge/read-files.ts'
 import { disableMember, enableMember, removeMember } from './members/commands.ts'
 import {
   acceptInvitation,
@@ -111,6 +112,7 @@ export const jobs: readonly Job[] = [
   tellOperators,
   applyLater,
   ...approvalJobs,
+  readKnowledgeFiles,
 ]
 
 /** Approvals reach into the areas whose documents they cover: they get the list. */

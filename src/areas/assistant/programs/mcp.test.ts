@@ -72,7 +72,16 @@ test('a stock client connects by consent, lists, and asks with the rights of its
   const client = await stockClient(place, place.rosa)
 
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual(['find', 'count', 'sum', 'open', 'explain', 'why_not', 'due'])
+  expect(tools.map(({ name }) => name)).toEqual([
+    'find',
+    'count',
+    'sum',
+    'open',
+    'explain',
+    'why_not',
+    'due',
+    'library',
+  ])
   expect((await client.listPrompts()).prompts.map(({ name }) => name)).toContain('record_brief')
   expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual(['granary://kinds'])
 
@@ -178,7 +187,7 @@ test('what the rules refuse to the person is refused to the program, with the re
   expect(refused.isError).toBe(true)
   expect(textOf(refused)).toContain('draft')
   for (const name of ['roles/grant', 'api-keys/create', 'approvals/approve', 'ai-policies/change', 'invented/command'])
-    expect(textOf(await propose(name, {}))).toBe(`There is no action “${name}” that a program can propose.`)
+    expect(textOf(await propose(name, {}))).toBe(`There is no action “${name}” that can be proposed.`)
   expect(await sees(rosa, 'select * from proposed_actions')).toEqual([])
 })
 

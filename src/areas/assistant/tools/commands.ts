@@ -19,6 +19,7 @@ import {
   type Library,
 } from './answer.ts'
 import { inText } from '#platform/words.ts'
+import { answerLibrary } from '../library/answer-library.ts'
 import { cited, countByStatus, countRows, findRows, searched, sumRows } from './read.ts'
 import { mainMoney, numberIn } from './understand.ts'
 
@@ -77,6 +78,12 @@ export function assistantCommands(commands: readonly Command[], records: readonl
           context,
           await todayIn(context.tx, context.actor.organization_id, context.now),
         ),
+    }),
+    question('assistant/library', {
+      about:
+        'Searches the agency’s policies, manuals and contracts by paragraph, and returns what the caller may read.',
+      input: z.strictObject({ question: z.string().min(1).max(500) }),
+      run: ({ question }, { tx }): Promise<Answered> => answerLibrary(tx, question),
     }),
     question('assistant/due', {
       about: 'Lists the caller’s deadlines in the next days, with those that are overdue.',

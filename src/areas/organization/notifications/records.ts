@@ -28,6 +28,7 @@ export const events = {
   comment: { label: phrase('someone comments on a record I follow'), in_app: true, mail: 'daily' },
   task_assigned: { label: phrase('a task is assigned to me'), in_app: true, mail: 'at_once' },
   action_proposed: { label: phrase('a program that I connected proposes an action'), in_app: true, mail: 'off' },
+  agent_found: { label: phrase('an agent that I scheduled has findings'), in_app: true, mail: 'off', side: 'buys' },
   task_done: { label: phrase('a task I assigned is completed'), in_app: true, mail: 'off' },
   due_today: { label: phrase('something of mine is due today or soon'), in_app: true, mail: 'at_once' },
   term_over: {

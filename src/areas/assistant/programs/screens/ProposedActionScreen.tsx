@@ -79,7 +79,10 @@ function Page({ row }: { row: ProposedAction }) {
           </ul>
         </Panel>
         {row.why && (
-          <Panel title="The program’s reason" about="Written by the program, not by Granary.">
+          <Panel
+            title={isAgents(row) ? 'The agent’s reason' : 'The program’s reason'}
+            about={isAgents(row) ? 'The finding that it proposes this for.' : 'Written by the program, not by Granary.'}
+          >
             <p className="whitespace-pre-line break-words">{row.why}</p>
           </Panel>
         )}
@@ -87,6 +90,8 @@ function Page({ row }: { row: ProposedAction }) {
     </Screen>
   )
 }
+
+const isAgents = ({ connection }: ProposedAction) => connection.startsWith('agent:')
 
 const verbs = { insert: 'New', update: 'Changed', delete: 'Removed' } as const
 

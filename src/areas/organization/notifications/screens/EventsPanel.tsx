@@ -30,6 +30,7 @@ const sections: [title: Phrase, is: (name: EventName) => boolean][] = [
       name === 'due_today' ||
       name === 'term_over' ||
       name === 'report_made' ||
+      name === 'agent_found' ||
       name === 'budget_threshold',
   ],
   [phrase('Records'), () => true],
