@@ -239,12 +239,14 @@ create index on public.invoice_submissions (organization_id, answered_by);
 select app.keep_history('public.invoice_submissions');
 select realtime.publish('public.invoice_submissions', audience => 'accounts');
 
--- The password of an invoice mailbox, sealed, and how far the folder was read. The server opens it to read the mailbox;
+-- The password of an invoice mailbox or the secrets of its OAuth client, sealed, and how far the folder was read. The server opens it to read the mailbox;
 -- no one reads it.
 create table public.invoice_mailbox_secrets (
   organization_id uuid not null,
   mailbox uuid not null,
+  -- Of an OAuth client its secret, and in another column the refresh token, which a provider can replace.
   password_sealed bytea not null,
+  refresh_sealed bytea,
   -- Numbers of emails count within one validity: a server that rebuilds a folder gives another one.
   uid_validity text check (length(uid_validity) <= 40),
   last_uid bigint not null default 0 check (last_uid >= 0),
