@@ -95,6 +95,7 @@ export const jobsOfAreas: readonly Job[] = [
   ...organization.companionJobs(records),
   ...trades.flatMap((area) => area.jobs),
   ...planning.bookCheckJobs(finance.sentLines),
+  ...procurement.pipelineJobs(finance.laterStages),
   ...publicJobs,
 ]
 
