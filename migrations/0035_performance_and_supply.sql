@@ -217,6 +217,22 @@ create trigger performance_removed after delete on public.receipt_lines referenc
 create trigger performance_changed after update on public.receipt_lines for each row
   when ((old.line, old.rejected) is distinct from (new.line, new.rejected)) execute function app.keep_performance();
 
+-- How long purchases stayed in each stage of the pipeline, over the year before they were counted: each night by a job, and
+-- not at each look at the dashboard (decision 0482). Access: commands read; the job replaces all rows of an agency.
+create table public.stage_times (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  stage text not null,
+  passes bigint not null check (passes > 0),
+  -- Seconds: half of the passes took no longer than the first, nine of ten no longer than the second.
+  median double precision not null,
+  slow double precision not null,
+  counted_at timestamptz not null,
+  primary key (organization_id, stage)
+);
+select app.protect('public.stage_times');
+create policy "commands read" on public.stage_times for select to commands using (organization_id = (select app.organization_id()));
+grant select on public.stage_times to commands;
+
 -- What was ordered in the last twelve whole months and the current one, and what is still to come, by commodity and vendor:
 -- updated by the statement that changes an order. A change only adds rows, so that orders never wait for each other; a job
 -- merges them later. A sum is the sum of its rows, merged or not (decision 0258).

@@ -100,6 +100,7 @@ export const jobsOfAreas: readonly Job[] = [
   ...trades.flatMap((area) => area.jobs),
   ...assistant.agentJobs(asked, records, (services) => assistant.recordsDesk(services, commands, records)),
   ...planning.bookCheckJobs(finance.sentLines),
+  ...procurement.pipelineJobs(finance.laterStages),
   ...publicJobs,
 ]
 

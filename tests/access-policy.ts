@@ -480,6 +480,10 @@ export const policy: Record<string, Line> = {
     insert: { ours: commands },
   },
   'public.supply_sums': { row: () => ({ starts_on: '2026-11-01' }), select: { ours: commands } },
+  'public.stage_times': {
+    row: () => ({ stage: 'market', passes: 1, median: 60, slow: 60, counted_at: '2026-11-01' }),
+    select: { ours: commands },
+  },
   'public.performance_events': {
     row: () => ({ source: 'receipts', day: '2026-11-01', event: 'delivered' }),
     select: { ours: commands },

@@ -24,6 +24,7 @@ const exceptions: Record<string, string> = {
   journal_sums: 'added up from the lines of the journal, which are held',
   performance_events: 'judged anew from deliveries and invoices, which are held',
   supply_sums: 'added up from order lines, which are held',
+  stage_times: 'counted from the history, which is held',
   book_checks: 'what the server compares anew each night; it holds no words of people',
   same_person_signs: 'what the server measures anew; it holds no words of people',
   search_entries: 'the index of the search, which follows the records',

@@ -9,7 +9,7 @@ import { patternsOf, usualConflicts } from '#areas/organization/access/rules.ts'
 import { usageSql } from '#areas/organization/billing/subscription.ts'
 import { spansSql } from '#areas/organization/growth/questions.ts'
 import { laterStages } from '#areas/finance/invoices/in-the-pipeline.ts'
-import { cardsSql } from '#areas/procurement/pipeline/questions.ts'
+import { cardsSql, stagesSql } from '#areas/procurement/pipeline/questions.ts'
 import { usesOfUnit } from '#areas/technology/master-data/commands.ts'
 import { performanceSql, scorecardSql } from '#areas/vendors/performance/questions.ts'
 import { openTables } from '#platform/data/table-api.ts'
@@ -234,6 +234,19 @@ test('the pipeline reads only open orders and invoices', async () => {
     expect(rows[0]!.all).toBeGreaterThan(2 * rows[0]!.open)
     expect(read).toBe(rows[0]!.open)
   }
+})
+
+test('the stages of the pipeline are read without the history', async () => {
+  const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
+  const scans = await planOf(
+    db,
+    { organization_id, user_id, role: 'user' },
+    { text: stagesSql(laterStages), values: [organization_id] },
+    undefined,
+    'commands',
+  )
+  expect(scans.filter(({ table }) => table === 'record_changes')).toEqual([])
+  expect(scans.filter(({ table }) => table === 'stage_times')).not.toEqual([])
 })
 
 test('purchases by vendor are read from the stored sums, without any order line', async () => {

@@ -2,11 +2,7 @@
 
 /** The agency's current day. */
 export const localDay = (moment: Date, zone: string): string => {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  )
+  const parts = partsOf(moment, zone)
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
@@ -131,8 +127,20 @@ export const wallTime = (moment: string, zone: string): string =>
   new Date(Date.parse(moment) + offsetAt(Date.parse(moment), zone)).toISOString().slice(0, 16)
 
 function offsetAt(moment: number, zone: string): number {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', {
+  const parts = partsOf(new Date(moment), zone)
+  return (
+    Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`) -
+    Math.floor(moment / 1000) * 1000
+  )
+}
+
+/** Every command asks for its day, and making a form takes ten times as long as using it. */
+const forms = new Map<string, Intl.DateTimeFormat>()
+
+function partsOf(moment: Date, zone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  let form = forms.get(zone)
+  if (!form) {
+    form = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -142,13 +150,9 @@ function offsetAt(moment: number, zone: string): number {
       minute: '2-digit',
       second: '2-digit',
     })
-      .formatToParts(new Date(moment))
-      .map(({ type, value }) => [type, value]),
-  )
-  return (
-    Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`) -
-    Math.floor(moment / 1000) * 1000
-  )
+    forms.set(zone, form)
+  }
+  return Object.fromEntries(form.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
 /** The time from one moment to another, in any notation; negative when the second comes first. */

@@ -48,6 +48,7 @@ import { orderCommands } from './purchase-orders/stages.ts'
 import { mailOrder } from './purchase-orders/sending/mail-order.ts'
 import { draftFromRequisitions } from './pipeline/commands.ts'
 import { draftSuggestions, pipeline, stagePasses, stageTotals, type LaterStages } from './pipeline/questions.ts'
+import { countStageTimes } from './pipeline/stage-times.ts'
 import { askQuestion, answerQuestion } from './questions/commands.ts'
 import { draftRequisition, editRequisition, requisitionCommands, setRequisitionLines } from './requisitions/commands.ts'
 import { correctRequisition } from './requisitions/correct.ts'
@@ -180,6 +181,8 @@ export const pipelineCommands = (later: LaterStages): readonly Command[] => [
   stagePasses(later),
   stageTotals(later),
 ]
+
+export const pipelineJobs = (later: LaterStages): readonly Job[] => countStageTimes(later)
 
 export const jobs: readonly Job[] = [
   tellMarket,

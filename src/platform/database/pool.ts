@@ -7,8 +7,17 @@ export class DatabaseBusy extends Error {
   override message = 'Too many requests are waiting. Try again in a few seconds.'
 }
 
-type Waiting = { share: string; resolve: (client: pg.Client) => void; reject: (error: Error) => void; until: number }
+type Waiting = {
+  share: string
+  limit: number
+  resolve: (client: pg.Client) => void
+  reject: (error: Error) => void
+  until: number
+}
 type Bounds = { size: number; queue: number; /** Milliseconds to wait for a connection. */ patience?: number }
+
+/** The share that a connection at work counts against, since when, and how long its server may be silent. */
+type Taken = { share: string; since: number; limit: number; heard?: { bytes: number | undefined; at: number } }
 
 const usualPatience = 10_000
 const idleFor = 60_000
@@ -27,8 +36,7 @@ export class Pool {
   readonly #waiting: Waiting[] = []
   readonly #gone = new WeakSet<pg.Client>()
   readonly #shares: Shares
-  /** The share that each connection at work counts against, and since when. */
-  readonly #taken = new Map<pg.Client, { share: string; since: number }>()
+  readonly #taken = new Map<pg.Client, Taken>()
   #open = 0
   #sweeping: NodeJS.Timeout | undefined
   #closed: { promise: Promise<void>; resolve: () => void } | undefined
@@ -44,17 +52,20 @@ export class Pool {
     return { total: this.#open, idle: this.#idle.length, waiting: this.#waiting.length }
   }
 
-  /** A connection for one piece of work, to be released afterward. Waiting requests are served by their share. */
-  take(share = ''): pg.Client | Promise<pg.Client> {
+  /**
+   * A connection for one piece of work, to be released afterward. Waiting requests are served by their share. No
+   * statement of this work may take longer than the limit, in milliseconds.
+   */
+  take(share = '', limit = Infinity): pg.Client | Promise<pg.Client> {
     if (this.#closed) throw new Error('The database was closed.')
     if (!this.#shares.isFull(share)) {
       const next = this.#idle.pop()
-      if (next) return this.#lend(next.client, share)
-      if (this.#open < this.#bounds.size) return this.#connect(share)
+      if (next) return this.#lend(next.client, share, limit)
+      if (this.#open < this.#bounds.size) return this.#connect(share, limit)
     }
     if (this.#waiting.length >= this.#bounds.queue) throw new DatabaseBusy()
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ share, resolve, reject, until: performance.now() + this.#patience })
+      this.#waiting.push({ share, limit, resolve, reject, until: performance.now() + this.#patience })
       this.#sweepLater()
     })
   }
@@ -65,14 +76,14 @@ export class Pool {
     this.#shares.giveBack(share, since)
     if (isBroken || this.#gone.has(client)) return this.#drop(client)
     const next = this.#next()
-    if (next) return next.resolve(this.#lend(client, next.share))
+    if (next) return next.resolve(this.#lend(client, next.share, next.limit))
     if (this.#closed) return this.#drop(client)
     this.#idle.push({ client, since: performance.now() })
     this.#sweepLater()
   }
 
-  #lend(client: pg.Client, share: string): pg.Client {
-    this.#taken.set(client, { share, since: this.#shares.take(share) })
+  #lend(client: pg.Client, share: string, limit: number): pg.Client {
+    this.#taken.set(client, { share, since: this.#shares.take(share), limit })
     return client
   }
 
@@ -84,7 +95,26 @@ export class Pool {
   /** Ends every connection: its waiting queries are told at once. */
   cut(): void {
     for (const { client } of this.#idle.splice(0)) this.#drop(client)
-    for (const client of this.#taken.keys()) void client.end().catch(() => undefined)
+    for (const client of this.#taken.keys()) client.connection.stream.destroy()
+  }
+
+  /**
+   * Ends each connection whose server should have answered or stopped its statement by now, and says how many. The
+   * server of one connection may be gone while others answer; idle connections are then not trusted either.
+   */
+  cutSilent(): number {
+    const now = performance.now()
+    let silent = 0
+    for (const [client, taken] of this.#taken) {
+      const bytes = heardOf(client)
+      if (bytes === undefined || bytes !== taken.heard?.bytes) taken.heard = { bytes, at: now }
+      else if (now - taken.heard.at > taken.limit + this.#patience) {
+        silent++
+        client.connection.stream.destroy()
+      }
+    }
+    if (silent > 0) for (const { client } of this.#idle.splice(0)) this.#drop(client)
+    return silent
   }
 
   /** No new requests; running and waiting ones finish. */
@@ -98,7 +128,7 @@ export class Pool {
     return this.#closed.promise
   }
 
-  async #connect(share: string): Promise<pg.Client> {
+  async #connect(share: string, limit: number): Promise<pg.Client> {
     this.#open++
     const since = this.#shares.take(share)
     try {
@@ -108,7 +138,7 @@ export class Pool {
         (made) => this.#watch(made),
       )
       this.#connection = { ...this.#connection, ...by }
-      this.#taken.set(client, { share, since })
+      this.#taken.set(client, { share, since, limit })
       return client
     } catch (error) {
       this.#shares.giveBack(share, since)
@@ -132,7 +162,7 @@ export class Pool {
     this.#open--
     void client?.end().catch(() => undefined)
     const next = this.#next()
-    if (next) this.#connect(next.share).then(next.resolve, next.reject)
+    if (next) this.#connect(next.share, next.limit).then(next.resolve, next.reject)
     this.#lookIfEmpty()
   }
 
@@ -155,3 +185,11 @@ export class Pool {
     if (this.#waiting.length > 0 || this.#idle.length > 0) this.#sweepLater()
   }
 }
+
+/** Bytes received so far while `pg` waits for the end of a statement; undefined while it waits for none. */
+function heardOf(client: pg.Client): number | undefined {
+  const { readyForQuery, connection } = client as unknown as Heard
+  return readyForQuery ? undefined : connection.stream.bytesRead
+}
+
+type Heard = { readyForQuery: boolean; connection: { stream: { bytesRead: number } } }

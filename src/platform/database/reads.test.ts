@@ -15,7 +15,23 @@ let place: StandbyPlace
 beforeAll(async () => {
   place = await startStandby()
 })
-afterEach(() => place.resumed())
+/** The frozen backends of the standby. A test that waits for one in vain must not leave it so. */
+const frozen: number[] = []
+afterEach(() => {
+  for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT')
+  return place.resumed()
+})
+
+async function freeze(readersOnly: boolean): Promise<void> {
+  const { rows } = await place.copy().query<{ pid: number }>(
+    `select pid from pg_stat_activity where usename = 'gateway'
+      ${readersOnly ? `and query not like '%pg_control_system%'` : ''}`,
+  )
+  for (const { pid } of rows) {
+    frozen.push(pid)
+    process.kill(pid, 'SIGSTOP')
+  }
+}
 
 const namesSql = 'select name from vendors order by name'
 
@@ -337,17 +353,39 @@ test('killing a standby during 200 reads loses none of them, and it is used agai
 
 test('a frozen standby is dropped, and the primary answers its waiting reads', async () => {
   const { rosa } = await here()
-  const { rows } = await place
-    .copy()
-    .query<{ pid: number }>(`select pid from pg_stat_activity where usename = 'gateway'`)
-  rows.forEach(({ pid }) => process.kill(pid, 'SIGSTOP'))
-  try {
-    const { result, primary } = await counted(() => shown(rosa))
-    expect({ result, primary }).toEqual({ result: [], primary: 1 })
-  } finally {
-    rows.forEach(({ pid }) => process.kill(pid, 'SIGCONT'))
-  }
+  await freeze(false)
+  const { result, primary } = await counted(() => shown(rosa))
+  expect({ result, primary }).toEqual({ result: [], primary: 1 })
 })
+
+const where = 'select pg_is_in_recovery() as there'
+const visiting = (who: Person) => ({ ...callerOf(who), role: 'anon' }) as const
+
+test.each<[string, (who: Person) => Promise<unknown>]>([
+  [
+    'a single statement',
+    (who) => place.services.database.show(visiting(who), { text: where }).then(({ rows }) => rows[0]),
+  ],
+  [
+    'a question of several',
+    (who) =>
+      place.services.database.transaction(visiting(who), (tx) => tx.one(where), {
+        readOnly: true,
+        shows: true,
+        timeout: 3_000,
+      }),
+  ],
+])(
+  '%s whose own connection is silent is answered by the primary, while the standby answers others',
+  async (_, read) => {
+    const { rosa } = await here()
+    await freeze(true)
+    const counts = await counted(() => read(rosa))
+    expect(counts).toMatchObject({ result: { there: false }, standby: 0, primary: 1, error: 1 })
+    await fit()
+    expect(await counted(() => read(rosa))).toMatchObject({ result: { there: true }, standby: 1 })
+  },
+)
 
 test('without a standby nothing is recorded, and a display-only read is a plain read', async () => {
   const { rosa } = await here()

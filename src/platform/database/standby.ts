@@ -140,6 +140,8 @@ export class Standby {
       this.#again = undefined
       const { total, idle } = this.#pool.figures
       if (total === idle) return
+      const silent = this.#pool.cutSilent()
+      if (silent > 0) this.#options.log?.warn('the standby left reads without an answer', { connections: silent })
       void this.measureIfDue()
       this.#watch()
     }, this.#every).unref()

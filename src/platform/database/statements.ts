@@ -61,7 +61,7 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
   return {
     /** One statement in one round trip and one transaction. */
     async one(caller: Caller, statement: Statement, readOnly: boolean): Promise<Answered> {
-      const taken = pool.take(shareOf(caller))
+      const taken = pool.take(shareOf(caller), statementTimeout[caller.role])
       const client = taken instanceof Promise ? await taken : taken
       const open = watch?.begin(statement.text)
       const sent = open?.span
@@ -92,7 +92,7 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
     /** Several statements that all happen or none. */
     async transaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
       const { readOnly = false, timeout = statementTimeout[caller.role], admit } = options
-      const client = await pool.take(shareOf(caller))
+      const client = await pool.take(shareOf(caller), timeout || Infinity)
       let broken = false
       try {
         const { rows } = cluster

@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { runDueJobs, startJobs } from './jobs.ts'
 import { job, later } from './later.ts'
-import { mostAttempts } from './patience.ts'
+import { lease, mostAttempts } from './patience.ts'
 import { deadLetters, queueFigures, reviveDeadLetter, take } from './queue.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -175,5 +175,28 @@ test('a process polls at once when it starts, and finishes its jobs when it stop
   finish()
   await stopped
   expect(finished).toBe(true)
+  expect(await queueFigures(services)).toEqual({ due: 0, dead: 0 })
+})
+
+test('a process that stops keeps the lease of its last job until that is done', async () => {
+  const { services, clock, max } = await city({ in: await freshDatabase() })
+  let [begun, finish] = [() => undefined as void, () => undefined as void]
+  const started = new Promise<void>((resolve) => (begun = resolve))
+  const slow = job('slow', () => (begun(), new Promise<void>((resolve) => (finish = resolve))))
+  await services.database.transaction({ role: 'commands', actor: max }, (tx) => later(tx, slow, null, clock.now()))
+
+  const jobs = startJobs(services, [slow])
+  await started
+  const stopped = jobs.stop()
+  const first = new Date(clock.now().getTime() + lease)
+  clock.advance(lease - 60_000)
+  const isRenewed = () =>
+    services.database
+      .read({ role: 'service_role' }, { text: 'select run_at > $1 as renewed from app.jobs', values: [first] })
+      .then(({ rows }) => rows[0]?.renewed)
+  await expect.poll(isRenewed, { timeout: 20_000 }).toBe(true)
+  expect(await runDueJobs(services, [slow])).toBe(0)
+  finish()
+  await stopped
   expect(await queueFigures(services)).toEqual({ due: 0, dead: 0 })
 })

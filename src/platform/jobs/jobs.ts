@@ -124,11 +124,17 @@ export function startJobs(services: Services, jobs: readonly Job[]): Jobs {
   }
   const looking = keepLooking()
   return {
-    /** Lets running jobs finish. */
+    /** Lets running jobs finish; they stay ours meanwhile. */
     async stop() {
       stopping.abort()
       await looking
-      await Promise.all(lanes.flatMap((lane) => lane.work ?? []))
+      const ended = new AbortController()
+      const last = Promise.all(lanes.flatMap((lane) => lane.work ?? [])).finally(() => ended.abort())
+      while (!ended.signal.aborted) {
+        await held.renew(services).catch(told)
+        await pause(pauseBetween, undefined, { signal: ended.signal }).catch(() => undefined)
+      }
+      await last
     },
   }
 }

@@ -10,6 +10,7 @@ import { orderAward } from '../purchase-orders/making.ts'
 import { draftFromRequisitions } from './commands.ts'
 import { laterStages } from '#areas/finance/invoices/in-the-pipeline.ts'
 import * as questions from './questions.ts'
+import { countStages } from './stage-times.ts'
 import {
   draftFrom,
   inDays,
@@ -27,6 +28,7 @@ import { awardCommands } from '../awards/making.ts'
 
 const pipeline = questions.pipeline(laterStages)
 const stagePasses = questions.stagePasses(laterStages)
+const stageTotals = questions.stageTotals(laterStages)
 
 const salt: Need = {
   id: 'a',
@@ -140,18 +142,40 @@ test.each([
 })
 
 test('the board counts the records in each stage, and its cycle times open their rows', async () => {
-  const { rosa, does, draft, published } = await market()
+  const { rosa, does, draft, published, services, organization } = await market()
   const waiting = await draft()
   const { id } = await published()
   const { cards, cycles } = await does(rosa, pipeline, {})
   expect(cards.map(({ id: card, stage }) => `${card} ${stage}`).toSorted()).toEqual(
     [`${waiting.id} sourcing`, `${id} market`].toSorted(),
   )
-  expect(cycles).toMatchObject([{ stage: 'sourcing', passes: 1 }])
+  // The times of a year are counted each night.
+  expect(cycles).toEqual([])
+  await countStages(services, organization.id, laterStages)
+  const [counted] = (await does(rosa, pipeline, {})).cycles
+  expect(counted).toMatchObject({ stage: 'sourcing', passes: 1, median: counted!.slow })
+  expect(await does(rosa, stageTotals, {})).toMatchObject([
+    { stage: 'sourcing', count: 1, passes: 1, median: counted!.median },
+    { stage: 'market', count: 1, passes: 0, median: null },
+  ])
   expect(await does(rosa, stagePasses, { stage: 'sourcing' as const })).toMatchObject([
     { id, table: 'solicitations', seconds: expect.any(Number) },
   ])
   expect(await does(rosa, stagePasses, { stage: 'market' as const })).toEqual([])
+})
+
+test('a count replaces the one before, and a stage that no purchase passed in a year has none', async () => {
+  const { rosa, does, published, services, organization, clock } = await market()
+  await published()
+  const times = async () => {
+    await countStages(services, organization.id, laterStages)
+    return (await does(rosa, pipeline, {})).cycles.map(({ stage, passes }) => `${stage} ${passes}`)
+  }
+  expect(await times()).toEqual(['sourcing 1'])
+  await published()
+  expect(await times()).toEqual(['sourcing 2'])
+  clock.advance(400 * 86_400_000)
+  expect(await times()).toEqual([])
 })
 
 test('two approved requisitions become one draft with all their lines, and their funds stay reserved', async () => {

@@ -33,14 +33,9 @@ const notOrdered = ({ contracted }: LaterStages) => `exists (
  */
 export type LaterStages = { contracted: string; cards: string; named: string; paid: string }
 
-/**
- * The newest 500 overall are among the newest 500 of each kind, so no more orders and invoices than that are read. A
- * record that was carried over from an earlier system is older than its history: its own date counts.
- */
-export const cardsSql = (later: LaterStages) => `
-  select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table"
-    and r.record = c.id and r.after ? 'status' and coalesce(r.command, '') not like '%/carry-over'), c.own) as since
-    from (select 'requisitions' as "table", id, number, title, status, amount, created_at, created_at as own
+/** The newest 500 overall are among the newest 500 of each kind, so no more orders and invoices than that are read. */
+const openSql = (later: LaterStages) => `
+  select * from (select 'requisitions' as "table", id, number, title, status, amount, created_at, created_at as own
       from requisitions
       where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')
           union all
@@ -59,10 +54,34 @@ export const cardsSql = (later: LaterStages) => `
    order by c.created_at desc limit 500`
 
 /**
+ * A card is as old as its last change of status. A record that was carried over from an earlier system is older than its
+ * history: its own date counts.
+ */
+export const cardsSql = (later: LaterStages) => `
+  select c.*, coalesce((select r.at from record_changes r where r.organization_id = $1 and r.table_name = c."table"
+    and r.record = c.id and r.after ? 'status' and coalesce(r.command, '') not like '%/carry-over'
+    order by r.id desc limit 1), c.own) as since
+    from (${openSql(later)}) c
+   order by c.created_at desc`
+
+/** Counted each night (decision 0482). */
+const timesSql = 'select stage, passes::int as passes, median, slow from stage_times where organization_id = $1'
+
+export const stagesSql = (later: LaterStages) => `
+  with stages (table_name, status, stage) as (values ${stageValues}),
+  open as (
+    select s.stage, count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount
+      from (${openSql(later)}) c join stages s on s.table_name = c."table" and s.status = c.status
+     group by s.stage)
+  select coalesce(o.stage, p.stage) as stage, coalesce(o.count, 0) as count, coalesce(o.amount, 0) as amount,
+  p.median, coalesce(p.passes, 0) as passes
+    from open o full join (${timesSql}) p on p.stage = o.stage`
+
+/**
  * The passes through a stage: a record enters with one status change and leaves with another. A record that was carried
  * over from an earlier system has no such changes; its own dates say when it was published, issued, received and paid.
  */
-const spansSql = ({ paid }: LaterStages) => `
+export const spansSql = ({ paid }: LaterStages) => `
   with stages (table_name, status, stage) as (values ${stageValues}),
   steps as (
     select c.table_name, c.record, c.at, c.id, s.stage, coalesce(c.command, '') like '%/carry-over' as carried
@@ -104,17 +123,10 @@ export const pipeline = (later: LaterStages) =>
     heavy: true,
     about: 'Every purchase from requisition to payment, with the time in each stage over a year.',
     input: z.strictObject({}),
-    async run(_nothing, { tx, now }) {
+    async run(_nothing, { tx }) {
       const organization = tx.organization_id
       const cards = await tx.sql<Card>(cardsSql(later), [organization])
-      const cycles = await tx.sql<Cycle>(
-        `${spansSql(later)}
-       select stage, count(*)::int as passes,
-       percentile_cont(0.5) within group (order by extract(epoch from until - at)) as median,
-       percentile_cont(0.9) within group (order by extract(epoch from until - at)) as slow
-         from passed group by stage`,
-        [organization, since(now)],
-      )
+      const cycles = await tx.sql<Cycle>(timesSql, [organization])
       return { cards: cards.map((card) => ({ ...card, stage: stageOf(card) })), cycles }
     },
   })
@@ -122,30 +134,14 @@ export const pipeline = (later: LaterStages) =>
 /** The pipeline as one line for each stage, for pages that show no cards. */
 export const stageTotals = (later: LaterStages) =>
   question('procurement/stages', {
-    heavy: true,
     about: 'How many purchases are in each stage, their amount, and the median time in it over a year.',
     input: z.strictObject({}),
-    async run(_nothing, { tx, now }): Promise<StageTotal[]> {
-      return tx.sql<StageTotal>(
-        `${spansSql(later)},
-       medians as (
-         select stage, count(*)::int as passes,
-         percentile_cont(0.5) within group (order by extract(epoch from until - at)) as median
-           from passed group by stage),
-       open as (
-         select s.stage, count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount
-           from (${cardsSql(later)}) c join stages s on s.table_name = c."table" and s.status = c.status
-          group by s.stage)
-       select coalesce(o.stage, p.stage) as stage, coalesce(o.count, 0) as count, coalesce(o.amount, 0) as amount,
-       p.median, coalesce(p.passes, 0) as passes
-         from open o full join medians p on p.stage = o.stage`,
-        [tx.organization_id, since(now)],
-      )
-    },
+    run: (_nothing, { tx }): Promise<StageTotal[]> => tx.sql<StageTotal>(stagesSql(later), [tx.organization_id]),
   })
 
 export const stagePasses = (later: LaterStages) =>
   question('procurement/stage-passes', {
+    heavy: true,
     about: 'The records behind the cycle time of a stage, the slowest first.',
     input: z.strictObject({ stage: z.enum(stages) }),
     async run({ stage }, { tx, now }) {
@@ -191,4 +187,4 @@ export const draftSuggestions = question('procurement/suggestions', {
   },
 })
 
-const since = (now: Date) => new Date(now.getTime() - days * 86_400_000)
+export const since = (now: Date) => new Date(now.getTime() - days * 86_400_000)

@@ -115,7 +115,8 @@ export function CycleTimes({ cycles, onLook }: { cycles: readonly Cycle[]; onLoo
     <Panel title="Time in each stage">
       {known.length === 0 && (
         <p className="text-ink-2">
-          A stage shows its median here after {enoughPasses} purchases have gone through it within a year.
+          A stage shows its median here after {enoughPasses} purchases have gone through it within a year. It is counted
+          each night.
         </p>
       )}
       <ol className="-my-1.5">
@@ -149,6 +150,7 @@ export function CycleTimes({ cycles, onLook }: { cycles: readonly Cycle[]; onLoo
           </li>
         ))}
       </ol>
+      {known.length > 0 && <p className="pt-1 text-xs text-ink-2">Over a year, counted each night.</p>}
     </Panel>
   )
 }
