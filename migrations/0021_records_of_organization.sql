@@ -108,8 +108,7 @@ select app.keep_history('public.duty_conflicts');
 select app.keep_text('public.duty_conflicts', lines => '{name,first,second,guard}');
 select realtime.publish('public.duty_conflicts');
 
--- Who approves what: a list of steps, the documents they apply to, and the effective dates. Every matching chain
--- applies.
+-- Who approves what: a list of steps, the documents they apply to, and the effective dates. Every matching chain applies.
 create table public.approval_chains (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -647,8 +646,7 @@ select app.keep_history('public.control_changes');
 select app.keep_text('public.control_changes', lines => '{title,register,entry,before,after,closes}');
 select realtime.publish('public.control_changes');
 
--- A domain of the organization’s email addresses, proven by a TXT record. Single sign-on works for verified domains
--- only.
+-- A domain of the organization’s email addresses, proven by a TXT record. Single sign-on works for verified domains only.
 create table public.email_domains (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -300,8 +300,7 @@ select app.keep_history('public.ai_disclosures');
 select app.keep_text('public.ai_disclosures', lines => '{recipient,question,digest,connection}');
 select realtime.publish('public.ai_disclosures');
 
--- A text drafted for a record, by parts, with the sources of each sentence. Nothing is written until a part is
--- accepted.
+-- A text drafted for a record, by parts, with the sources of each sentence. Nothing is written until a part is accepted.
 create table public.drafts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

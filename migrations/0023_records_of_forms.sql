@@ -119,7 +119,7 @@ grant select on public.public_forms to authenticated;
 grant select, insert, update, delete on public.public_forms to commands;
 select app.keep_history('public.public_forms');
 select app.keep_text('public.public_forms', lines => '{address,title_es,purpose_es}');
-select app.keep_search('public.public_forms', 'user', '', '', 'address');
+select app.keep_search('public.public_forms', 'user', '', '', 'form');
 select realtime.publish('public.public_forms');
 
 -- A completed form. Its answers are stored separately and can be erased after retention; the submission record and its digest stay.

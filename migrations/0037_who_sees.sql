@@ -9,10 +9,14 @@ begin
     when 'access_reviews' then return exists (select from public.access_reviews t where t.organization_id = $3 and t.id = $2);
     when 'account_mappings' then return exists (select from public.account_mappings t where t.organization_id = $3 and t.id = $2);
     when 'accounts' then return exists (select from public.accounts t where t.organization_id = $3 and t.id = $2);
+    when 'agent_cases' then return exists (select from public.agent_cases t where t.organization_id = $3 and t.id = $2);
+    when 'agent_evaluations' then return exists (select from public.agent_evaluations t where t.organization_id = $3 and t.id = $2);
     when 'agent_findings' then return exists (select from public.agent_findings t where t.organization_id = $3 and t.id = $2);
     when 'agent_runs' then return exists (select from public.agent_runs t where t.organization_id = $3 and t.id = $2);
-    when 'agent_settings' then return exists (select from public.agent_settings t where t.organization_id = $3 and t.id = $2);
+    when 'agent_starts' then return exists (select from public.agent_starts t where t.organization_id = $3 and t.id = $2);
     when 'agent_steps' then return exists (select from public.agent_steps t where t.organization_id = $3 and t.id = $2);
+    when 'agent_versions' then return exists (select from public.agent_versions t where t.organization_id = $3 and t.id = $2);
+    when 'agents' then return exists (select from public.agents t where t.organization_id = $3 and t.id = $2);
     when 'agreements' then return exists (select from public.agreements t where t.organization_id = $3 and t.id = $2);
     when 'ai_disclosures' then return exists (select from public.ai_disclosures t where t.organization_id = $3 and t.id = $2);
     when 'ai_policies' then return exists (select from public.ai_policies t where t.organization_id = $3 and t.id = $2);
@@ -193,6 +197,7 @@ begin
     when 'journal_batches' then return exists (select from public.journal_batches t where t.organization_id = $3 and t.id = $2);
     when 'journal_lines' then return exists (select from public.journal_lines t where t.organization_id = $3 and t.id = $2);
     when 'knowledge_documents' then return exists (select from public.knowledge_documents t where t.organization_id = $3 and t.id = $2);
+    when 'knowledge_texts' then return exists (select from public.knowledge_texts t where t.organization_id = $3 and t.id = $2);
     when 'knowledge_versions' then return exists (select from public.knowledge_versions t where t.organization_id = $3 and t.id = $2);
     when 'legal_hold_scopes' then return exists (select from public.legal_hold_scopes t where t.organization_id = $3 and t.id = $2);
     when 'legal_holds' then return exists (select from public.legal_holds t where t.organization_id = $3 and t.id = $2);

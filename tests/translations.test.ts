@@ -67,7 +67,8 @@ test('one thing has one word in Spanish, as the glossary has it', () => {
   const forms = (said: Words[string]) => (typeof said === 'string' ? [said] : Object.values(said))
   const other = Object.entries(known).flatMap(([text, said]) =>
     terms.flatMap(([english, spanish]) =>
-      english.test(text.replaceAll(/\{(?!line\})\w+\}| \((an? )?\w+\)$/g, '')) && !forms(said).every((form) => spanish.test(form))
+      english.test(text.replaceAll(/\{(?!line\})\w+\}| \((an? )?\w+\)$/g, '')) &&
+      !forms(said).every((form) => spanish.test(form))
         ? [`${text} => ${forms(said).join(' | ')}`]
         : [],
     ),

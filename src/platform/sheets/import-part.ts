@@ -33,7 +33,9 @@ export const sendPart = command('imports/part', {
         and user_id = app.user_id() and not kept`,
     )) as [{ waiting: number }]
     refuseIf(
-      waiting >= mostParts ? `A spreadsheet can have up to ${(mostParts * rowsOfPart).toLocaleString('en-US')} rows.` : null,
+      waiting >= mostParts
+        ? `A spreadsheet can have up to ${(mostParts * rowsOfPart).toLocaleString('en-US')} rows.`
+        : null,
     )
     await tx.sql('insert into app.import_parts (sheet, part, cells) values ($1, $2, $3)', [
       sheet,

@@ -21,7 +21,10 @@ const limited = async (installation: number | null, unverified: number) => {
   return { wire, agency, upload, leftovers }
 }
 
-const full = { status: 413, message: 'This installation has no storage left for files. Ask its operator for more storage.' }
+const full = {
+  status: 413,
+  message: 'This installation has no storage left for files. Ask its operator for more storage.',
+}
 const unverifiedFull = {
   status: 413,
   message:

@@ -45,7 +45,8 @@ export function importCommands(importers: readonly Importer[]): Command[] {
   const columns = z.array(z.string().max(80).nullable()).max(200)
 
   const check = question('imports/check', {
-    about: 'Checks a part of a spreadsheet against the records on file: what it would create and update, and every wrong cell.',
+    about:
+      'Checks a part of a spreadsheet against the records on file: what it would create and update, and every wrong cell.',
     input: z.strictObject({
       kind: z.enum(kinds),
       sheet: z.uuid(),

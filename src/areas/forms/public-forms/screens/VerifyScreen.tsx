@@ -29,7 +29,8 @@ function Verify({ first }: { first: string }) {
   async function look(asked: string) {
     setError(null)
     setAnswer(undefined)
-    if (!/^[0-9a-f]{64}$/i.test(asked)) return setError(say('A digest has 64 characters: digits and the letters a to f.'))
+    if (!/^[0-9a-f]{64}$/i.test(asked))
+      return setError(say('A digest has 64 characters: digits and the letters a to f.'))
     setBusy(true)
     try {
       setAnswer({ digest: asked, ...(await desk.ask<{ found: Found | null }>('verify', { digest: asked })) })

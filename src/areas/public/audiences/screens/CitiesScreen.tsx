@@ -15,7 +15,9 @@ const city: Audience = {
   scenes: [
     {
       title: phrase('Every line, to the cent'),
-      text: phrase('Budget, encumbrances and spending by fund and department. Lines that are nearly spent are flagged.'),
+      text: phrase(
+        'Budget, encumbrances and spending by fund and department. Lines that are nearly spent are flagged.',
+      ),
       picture: 'budget',
       alt: phrase('The budget by fund, department and account: amended, encumbered, spent and available.'),
     },

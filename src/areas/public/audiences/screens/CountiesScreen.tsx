@@ -16,7 +16,10 @@ const county: Audience = {
       title: phrase('No surprise in June'),
       text: phrase('Encumbrances show what is left in every budget line, today.'),
     },
-    { title: phrase('No hunting for documents'), text: phrase('The auditor opens one record and walks the whole chain.') },
+    {
+      title: phrase('No hunting for documents'),
+      text: phrase('The auditor opens one record and walks the whole chain.'),
+    },
   ],
   scenes: [
     {
