@@ -39,7 +39,6 @@ export const searchWords: Partial<Record<Address, readonly string[]>> = {
     'dispatch',
     'route optimization',
     'truck routes',
-    'VRP',
     'proof of delivery',
     'snow routes',
   ],

@@ -54,7 +54,7 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
                 <Link
                   to={to}
                   aria-label={say('Open {name}', { name })}
-                  title={say('Open')}
+                  title={say('Open {name}', { name })}
                   className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-surface-3 hover:text-ink pointer-coarse:size-11"
                 >
                   <Icon name="open" />

@@ -28,7 +28,7 @@ const full = {
 const unverifiedFull = {
   status: 413,
   message:
-    'Agencies that are not verified share limited room for files, and it is full. Request verification under Organization profile.',
+    'Agencies that are not verified share limited storage, and it is full. Request verification under Organization profile.',
 }
 
 test("all organizations together stay within the installation's limit, and the refusal says whom to ask", async () => {

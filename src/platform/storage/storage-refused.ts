@@ -57,7 +57,7 @@ export const noRoomUnverified = () =>
   new StorageRefused(
     413,
     'quota_exceeded',
-    'Agencies that are not verified share limited room for files, and it is full. Request verification under Organization profile.',
+    'Agencies that are not verified share limited storage, and it is full. Request verification under Organization profile.',
   )
 
 export const answerStorageError = (services: Services) => (error: Error, c: Context) => {

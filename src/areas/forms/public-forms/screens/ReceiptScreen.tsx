@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -52,6 +53,9 @@ function Behind({ link, ready }: { link: string; ready: boolean }) {
             'Open the link from the email again, or verify the receipt that you saved. A link is valid for 400 days.',
           )}
         </p>
+        <Link to="/f/verify" className="link justify-self-start">
+          {say('Verify a receipt')}
+        </Link>
       </Sheet>
     )
   if (refusal)

@@ -67,7 +67,7 @@ export function FeatureComments({ request, account, onWritten }: CommentsProps) 
         className="link inline-flex min-h-6 items-center text-xs pointer-coarse:min-h-11"
       >
         {request.comments === 0
-          ? say('Comment')
+          ? say('Add comment')
           : sayCount(request.comments, { one: '1 comment', other: '{count} comments' })}
         <span className="sr-only"> {say('on {title}', { title: request.title })}</span>
       </button>

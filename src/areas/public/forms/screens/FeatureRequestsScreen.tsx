@@ -12,8 +12,9 @@ import { FeatureComments } from './FeatureComments.tsx'
 import { FeatureForm } from './FeatureForm.tsx'
 import { likeness } from './likeness.ts'
 import { OwnComment } from './OwnComment.tsx'
-import { phrase, say, translated } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
+import { sayOf } from '#platform/say-of.ts'
 
 export type FeatureRequest = {
   id: string
@@ -29,12 +30,19 @@ export type FeatureRequest = {
 /** What the reader may do besides reading; null for a visitor. */
 export type Account = { moderates: boolean } | null
 
-const states: Record<FeatureRequest['status'], [DialState, string]> = {
-  open: ['waiting', phrase('Open')],
-  planned: ['begun', phrase('Planned')],
-  started: ['half', phrase('Started')],
-  done: ['done', phrase('Done')],
-  declined: ['off', phrase('Declined')],
+const dials: Record<FeatureRequest['status'], DialState> = {
+  open: 'waiting',
+  planned: 'begun',
+  started: 'half',
+  done: 'done',
+  declined: 'off',
+}
+const statuses: Record<FeatureRequest['status'], () => string> = {
+  open: () => say('Open'),
+  planned: () => sayOf('a feature request', 'Planned'),
+  started: () => say('Started'),
+  done: () => sayOf('a feature request', 'Done'),
+  declined: () => say('Declined'),
 }
 
 export default function FeatureRequestsScreen() {
@@ -144,7 +152,7 @@ export default function FeatureRequestsScreen() {
                         <h3 className="font-semibold text-ink">{request.title}</h3>
                         <p className="mt-0.5 break-words text-ink-2">{request.description}</p>
                         <p className="mt-1.5 flex flex-wrap gap-x-4 text-xs">
-                          <Dial state={states[request.status][0]}>{translated(states[request.status][1])}</Dial>
+                          <Dial state={dials[request.status]}>{statuses[request.status]()}</Dial>
                           <span className="font-mono text-ink-2">{request.number}</span>
                         </p>
                         <FeatureComments request={request} account={account} onWritten={() => void load()} />
