@@ -120,7 +120,7 @@ test('readiness names the first box that is missing, in the words of the form', 
   const wrong = async () =>
     (await does(max, applicationCommands.facts, { id })).checks.flatMap(({ whyNot }) => whyNot ?? [])
   expect(await wrong()).toContainEqual(
-    expect.stringMatching(/^SF-424, 8f\. First name: This item is required\. \d+ more\.$/),
+    expect.stringMatching(/^SF-424, 8f\. First name: This item is required\. \d+ more on this form\.$/),
   )
   const { applications } = await does(max, showReadiness, {})
   expect(applications).toMatchObject([{ id, ready: 0 }])

@@ -7,6 +7,7 @@ import { useCommand, useCommands } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Board } from '#kit/boards/Board.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { plural } from '#platform/words.ts'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Awaited } from '#kit/parts/Awaited.tsx'
@@ -140,7 +141,8 @@ function Card({
       {writing && readiness?.wrong[0] && (
         <p className="mt-1 text-xs text-warn">
           {readiness.wrong[0]}
-          {readiness.wrong.length > 1 && ` And ${readiness.wrong.length - 1} more.`}
+          {readiness.wrong.length > 1 &&
+            ` ${plural(readiness.wrong.length - 1, { one: '1 other point is open.', other: `${readiness.wrong.length - 1} other points are open.` })}`}
         </p>
       )}
     </>
