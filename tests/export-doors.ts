@@ -201,6 +201,11 @@ export const asked: Record<string, Ask<object>> = {
   'drawdowns/facts': one('drawdowns'),
   'grant-applications/facts': one('grant_applications'),
   'disaster-declarations/facts': one('disaster_declarations'),
+  'records/document': one('purchase_orders', { table: 'purchase_orders' }),
+  'incidents/ics-form': one('emergency_incidents', { form: '214' }, 'incident'),
+  'certificates/document': one('certificates', {}, 'id', "status = 'active'"),
+  'billing-invoices/document': one('billing_invoices'),
+  'form-submissions/document': one('form_submissions'),
   'fema-forms/document': one('disaster_declarations', { kind: 'project', of: null }, 'declaration'),
   'cost-records/facts': one('cost_records'),
   'grant-budget-plans/facts': one('grant_budget_plans'),
@@ -345,6 +350,7 @@ export const addresses: Record<string, Ask<string>> = {
   ...Object.fromEntries(
     [
       ['opportunities/:file{.+\\.html}', 'opportunities', 'html'],
+      ['opportunities/:file{.+\\.pdf}', 'opportunities', 'pdf'],
       ['opportunities/:file', 'opportunities', 'ics'],
       ['ocds/releases/:file', 'ocds/releases', 'json'],
       ['ocds/records/:file', 'ocds/records', 'json'],
