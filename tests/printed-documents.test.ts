@@ -104,7 +104,7 @@ function withNames(document: PrintedDocument): PrintedDocument {
       case 'facts':
         return { ...each, facts: each.facts.map(([label, value]) => [label, words(value)]) }
       case 'list':
-        return { ...each, items: each.items.map(words) }
+        return { ...each, items: each.items.map((item) => ('below' in Object(item) ? item : words(item as Words))) }
       case 'boxes':
         return { ...each, boxes: each.boxes.map((box) => ({ ...box, value: words(box.value) })) }
       case 'signatures':
@@ -129,7 +129,7 @@ async function judge(document: PrintedDocument): Promise<string[]> {
     .map(({ words }) => words)
     .join('\n')
   return [
-    ...faultsOf(bytes),
+    ...faultsOf(bytes).map(({ words }) => words),
     ...missing.map((sign) => `no font has ${sign}`),
     ...names.filter((each) => !said.includes(each)).map((each) => `${each} is not read`),
     ...foreign(document.kind, bytes),

@@ -1,5 +1,6 @@
 import { dayInWords, momentInWords } from '#platform/dates.ts'
 import type { Block, Fact, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
+import { textOnPaper } from '#areas/organization/texts/paper/rules.ts'
 import { blocksOf } from '#platform/documents/long-text.ts'
 import { dollars, priceInDollars } from '#platform/money.ts'
 import { locale, phrase, say } from '#platform/say.ts'
@@ -7,7 +8,9 @@ import type { Content } from '../../text/rules.ts'
 import type { Signature, SigningDocument } from '../rules.ts'
 
 type Contracted = {
-  document: Pick<SigningDocument, 'title' | 'digest' | 'status' | 'created_at' | 'completed_at'>
+  document: Pick<SigningDocument, 'title' | 'digest' | 'created_at' | 'completed_at'> & {
+    status: SigningDocument['status'] | 'draft'
+  }
   content: Content
   signatures: readonly Pick<Signature, 'place' | 'signed_name' | 'office' | 'signed_at' | 'intent' | 'drawn'>[]
   letterhead: Omit<Letterhead, 'agency'>
@@ -16,6 +19,7 @@ type Contracted = {
 }
 
 const statusWords = {
+  draft: phrase('Draft'),
   out: phrase('Out for signature'),
   complete: phrase('Signed by all parties'),
   void: phrase('Withdrawn'),
@@ -69,7 +73,7 @@ export function contractPaper({
       ...(content.lines.length > 0 ? priced(content) : []),
       ...content.sections.flatMap(({ heading, body }, at): Block[] => [
         { is: 'heading', level: 2, words: `${at + 1}. ${heading}` },
-        ...blocksOf(body),
+        ...textOnPaper(body, heading),
       ]),
       {
         is: 'together',
@@ -90,14 +94,19 @@ export function contractPaper({
           },
         ],
       },
-      {
-        is: 'words',
-        look: 'small',
-        words: say(
-          'Each signature names the digest of this text (SHA-256): {digest}. The certificate of the contract proves the signatures without this program.',
-          { digest: document.digest },
-        ),
-      },
+      // A draft has nothing that was signed.
+      ...(document.status === 'draft'
+        ? []
+        : [
+            {
+              is: 'words' as const,
+              look: 'small' as const,
+              words: say(
+                'Each signature names the digest of this text (SHA-256): {digest}. The certificate of the contract proves the signatures without this program.',
+                { digest: document.digest },
+              ),
+            },
+          ]),
       ...(sealed
         ? [
             {

@@ -24,7 +24,7 @@ export function submissionPaper({ row, form, by, definition, answers, letterhead
     title: form,
     author: letterhead.agency,
     subject: `Submission ${row.number}`,
-    made: new Date(row.sent_at).toISOString(),
+    made: row.sent_at,
     number: row.number,
     about: optionLabel(formSubmission.fields.status, row.status),
     letterhead,
@@ -33,7 +33,7 @@ export function submissionPaper({ row, form, by, definition, answers, letterhead
       {
         is: 'facts',
         facts: [
-          ['Submitted', momentInWords(new Date(row.sent_at).toISOString(), zone)],
+          ['Submitted', momentInWords(row.sent_at, zone)],
           ...(by ? [['Submitted by', by] as const] : []),
           ['Retained until', dayInWords(row.keep_until)],
         ],

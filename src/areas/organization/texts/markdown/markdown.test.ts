@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDoc, settledDoc, storedText, suggestionsIn, textSchema } from '../schema/rules.ts'
+import { storedText } from '../rules.ts'
+import { readDoc, settledDoc, suggestionsIn, textSchema } from '../schema/rules.ts'
 import { docFromMarkdown, markdownOf, nothingKnown } from './rules.ts'
 
 const { nodes, marks } = textSchema

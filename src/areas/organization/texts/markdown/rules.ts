@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { isAddress, textSchema } from '../schema/rules.ts'
+import { isAddress } from '../rules.ts'
+import { textSchema } from '../schema/rules.ts'
 
 /** What the places of a text stand for: values of the record, and the headings of its sections with their numbers. */
 export type Known = { fields: ReadonlyMap<string, string>; sections: ReadonlyMap<string, string> }

@@ -2,27 +2,7 @@ import { addSuggestionMarks, applySuggestions, revertSuggestions } from '@handle
 import { Schema, type MarkSpec, type Node, type NodeSpec } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import type { Reason } from '#platform/rules.ts'
-
-/** A part of a document as it is stored: plain data that the schema below reads. */
-export type TextJson = {
-  type: string
-  attrs?: Record<string, unknown>
-  content?: TextJson[]
-  marks?: { type: string; attrs?: Record<string, unknown> }[]
-  text?: string
-}
-
-/** Who suggested a change; `by` is empty where it came in a Word file. */
-export type Suggested = { by: string | null; name: string; at: string }
-export type Remark = { by: string | null; name: string; at: string; words: string }
-/** A conversation about the words that carry its mark. */
-export type Thread = { id: string; remarks: Remark[]; resolved_at: string | null }
-
-/** The text of a section in writing: the document, its open suggestions by id, and the comments on it. */
-export type Written = { granary_text: 1; doc: TextJson; suggestions: Record<string, Suggested>; comments: Thread[] }
-
-/** Values of the record that a text shows: the name in the text, and its label in the menu. */
-export type TextField = { name: string; label: string; value: string }
+import { isAddress, type TextJson } from '../rules.ts'
 
 const blockMarks = 'insertion modification deletion'
 const blocks = { marks: blockMarks } as const
@@ -30,8 +10,6 @@ const id = /^[\w-]{1,60}$/
 const isId = (value: unknown) => {
   if (typeof value !== 'string' || !id.test(value)) throw new RangeError('It has an id that can’t be read.')
 }
-/** Addresses that open in a browser, a mail program or a phone. Nothing that runs. */
-export const isAddress = (href: string): boolean => /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d() -]+)$/i.test(href)
 
 const cell = (tag: 'td' | 'th'): NodeSpec => ({
   ...blocks,
@@ -212,9 +190,3 @@ export function commentsIn(doc: Node): Set<string> {
   })
   return found
 }
-
-/** A stored text. The database refuses invisible characters, which a divided paragraph of a suggestion needs. */
-export const storedText = (written: Written): string => JSON.stringify(written).replaceAll('\u200b', String.raw`\u200b`)
-
-export const readStored = (content: string | null): Written | null =>
-  content ? (JSON.parse(content) as Written) : null
