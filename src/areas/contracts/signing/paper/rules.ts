@@ -75,25 +75,7 @@ export function contractPaper({
         { is: 'heading', level: 2, words: `${at + 1}. ${heading}` },
         ...textOnPaper(body, heading),
       ]),
-      {
-        is: 'together',
-        body: [
-          { is: 'heading', level: 2, words: say('Signatures') },
-          {
-            is: 'signatures',
-            signatures: content.signers.map((place) => {
-              const signed = signatures.find((each) => each.place === place.place)
-              return {
-                role: place.party === 'vendor' ? say('For the vendor') : say('For the agency'),
-                name: signed?.signed_name ?? place.name,
-                ...(place.office && { title: place.office }),
-                ...(signed && { date: momentInWords(signed.signed_at, zone), about: say('Signed electronically') }),
-                ...(signed?.drawn && { drawn: signed.drawn }),
-              }
-            }),
-          },
-        ],
-      },
+      ...(content.signers.length > 0 ? [signaturesOf(content, signatures, zone)] : []),
       // A draft has nothing that was signed.
       ...(document.status === 'draft'
         ? []
@@ -122,6 +104,26 @@ export function contractPaper({
     ],
   }
 }
+
+const signaturesOf = (content: Content, signatures: Contracted['signatures'], zone: string): Block => ({
+  is: 'together',
+  body: [
+    { is: 'heading', level: 2, words: say('Signatures') },
+    {
+      is: 'signatures',
+      signatures: content.signers.map((place) => {
+        const signed = signatures.find((each) => each.place === place.place)
+        return {
+          role: place.party === 'vendor' ? say('For the vendor') : say('For the agency'),
+          name: signed?.signed_name ?? place.name,
+          ...(place.office && { title: place.office }),
+          ...(signed && { date: momentInWords(signed.signed_at, zone), about: say('Signed electronically') }),
+          ...(signed?.drawn && { drawn: signed.drawn }),
+        }
+      }),
+    },
+  ],
+})
 
 const amended = ({ number, title, ceiling_change, new_end, words }: NonNullable<Content['amendment']>): Block[] => [
   { is: 'heading', level: 2, words: `${number}: ${title}` },

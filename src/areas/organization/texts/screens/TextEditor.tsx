@@ -29,7 +29,6 @@ type TextEditorProps = {
   label: string
   /** The document when the editor opens. Another one needs another key. */ doc: TextJson
   locked?: boolean
-  /** Changes are suggestions from the start: the text was agreed before. */ suggesting?: boolean
   fields: readonly TextField[]
   sections: readonly Place[]
   authors: Readonly<Record<string, Suggested>>
@@ -40,7 +39,7 @@ type TextEditorProps = {
 
 /** Writes a text as people write in Word: formatting, numbered clauses, tables, values of the record, suggestions. */
 export default function TextEditor(props: TextEditorProps) {
-  const { label, doc, locked = false, suggesting = false, fields, sections, authors, onChange, onComment } = props
+  const { label, doc, locked = false, fields, sections, authors, onChange, onComment } = props
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
@@ -50,9 +49,9 @@ export default function TextEditor(props: TextEditorProps) {
     setState(next)
     if (changed) onChange(next.doc.toJSON() as TextJson)
   })
-  const first = useRef({ doc, label, suggesting })
+  const first = useRef({ doc, label })
   useEffect(() => {
-    const { doc: start, label: called, suggesting: asks } = first.current
+    const { doc: start, label: called } = first.current
     const opened = openEditor({
       place: place.current!,
       doc: start,
@@ -61,7 +60,6 @@ export default function TextEditor(props: TextEditorProps) {
       editable: () => editable.current,
       onState: tell,
     })
-    if (asks) toggleSuggestChanges(opened.state, opened.dispatch)
     setView(opened)
     return () => opened.destroy()
   }, [])

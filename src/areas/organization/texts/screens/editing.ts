@@ -12,7 +12,7 @@ import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import { EditorState, type Command, type Plugin, type Transaction } from 'prosemirror-state'
+import { EditorState, TextSelection, type Command, type Plugin, type Transaction } from 'prosemirror-state'
 import {
   addColumnAfter,
   addRowAfter,
@@ -138,7 +138,16 @@ const insertTable: Command = (state, dispatch) => {
       [0, 1, 2].map(() => nodes[of]!.createAndFill()!),
     )
   const table = nodes.table!.create(null, [row('table_header'), row('table_cell'), row('table_cell')])
-  dispatch?.(state.tr.replaceSelectionWith(table).scrollIntoView())
+  if (!dispatch) return true
+  const from = state.selection.from
+  const tr = state.tr.replaceSelectionWith(table)
+  // The first cell is where people begin.
+  let first = -1
+  tr.doc.nodesBetween(Math.max(0, from - 2), tr.doc.content.size, (node, at) => {
+    if (first < 0 && node.type === nodes.table_header) first = at + 1
+    return first < 0
+  })
+  dispatch((first < 0 ? tr : tr.setSelection(TextSelection.near(tr.doc.resolve(first)))).scrollIntoView())
   return true
 }
 

@@ -114,7 +114,7 @@ export default function ImportText({ row, sections, fields, onClose }: ImportTex
             type="file"
             accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
             onChange={({ target }) => void open(target.files?.[0])}
-            className="block w-full text-sm text-ink"
+            className="block w-full text-sm text-ink file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3.5 file:text-sm file:font-semibold file:text-ink"
           />
         </div>
         {left.length > 0 && (

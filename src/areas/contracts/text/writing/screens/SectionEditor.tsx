@@ -100,7 +100,6 @@ export default function SectionEditor(props: SectionEditorProps) {
           label={`Text of ${heading || 'the new section'}`}
           doc={opened.doc}
           locked={isLocked}
-          suggesting={unlocked}
           fields={fields}
           sections={sections.filter(({ id }) => id !== section?.id).map(({ id, heading: name }) => ({ id, name }))}
           authors={written?.suggestions ?? {}}
@@ -140,7 +139,7 @@ export default function SectionEditor(props: SectionEditorProps) {
           onChange={(value) => setReason(String(value ?? ''))}
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         {remove && (
           <span className="mr-auto">
             <MoveButton look="danger" whyNot={null} run={remove} done="Section removed">
