@@ -79,6 +79,12 @@ describe('names', () => {
     expect(warned).toEqual([['document characters without a font', { kind: 'test', characters: 'U+13000' }]])
   })
 
+  test('a small digit that no font has is printed as the digit', async () => {
+    const { bytes, missing } = await writeDocument(paper([{ is: 'words', words: '12 t CO₂ and x⁹' }]))
+    expect([missing, faultsOf(bytes)]).toEqual([[], []])
+    expect(said(bytes).join('\n')).toMatch(/P 12 t CO[2₂] and x[9⁹]/)
+  })
+
   test('boxes, check marks and arrows of forms have a picture', async () => {
     const bytes = await judged(paper([{ is: 'words', words: '☑ Yes ☐ No ✓ 1 → 2 ≤ 3 § 200.320' }]))
     expect(said(bytes)).toContain('P ☑ Yes ☐ No ✓ 1 → 2 ≤ 3 § 200.320')

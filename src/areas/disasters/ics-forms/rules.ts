@@ -148,15 +148,3 @@ export function afterAction({ incident, lines, zone, now }: Known): Form {
     ],
   }
 }
-
-/** As text that any program opens and any printer prints. */
-export const asText = ({ title, number, boxes }: Form): string =>
-  [
-    `${number}  ${title}`,
-    '',
-    ...boxes.flatMap(({ name, lines }) => [
-      name,
-      ...(lines.length === 0 ? ['  (nothing)'] : lines.map((line) => `  ${line}`)),
-      '',
-    ]),
-  ].join('\n')
