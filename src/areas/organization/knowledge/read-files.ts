@@ -95,7 +95,7 @@ export const readKnowledgeFiles = job<{ organization_id: string; version: string
     )
     const [version] = rows as Version[]
     if (!version) return
-    const texts = []
+    const texts: { file: KeptFile; text: FileText }[] = []
     for (const file of version.files) texts.push({ file, text: await read(services, organization_id, file) })
     await services.database.transaction({ role: 'service_role' }, async (tx) => {
       await tx.sql(
