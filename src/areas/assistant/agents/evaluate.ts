@@ -7,6 +7,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { outcomeInWords, readCase, whyFails, type Answered, type Case, type Result } from './definitions/cases/rules.ts'
 import { perform } from './definitions/perform.ts'
 import { readDefinition, type Definition } from './definitions/rules.ts'
+import { agentVersionLife } from './life.ts'
 import {
   agent,
   agentEvaluation,
@@ -48,7 +49,7 @@ export function evaluateCommand(ask: Questions) {
         by: actor.user_id,
         made_at: now,
       })
-      if (version.status === 'published') await tx.update<AgentRow>(agent, row.id, { score: outcome })
+      if (agentVersionLife.is(version, 'published')) await tx.update<AgentRow>(agent, row.id, { score: outcome })
       return { id: made.id, outcome }
     },
   })

@@ -12,7 +12,7 @@ import type { Desk, Found, Worked } from '../methods/desk.ts'
 import { counted } from '../methods/desk.ts'
 import { methods } from '../methods/methods.ts'
 import type { AgentStep } from '../records.ts'
-import { filled, filledInput, type Definition, type Step } from './rules.ts'
+import { filled, filledInput, stepWords, type Definition, type Step } from './rules.ts'
 
 /** One line of the trace. */
 export type Traced = Pick<AgentStep, 'kind' | 'words'> & {
@@ -179,17 +179,19 @@ function workedFrom(
   { text, cited }: RecordsAnswer,
   values: Readonly<Record<string, string>>,
 ): Worked {
-  if (step.does !== 'find')
+  if (step.does !== 'find') {
+    const [first] = cited
     return {
       summary: `${step.label}: ${text.split('\n')[0]!}`,
       found: [
         {
           tone: 'info',
           words: text.slice(0, 4_000),
-          ...(cited[0] && { about: { table: cited[0].table, id: cited[0].id } }),
+          ...(first ? { about: { table: first.table, id: first.id } } : { source: stepWords[step.does] }),
         },
       ],
     }
+  }
   const lines = text.split('\n').filter((line) => line.startsWith('•'))
   return {
     summary: `${step.label}: ${text.split('\n')[0]!}`,

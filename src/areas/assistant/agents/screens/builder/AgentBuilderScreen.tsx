@@ -59,7 +59,7 @@ type BuilderProps = { row: AgentRow; versions: readonly AgentVersion[]; draft: A
 function Builder({ row, versions, draft }: BuilderProps) {
   const [address, setAddress] = useSearchParams()
   const tab: Tab = tabs.find(({ name }) => name === address.get('tab'))?.name ?? 'build'
-  const published = versions.find(({ status }) => status === 'published')
+  const published = versions.find((version) => agentVersionLife.is(version, 'published'))
   const base = draft ?? published
   const { data: parts } = useAnswer<PartsQuestion>('agents/parts', {}, { about: 'agents' })
   const save = useCommand<typeof saveVersion>('agent-versions/save')
