@@ -1,5 +1,4 @@
-// oxlint-disable-next-line triple-slash-reference -- the browser’s type check reaches this file without the
-// declarations
+// oxlint-disable-next-line triple-slash-reference -- the type check of the browser reaches this file without them
 /// <reference path="./libraries.d.ts" />
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
