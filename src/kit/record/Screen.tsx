@@ -16,7 +16,7 @@ type ScreenProps = {
  */
 export const Screen = ({ area, title, about, actions, narrow = false, children }: ScreenProps) => (
   <div className={`group/screen w-full px-(--gutter) pt-3 pb-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}>
-    <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="mb-3 flex flex-wrap items-end justify-between gap-x-3 gap-y-3 md:gap-x-6">
       {/* Long titles make room for the actions beside them; on a phone, two actions go below. */}
       <div className="min-w-0 flex-[1_1_10rem] md:flex-[1_1_20rem]">
         <AreaLine area={area} />

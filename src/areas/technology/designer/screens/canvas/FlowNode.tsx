@@ -134,7 +134,10 @@ export const FlowNode = ({
           <span className="line-clamp-2 text-md leading-4.5 font-semibold break-words text-ink">
             {name || 'Unnamed'}
           </span>
-          <span className="block truncate text-xs text-ink-2">{mark?.note || words}</span>
+          {/* Below a name of one line there is room for two. */}
+          <span className={`text-xs text-ink-2 ${name.length > 20 ? 'block truncate' : 'line-clamp-2 leading-3.5'}`}>
+            {mark?.note || words}
+          </span>
         </span>
         {mark?.heat !== undefined && mark.heat > 0 && (
           <span aria-hidden className="absolute inset-x-3 bottom-1.5 h-1 overflow-hidden rounded-full bg-surface-3">
