@@ -9,8 +9,8 @@ import { halvesOf, journeys, secondsOf } from './bin/testing/halves.js'
 // Playwright reads this file once in each worker too: only the first reading makes the folder.
 const data = (process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'granary-journeys-')))
 
-// Whoever runs the journeys may have a real installation in this shell; an empty setting is none.
-const nobodysSettings = Object.fromEntries(
+// A developer may have a real installation in this shell; an empty setting means that it isn't set.
+const noSettings = Object.fromEntries(
   [
     'DATABASE_URL',
     'DATABASE_GATEWAY_URL',
@@ -85,7 +85,7 @@ export default defineConfig({
   webServer: halves.map((_, half) => ({
     command: 'node build/server/server.js',
     env: {
-      ...nobodysSettings,
+      ...noSettings,
       PORT: ports[half]!,
       SITE_URL: address(half),
       GRANARY_DATA: folder(half),

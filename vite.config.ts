@@ -25,7 +25,7 @@ export default defineConfig({
   resolve: {
     alias: {
       ...rooms(fileURLToPath(new URL('.', import.meta.url))),
-      // Its package names the build with the developers' warnings for everybody; the other one lies beside it.
+      // Its package has the build with the developers' warnings for everyone; the other one is beside it.
       'react-router': routerFor('index.mjs'),
     },
   },
@@ -48,7 +48,7 @@ export default defineConfig({
         // Every first view has a table with the names of all parts: a letter less of each is half a kilobyte.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // Who only reads the public pages loads the first and the last; the rest comes with whoever signs in. Each
+        // A reader of the public pages loads only the first and the last; the rest comes with the sign-in. Each
         // screen adds its own.
         codeSplitting: {
           groups: [
@@ -67,7 +67,7 @@ export default defineConfig({
               name: 'titles',
               test: /src\/areas\/public\/(articles\/screens\/articles|documentation\/screens\/guides)\.ts$/,
             },
-            // Whoever is signed in; a visitor has no rows to read, and so no client.
+            // For a signed-in user; a visitor has no rows to read, and so no client.
             {
               name: 'rows',
               test: /src\/(app\/(MenuGlyph\.tsx|(menu|use-leave|use-recents)\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/(Breadcrumb|catalog)\.tsx)$/,

@@ -10,7 +10,7 @@ export default defineConfig({
     // Two cores run CI: more workers would only wait for each other and for PostgreSQL.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // A worker keeps the modules that it has read: reading them anew for every file was a third of the run.
+    // A worker keeps the modules that it has read: reading them again for every file was a third of the run.
     isolate: false,
     setupFiles: './tests/each-file.ts',
     // A busy machine may take its time; these only end what hangs.

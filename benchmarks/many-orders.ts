@@ -17,7 +17,7 @@ export type Made = {
 
 /**
  * Orders of two fiscal years with their lines, splits, receipts, invoices, payments and both books, in the tables of
- * the product and as its commands would have left them: what is promised is what is open, what is spent is what was
+ * the product and as its commands would have left them: what is encumbered is what is open, what is spent is what was
  * billed, and every entry balances in its fund. What looks random is made from the number of the row, so the same call
  * makes the same town.
  *

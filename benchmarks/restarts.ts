@@ -51,7 +51,7 @@ update public.user_feedback set bench_mark = subject where id in (select id from
 const processes = 3
 /** The number of processes replaced at once, each one first by its successor. */
 const together = 2
-/** Longer than the balancer needs to notice, also on a busy machine. */
+/** Longer than the balancer needs to notice, even on a busy machine. */
 const drain = '3'
 const clients = 4
 /** A person reads the answer before the next press. */

@@ -25,7 +25,7 @@ for (const file of readdirSync(folder).filter((name) => /\.(vrp|txt)$/.test(name
     for (let step = 0; step < 20; step++) solver.once(Math.min(1, spent / limit))
   const { routes, vehicles, unserved, cost } = solver.best()
   const reason =
-    unserved.length > 0 ? `${unserved.length} stops are left over.` : whyNotPlan(instance, routes, vehicles)
+    unserved.length > 0 ? `${unserved.length} stops are unassigned.` : whyNotPlan(instance, routes, vehicles)
   if (reason) throw new Error(`${instance.name}: ${reason}`)
   const checked = lengthOf(instance, routes, vehicles)
   if (Math.abs(checked - cost) > 1e-6 * cost)

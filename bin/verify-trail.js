@@ -3,10 +3,12 @@
 // Granary nor a network, and shares no line with the program that it checks, so that one can be read beside the other.
 // Outside of Granary's folder its name must end in .mjs.
 //
-//   node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…
+//   node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa
+// CERTIFICATE.pem]…
 //
 // KEY is the log's public key (name+id+key), got on another way than the file. A witness file holds checkpoints that
-// were kept elsewhere (a mail, or trail-witness/ of the data folder); --checkpoint names a file with one. A certificate
+// were kept elsewhere (an email, or trail-witness/ of the data folder); --checkpoint names a file with one. A
+// certificate
 // of a time stamp authority checks the RFC 3161 time stamps in an export. An agency that moved to another installation
 // has its checkpoints signed again there: --former-key is the key that the log had before, for checkpoints that were
 // kept back then.

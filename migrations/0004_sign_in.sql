@@ -28,7 +28,8 @@ create table auth.refresh_tokens (
 select app.protect('auth.refresh_tokens');
 create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
 
--- What an email contains: a link (random, hashed) and sometimes six digits (hashed under the installation's secret, because
+-- What an email contains: a link (random, hashed) and sometimes six digits (hashed under the installation's secret,
+-- because
 -- a million guesses take no time).
 create table auth.one_time_tokens (
   id uuid primary key default app.uuid_v7(),
@@ -41,7 +42,8 @@ create table auth.one_time_tokens (
   attempts_left smallint not null default 5 check (attempts_left >= 0),
   -- The browser that asked by PKCE gets a code instead of a session, and only it can redeem the code.
   code_challenge text,
-  -- A sign-up that repeats one not yet confirmed brings its own password: the link that is clicked decides which counts.
+  -- A sign-up that repeats one not yet confirmed brings its own password: the link that is clicked decides which
+  -- counts.
   encrypted_password text,
   user_metadata jsonb,
   created_at timestamptz not null,
@@ -115,7 +117,8 @@ create table auth.audit_log_entries (
   payload jsonb not null,
   ip_address text not null default '',
   created_at timestamptz not null,
-  -- The trail: every action is sealed into one append-only log for each organization, a Merkle tree (RFC 9162) whose root
+  -- The trail: every action is sealed into one append-only log for each organization, a Merkle tree (RFC 9162) whose
+  -- root
   -- is signed. Sealing has a role of its own: no key that leaves the server can add a line to a log. The platform's own
   -- log, for what belongs to no organization, has the all-zero organization id.
   
@@ -133,7 +136,8 @@ create index audit_log_entries_log_at on auth.audit_log_entries ((coalesce(organ
 -- The platform's log keeps checkpoints of the other logs: the last one of a log is found at once.
 create index audit_log_entries_witnessed on auth.audit_log_entries ((payload -> 'traits' ->> 'log'), created_at desc)   where payload ->> 'action' = 'trail_witnessed';
 
--- Second factors, passkeys, recovery codes, and sign-ins under way at an outside identity provider. Only sign-in code (role
+-- Second factors, passkeys, recovery codes, and sign-ins under way at an outside identity provider. Only sign-in code
+-- (role
 -- identity) reaches these tables.
 create table auth.mfa_factors (
   id uuid primary key default app.uuid_v7(),
@@ -266,8 +270,10 @@ grant select, insert, update (revoked_at) on public.api_keys to commands;
 grant select, update (last_used_at) on public.api_keys to identity;
 create index on public.api_keys (organization_id, user_id, created_at desc, id desc);
 
--- Programs that a person lets read, and propose, in their name (OAuth 2.1): an AI agent outside the house. The row is the
--- consent, with its current tokens as hashes: a code for two minutes, an access token for a quarter of an hour, a refresh
+-- Programs that a person lets read, and propose, in their name (OAuth 2.1): an AI agent outside the organization. The
+-- row is the
+-- consent, with its current tokens as hashes: a code for two minutes, an access token for a quarter of an hour, a
+-- refresh
 -- token that is used once. `line` is the same in every refresh token of a connection, so that a used one is recognized.
 -- Access: people read their own connections, administrators those of their organization, without the hashes; commands
 -- write; identity redeems.
@@ -325,7 +331,8 @@ insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, b
   -- For people never seen in a network with many refusals: one attempt after the other, instead of a block of minutes.
   ('sign-in crowd', 'network', '2026-01-01', 20, 60, 0),
   ('code crowd', 'network', '2026-01-01', 20, 60, 0),
-  -- Sign-in methods that can't be guessed, such as another provider or a passkey. High, because a whole office starts at nine.
+  -- Sign-in methods that can't be guessed, such as another provider or a passkey. High, because a whole office starts
+  -- at nine.
   ('way in', 'network', '2026-01-01', 600, 60, 60);
 
 -- What sign-in judges every session by: the row above with the providers that work. Maintained by triggers.
@@ -345,8 +352,10 @@ create policy "identity read" on public.session_demands for select to identity u
 grant select, insert, update on public.session_demands to commands;
 grant select on public.session_demands to identity;
 
--- A SAML provider counts as single sign-on, by its entity id. While one is suspended, the requirement stays in effect and
--- it vouches for no session: only the break-glass account can sign in until the provider is active again or the controls are changed.
+-- A SAML provider counts as single sign-on, by its entity id. While one is suspended, the requirement stays in effect
+-- and
+-- it vouches for no session: only the break-glass account can sign in until the provider is active again or the
+-- controls are changed.
 create function app.carry_demands() returns trigger language plpgsql set search_path = '' as $$
 declare
   of uuid := coalesce(new.organization_id, old.organization_id);
@@ -365,7 +374,8 @@ end
 $$;
 revoke execute on function app.carry_demands() from public;
 
--- The row is what the last effective change says: neither a command that forgot to ask nor a manual write can set anything else.
+-- The row is what the last effective change says: neither a command that forgot to ask nor a manual write can set
+-- anything else.
 create function app.identity_policy_stays() returns trigger language plpgsql set search_path = '' as $$
 begin
   -- The owner and the custodian, who restores a backup, are exempt, as at every control.
@@ -519,7 +529,8 @@ create table auth.saml_keys (
 );
 select app.protect('auth.saml_keys');
 
--- A person who was sent to an identity provider and has not come back. The answer names the request, and each is used once.
+-- A person who was sent to an identity provider and has not come back. The answer names the request, and each is used
+-- once.
 create table auth.saml_requests (
   id_hash bytea primary key,
   provider uuid not null,

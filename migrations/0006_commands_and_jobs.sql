@@ -434,9 +434,9 @@ begin
   perform pg_advisory_xact_lock(433);
   full_one := app.lacks_room(new.organization_id);
   if full_one = 'installation' then
-    raise exception 'This installation has no room left for files. Ask its operator for more room.' using errcode = 'PT413';
+    raise exception 'This installation has no storage left for files. Ask its operator for more storage.' using errcode = 'PT413';
   elsif full_one = 'unverified' then
-    raise exception 'Agencies that are not verified share limited room for files, and it is full. Request verification under Organization profile.' using errcode = 'PT413';
+    raise exception 'Agencies that are not verified share limited storage, and it is full. Request verification under Organization profile.' using errcode = 'PT413';
   end if;
   return null;
 end

@@ -387,6 +387,7 @@ create table public.contract_sections (
   body text not null check (length(body) <= 20000),
   clause uuid,
   reason text check (length(reason) <= 500),
+  content text check (length(content) <= 1000000),
   source text check (length(source) <= 300),
   standing text not null default 'own' check (standing in ('standard', 'changed', 'own')),
   primary key (organization_id, id),

@@ -421,7 +421,7 @@ select app.keep_history('public.requisition_lines');
 select app.keep_text('public.requisition_lines', lines => '{description,unit,commodity}');
 select realtime.publish('public.requisition_lines');
 
--- A vendor’s bid as it came out of the sealed envelope. It can’t be changed afterward.
+-- A vendor’s bid as opened from the sealed envelope. It can’t be changed afterward.
 create table public.bids (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -469,6 +469,10 @@ create table public.invoice_mailboxes (
   port numeric not null default 993 check (port >= 1) check (port <= 65535),
   security text not null default 'tls' check (security in ('tls', 'starttls')),
   username text not null check (length(username) <= 255) check (username <> ''),
+  sign_in text not null default 'password' check (sign_in in ('password', 'application', 'refresh_token')),
+  token_url text check (length(token_url) <= 500),
+  client_id text check (length(client_id) <= 200),
+  scope text check (length(scope) <= 500),
   folder text not null default 'INBOX' check (length(folder) <= 255) check (folder <> ''),
   senders text check (length(senders) <= 10000),
   since timestamptz not null,
@@ -487,7 +491,7 @@ create policy "commands" on public.invoice_mailboxes for all to commands using (
 grant select on public.invoice_mailboxes to authenticated;
 grant select, insert, update, delete on public.invoice_mailboxes to commands;
 select app.keep_history('public.invoice_mailboxes');
-select app.keep_text('public.invoice_mailboxes', lines => '{host,username,folder,problem}');
+select app.keep_text('public.invoice_mailboxes', lines => '{host,username,token_url,client_id,scope,folder,problem}');
 select realtime.publish('public.invoice_mailboxes');
 
 -- An invoice proposed from an email, or the reason that an email held none.

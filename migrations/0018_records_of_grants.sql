@@ -155,6 +155,7 @@ create table public.pa_requests (
   submitted_on date,
   scoping_on date,
   damage_due date,
+  damage text not null default 'open' check (damage in ('open', 'reported')),
   answer text check (length(answer) <= 2000),
   entered_by uuid not null,
   status text not null default 'draft' check (status in ('draft', 'submitted', 'eligible', 'ineligible', 'withdrawn')),

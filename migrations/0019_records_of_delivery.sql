@@ -809,7 +809,7 @@ select app.keep_history('public.map_features');
 select app.keep_text('public.map_features', lines => '{name,cell}');
 select realtime.publish('public.map_features');
 
--- A saved spatial query: what lies in, near or nearest to something else, and its value.
+-- A saved spatial query: records in, near or nearest to something else, and their value.
 create table public.map_queries (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -355,7 +355,7 @@ select app.keep_history('public.route_plans');
 select app.keep_text('public.route_plans', lines => '{name,undo_reason}');
 select realtime.publish('public.route_plans');
 
--- A vehicle with its driver, depot, shift, break, skills and costs, as routes are planned with it.
+-- A vehicle with its driver, depot, shift, break, skills and costs, for route planning.
 create table public.route_vehicles (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

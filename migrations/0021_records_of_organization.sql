@@ -724,7 +724,7 @@ create table public.feedback_answers (
   version integer not null default 1,
   feedback text not null check (length(feedback) <= 36) check (feedback <> ''),
   reply text check (length(reply) <= 5000),
-  wish text check (length(wish) <= 20),
+  feature_request text check (length(feature_request) <= 20),
   answered_by uuid,
   answered_at timestamptz,
   status text not null default 'new' check (status in ('new', 'planned', 'done', 'declined')),
@@ -742,7 +742,7 @@ create policy "commands" on public.feedback_answers for all to commands using (o
 grant select on public.feedback_answers to authenticated;
 grant select, insert, update, delete on public.feedback_answers to commands;
 select app.keep_history('public.feedback_answers');
-select app.keep_text('public.feedback_answers', lines => '{feedback,wish}');
+select app.keep_text('public.feedback_answers', lines => '{feedback,feature_request}');
 select realtime.publish('public.feedback_answers');
 
 -- What the organization requires of its people’s sessions: MFA, single sign-on and networks.
@@ -778,7 +778,7 @@ select app.keep_history('public.identity_policies');
 select app.keep_text('public.identity_policies', lines => '{title,factor_roles,sso_roles,sso_domains}');
 select realtime.publish('public.identity_policies');
 
--- A sheet from another system, with the records it created and changed. An import can be undone as a whole.
+-- A spreadsheet from another system, with the records it created and changed. An import can be undone as a whole.
 create table public.import_runs (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -897,6 +897,37 @@ select app.keep_files('public.knowledge_versions');
 select app.keep_text('public.knowledge_versions', lines => '{title,why}');
 select realtime.publish('public.knowledge_versions');
 
+-- The text of a published file, read for the search. The file itself stays as it was uploaded.
+create table public.knowledge_texts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  document uuid not null,
+  knowledge_version uuid not null,
+  position numeric not null check (position >= 1),
+  name text not null check (length(name) <= 300) check (name <> ''),
+  body text not null check (length(body) <= 2000000),
+  problem text check (length(problem) <= 200),
+  primary key (organization_id, id),
+  foreign key (organization_id, document) references public.knowledge_documents (organization_id, id) on delete cascade,
+  foreign key (organization_id, knowledge_version) references public.knowledge_versions (organization_id, id)
+);
+select app.protect('public.knowledge_texts');
+revoke update, delete, truncate on public.knowledge_texts from service_role, custodian;
+create index on public.knowledge_texts (organization_id, created_at desc, id desc);
+create index on public.knowledge_texts (organization_id, document);
+create index on public.knowledge_texts (organization_id, knowledge_version);
+create policy "who reads the parent" on public.knowledge_texts for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.knowledge_texts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.knowledge_texts to authenticated;
+grant select, insert on public.knowledge_texts to commands;
+select app.keep_history('public.knowledge_texts');
+select app.keep_text('public.knowledge_texts', lines => '{name,problem}');
+select realtime.publish('public.knowledge_texts');
+
 -- Confirmation that a person has read a document version.
 create table public.read_receipts (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -925,7 +956,7 @@ select app.keep_history('public.read_receipts');
 select app.keep_text('public.read_receipts');
 select realtime.publish('public.read_receipts');
 
--- An employee from another system, with a role and a department. The invitation is sent when an administrator asks.
+-- An employee from another system, with a role and a department. An administrator sends the invitation.
 create table public.prepared_invitations (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -119,7 +119,7 @@ grant select on public.public_forms to authenticated;
 grant select, insert, update, delete on public.public_forms to commands;
 select app.keep_history('public.public_forms');
 select app.keep_text('public.public_forms', lines => '{address,title_es,purpose_es}');
-select app.keep_search('public.public_forms', 'user', '', '', 'address');
+select app.keep_search('public.public_forms', 'user', '', '', 'form');
 select realtime.publish('public.public_forms');
 
 -- A completed form. Its answers are stored separately and can be erased after retention; the submission record and its digest stay.
@@ -445,7 +445,7 @@ select app.keep_text('public.workflow_runs', lines => '{subject,step_name,proble
 select app.keep_search('public.workflow_runs', 'user', '', 'number', 'subject');
 select realtime.publish('public.workflow_runs');
 
--- A step where a run stands: with a person, until a day, or for other paths to arrive.
+-- A current step of a run, waiting for a person, for a date or for other paths.
 create table public.workflow_tasks (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

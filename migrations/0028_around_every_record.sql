@@ -4,7 +4,7 @@
 -- caller's rights, so that access is defined once.
 
 -- Commands see their whole organization; this checks with the rights of the person who runs the command. The role is
--- restored when the function ends, also when it fails.
+-- restored when the function ends, even when it fails.
 create function app.person_sees(table_name text, record uuid, organization uuid) returns boolean language plpgsql stable set role = supplier as $$
 begin
   return app.sees(table_name, record, organization);
@@ -65,7 +65,8 @@ create index comments_record on public.comments (organization_id, table_name, re
 
 select realtime.publish('public.comments', audience => 'accounts');
 
--- A file of a record: where its bytes are in storage (bucket documents) and what they were. The same name again is a new
+-- A file of a record: where its bytes are in storage (bucket documents) and what they were. The same name again is a
+-- new
 -- version; a removed one stays as a line that says who removed it and why.
 --   people: of records that they may read · commands: insert as themselves
 create table public.attachments (
@@ -100,7 +101,8 @@ grant select, insert, update (removed_by, removed_at, removed_because) on public
 
 select realtime.publish('public.attachments');
 
--- The bytes of a record's file can't be changed or deleted without the record: every member knows which paths are stored,
+-- The bytes of a record's file can't be changed or deleted without the record: every member knows which paths are
+-- stored,
 -- as they know the folder itself.
 create table app.kept_files (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -204,7 +206,8 @@ create index tasks_record on public.tasks (organization_id, table_name, record, 
 select app.keep_history('public.tasks');
 select realtime.publish('public.tasks');
 
--- What led to what: a requisition that became an order, an invoice that pays a receipt. Both ends are in one organization.
+-- What led to what: a requisition that became an order, an invoice that pays a receipt. Both ends are in one
+-- organization.
 -- Written by commands, never changed.
 --   people: where they may read both ends · commands: of their organization
 create table public.record_links (
@@ -335,7 +338,8 @@ create table app.mornings (
 );
 select app.protect('app.mornings');
 
--- The address of a person's calendar. The token is made from the id with the installation's secret and is stored nowhere;
+-- The address of a person's calendar. The token is made from the id with the installation's secret and is stored
+-- nowhere;
 -- its hash finds the row. A new id is a new address, and the old one stops working.
 --   commands: the person's own · looked up by the platform, before the caller is known
 create table app.calendar_feeds (
@@ -553,8 +557,10 @@ insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, b
   ('form', 'account', '2026-01-01', 10, 3600, 3600),
   ('form', 'network', '2026-01-01', 30, 3600, 1800);
 
--- Comments on a feature request of the public board. A comment is shown once its author's address is confirmed: at once for
--- an account, and after the button in a confirmation email for a visitor. The table has the hash of that email's token. A
+-- Comments on a feature request of the public board. A comment is shown once its author's address is confirmed: at
+-- once for
+-- an account, and after the button in a confirmation email for a visitor. The table has the hash of that email's
+-- token. A
 -- hidden comment stays, with who hid it and why; its author may delete it for good.
 --   anyone: nothing (the server shows what may be shown, without addresses) · platform_admin: read
 create table public.feature_comments (
@@ -583,7 +589,8 @@ create index feature_comments_user_id on public.feature_comments (user_id);
 create index feature_comments_hidden_by on public.feature_comments (hidden_by);
 
 -- A photo that came with a report of a resident: kept apart, so that lists of requests stay small.
---   anon: nothing (the server shows it with a report that is shown) · members: read their organization's · the server writes
+--   anon: nothing (the server shows it with a report that is shown) · members: read their organization's · the server
+-- writes
 create table public.service_photos (
   organization_id uuid not null references public.organizations (id),
   request uuid not null,
@@ -614,7 +621,8 @@ create policy "commands" on public.form_answers for all to commands using (organ
 grant select on public.form_answers to authenticated;
 grant select, insert, delete on public.form_answers to commands;
 
--- What the public fills in without an account. Only the server reads and writes these tables: the person who fills in a form proves
+-- What the public fills in without an account. Only the server reads and writes these tables: the person who fills in
+-- a form proves
 -- by a link that a row is theirs, and the tables have the hash of that link.
 --
 -- A form that was saved to be continued. The answers are sealed as a whole.
@@ -658,7 +666,8 @@ select app.keep_under_hold('public.form_uploads');
 create index form_uploads_uploaded_at on public.form_uploads (uploaded_at);
 create index on public.form_uploads (organization_id, public_form, challenge);
 
--- How a submission of the public is found again: by the link of its receipt, and by the challenge it was sent with, so that
+-- How a submission of the public is found again: by the link of its receipt, and by the challenge it was sent with,
+-- so that
 -- sending twice makes one submission.
 create table public.form_receipts (
   organization_id uuid not null references public.organizations (id),

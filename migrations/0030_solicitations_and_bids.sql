@@ -1,7 +1,7 @@
 -- Solicitations, sealed bids, evaluation and awards, and the limits of federal law.
 
 -- The law's thresholds, the same for everyone. A new figure is a new row in a later migration; `valid_to` is the last
--- day on which a row applies (decision 0178).
+-- day that a row applies (decision 0178).
 create table public.legal_limits (
   id uuid primary key default app.uuid_v7(),
   kind text not null check (kind in (
@@ -69,7 +69,8 @@ values
   ('transfer_from', 35000000, 'cents', 'US', 'any', '2025-10-01', null, '2 CFR 200.308', 'FAC 2025-06, 90 FR 41872'),
   ('transfer_percent', 10, 'percent', 'US', 'any', '2014-12-26', null, '2 CFR 200.308(f), (i)', '89 FR 30136');
 
--- Selected items of cost, 2 CFR 200 subpart E. `checked` says whether the row was compared with the text of the revision in
+-- Selected items of cost, 2 CFR 200 subpart E. `checked` says whether the row was compared with the text of the
+-- revision in
 -- effect since October 1, 2024; the others are from general knowledge, and the pages say so.
 create table public.cost_items (
   id uuid primary key default app.uuid_v7(),
@@ -235,7 +236,8 @@ create index question_askers_bidder on public.question_askers (bidder);
 
 select realtime.publish('public.solicitation_questions', audience => 'public');
 
--- The keys of those who open bids. The private part is sealed under its officer's passphrase, and only the officer receives even that.
+-- The keys of those who open bids. The private part is sealed under its officer's passphrase, and only the officer
+-- receives even that.
 create table public.officer_keys (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -588,7 +590,8 @@ create table public.notice_documents (
 );
 select app.protect('public.notice_documents');
 select app.keep_under_hold('public.notice_documents');
--- Public documents are for everyone: they are found by solicitation, and the notice is looked up for the rows that are shown.
+-- Public documents are for everyone: they are found by solicitation, and the notice is looked up for the rows that
+-- are shown.
 create policy "who reads the notice" on public.notice_documents for select to anon, authenticated using ((select true from public.notices n where n.organization_id = notice_documents.organization_id and n.solicitation = notice_documents.solicitation));
 create policy "commands read" on public.notice_documents for select to commands using (organization_id = (select app.organization_id()));
 create policy "commands insert" on public.notice_documents for insert to commands with check (organization_id = (select app.organization_id()));
@@ -599,8 +602,10 @@ grant select, insert on public.notice_documents to commands;
 -- A file is requested by its bytes; this shows whether it was published.
 create index notice_documents_bytes on public.notice_documents (version);
 
--- Attachments of a sealed bid: all of them in one bundle, encrypted by the bidder's browser and as large as a power of two,
--- so that neither their number nor their size shows. The key is in the envelope. The bytes stay among the bidder's files.
+-- Attachments of a sealed bid: all of them in one bundle, encrypted by the bidder's browser and as large as a power
+-- of two,
+-- so that neither their number nor their size shows. The key is in the envelope. The bytes stay among the bidder's
+-- files.
 --   the bidder: read · commands: the bidder's add it; the agency's read it when they read the envelope
 create table public.sealed_bundles (
   organization_id uuid not null,
@@ -636,7 +641,8 @@ create table public.bid_files (
   version uuid,
   key text not null check (length(key) <= 100),
   nonce text not null check (length(nonce) <= 40),
-  -- Files of an opened bid that contain prices: evaluators who may not see prices are not given them. The bidder says so in the
+  -- Files of an opened bid that contain prices: evaluators who may not see prices are not given them. The bidder says
+  -- so in the
   -- sealed envelope; the chair of the panel may correct it.
   prices boolean not null default false,
   -- Its place among the files of its bidder, which is the same for every reader.
@@ -661,8 +667,10 @@ grant select, insert, update (prices) on public.bid_files to commands;
 create index on public.bid_files (organization_id, bid, starts);
 create index bid_files_bytes on public.bid_files (version);
 
--- Whether the caller sits on the panel of this bid without seeing names and prices. Reviewed definer function: it takes one
--- id, looks only into the caller's own organization and returns yes or no. The panel's own files can't ask the panel's rows,
+-- Whether the caller sits on the panel of this bid without seeing names and prices. Reviewed definer function: it
+-- takes one
+-- id, looks only into the caller's own organization and returns yes or no. The panel's own files can't ask the
+-- panel's rows,
 -- because a person without names reads no bid.
 create function app.judges_blind(of uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.bids b join public.panelists p on p.organization_id = b.organization_id and p.solicitation = b.solicitation
@@ -674,7 +682,8 @@ grant execute on function app.judges_blind(uuid) to authenticated, commands;
 create policy "who reads the bid" on public.bid_files for select to authenticated using (organization_id = (select app.organization_id()) and (select true from public.bids b where b.organization_id = bid_files.organization_id and b.id = bid_files.bid) and ((not prices and not covered) or not app.judges_blind(bid)));
 create policy "commands read" on public.bid_files for select to commands using (organization_id = (select app.organization_id()) and ((not prices and not covered) or not app.judges_blind(bid)));
 
--- How many files with prices each bidder's bid has, for a panel that may not see them. Reviewed definer function: it takes one
+-- How many files with prices each bidder's bid has, for a panel that may not see them. Reviewed definer function: it
+-- takes one
 -- id, looks only into the caller's own organization and returns numbers.
 create function app.closed_files(of uuid) returns table (vendor uuid, files bigint) language sql stable security definer set search_path = '' as $$
   select b.vendor, count(*) from public.bid_files f join public.bids b on b.organization_id = f.organization_id and b.id = f.bid
@@ -683,7 +692,8 @@ $$;
 revoke execute on function app.closed_files(uuid) from public;
 grant execute on function app.closed_files(uuid) to commands;
 
--- The answers to a solicitation's questions, as they came out of the envelope. Access: people who read the bid; commands add.
+-- The answers to a solicitation's questions, as they came out of the envelope. Access: people who read the bid;
+-- commands add.
 create table public.bid_answers (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   bid uuid not null,
@@ -703,7 +713,8 @@ revoke update, delete on public.bid_answers from custodian;
 grant select on public.bid_answers to authenticated;
 grant select, insert on public.bid_answers to commands;
 
--- Prices of a solicitation with two envelopes, after the first opening. Until the chair has closed the technical evaluation
+-- Prices of a solicitation with two envelopes, after the first opening. Until the chair has closed the technical
+-- evaluation
 -- no role of the program reads a row: not the panel, not a manager, not a command.
 create table public.price_envelopes (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -722,7 +733,8 @@ revoke select, update, delete on public.price_envelopes from service_role;
 revoke update, delete on public.price_envelopes from custodian;
 grant select, insert on public.price_envelopes to commands;
 
--- The technical evaluation is closed once, from the consensus, and not opened again; what the panel agreed before the prices
+-- The technical evaluation is closed once, from the consensus, and not opened again; what the panel agreed before the
+-- prices
 -- were known stays.
 create function app.close_technical() returns trigger language plpgsql as $$
 begin
@@ -821,7 +833,8 @@ grant select on public.no_bids to authenticated;
 grant select, insert, update (reason, words, said_by, said_at), delete on public.no_bids to commands;
 create index no_bids_account on public.no_bids (account);
 
--- Which response items a company has prepared, by their ids: for its reminder before the closing. What it wrote stays in its
+-- Which response items a company has prepared, by their ids: for its reminder before the closing. What it wrote stays
+-- in its
 -- browser until it is sealed. Access: the company.
 create table public.bid_preparations (
   organization_id uuid not null,
@@ -893,7 +906,8 @@ create index opportunity_subscriptions_solicitation on public.opportunity_subscr
 
 create constraint trigger verified after insert on public.notices for each row execute function app.require_verified();
 
--- The opening waits for a sealed bid that is still being written when the closing passes, and a later one is refused. The
+-- The opening waits for a sealed bid that is still being written when the closing passes, and a later one is refused.
+-- The
 -- lock leaves no trace in a row, so that nothing readable shows that a bid is on its way.
 create function app.bid_on_its_way() returns trigger language plpgsql as $$
 begin

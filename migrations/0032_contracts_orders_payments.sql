@@ -9,7 +9,7 @@ create table public.order_responses (
   vendor uuid not null,
   account uuid not null references public.organizations (id),
   answer text not null check (answer in ('accepted', 'dates', 'refused')),
-  -- For each line of the order, the day on which it can be delivered.
+  -- For each line of the order, the day it can be delivered.
   dates jsonb not null default '{}' check (jsonb_typeof(dates) = 'object'),
   reason text check (length(reason) between 1 and 2000),
   signed text not null check (length(signed) between 1 and 200),
@@ -37,7 +37,8 @@ create index order_responses_account on public.order_responses (account, answere
 
 select realtime.publish('public.order_responses', audience => 'accounts');
 
--- A contract that is out for signature: the words that are signed, as canonical JSON, with their SHA-256. Not generated,
+-- A contract that is out for signature: the words that are signed, as canonical JSON, with their SHA-256. Not
+-- generated,
 -- because two organizations share it: the agency sends it out, and the people of its vendor read and sign it.
 create table public.contract_documents (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -79,7 +80,8 @@ create unique index contract_documents_one_out on public.contract_documents (org
 select app.keep_history('public.contract_documents');
 select realtime.publish('public.contract_documents', audience => 'accounts');
 
--- A signature: who, for which field of the document, under which name and words, when, and over which SHA-256. It never changes.
+-- A signature: who, for which field of the document, under which name and words, when, and over which SHA-256. It
+-- never changes.
 create table public.contract_signatures (
   organization_id uuid not null,
   id uuid not null default app.uuid_v7(),
@@ -121,7 +123,8 @@ grant select, insert on public.contract_signatures to commands;
 select app.keep_history('public.contract_signatures');
 select realtime.publish('public.contract_signatures', audience => 'accounts');
 
--- A link by email to a signer without an account, and the code that shows that the mailbox is theirs. Only the server reads it.
+-- A link by email to a signer without an account, and the code that shows that the mailbox is theirs. Only the server
+-- reads it.
 create table public.contract_sign_links (
   organization_id uuid not null references public.organizations (id),
   document uuid not null,
@@ -140,7 +143,8 @@ create table public.contract_sign_links (
 select app.protect('public.contract_sign_links');
 select app.keep_under_hold('public.contract_sign_links');
 
--- The server writes this signature, so no policy judges it: the mailbox is confirmed, and the text is the one that is out.
+-- The server writes this signature, so no policy judges it: the mailbox is confirmed, and the text is the one that is
+-- out.
 create function app.check_mailed_signature() returns trigger language plpgsql set search_path = '' as $$
 begin
   if not exists (
@@ -235,12 +239,14 @@ create index on public.invoice_submissions (organization_id, answered_by);
 select app.keep_history('public.invoice_submissions');
 select realtime.publish('public.invoice_submissions', audience => 'accounts');
 
--- The password of an invoice mailbox, sealed, and how far the folder was read. The server opens it to read the mailbox;
+-- The password of an invoice mailbox or the secrets of its OAuth client, sealed, and how far the folder was read. The server opens it to read the mailbox;
 -- no one reads it.
 create table public.invoice_mailbox_secrets (
   organization_id uuid not null,
   mailbox uuid not null,
+  -- Of an OAuth client its secret, and in another column the refresh token, which a provider can replace.
   password_sealed bytea not null,
+  refresh_sealed bytea,
   -- Numbers of emails count within one validity: a server that rebuilds a folder gives another one.
   uid_validity text check (length(uid_validity) <= 40),
   last_uid bigint not null default 0 check (last_uid >= 0),
@@ -322,7 +328,8 @@ select app.keep_history('public.retainage_releases');
 select realtime.publish('public.retainage_releases');
 
 -- The twelve clauses of 2 CFR 200 Appendix II that a new agency starts with: rows of its own that its administrator
--- changes, ends and replaces. The wording is ours; the rule is in the source. The simplified acquisition threshold in (A)
+-- changes, ends and replaces. The wording is ours; the rule is in the source. The simplified acquisition threshold in
+-- (A)
 -- is that of 48 CFR 2.101 from October 2025 on; the others apply since the revision of October 2024 at the latest. No
 -- clause is added where the agency already has one for the same paragraph.
 create function app.default_clauses(agency uuid) returns void language sql as $$

@@ -80,11 +80,15 @@ const verbs: readonly Command[] = [
   ...delivery.builderCommands(records),
 ]
 
+/** What the assistant reads records with; a step of an agent asks it too. */
+const reading = assistant.assistantCommands(verbs, records)
+const asked = [...verbs, ...reading]
+
 /** Every command and query of the product; agents and compliance rules use the answers of the others. */
 export const commands: readonly Command[] = [
   ...verbs,
-  ...assistant.agentCommands(verbs, records),
-  ...assistant.assistantCommands(verbs, records),
+  ...assistant.agentCommands(asked, records),
+  ...reading,
   ...assurance.ruleRunCommands(verbs),
 ]
 
@@ -94,6 +98,7 @@ export const jobsOfAreas: readonly Job[] = [
   ...assurance.jobsOver(records, federalEvents),
   ...organization.companionJobs(records),
   ...trades.flatMap((area) => area.jobs),
+  ...assistant.agentJobs(asked, records, (services) => assistant.recordsDesk(services, commands, records)),
   ...planning.bookCheckJobs(finance.sentLines),
   ...procurement.pipelineJobs(finance.laterStages),
   ...publicJobs,

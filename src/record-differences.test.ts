@@ -63,9 +63,9 @@ test('an applied declaration is not proposed, and a new field is proposed once',
   const { ownerConfig } = await testDatabase()
   await asOwner(ownerConfig, async (client) => {
     expect(await differences(client, [fund], [])).toEqual([])
-    const wished: AnyRecord = { ...fund, fields: { ...fund.fields, alias: { kind: 'text', max: 80 } } }
-    const proposed = proposal(wished, await existingTable(client, 'funds'))
-    expect(await differences(client, [wished], proposed)).toEqual([])
+    const wanted: AnyRecord = { ...fund, fields: { ...fund.fields, alias: { kind: 'text', max: 80 } } }
+    const proposed = proposal(wanted, await existingTable(client, 'funds'))
+    expect(await differences(client, [wanted], proposed)).toEqual([])
   })
 })
 

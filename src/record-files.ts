@@ -26,6 +26,7 @@ const firstNumber = 12
 /** Handwritten: the indexes that lists need beyond those of every record. */
 export const indexFile = '0026_indexes_of_records.sql'
 const lastFile = '0036_references.sql'
+const readersFile = '0037_who_sees.sql'
 
 type Written = {
   records: readonly AnyRecord[]
@@ -35,7 +36,10 @@ type Written = {
   indexes: readonly string[]
 }
 
-/** The migrations for the declared tables: a file per area, and one for references to later tables. */
+/**
+ * The migrations for the declared tables: a file per area, one for references to later tables, and one that asks each
+ * table who sees a row.
+ */
 export function recordFiles({ records, owners, indexes }: Written): Map<string, string> {
   const unplaced = records.find(({ table }) => !areas.includes(owners.get(table) ?? ''))
   if (unplaced) throw new Error(`${unplaced.table} has no area: add its folder to the list of record-files.ts.`)
@@ -52,13 +56,41 @@ export function recordFiles({ records, owners, indexes }: Written): Map<string, 
     const number = String(firstNumber + at).padStart(4, '0')
     return [`${number}_records_of_${area}.sql`, [heading(area), ...tables].join('\n\n') + '\n']
   })
-  return new Map([...files, [lastFile, [referenceHeading, later.join('\n')].join('\n\n') + '\n']])
+  return new Map([
+    ...files,
+    [lastFile, [referenceHeading, later.join('\n')].join('\n\n') + '\n'],
+    [readersFile, [readersHeading, seesSql(records.map(({ table }) => table))].join('\n\n') + '\n'],
+  ])
 }
 
 const heading = (area: string) =>
   `-- Made by npm run propose -- --write from the declarations in src/areas/${area}: change records.ts, not this file.`
 const referenceHeading =
   '-- Made by npm run propose -- --write: what the tables of one area say about those of a later one, or of the platform.'
+
+const readersHeading = `-- Made by npm run propose -- --write: history, comments, files, tasks, links and the search ask this once for each row.
+-- A statement for each table is planned once on a connection; one composed for each row cost five times as much.`
+
+/** A table of a later version has no statement here yet, and is asked as before. */
+const seesSql = (
+  tables: readonly string[],
+) => `create or replace function app.sees(table_name text, record uuid, organization uuid) returns boolean language plpgsql stable as $$
+declare found boolean;
+begin
+  case table_name
+${tables
+  .toSorted()
+  .map(
+    (table) =>
+      `    when '${table}' then return exists (select from public.${table} t where t.organization_id = $3 and t.id = $2);`,
+  )
+  .join('\n')}
+    else
+      execute format('select exists (select from public.%I where organization_id = $1 and id = $2)', table_name) into found using organization, record;
+      return found;
+  end case;
+end
+$$;`
 
 /** The statements of a table, and those among them that name a table that does not exist yet. */
 function divided(record: AnyRecord, known: ReadonlySet<string>): { now: string[]; then: string[] } {

@@ -8,6 +8,7 @@ import { sweepDemoAccounts } from '#platform/functions/demo/sweep.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { bringToRest } from './demo-at-rest.ts'
+import { linkedInThePast } from './areas/finance/past/links/seed.ts'
 import { seedDemo } from './seed.ts'
 import { seedProduct } from './first-data.ts'
 import { jobs } from './server.ts'
@@ -98,7 +99,7 @@ test('in the demo the bell shows three and the tasks seven, only for the people 
       join lateral (select role from user_roles where user_id = m.user_id order by granted_at desc limit 1) r on true
       order by m.email`,
   )
-  expect(people.rows).toHaveLength(10)
+  expect(people.rows).toHaveLength(12)
   for (const { user_id, organization_id, display_name, city, role: held } of people.rows) {
     const role = held === 'platform_admin' ? 'user' : held
     const caller = {
@@ -294,4 +295,28 @@ test("the demo page's button leads to the desk of the role: the badges are true,
   )
   expect(rows).toEqual([{ display_name: 'Grant Manager', visitor: true }])
   expect((await wire.owner.query('select 1 from demo_accounts')).rows).toEqual([])
+})
+
+test('the recorded past links its records as the commands link those of today', async () => {
+  const { owner } = await filled()
+  const named = (rows: { from_record: string; to_record: string }[]) =>
+    rows.map(({ from_record, to_record }) => `${from_record} ${to_record}`)
+  const differ: string[] = []
+  for (const { from, kind, to, rows } of linkedInThePast) {
+    const derived = named((await owner.query(`select from_record, to_record from (${rows}) r`)).rows)
+    const linked = named(
+      (
+        await owner.query(
+          'select from_record, to_record from record_links where from_table = $1 and kind = $2 and to_table = $3',
+          [from, kind, to],
+        )
+      ).rows,
+    )
+    const [more, less] = [
+      derived.filter((each) => !linked.includes(each)).length,
+      linked.filter((each) => !derived.includes(each)).length,
+    ]
+    if (more > 0 || less > 0) differ.push(`${from} ${kind} ${to}: ${more} too many, ${less} missing`)
+  }
+  expect(differ).toEqual([])
 })

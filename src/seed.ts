@@ -27,6 +27,7 @@ import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
 import { seedCatalog, seedRequisitions } from './areas/procurement/requisitions/seed.ts'
 import { seedEvaluations } from './areas/procurement/panel/seed.ts'
+import { seedTwoEnvelopes } from './areas/procurement/panel/two-envelopes/seed.ts'
 import { seedProcurement, seedSolicitationRules } from './areas/procurement/seed.ts'
 import { seedTechnology } from './areas/technology/seed.ts'
 import { seedRegistrations } from './areas/vendors/registrations/seed.ts'
@@ -36,6 +37,7 @@ import type { Tx } from './platform/database/database.ts'
 import { localDay } from './platform/dates.ts'
 import { actingFor } from './platform/functions/demo/acting.ts'
 import { departmentPeople, ensureDepartment } from './platform/functions/demo/department.ts'
+import { linkPast } from './areas/finance/past/links/seed.ts'
 import { loadPast, pastUntil, pastIn } from './areas/finance/past/recorded/seed.ts'
 import { keepingFor } from './platform/functions/demo/keeping.ts'
 import type { Services } from './platform/services.ts'
@@ -61,6 +63,7 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       const ids = await seedGround(tx, services, { charged: recorded?.charged })
       if (recorded) {
         await loadPast(tx, ids['alder-falls'], recorded)
+        await linkPast(tx, ids['alder-falls'])
         // Tables that fill in one transaction have no statistics yet: without this, each step would read them whole.
         await tx.sql('set local enable_seqscan = off')
       }
@@ -77,6 +80,7 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
           commands,
         )
       await seedEvaluations(tx, actAt, services.clock.now())
+      await seedTwoEnvelopes(tx, services, { actAt, keep })
       await seedApprovals(tx, act)
       await seedCatalog(tx, act, services.clock.now())
       await seedLastYear(tx, actAt, services.clock.now())

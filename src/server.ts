@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { draftsApi, mcpApi, proposedActionsApi, recordsDesk } from './areas/assistant/server.ts'
+import { agentsApi, draftsApi, mcpApi, proposedActionsApi, recordsDesk } from './areas/assistant/server.ts'
 import { witnessesApi } from './areas/assurance/server.ts'
 import {
   companionLinks,
@@ -62,7 +62,7 @@ import { records } from './records.ts'
 export type Running = {
   port: number
   /** The protocol handlers, by method and path. */ routes: readonly { method: string; path: string }[]
-  /** Reports that it is not ready and goes on answering, so that load balancers send new requests elsewhere. */ drain(
+  /** Reports that it is not ready and continues to answer, so that load balancers send new requests elsewhere. */ drain(
     seconds: number,
   ): Promise<void>
   stop(): Promise<void>
@@ -111,6 +111,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/', mcpApi(services, commands, records))
   app.route('/functions/v1/proposed-actions', proposedActionsApi(services, commands, records))
   app.route('/functions/v1/drafts', draftsApi(services, commands, records))
+  app.route('/functions/v1/agents', agentsApi(services, commands, records, recordsDesk(services, commands, records)))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
   app.route('/functions/v1/agency-archive', agencyArchive(services, records, restricted))
   app.route('/functions/v1', functionsApi(services, commands, demoDesk, recordsDesk(services, commands, records)))

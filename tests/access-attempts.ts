@@ -93,24 +93,24 @@ export async function trier(db: Db, tables: Map<string, Table>) {
   async function staged<T>(line: string, target: Target, of: Of, work: (stage: Stage) => Promise<T>): Promise<T> {
     const table = tables.get(tableOf(line))!
     const { judged, then } = policy[line]!
-    let wished: Row | undefined
+    let wanted: Row | undefined
     let row: Row | undefined
     let before: number | undefined
-    const wish = async () => (wished ??= await makeRow(db, tables, table, of, special(line)))
+    const make = async () => (wanted ??= await makeRow(db, tables, table, of, special(line)))
 
     const stage: Stage = {
       async ready(attempt) {
         if (attempt !== 'insert') {
           if (row) return
-          if (!policy[line]!.existing && !table.isView) await wish()
+          if (!policy[line]!.existing && !table.isView) await make()
           await db.query('savepoint row')
-          row = await rowToTouch(line, table, of, wished)
+          row = await rowToTouch(line, table, of, wanted)
           if (then) await db.query(then(row))
           Object.assign(row, await asStored(table, row))
         } else {
           if (row) await db.query('rollback to savepoint row')
           row = undefined
-          await wish()
+          await make()
         }
       },
       async tries(asked) {
@@ -122,8 +122,8 @@ export async function trier(db: Db, tables: Map<string, Table>) {
             await stage.ready(attempt)
             const acting = { ...asking, settings: { ...asking.settings, ...settings } }
             if (attempt === 'insert') {
-              before ??= (await db.query(countOf(table, wished!))).rows[0].rows as number
-              ways.push(await waysToInsert(table, acting, wished!, before))
+              before ??= (await db.query(countOf(table, wanted!))).rows[0].rows as number
+              ways.push(await waysToInsert(table, acting, wanted!, before))
             } else
               ways.push(await waysToTouch(table, row!, acting, attempt, target === 'theirs' ? null : asker.of.theirs))
           }
@@ -162,29 +162,29 @@ export async function trier(db: Db, tables: Map<string, Table>) {
     })
 
   /** The rows of the intended owners. A column that the actor cannot name gets a default, which may be another owner. */
-  const countOf = (table: Table, wished: Row) =>
+  const countOf = (table: Table, wanted: Row) =>
     `select count(*)::int as rows from ${table.name} where true ${whose(table)
-      .filter((name) => name in wished)
-      .map((name) => `and ${name} is not distinct from ${literal(wished[name])}`)
+      .filter((name) => name in wanted)
+      .map((name) => `and ${name} is not distinct from ${literal(wanted[name])}`)
       .join(' ')}`
 
-  async function waysToInsert(table: Table, asking: NonNullable<Asking>, wished: Row, before: number): Promise<Ways> {
+  async function waysToInsert(table: Table, asking: NonNullable<Asking>, wanted: Row, before: number): Promise<Ways> {
     const nameable = await granted(table, asking.role, 'INSERT')
-    const names = Object.keys(wished).filter((name) => nameable.includes(name))
+    const names = Object.keys(wanted).filter((name) => nameable.includes(name))
     // A row stopped by a constraint counts for the intended owner only where no default set another owner.
     const isMeant = whose(table).every(
       (name) =>
-        !(name in wished) ||
+        !(name in wanted) ||
         nameable.includes(name) ||
-        wished[name] === asking.settings[name === 'organization_id' ? 'app.organization_id' : 'app.user_id'],
+        wanted[name] === asking.settings[name === 'organization_id' ? 'app.organization_id' : 'app.user_id'],
     )
     return [
       {
         ask: {
           ...asking,
           sql: insertInto(table, names),
-          values: names.map((name) => literal(wished[name])),
-          count: countOf(table, wished),
+          values: names.map((name) => literal(wanted[name])),
+          count: countOf(table, wanted),
         },
         says: (answer) =>
           answer === 'held back by a constraint' ? isMeant : typeof answer === 'object' && answer.after > before,
@@ -192,10 +192,10 @@ export async function trier(db: Db, tables: Map<string, Table>) {
     ]
   }
 
-  function rowToTouch(line: string, table: Table, of: Of, wished: Row | undefined): Promise<Row> | Row {
+  function rowToTouch(line: string, table: Table, of: Of, wanted: Row | undefined): Promise<Row> | Row {
     const { existing } = policy[line]!
     if (existing) return existing(of)
-    if (wished && !table.isView) return insertMade(db, table, wished)
+    if (wanted && !table.isView) return insertMade(db, table, wanted)
     // A view shows the rows of the table with its name in app.
     return insertRow(
       db,

@@ -276,6 +276,24 @@ export const policy: Record<string, Line> = {
     select: { ours: ['commands', ...sealer], theirs: sealer },
   },
   // Agent findings and assistant questions: for their own person only, whatever the role.
+  'public.agents': byCommands,
+  'public.agent_versions': byCommands,
+  'public.agent_cases': byCommands,
+  'public.agent_evaluations': {
+    ...byCommands,
+    row: ({ person }) => ({ by: person }),
+    house: { update: [], delete: [] },
+    update: {},
+    delete: {},
+  },
+  'public.agent_starts': {
+    row: ({ person }) => ({ created_by: person }),
+    select: { mine: [...signedIn, 'commands'], ours: commands },
+    insert: { mine: commands, ours: commands },
+    update: { mine: commands, ours: commands },
+    delete: { mine: commands, ours: commands },
+  },
+  'public.knowledge_texts': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.agent_runs': { ...ownOnly, update: { ours: commands } },
   'public.proposed_actions': { ...ownOnly, update: { ours: commands } },
   'public.drafts': { ...ownOnly, update: { ours: commands } },
@@ -549,7 +567,7 @@ export const policy: Record<string, Line> = {
     }),
     select: all(platform),
   },
-  'public.feature_requests': { row: () => ({ number: `F-${aNumber()}`, title: 'A wish' }), select: all(platform) },
+  'public.feature_requests': { row: () => ({ number: `F-${aNumber()}`, title: 'A request' }), select: all(platform) },
   'public.feature_comments': {
     row: () => ({ token_hash: randomBytes(32), hidden_at: null, hidden_reason: null }),
     select: all(platform),

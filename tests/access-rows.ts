@@ -79,10 +79,10 @@ export async function makeRow(
       ].includes((row[name] ?? null) as string),
     )
     if (known || ownTables.has(to)) continue
-    const wished = Object.fromEntries(
+    const wanted = Object.fromEntries(
       columns.flatMap((name, at) => (name in given ? [[parents[at]!, given[name]]] : [])),
     )
-    const parent = await insertRow(db, tables, tables.get(to)!, of, special, { ...special(to, of), ...wished })
+    const parent = await insertRow(db, tables, tables.get(to)!, of, special, { ...special(to, of), ...wanted })
     columns.forEach((name, at) => (row[name] = parent[parents[at]!]))
   }
   return row

@@ -112,6 +112,7 @@ const areas: Record<string, string[]> = {
     'vendors',
     'planning',
     'organization',
+    'technology',
   ],
   // Vendors see their orders, bids, invoices and documents there, as on their own pages; agencies what every section
   // has in progress.

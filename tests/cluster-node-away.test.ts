@@ -54,7 +54,7 @@ describe.skipIf(!CITUS_URL || !CITUS_AWAY || !CITUS_BACK)('while a node is away'
   })
   afterAll(() => run(CITUS_BACK!))
 
-  test('people of the other nodes sign in with a password, and their session goes on', async () => {
+  test('people of the other nodes sign in with a password, and their session continues', async () => {
     const client = wire.client()
     const { data, error } = await client.auth.signInWithPassword({
       email: emails.get(here.city.rosa.user_id)!,

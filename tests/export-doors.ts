@@ -61,6 +61,7 @@ export const asked: Record<string, Ask<object>> = {
   'assistant/open': plain({ number: 'PO-2026-0001' }),
   'assistant/why-not': plain({ number: 'PO-2026-0001' }),
   'assistant/due': plain(),
+  'assistant/library': plain({ question: 'insurance' }),
   'sessions/list': one('organization_members', {}, 'user_id', 'user_id in (select user_id from auth.sessions)'),
   'dashboard/burn': plain(),
   'dashboard/spending': plain(),
@@ -167,6 +168,7 @@ export const asked: Record<string, Ask<object>> = {
     return version === undefined ? version : { organization, version }
   },
   'contracts/facts': one('contracts'),
+  'contracts/draft-document': one('contracts'),
   'contracts/document': async ({ organization, id }) => {
     const document = await id('contract_documents')
     return document === undefined ? document : { organization, document }
@@ -201,6 +203,11 @@ export const asked: Record<string, Ask<object>> = {
   'drawdowns/facts': one('drawdowns'),
   'grant-applications/facts': one('grant_applications'),
   'disaster-declarations/facts': one('disaster_declarations'),
+  'records/document': one('purchase_orders', { table: 'purchase_orders' }),
+  'incidents/ics-form': one('emergency_incidents', { form: '214' }, 'incident'),
+  'certificates/document': one('certificates', {}, 'id', "status = 'active'"),
+  'billing-invoices/document': one('billing_invoices'),
+  'form-submissions/document': one('form_submissions'),
   'fema-forms/document': one('disaster_declarations', { kind: 'project', of: null }, 'declaration'),
   'cost-records/facts': one('cost_records'),
   'grant-budget-plans/facts': one('grant_budget_plans'),
@@ -302,6 +309,7 @@ export const asked: Record<string, Ask<object>> = {
     },
   }),
   'agents/use': plain(),
+  'agents/parts': plain(),
   // Commands that return a file, or saved list data.
   'fema-exchanges/export-project': one('pa_projects', {}, 'project'),
 }
@@ -345,6 +353,7 @@ export const addresses: Record<string, Ask<string>> = {
   ...Object.fromEntries(
     [
       ['opportunities/:file{.+\\.html}', 'opportunities', 'html'],
+      ['opportunities/:file{.+\\.pdf}', 'opportunities', 'pdf'],
       ['opportunities/:file', 'opportunities', 'ics'],
       ['ocds/releases/:file', 'ocds/releases', 'json'],
       ['ocds/records/:file', 'ocds/records', 'json'],

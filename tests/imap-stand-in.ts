@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { createServer as createHttps } from 'node:https'
 import { createServer as createPlain, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createSecureContext, createServer, TLSSocket } from 'node:tls'
 import { der, integer, octets, oid, sequence, setOf, tags } from '#platform/x509/der.ts'
@@ -25,13 +26,15 @@ export async function startImap({
   password = 'granary',
   security = 'tls' as 'tls' | 'starttls' | 'plain',
   certifiedFor = 1,
+  /** The server takes a token instead of a password (XOAUTH2), as Microsoft 365 does. */
+  token = undefined as (() => string) | undefined,
 } = {}) {
   const certificate = ownCertificate(certifiedFor)
   const context = createSecureContext(certificate)
   const folders = new Map<string, Folder>([['INBOX', { validity: 1, next: 1, mails: new Map() }]])
   const heard: string[] = []
   const sockets = new Set<Socket>()
-  const state = { password, folders, heard, context }
+  const state = { password, folders, heard, context, token }
   const server: Server =
     security === 'tls'
       ? createServer(certificate, (socket) => talk(socket, state, false))
@@ -75,11 +78,34 @@ export async function startImap({
   }
 }
 
+type Form = Record<string, string>
+
+/** A provider’s token address on this machine. It issues what a test says, and keeps every form that it was sent. */
+export async function startTokens(answer: (form: Form) => { status?: number; body: object }) {
+  // Another name than the mail server's: of two authorities with one name only the first is tried.
+  const certificate = ownCertificate(1, 'tokens')
+  const asked: Form[] = []
+  const server = createHttps(certificate, (request, response) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('end', () => {
+      const form = Object.fromEntries(new URLSearchParams(body))
+      asked.push(form)
+      const { status = 200, body: said } = answer(form)
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said))
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  afterFile(() => new Promise<void>((gone) => void server.close(() => gone())))
+  return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/token`, ca: certificate.cert, asked }
+}
+
 type State = {
   password: string
   folders: Map<string, Folder>
   heard: string[]
   context: ReturnType<typeof createSecureContext>
+  token: (() => string) | undefined
 }
 
 function talk(socket: Socket, state: State, upgrades: boolean): void {
@@ -88,6 +114,7 @@ function talk(socket: Socket, state: State, upgrades: boolean): void {
   let isIn = false
   let literal: { before: string; size: number } | undefined
   let authenticating: string | undefined
+  let refusing: string | undefined
   let now = socket
   const send = (line: string | Buffer) => now.write(typeof line === 'string' ? `${line}\r\n` : line)
   const take = (data: Buffer) => {
@@ -122,6 +149,11 @@ function talk(socket: Socket, state: State, upgrades: boolean): void {
   send('* OK ready')
 
   function answer(line: string): void {
+    if (refusing) {
+      const tag = refusing
+      refusing = undefined
+      return void send(`${tag} NO [AUTHENTICATIONFAILED] refused`)
+    }
     if (authenticating) {
       const tag = authenticating
       authenticating = undefined
@@ -131,7 +163,9 @@ function talk(socket: Socket, state: State, upgrades: boolean): void {
     state.heard.push(/^(LOGIN|AUTHENTICATE)$/i.test(command) ? command : `${command} ${rest}`.trim())
     switch (command.toUpperCase()) {
       case 'CAPABILITY':
-        send(`* CAPABILITY IMAP4rev1 AUTH=PLAIN${upgrades && now === socket ? ' STARTTLS' : ''}`)
+        send(
+          `* CAPABILITY IMAP4rev1 AUTH=${state.token ? 'XOAUTH2' : 'PLAIN'}${upgrades && now === socket ? ' STARTTLS' : ''}`,
+        )
         return void send(`${tag} OK done`)
       case 'STARTTLS': {
         if (!upgrades) return void send(`${tag} BAD no TLS here`)
@@ -179,7 +213,14 @@ function talk(socket: Socket, state: State, upgrades: boolean): void {
     }
   }
   function signIn(tag: string, line: string): void {
-    signedIn(tag, Buffer.from(line, 'base64').toString().split('\0')[2] === state.password)
+    const said = Buffer.from(line, 'base64').toString()
+    if (state.token) {
+      if (said.includes(`\x01auth=Bearer ${state.token()}\x01`)) return signedIn(tag, true)
+      // The reason comes first, and the refusal after an empty line of the client.
+      refusing = tag
+      return void send(`+ ${Buffer.from('{"status":"401"}').toString('base64')}`)
+    }
+    signedIn(tag, said.split('\0')[2] === state.password)
   }
   function signedIn(tag: string, isRight: boolean): void {
     isIn = isRight
@@ -256,10 +297,10 @@ function structureOf({ parts, claims }: KeptMail): string {
 }
 
 /** A key and a certificate that it signs itself, for 127.0.0.1 or another last number. A test trusts it by name; nothing else does. */
-function ownCertificate(last: number): { key: string; cert: string } {
+function ownCertificate(last: number, called = '127.0.0.1'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const kind = sequence(oid('1.2.840.10045.4.3.2'))
-  const name = sequence(setOf(sequence(oid('2.5.4.3'), der(tags.utf8, Buffer.from('127.0.0.1')))))
+  const name = sequence(setOf(sequence(oid('2.5.4.3'), der(tags.utf8, Buffer.from(called)))))
   const time = (text: string) => der(tags.utcTime, Buffer.from(text))
   const content = sequence(
     der(0xa0, integer(Buffer.of(2))),

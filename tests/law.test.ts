@@ -14,7 +14,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'A page of prose quotes the closeout and retention periods with their date.',
   'src/areas/public/solutions/screens/RecoveryScreen.tsx': 'A page of prose quotes 44 CFR 206.202 with its paragraph.',
   'src/areas/public/pricing/screens/PricingScreen.tsx': 'The payment terms of the product’s own invoices, no law.',
-  'src/areas/assistant/agents/work/spend-analysis.ts':
+  'src/areas/assistant/agents/methods/spend-analysis.ts':
     'The agent’s own window of a month, beside the paragraph about splitting.',
   'src/areas/assurance/checks/system.ts': 'Bytes of a file.',
   'src/areas/organization/approvals/chains/records.ts':

@@ -6,7 +6,7 @@ import { insertRow, tablesOf, type Row, type Special } from './access-rows.ts'
 import { testDatabase } from './database.ts'
 
 /**
- * A legal hold prevents deletions in every table of an agency, also in one that a later migration adds. A table
+ * A legal hold prevents deletions in every table of an agency, including one that a later migration adds. A table
  * without the trigger is named here with its reason.
  */
 const exceptions: Record<string, string> = {

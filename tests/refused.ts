@@ -1,7 +1,7 @@
 import { InvalidInput, Refusal } from '#platform/commands/refusals.ts'
 
 /**
- * In a random trial any rule may refuse a step, whatever its words: a person would read them and go on. Every other
+ * In a random trial any rule may refuse a step, whatever its words: a person would read them and continue. Every other
  * error is a fault.
  */
 export function refusedByRule(error: unknown): undefined {

@@ -268,6 +268,17 @@ const further: Record<string, string> = {
   'plan measurement': '/quantity-takeoff',
   'SF-LLL': '/grant-management?tab=builder',
   'data export': '/data-exports',
+  dispatch: '/maintenance-management/routes',
+  'proof of delivery': '/maintenance-management/routes',
+  'print checks': '/payments',
+  MICR: '/payments',
+  kiosk: '/utility-form-filler',
+  'online form': '/utility-form-filler',
+  parcels: '/gis-integration',
+  shapefile: '/gis-integration',
+  BPMN: '/workflow-designer',
+  MCP: '/ai-policy',
+  'invoices by email': '/invoices?tab=email',
 }
 
 test.each(Object.entries(further))('%s finds %s first', (word, page) => expect(first(word)).toBe(page))

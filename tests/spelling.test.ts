@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Other spellings of a name that has one (decision 0269), in names of files and of what stands in them. */
+/** Other spellings of a name that has one (decision 0269), in names of files and in their text. */
 const others: readonly [find: RegExp, instead: string][] = [
   [/cancell(?=ed|ing)/i, 'canceled'],
   [/catalogue/i, 'catalog'],
@@ -19,6 +19,7 @@ const others: readonly [find: RegExp, instead: string][] = [
   [/offered_by|own_?offer|_to_offer|(read|catalog)Offer|offersOf/i, 'bid'],
   [/(?<![a-z])(let_?by|giver)(?![a-z])/i, 'waived; awarding agency'],
   [/letters?To(?![a-z])|inLetter|sign-in-letter|(mail|audience|notifications)\/letters?\.ts/, 'email'],
+  [/(?<![a-z])wish(?![a-z])|(?<![a-z])wishes|wished|Wish(es|ed|For|Of|From)?(?![a-z])/, 'request, preference, filter'],
   [/organizationId/, 'organization_id'],
   [/valid_?until/i, 'valid_to, expires_on or ends_at'],
 ]

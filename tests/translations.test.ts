@@ -43,6 +43,50 @@ describe('the catalogs', () => {
   })
 })
 
+/** English terms with the Spanish of the glossary: one word for one thing. */
+const terms: readonly [english: RegExp, spanish: RegExp][] = [
+  [/(?<!login )\broles?\b(?!, and what)/i, /\brol(es)?\b/i],
+  [/\bbidders?\b/i, /licitador/i],
+  [/\bvendors?\b/i, /proveedor/i],
+  [/\binvoices?\b/i, /factur/i],
+  [/\bpurchase orders?\b/i, /[oó]rden(es)? de compra/i],
+  [/\bsolicitations?\b/i, /solicitud|licitaci/i],
+  [/\baddend(um|a)\b/i, /adendas?/i],
+  [/\bpasswords?\b/i, /contraseña/i],
+  [/\bpasskeys?\b/i, /llaves? de acceso/i],
+  [/\bthresholds?\b/i, /límite/i],
+  [/\bsubrecipients?\b/i, /subbeneficiari/i],
+  [/\bencumbrances?\b/i, /compromiso/i],
+  [/\baudit logs?\b/i, /registros? de auditoría/i],
+  [/\bprotests?\b/i, /protest/i],
+  [/^Line \{line\}|\border lines?\b/i, /rengl[oó]n/i],
+]
+
+test('one thing has one word in Spanish, as the glossary has it', () => {
+  const known = Object.fromEntries(wanted.flatMap(({ words }) => Object.entries(words)))
+  const forms = (said: Words[string]) => (typeof said === 'string' ? [said] : Object.values(said))
+  const other = Object.entries(known).flatMap(([text, said]) =>
+    terms.flatMap(([english, spanish]) =>
+      english.test(text.replaceAll(/\{(?!line\})\w+\}| \((an? )?\w+\)$/g, '')) &&
+      !forms(said).every((form) => spanish.test(form))
+        ? [`${text} => ${forms(said).join(' | ')}`]
+        : [],
+    ),
+  )
+  expect(other).toEqual([])
+})
+
+test('a reader is “usted”, in the Spanish of the United States', () => {
+  const elsewhere =
+    /\b(tú|tu|tus|ti|contigo|puedes|debes|quieres|tienes|vosotros|ordenador|fichero|móvil|introduzca|pulse|licitantes?)\b/iu
+  const found = wanted.flatMap(({ words }) =>
+    Object.values(words)
+      .flatMap((said) => (typeof said === 'string' ? [said] : Object.values(said)))
+      .filter((said) => elsewhere.test(said)),
+  )
+  expect(found).toEqual([])
+})
+
 /** Texts whose number is never one, or stands for a setting that an operator chose. */
 const never1: Readonly<Record<string, string>> = {
   'For security purposes': 'a minute, by the hosted server’s own words',
@@ -78,7 +122,7 @@ test('a number in a text chooses the form of its noun', () => {
   expect(Object.keys(never1).filter((known) => !byHand.some((text) => text.includes(known)))).toEqual([])
 })
 
-test('labels, helps and choices of the records that a vendor reads are in the catalogs, also those made from names', () => {
+test('labels, helps and choices of the records that a vendor reads are in the catalogs, including those made from names', () => {
   const said = new Set(wanted.flatMap(({ words }) => Object.keys(words)))
   for (const text of ['Trades as', 'As in the state business registry and on your tax return.', 'LLC', 'Website'])
     expect(said).toContain(text)

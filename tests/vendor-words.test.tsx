@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { pages as routes } from '#app/pages.ts'
 import { inEnglish, isForSellers } from '#app/sellers.ts'
 import { unsaidIn } from '../bin/translations.js'
+import { spanishElsewhere, spanishPages } from './spanish-pages.ts'
 
 /** What a vendor company sees of each page with `vendors`: the file of its side, or of the whole page. */
 const sides: Record<string, string> = {
@@ -66,6 +67,15 @@ test('every page that a vendor, an applicant or a resident opens is translated, 
     .filter((path) => !(path in inEnglish))
     .filter((path) => !Object.keys(englishForEveryone).some((known) => path.startsWith(known)))
   expect(english).toEqual([])
+})
+
+test('the journeys in Spanish visit every page that anyone can open', () => {
+  const open = routes
+    .filter(({ path, route }) => route.open && route.words && !path.includes(':'))
+    .map(({ path }) => path)
+  const visited = [...spanishPages, ...Object.keys(spanishElsewhere)]
+  expect(open.filter((path) => !visited.includes(path))).toEqual([])
+  expect(visited.filter((path) => !open.includes(path))).toEqual([])
 })
 
 test('no exception is left for a page that is translated or gone', () => {

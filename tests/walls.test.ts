@@ -49,7 +49,7 @@ test.runIf(process.env.EACH_WALL).each(Object.keys(walls))('without this wall a 
   ).not.toEqual([])
 })
 
-test('every wall stands once where it is said to, and its suite has the cases that would catch it', () => {
+test('every wall is once where it is said to be, and its suite has the cases that would catch it', () => {
   for (const [name, { file, stands, suite, caught }] of Object.entries(walls)) {
     expect([name, readFileSync(file, 'utf8').split(stands).length]).toEqual([name, 2])
     expect([name, readFileSync(suite, 'utf8').length > 0, caught.source.length > 0]).toEqual([name, true, true])

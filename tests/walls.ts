@@ -2,6 +2,7 @@ const assistant = 'src/areas/assistant'
 const chat = 'src/platform/functions/chat'
 const questions = `${assistant}/tools/injections.test.ts`
 const drafts = `${assistant}/drafts/drafts.test.ts`
+const agents = `${assistant}/agents/model.test.ts`
 
 /**
  * A wall against text that gives orders: the code that it is made of, the same code without it, and the cases that must
@@ -9,7 +10,7 @@ const drafts = `${assistant}/drafts/drafts.test.ts`
  */
 export type Wall = { file: string; stands: string; gone: string; suite: string; caught: RegExp }
 
-/** Every wall of decisions 0413 and 0430. */
+/** Every wall of decisions 0413, 0430 and 0560. */
 export const walls: Readonly<Record<string, Wall>> = {
   'the model is offered questions only': {
     file: `${assistant}/tools/desk.ts`,
@@ -109,5 +110,34 @@ export const walls: Readonly<Record<string, Wall>> = {
     gone: 'and id = $2 and ($3::uuid is not null) for update',
     suite: drafts,
     caught: /who may not read a record/,
+  },
+  'an agent’s model has the tools of its version': {
+    file: `${assistant}/agents/write-words.ts`,
+    stands: 'if (!tools.some((tool) => tool.name === name))',
+    gone: `if (!tools.some((tool) => tool.name === name) && name.startsWith('nothing'))`,
+    suite: agents,
+    caught: /gets the tools of its version only/,
+  },
+  'an agent’s model proposes what its version allows': {
+    file: `${assistant}/agents/write-words.ts`,
+    stands: 'if (!wanted || !definition.actions.includes(action)) return',
+    gone: 'if (!wanted) return',
+    suite: agents,
+    caught: /can’t propose an action that its version doesn’t allow/,
+  },
+  'an agent’s model proposes about what the run found': {
+    file: `${assistant}/agents/write-words.ts`,
+    stands: 'if ((record && !about) || ids.some((id) => !cited.some((row) => row.id === id)))',
+    gone: 'if (ids.length > 99)',
+    suite: agents,
+    caught: /can’t propose a(n id| record) that the run did not find/,
+  },
+  'a finding is proposed by the person who started the run': {
+    file: `${assistant}/agents/agents-api.ts`,
+    stands: 'const { finding, run: of } = await ownFinding(services, id, actor)',
+    gone: `const { rows: [finding] } = (await services.database.read({ role: 'service_role' }, { text: 'select * from agent_findings where id = $1', values: [id] })) as unknown as { rows: [AgentFinding] }
+    const of = { subject: 'x', agent: 'orders' } as AgentRun`,
+    suite: agents,
+    caught: /reviewed with its whole effect/,
   },
 }

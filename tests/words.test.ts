@@ -4,7 +4,12 @@ import { british, dialect, longSentences, pluralsByHand } from './dialect.ts'
 import { parse, screens, walk, type Node, type Source } from './screen-sources.ts'
 import { textsOf, textsOfSource, textsOfSql, type Text } from './texts.ts'
 
-const source = textsOfSource(['src', 'tests', 'benchmarks', 'bin', 'deploy', 'migrations'])
+const source = textsOfSource(['src', 'tests', 'benchmarks', 'bin', 'deploy', 'migrations']).concat(
+  // The settings of the tools.
+  readdirSync('.')
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => textsOf(name, readFileSync(name, 'utf8'))),
+)
 const shown = source.filter(({ kind }) => kind === 'text')
 
 /** Texts that have such a word with a right: the law's, another system's, or a name's. */
@@ -21,7 +26,6 @@ const allowed: Readonly<Record<string, string>> = {
   "status = 'canceled'": 'SQL',
   'src/platform/functions/chat/terms.ts': 'words that a search leaves out',
   'src/areas/public/forms/screens/likeness.ts': 'words that a comparison leaves out',
-  'in force': 'a code of approval chains',
   'everybody reads': 'the name of a policy in the database',
   'Promised date': 'the date that a carrier promised',
   'node:worker_threads': 'the script of a thread',
@@ -35,8 +39,26 @@ const allowed: Readonly<Record<string, string>> = {
   '`nobody` on every Unix': 'the name of an account',
 }
 
+/** Codes of several words, which no person reads. */
+const codes = new Set(['in force'])
+
+/** Styles, and the files that run the program elsewhere: each line is read as a comment. */
+const lines: Text[] = [
+  ...['deploy', 'src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  ),
+  'Dockerfile',
+  'index.html',
+]
+  .filter((path) => /\.(css|html|ya?ml|tpl|conf|ini|sh|service|timer)$|Dockerfile$/.test(path))
+  .flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .map((words, at): Text => ({ path, line: at + 1, kind: 'comment', words })),
+  )
+
 /** A code, a path or a list of codes, which no person reads. */
-const isCode = ({ words }: Text) => /^[a-z(/.@{]\S*$/.test(words)
+const isCode = ({ words }: Text) => codes.has(words) || /^[a-z(/.@{]\S*$/.test(words)
 
 /** A clause that federal money asks of a contract (2 CFR 200, Appendix II) is as long as a contract needs it. */
 const isClause = ({ path }: Text) => path === 'migrations/0032_contracts_orders_payments.sql'
@@ -67,7 +89,9 @@ const isAllowed = ({ path, words, kind }: Text) =>
 describe('the words of the product', () => {
   for (const { pattern, instead, in: where } of [...dialect, ...british])
     test(`no text says ${pattern.source}: write ${instead}`, () => {
-      const read = [...source, ...guide].filter((text) => !isCode(text) && (where === undefined || text.kind === where))
+      const read = [...source, ...guide, ...lines].filter(
+        (text) => !isCode(text) && (where === undefined || text.kind === where),
+      )
       expect(read.filter((text) => pattern.test(text.words) && !isAllowed(text)).map(place)).toEqual([])
     })
 
@@ -148,6 +172,13 @@ raise exception 'Nobody''s row -- ever' using errcode = '42501'; select 'open', 
     ['a British spelling', "const a = say('The catalogue is ageing.')", 'catalog'],
     ['another British spelling', "const a = 'Analyse the instalments'", '-yze'],
     ['dialect in a comment', '// nobody reads this', 'no one'],
+    ['what stands somewhere', '// The run stands at its second step.', 'the current step'],
+    ['also for even', "const a = 'Scrolls on its own, also by keyboard.'", 'even'],
+    ['the day on which', "const a = 'The day on which the email arrived.'", 'the day'],
+    ['a maker', "const a = 'At the maker’s interval.'", 'manufacturer'],
+    ['a press on a button', "const a = 'Open it and press Reprint check.'", 'select'],
+    ['rights of a reader', "const a = 'Runs with your rights on that day.'", 'access'],
+    ['a policy in force', "const a = 'The policy in force before the event'", 'in effect'],
   ])('a planted fault is found: %s', (_, code, instead) => {
     const found = textsOf('src/planted.tsx', code).flatMap(({ words }) =>
       [...dialect, ...british].filter(({ pattern }) => pattern.test(words)).map((each) => each.instead),
@@ -175,7 +206,7 @@ raise exception 'Nobody''s row -- ever' using errcode = '42501'; select 'open', 
   })
 })
 
-/** What stands below the title of a page. */
+/** What is below the title of a page. */
 function descriptionsOf({ program }: Source): string[] {
   const found: string[] = []
   walk(program, (node) => {

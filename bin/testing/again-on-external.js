@@ -23,14 +23,17 @@ export async function againOnExternal({ say = console.log } = {}) {
     const env = { TEST_DATABASE_URL: server.url }
     return { [name]: await vitest(testsThatAskADatabase(), env, { name: 'vitest-external', ...inLines }) }
   } catch (error) {
-    // The journeys beside it go on, and are counted.
+    // The journeys beside it continue, and are counted.
     return { [name]: { passed: 0, failed: 1, skipped: 0, faults: [`${name}: ${error.message}`] } }
   } finally {
     server?.stop()
   }
 }
 
-/** The tests ask the catalog once, as the owner, and compiling costs more. The program has to switch it off by itself. */
+/**
+ * The tests ask the catalog once, as the owner, and compiling costs more. The program has to switch it off by
+ * itself.
+ */
 async function compilesNothing(url) {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()

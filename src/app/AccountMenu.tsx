@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { Flyout } from '#kit/parts/Flyout.tsx'
 import { ThemeToggle } from '#kit/parts/ThemeToggle.tsx'
@@ -12,7 +12,7 @@ const face =
   'ml-1 grid size-9 place-items-center rounded-full border border-line-strong bg-action-soft text-xs font-semibold text-action-ink pointer-coarse:size-11'
 
 /** The avatar and its menu. */
-export function AccountMenu() {
+export function AccountMenu({ language }: { language: ReactNode }) {
   const { user } = useAuth()
   if (!user) return null
   const name = (user.user_metadata.display_name as string | undefined) || 'User'
@@ -26,6 +26,7 @@ export function AccountMenu() {
           <StartTutorial />
           <ThemeToggle />
           <HelpButton />
+          {language}
         </AccountPanel>
       )}
     </Flyout>

@@ -16,7 +16,7 @@ export function Attendants() {
   }, [])
   if (!useHydrated()) return null
   return (
-    // The Tab key always reaches it. On a wide screen it stands in the margin, where a page has nothing.
+    // The Tab key always reaches it. On a wide screen it is in the margin, where a page has nothing.
     <aside
       lang="en"
       aria-label="Help"

@@ -113,7 +113,7 @@ function useTasks(): Waiting[] {
 
 type Deadline = { key: string; table_name: string; record: string; title: string; what: string; day: string }
 
-/** Tasks and approvals are listed on their own, also without a date. */
+/** Tasks and approvals are listed on their own, even without a date. */
 function useDates(): Waiting[] {
   const backend = useBackend()
   const { data } = useQuery({

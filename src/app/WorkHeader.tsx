@@ -70,11 +70,23 @@ export function WorkHeader({ sidebar: { expanded, drawn, toggle } }: { sidebar: 
           <HelpButton />
         </div>
         {sells && (
-          <Suspense>
-            <VendorLanguage />
-          </Suspense>
+          <div className="max-sm:hidden">
+            <Suspense>
+              <VendorLanguage />
+            </Suspense>
+          </div>
         )}
-        <AccountMenu />
+        <AccountMenu
+          language={
+            sells && (
+              <div className="sm:hidden">
+                <Suspense>
+                  <VendorLanguage />
+                </Suspense>
+              </div>
+            )
+          }
+        />
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atFirstSignOfLife, patience, signs, wishesNotToBeCounted } from './first-sign-of-life.ts'
+import { atFirstSignOfLife, patience, signs, asksNotToBeTracked } from './first-sign-of-life.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -44,6 +44,6 @@ test.each([
   [{ doNotTrack: null, globalPrivacyControl: true }, true],
   [{ doNotTrack: '0' }, false],
   [{}, false],
-])('%o is a do-not-track setting: %s', (browser, wish) => {
-  expect(wishesNotToBeCounted(browser)).toBe(wish)
+])('%o is a do-not-track setting: %s', (browser, asks) => {
+  expect(asksNotToBeTracked(browser)).toBe(asks)
 })

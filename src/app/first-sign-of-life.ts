@@ -20,10 +20,10 @@ export function atFirstSignOfLife(page: Page, begin: () => void): () => void {
 }
 
 /** A reader who asks not to be counted is not: the script is not even loaded. */
-export const wishesNotToBeCounted = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
+export const asksNotToBeTracked = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
   browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true
 
 export function countVisits(): () => void {
-  if (wishesNotToBeCounted(navigator)) return () => {}
+  if (asksNotToBeTracked(navigator)) return () => {}
   return atFirstSignOfLife(window, () => void import('./analytics.ts').then(({ begin }) => begin()))
 }

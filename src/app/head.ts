@@ -5,7 +5,7 @@ export type Head = {
   marks: readonly { selector: string; attribute: 'content' | 'href'; value: string | undefined }[]
 }
 
-type Wish = {
+type PageFacts = {
   title: string
   description?: string | undefined
   pathname: string
@@ -21,7 +21,7 @@ export const pageTitle = (title: string, productName: string) =>
  * The head of a page, for the server's HTML and for browser navigation. A page without a description is not
  * indexable.
  */
-export function headOf({ title, description, pathname, productName, origin, language }: Wish): Head {
+export function headOf({ title, description, pathname, productName, origin, language }: PageFacts): Head {
   const full = pageTitle(title, productName)
   const address = description ? origin + pathname + (language === 'es' ? '?lang=es' : '') : undefined
   const meta = (selector: string, value: string | undefined) => ({

@@ -1,6 +1,7 @@
-import { DraftLink } from '#areas/assistant/routes.tsx'
+import { Suspense } from 'react'
+import { DraftLink, Predictions } from '#areas/assistant/routes.tsx'
 import { surroundings as all } from '#areas/organization/routes.tsx'
-import type { Surrounded, Surroundings } from '#kit/record/surroundings.ts'
+import type { Beside as BesideProps, Surrounded, Surroundings } from '#kit/record/surroundings.ts'
 
 /** The head of a record has the tools of every record, and what the assistant can draft for it. */
 const Tools = (props: Surrounded) => (
@@ -10,4 +11,14 @@ const Tools = (props: Surrounded) => (
   </>
 )
 
-export const surroundings: Surroundings = { ...all, Tools }
+/** The rail has what belongs to every record, and what is predicted for this one. */
+const Beside = (props: BesideProps) => (
+  <>
+    <all.Beside {...props} />
+    <Suspense>
+      <Predictions of={props.of} row={props.row} />
+    </Suspense>
+  </>
+)
+
+export const surroundings: Surroundings = { ...all, Tools, Beside }

@@ -180,3 +180,13 @@ export function whyNotYear(label: string, value: string, [first, last] = yearsOf
   const year = new Date(Date.parse(value)).getUTCFullYear()
   return year < first || year > last ? `${label} must be a date between ${first} and ${last}` : null
 }
+
+/**
+ * The next run date. Months are counted from the first run: from the 31st it goes to the 28th, and back to the 31st.
+ */
+export function nextRun(every: 'day' | 'week' | 'month', after: string, first: string = after): string {
+  if (every !== 'month') return addDays(after, every === 'day' ? 1 : 7)
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  const inThisMonth = addMonths(first, months(after) - months(first))
+  return inThisMonth > after ? inThisMonth : addMonths(first, months(after) - months(first) + 1)
+}

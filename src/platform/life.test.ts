@@ -215,7 +215,7 @@ test.each<[string, string]>([
   ['draft', 'PMT-1 is already a draft.'],
   ['waiting', 'PMT-1 is already waiting for approval.'],
   ['opening', 'PMT-1 already has the status “Bid opening”.'],
-])('a step to the status that stands: %s', (status, sentence) => {
+])('a step to the current status: %s', (status, sentence) => {
   const opened = defineRecord('openings', {
     label: 'Opening',
     plural: 'Openings',

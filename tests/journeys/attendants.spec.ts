@@ -161,7 +161,7 @@ test('on a phone floating buttons move away on scrolling down, and return at the
   expect(below).toBe(0)
 })
 
-test('on a wide screen floating buttons stand in the margin, beside everything of a list and a record', async ({
+test('on a wide screen floating buttons are in the margin, beside everything of a list and a record', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -34,6 +34,8 @@ test('an executive opens the overview first, and each panel leads to its records
   await expect(card('Grants').getByRole('link', { name: /overdue, due/ })).not.toHaveCount(0)
   await expect(card('Disaster cost').getByText(/gap$/).first()).toBeVisible()
   await expect(card('Open incident').getByText(/^Day \d+, since/)).toBeVisible()
+  // The streets arrive after the figures, where the browser draws them.
+  await expect(card('Open incident').locator('canvas')).toBeVisible()
   await expect(card('Risks').getByRole('link', { name: /Grant report \d+ days? overdue/ })).not.toHaveCount(0)
   await expect(card('Top vendors').getByRole('listitem')).not.toHaveCount(0)
   await expect(

@@ -11,7 +11,7 @@ test('a morning of drafts: an email becomes a requisition, a need an RFP, and a 
   await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible()
   await expectNoBarriers(page)
 
-  // The email: its lines stand in columns, and the price that it leaves out comes from the catalog or stays empty.
+  // The email: its lines are in columns, and the price that it leaves out comes from the catalog or stays empty.
   await part(page, 'New draft').getByRole('link', { name: 'Requisition from an email' }).click()
   await page.getByRole('button', { name: 'Prepare draft' }).click()
   await expect(page.getByText('Enter email or notes.')).toBeVisible()

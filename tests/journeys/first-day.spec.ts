@@ -3,8 +3,8 @@ import { reads } from './agency.ts'
 import { expectNoBarriers, emailTo, openTab, password, signInAs } from './visitor.ts'
 
 /**
- * A press is a click or Enter on a page. Typing is none, in a list or picker neither: Tab accepts what was typed.
- * Opening a link of an email is none.
+ * A press is a click or Enter on a page. Typing isn't one, not even in a list or picker: Tab accepts what was typed.
+ * Opening a link of an email isn't one.
  */
 function countingPresses() {
   const counts = new Map<string, number>()
@@ -318,6 +318,87 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
       description: `${total()}: ${[...counts].map(([who, count]) => `${who} ${count}`).join(', ')}`,
     })
   expect(total()).toBeLessThanOrEqual(60)
+
+  // The same day: the first sealed solicitation, from the guide to a sealed bid.
+  for (const who of ['ann', 'bob', 'cara']) {
+    await sit(who, '/setup-guide')
+    await button('Create my key').click()
+    await page.getByLabel('Passphrase').fill(`${who} opens the barn door`)
+    await button('Create key').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button('Create my key')).toHaveCount(0)
+  }
+  // Three keys are enough: the guide misses nothing to solicit.
+  const solicit = page.getByRole('region', { name: 'Solicit' })
+  await expect(solicit.getByText('Opening keys: ready')).toBeVisible()
+  await expect(solicit.getByText('missing')).toHaveCount(0)
+
+  await sit('dan', '/rfq-builder/new?kind=ifb')
+  await page.getByLabel('Title').fill('Road salt')
+  await page.getByLabel('Public summary').fill('Road salt for this winter, delivered to the county barn.')
+  await page.getByLabel('Goods').check()
+  await button('Create solicitation').click()
+  const checklist = page.getByRole('region', { name: 'Publication checklist' })
+  await expect(checklist.getByText(/^\d+ to fix$/)).toBeVisible()
+  const call = new URL(page.url()).pathname
+  await openTab(page, 'Text')
+  await button('Add section').click()
+  await page.getByLabel('Heading').fill('Scope')
+  await page.getByLabel('Text', { exact: true }).fill('Bulk road salt, delivered in loads of 20 tons.')
+  await button('Save').click()
+  await expect(page.getByRole('heading', { name: 'Scope' })).toBeVisible()
+  await openTab(page, 'Lines')
+  await button('Add line').click()
+  for (const typed of ['Road salt, bulk', '400', 'ton']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await button('Save lines').click()
+  await expect(page.getByText('Lines saved')).toBeVisible()
+  await page.goto(call)
+  await button('Assign opening officers').first().click()
+  for (const name of ['Ann Rivers', 'Bob Tran', 'Cara Ng']) await page.getByRole('dialog').getByLabel(name).check()
+  await page.getByLabel('Officers needed to open').fill('2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign opening officers' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The floor of the starter pack is told before anything is published.
+  const times = async (days: number) => {
+    await button('Set times').first().click()
+    const day = new Date(Date.now() + days * 86_400_000)
+    await page
+      .getByRole('textbox', { name: 'Closing date' })
+      .fill(`${day.getMonth() + 1}/${day.getDate()}/${day.getFullYear()}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Set times' }).click()
+  }
+  await times(10)
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('must be open for at least 14 days')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await times(21)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(checklist.getByText(/to fix$/)).toHaveCount(0)
+  await expectNoBarriers(page)
+  await button('Submit for approval').click()
+  await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+  await approve(/Road salt is waiting for your approval/)
+
+  await sit('dan', call)
+  await button('Publish').click()
+  const publication = page.getByRole('dialog')
+  await publication.getByLabel('Reason').fill('The exclusion list is imported before the award.')
+  await publication.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await sit('vic', call.replace('rfq-builder', 'public-opportunities'))
+  await expect(page.getByText(agency).first()).toBeVisible()
+  await button('Submit a bid').click()
+  await page.getByRole('textbox', { name: /^Price for one/ }).fill('64.50')
+  await page.getByLabel('Authorized representative').fill('Vic Vendor')
+  await button('Seal and submit bid').click()
+  await expect(page.getByText(/^Receipt/)).toBeVisible()
+  // No one at the agency learns who bid before the closing.
+  await sit('cara', call)
+  await expect(page.getByText(/1 sealed bid received/)).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('Northfield Supply')
 })
 
 /** As the agency sends it to vendors. */

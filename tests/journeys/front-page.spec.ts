@@ -116,7 +116,7 @@ for (const system of ['light', 'dark'] as const) {
   })
 }
 
-test('work is dark until a person chooses, also on a light system', async ({ page }) => {
+test('work is dark until a person chooses, even on a light system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

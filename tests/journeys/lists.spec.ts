@@ -236,6 +236,7 @@ test('on a phone rows are selected in selection mode', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/vendor-directory?where.status=draft')
   await expect(page.locator('[data-row="0"]')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'List tools' }).click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox').first().check()
   await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1 selected')
@@ -277,6 +278,75 @@ test('rows take one line over the whole width, and the row height is remembered'
   await expect(page).toHaveURL(/density=comfortable/)
   await page.goto('/vendor-directory')
   await expect.poll(async () => (await rows.first().boundingBox())!.height).toBeGreaterThan(45)
+})
+
+test('the rows begin high on the page, also below figures and on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'Ada Lindqvist')
+  const rows = page.locator('tr[data-row]')
+  for (const path of ['/invoices', '/contracts', '/maintenance-management']) {
+    await page.goto(path)
+    await expect(rows.nth(13)).toBeVisible()
+    // Fourteen of them are whole above the totals, which stay in sight.
+    const foot = page.locator('[data-list-foot]')
+    await expect
+      .poll(async () => {
+        const last = (await rows.nth(13).boundingBox())!
+        return Math.round((await foot.boundingBox())!.y - last.y - last.height)
+      })
+      .toBeGreaterThanOrEqual(0)
+    // Words take two lines before they are cut, and nothing reaches over the edge of the list.
+    const cut = await page.evaluate(
+      `[...document.querySelectorAll('tr[data-row] [data-first]')].filter((title) => title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight + 1).map((title) => title.textContent)`,
+    )
+    expect(cut).toEqual([])
+    await expect
+      .poll(() =>
+        page.evaluate(
+          `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('table').parentElement)`,
+        ),
+      )
+      .toBeLessThanOrEqual(0)
+  }
+  for (const [width, height] of [
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/purchase-orders', '/contracts', '/inventory']) {
+      await page.goto(path)
+      await expect(rows.nth(1)).toBeVisible()
+      await expect
+        .poll(async () => (await rows.first().boundingBox())!.y, { message: `${path} at ${width}` })
+        .toBeLessThan(width === 390 ? 480 : 440)
+      await expectFits(page)
+    }
+  }
+})
+
+test('on a phone an entry has its title beside its amount, and the tools of the list are behind a button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Max Okafor', '/purchase-orders?sort=amount.desc')
+  const first = page.locator('tr[data-row="0"]')
+  await expect(first).toBeVisible()
+  const title = (await first.getByRole('link').first().boundingBox())!
+  const amount = (await first
+    .getByText(/^\$[\d,.]+$/)
+    .first()
+    .boundingBox())!
+  expect(Math.abs(title.y - amount.y)).toBeLessThan(6)
+  expect(amount.x).toBeGreaterThan(title.x + 100)
+  expect((await first.boundingBox())!.height).toBeLessThan(130)
+  const tools = page.getByRole('button', { name: 'List tools' })
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeHidden()
+  await tools.click()
+  await expect(tools).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  await expectFits(page)
+  await expectNoBarriers(page)
 })
 
 for (const width of [1440, 390])

@@ -56,7 +56,7 @@ test('a person without an account fills in a form on a phone in Spanish, comes b
   const { links } = await emailTo(page, mailbox, /^Continúe su formulario/)
   const other = await (await browser.newContext(narrow)).newPage()
   await other.goto(links[0]!)
-  await expect(other.getByText('Qué bueno que volvió')).toBeVisible()
+  await expect(other.getByText('Le damos la bienvenida de nuevo')).toBeVisible()
   await expect(other.getByLabel('Apellido')).toHaveValue('Nuñez')
   await onward(other)
   await expect(other.getByLabel('Ciudad')).toHaveValue('Alder Falls')
@@ -121,7 +121,7 @@ test('a person without an account fills in a form on a phone in Spanish, comes b
       .toString(),
   ).toBe('%PDF-')
 
-  // Anyone with the file verifies it; a changed one is none.
+  // Anyone with the file verifies it; a changed one is not genuine.
   await other.getByRole('link', { name: 'Verificar un recibo' }).click()
   await other
     .getByLabel('Archivo del recibo')

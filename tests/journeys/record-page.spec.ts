@@ -74,6 +74,19 @@ for (const [width, height] of [
     await expect(bar).toHaveCount(0)
   })
 
+test('what is finished is not late, and shows what was determined', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
+  const [bill] = await reads<{ id: string }>(page, 'invoices?select=id&status=eq.paid&due_on=lt.2026-10-01&limit=1')
+  await page.goto(`/invoices/${bill!.id}`)
+  await expect(page.getByText(/^Paid on /)).toBeVisible()
+  await expect(page.getByText(/days? late/)).toHaveCount(0)
+  const [need] = await reads<{ id: string }>(page, 'requisitions?select=id&status=eq.converted&limit=1')
+  await page.goto(`/requisitions/${need!.id}`)
+  await expect(page.getByText(/^Converted on /)).toBeVisible()
+  const method = page.locator('dl > div').filter({ has: page.getByText('Method', { exact: true }) })
+  await expect(method.locator('dd').first()).toHaveText(/\w{3}/)
+})
+
 test('a record is printed with all of its tabs under the letterhead, and without its buttons', async ({ page }) => {
   // The paper, as it is when the browser is asked to print it.
   await page.addInitScript(`print = () => { window.paper = document.querySelector('article').cloneNode(true) }`)

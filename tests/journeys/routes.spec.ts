@@ -93,7 +93,7 @@ test('sixty stops with windows are planned, changed by keyboard, accepted, and d
   // The dispatcher sees it without a reload.
   await expect(page.getByText('1 of 60')).toBeVisible()
 
-  // Without a connection the route goes on, and the report is sent by a press.
+  // Without a connection the route continues, and the report is sent by a press.
   await phone.setOffline(true)
   await next.getByRole('button', { name: 'Report problem' }).click()
   await cab.getByRole('button', { name: 'No one there' }).click()

@@ -155,6 +155,16 @@ test('on a tablet the whole header is in sight beside the menu', async ({ page }
   await expect(page.getByRole('banner').getByRole('button', { name: 'Help' })).toBeVisible()
 })
 
+test('on a phone the header of a vendor fits, and the language is in the account’s menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Vera Novak')
+  const account = page.getByRole('button', { name: /^Account of/ })
+  await expect(account).toBeInViewport({ ratio: 1 })
+  await expectFits(page)
+  await account.click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Español' })).toBeVisible()
+})
+
 // The seed knows how many the demo has; earlier journeys have added some.
 test('the header counts waiting items, lists the latest, and links to all of them', async ({ page }) => {
   await signInAs(page, 'Max Okafor')

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { audiencePaths } from '../spec-routes.ts'
+import { spanishPages } from '../spanish-pages.ts'
+import { reads } from './agency.ts'
 import { asset, expectNoEnglish } from './in-spanish.ts'
 import { wordsOf } from './listed.ts'
-import { expectFits, expectNoBarriers, emailTo } from './visitor.ts'
+import { expectFits, expectNoBarriers, emailTo, signInAs } from './visitor.ts'
 
 type Words = Record<string, string | Record<string, string>>
-const catalogs = ['common', 'portal', 'sign-in', 'site', 'tools', 'opportunities']
+const catalogs = ['common', 'portal', 'sign-in', 'site', 'tools', 'opportunities', 'forms']
 const catalogOf = (name: string) => JSON.parse(readFileSync(`src/translations/es/${name}.json`, 'utf8')) as Words
 
 /** Every letter that a reader or a screen reader meets, without what other people wrote and without names. */
@@ -26,8 +27,9 @@ const englishOf = (names: readonly string[]) =>
 const everywhere = englishOf(catalogs)
 // The site's samples have the names of the demo's own data; these are the texts of the portal and of the sign-in.
 const english = englishOf(['common', 'portal', 'sign-in'])
+const formTexts = englishOf(['common', 'forms'])
 // The demo's agency has a department and a fund of this name, and a plan has the other.
-for (const texts of [everywhere, english]) for (const name of ['Water', 'Agency']) texts.delete(name)
+for (const texts of [everywhere, english, formTexts]) for (const name of ['Water', 'Agency']) texts.delete(name)
 
 async function expectOnlySpanish(page: Page, texts = english): Promise<void> {
   await expect(page.locator('html'), page.url()).toHaveAttribute('lang', 'es')
@@ -101,17 +103,8 @@ test.describe('in a browser that speaks Spanish', () => {
   })
 })
 
-/** Every page that a visitor can open, without the articles and the guides. */
-const publicPages = [
-  ...['/', '/products', '/solutions', '/solutions/government-procurement', '/solutions/disaster-recovery-grants'],
-  ...audiencePaths,
-  ...['/solutions/grant-management', '/pricing', '/about', '/careers', '/investors', '/customer-stories', '/privacy'],
-  ...['/terms', '/accessibility', '/security', '/vendors', '/contact', '/request-demo', '/schedule-demo', '/waitlist'],
-  ...['/feature-requests', '/public-opportunities', '/public-vendors', '/trust-center', '/blockchain-trust'],
-  ...['/quantum-ai-advantage', '/quantum-route-optimization', '/carbon-credits', '/iot-delivery-tracking'],
-  ...['/iot-intelligence', '/disaster-recovery', '/nyc-aging-demo', '/documentation', '/blog', '/verify-certificate'],
-  '/there-is-no-such-page',
-]
+/** Including the page for an address without a page. */
+const publicPages = [...spanishPages, '/there-is-no-such-page']
 
 test.describe('in a browser that speaks Spanish', () => {
   test.use({ locale: 'es-US' })
@@ -282,6 +275,35 @@ test('no public page breaks at 390 or 1440 pixels when its texts are 40% longer'
       await expectFits(page)
     }
   }
+})
+
+test('a public form, its kiosk and its receipts fit a phone when their texts are 40% longer', async ({
+  page,
+  browser,
+}) => {
+  const max = await (await browser.newContext()).newPage()
+  await signInAs(max, 'Max Okafor', '/utility-form-filler')
+  const forms = await reads<{ address: string }>(max, 'public_forms?status=eq.open&select=address')
+  await max.context().close()
+  expect(forms.length).toBeGreaterThan(0)
+  await lengthen(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/f/verify')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
+  const paths = forms.flatMap(({ address }) => [`/f/${address}`, `/f/${address}?kiosk`])
+  for (const path of ['/f/verify', '/f/receipt', '/f/no-such-form-abcdefgh', ...paths]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('⟦').first()).toBeVisible()
+    await expect.poll(async () => (await shown(page)).filter((text) => formTexts.has(text)), path).toEqual([])
+    await expectFits(page)
+  }
+  // What is missing is said in the same way.
+  await page.goto(`/f/${forms[0]!.address}`)
+  await page.getByRole('main').getByRole('button').last().click()
+  await expect(page.getByRole('alert').first()).toContainText('⟦')
+  await expectFits(page)
 })
 
 test('a person signs up and is refused in Spanish, and finds every text of the sign-in translated', async ({

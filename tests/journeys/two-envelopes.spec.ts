@@ -195,6 +195,8 @@ test('a new company goes from the public link to a sealed bid in two envelopes, 
   await expect(pat.locator('main')).not.toContainText(/Willow|Larkspur/)
   await pat.getByRole('link', { name: /^Technical proposal: Bidder A, file 2\.pdf/ }).click()
   const page = pat.getByRole('region', { name: 'Page 1' })
+  // The width of a page follows its frame: a scroll bar that comes and goes would draw it without an end.
+  await expect(page.locator('xpath=..')).toHaveCSS('scrollbar-gutter', 'stable')
   await expect(page.getByText('We have kept radios for ten years.')).toBeAttached()
   await expect(pat.getByText('of 3')).toBeVisible()
   await pat.getByRole('searchbox', { name: 'Search the document' }).fill('heated depot')

@@ -132,7 +132,7 @@ test('a workflow with a parallel approval is drawn by keys and pointer, publishe
   await expect(step(page, 'End')).toHaveAccessibleName(/Done/)
   await expect(page.getByText('Completed').first()).toBeVisible()
 
-  // The workflow's page shows how long its steps took, also on a phone.
+  // The workflow's page shows how long its steps took, even on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/workflow-designer/${row!.id}`)
   await expect(page.getByRole('application', { name: 'Where runs wait' })).toContainText('median')

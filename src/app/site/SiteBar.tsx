@@ -110,7 +110,7 @@ export function SiteBar() {
   )
 }
 
-/** Also when the navigation came from the Back button. */
+/** Even when the navigation came from the Back button. */
 function useCloseOnMove(close: () => void) {
   const { key } = useLocation()
   useEffect(close, [key]) // eslint-disable-line react-hooks/exhaustive-deps

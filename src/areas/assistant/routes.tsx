@@ -3,6 +3,7 @@ import { area, type Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { ChatWidget } from './chat/screens/ChatWidget.tsx'
 import { FeedbackWidget } from './feedback/screens/FeedbackWidget.tsx'
+import type { Surrounded } from '#kit/record/surroundings.ts'
 import { phrase } from '#platform/say.ts'
 
 /** All agents share one screen over a table. */
@@ -20,9 +21,15 @@ export const assistant = area('AI and agents', {
   '/drafts/new': { title: 'New draft', screen: screen(() => import('./drafts/screens/NewDraftScreen.tsx')) },
   '/drafts/:id': { title: 'Draft', of: 'drafts', screen: screen(() => import('./drafts/screens/DraftScreen.tsx')) },
   '/ai-agent-platform': {
-    title: 'Agent settings',
+    title: 'Agent builder',
     roles: ['admin'],
     screen: screen(() => import('./agents/screens/AgentPlatformScreen.tsx')),
+  },
+  '/ai-agent-platform/:id': {
+    title: 'Agent',
+    roles: ['admin'],
+    of: 'agents',
+    screen: screen(() => import('./agents/screens/builder/AgentBuilderScreen.tsx')),
   },
   '/ai-policy': {
     title: 'AI policy',
@@ -54,9 +61,15 @@ export const assistant = area('AI and agents', {
     screen: screen(() => import('./predictions/screens/PredictionsScreen.tsx')),
     views: {
       'tab=late_delivery': 'Late delivery',
+      'tab=invoice_exception': 'Invoice exception',
+      'tab=vendor_risk': 'Vendor risk',
+      'tab=cost_at_completion': 'Cost at completion',
+      'tab=cash_need': 'Cash need',
+      'tab=grant_burn': 'Grant spending',
+      'tab=stock_out': 'Stock-out',
+      'tab=equipment_failure': 'Equipment failure',
       'tab=budget_overrun': 'Budget overrun',
       'tab=bid_count': 'Bids per solicitation',
-      'tab=equipment_failure': 'Equipment failure',
     },
   },
   '/rfp-drafting-agent': { title: 'RFP drafting agent', ...agent },
@@ -92,3 +105,9 @@ export const DraftLink = lazy(() =>
 
 /** The two buttons in the corner of every page; their content loads on the first click. */
 export { ChatWidget, FeedbackWidget }
+
+const PredictionPart = lazy(() => import('./predictions/screens/PredictionPart.tsx'))
+const predicted = new Set(['purchase_orders', 'invoices', 'vendors', 'contracts', 'grants', 'stock_items', 'assets'])
+
+/** Beside a record whose kind is predicted; it shows nothing where no model is better than a simple guess. */
+export const Predictions = (props: Surrounded) => predicted.has(props.of.table) && <PredictionPart {...props} />

@@ -3,6 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { keepConversation } from './chat/commands.ts'
 import { trainModel } from './predictions/commands.ts'
+import { refreshPredictions } from './predictions/refresh.ts'
 import { draftCommands } from './drafts/commands.ts'
 import { proposedActionCommands } from './programs/commands.ts'
 
@@ -10,7 +11,10 @@ import { proposedActionCommands } from './programs/commands.ts'
 export const commands: readonly Command[] = [keepConversation, trainModel, ...proposedActionCommands, ...draftCommands]
 
 /** Agents ask questions of the other areas: they get the list. */
-export { agentCommands } from './agents/commands.ts'
+export { agentCommands, agentJobs } from './agents/commands.ts'
+
+/** A run may go on with a language model, and a finding becomes a proposed action there. */
+export { agentsApi } from './agents/agents-api.ts'
 
 /** The assistant reads every record, and asks the rules of its moves. */
 export { assistantCommands } from './tools/commands.ts'
@@ -23,7 +27,7 @@ export { proposedActionsApi } from './programs/accept.ts'
 /** People ask for drafts and accept their parts there. */
 export { draftsApi } from './drafts/drafts-api.ts'
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [...refreshPredictions]
 
 /** Signers in this area. */
 export const documents: readonly DocumentType[] = []

@@ -508,7 +508,7 @@ test("the person who found a nonconformance can't decide to use it as is, and th
   expect(await does(max, close, { id })).toMatchObject({ status: 'closed' })
 })
 
-test('an alarm reaches an administrator despite muted notices, also when the named person is no longer one', async () => {
+test('an alarm reaches an administrator despite muted notices, even when the named person is no longer one', async () => {
   const { ada, rosa, max, does, edits, owner, services, organization, clock } = await city()
   await does(ada, watchFor, {
     title: 'Many refusals',

@@ -20,6 +20,7 @@ import {
   workpaperCommands,
 } from './audits/commands.ts'
 import { certificateCommands, claimCertificate, editCertificate, mayWork } from './certificates/commands.ts'
+import { certificateDocument } from './certificates/paper/questions.ts'
 import { watchCertificates } from './certificates/jobs.ts'
 import { discoverablePages, startCheck } from './checks/commands.ts'
 import { runCheck } from './checks/jobs.ts'
@@ -205,6 +206,7 @@ export const commands: readonly Command[] = [
   claimCertificate,
   editCertificate,
   ...Object.values(certificateCommands),
+  certificateDocument,
   mayWork,
   writeScript,
   editScript,

@@ -36,6 +36,8 @@ import { contractDocument } from './signing/questions.ts'
 import { completeSigning } from './signing/complete.ts'
 import { signPaper } from './signing/paper/sign-papers.ts'
 import { writeToMailboxes } from './signing/mailed/emails.ts'
+import { writingCommands } from './text/writing/commands.ts'
+import { draftDocument } from './text/writing/questions.ts'
 import { addContractClauses, setContractSections, setContractSigners } from './text/commands.ts'
 
 /** Front door for the server. */
@@ -54,6 +56,8 @@ export const commands: readonly Command[] = [
   setContractSections,
   addContractClauses,
   setContractSigners,
+  ...writingCommands,
+  draftDocument,
   resendLink,
   signContract,
   contractDocument,

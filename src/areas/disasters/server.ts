@@ -12,6 +12,7 @@ import {
 } from './emergency-purchases/commands.ts'
 import { endWindows } from './emergency-purchases/end-windows.ts'
 import { dutyCommands, editIncident, incidentCommands, openIncident, signIn } from './incidents/commands.ts'
+import { icsForm } from './ics-forms/questions.ts'
 import { reportLifeline } from './lifelines/commands.ts'
 import { correctEntry, decideEntry, writeEntry } from './incidents/log/commands.ts'
 import { editReport, prepareReport, reportCommands } from './reports/commands.ts'
@@ -77,6 +78,7 @@ export const commands: readonly Command[] = [
   importDeclarations,
   takeOverDeclaration,
   exportProject,
+  icsForm,
 ]
 
 export const jobs: readonly Job[] = [...endWindows, ...mergeSupplySums, ...checkSupplySums]

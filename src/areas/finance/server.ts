@@ -32,7 +32,7 @@ import {
   mailedInvoiceCommands,
   saveMailbox,
 } from './mail-intake/commands.ts'
-import { sealedMailboxPasswords } from './mail-intake/mailbox/secrets.ts'
+import { sealedMailboxPasswords, sealedRefreshTokens } from './mail-intake/mailbox/secrets.ts'
 import { readMailboxes, testMailbox } from './mail-intake/read-mailboxes.ts'
 import { billed, invoiceFigures } from './invoices/questions.ts'
 import { rematchInvoices } from './invoices/rematch.ts'
@@ -106,7 +106,7 @@ export const commands: readonly Command[] = [
 export const jobs: readonly Job[] = [rematchInvoices, mailAdvice, tellInvoice, testMailbox, ...readMailboxes]
 
 /** The sealed columns here, for key rotation. */
-export const sealed: readonly SealedColumn[] = [sealedMailboxPasswords]
+export const sealed: readonly SealedColumn[] = [sealedMailboxPasswords, sealedRefreshTokens]
 
 /** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = [invoiceApproval]

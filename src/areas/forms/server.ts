@@ -22,6 +22,7 @@ import {
   submissionCommands,
   verifySubmission,
 } from './submissions/commands.ts'
+import { submissionDocument } from './submissions/paper/questions.ts'
 import { resealAnswers } from './definition/answers/sealed-answers.ts'
 import { waitingFor } from './submissions/waiting.ts'
 import { saveDraft, versionCommands } from './versions/commands.ts'
@@ -51,6 +52,7 @@ export const commands: readonly Command[] = [
   ownSubmissions,
   readSubmission,
   verifySubmission,
+  submissionDocument,
   createPublicForm,
   editPublicForm,
   ...Object.values(publicFormCommands),

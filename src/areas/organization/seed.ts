@@ -28,7 +28,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
   await templates()
   await billing()
   await publicFace()
-  await wishes()
+  await featureRequests()
 
   async function documents(): Promise<void> {
     const published = async (who: string, days: number, document: object, why = '') => {
@@ -318,7 +318,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
   }
 
   /** Feature requests on the public board, in each status, with the votes of the people who work here. */
-  async function wishes(): Promise<void> {
+  async function featureRequests(): Promise<void> {
     const board = [
       [
         'W-2K7M4QXA',

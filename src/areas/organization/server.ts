@@ -17,6 +17,7 @@ import { tellOfBreakGlass } from './identity/break-glass.ts'
 import { applyLater, setIdentityPolicy } from './identity/policy-commands.ts'
 import { endAllSessions, endMemberSession, listSessionsOfMembers } from './identity/session-commands.ts'
 import { knowledgeCommands } from './knowledge/commands.ts'
+import { readKnowledgeFiles } from './knowledge/read-files.ts'
 import { disableMember, enableMember, removeMember } from './members/commands.ts'
 import {
   acceptInvitation,
@@ -28,6 +29,7 @@ import {
 import { mailInvitation } from './members/invitation-mail.ts'
 import { peopleCommands } from './members/people.ts'
 import { operatorCommands } from './operator/commands.ts'
+import { paperQuestions } from './papers/questions.ts'
 import { askVerification } from './organizations/verification.ts'
 import { brandOrganization, profileOrganization, createOrganization } from './organizations/commands.ts'
 import { programCommands } from './programs/commands.ts'
@@ -97,9 +99,11 @@ function deskCommands(): readonly Command[] {
   ]
 }
 
-/** Templates are filled in from any record: they get the list. */
-export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] =>
-  Object.values(templateCommands(records))
+/** Templates are filled in from any record, and any record is printed: they get the list. */
+export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => [
+  ...Object.values(templateCommands(records)),
+  ...paperQuestions(records),
+]
 
 export const jobs: readonly Job[] = [
   mailInvitation,
@@ -111,6 +115,7 @@ export const jobs: readonly Job[] = [
   tellOperators,
   applyLater,
   ...approvalJobs,
+  readKnowledgeFiles,
 ]
 
 /** Approvals reach into the areas whose documents they cover: they get the list. */

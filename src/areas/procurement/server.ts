@@ -175,7 +175,7 @@ export const commands: readonly Command[] = [
   inspectGoods,
 ]
 
-/** The pipeline goes on with contracts and ends with invoices, which purchasing does not know. */
+/** The pipeline continues with contracts and ends with invoices, which purchasing does not know. */
 export const pipelineCommands = (later: LaterStages): readonly Command[] => [
   pipeline(later),
   stagePasses(later),

@@ -20,11 +20,13 @@ import {
   editCodeList,
   mergeCodes,
 } from './master-data/commands.ts'
+import { addPublicList } from './master-data/public-lists/commands.ts'
 import { allocate, keepRoutes, planCommands } from './optimizer/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   createCodeList,
+  addPublicList,
   editCodeList,
   ...Object.values(codeListCommands),
   addCode,

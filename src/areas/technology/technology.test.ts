@@ -58,7 +58,7 @@ test('a case is read quickly and completely, or not at all', () => {
 test('prices are read, counted and compared', () => {
   const { of } = readPrices('line,quantity,A,B\nSalt,10,5,4\nSand,2,,3')
   expect([waysIn(of!), cheapestEach(of!)]).toEqual([2, { cents: 46_00, vendors: 1, complete: true }])
-  expect(readPrices('line,quantity,A,B\nSalt,0,5,4').reason).toMatch('Line 2 of the sheet')
+  expect(readPrices('line,quantity,A,B\nSalt,0,5,4').reason).toMatch('Line 2 of the spreadsheet')
   expect([gapOf(101, 100), gapOf(100, 100), gapOf(100.001, 100), gapOf(90, 100)]).toEqual([1, 0, 0.01, null])
 })
 test.each([

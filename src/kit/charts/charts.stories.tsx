@@ -508,7 +508,7 @@ export const timelines: Story = {
 
 export const waterfalls: Story = {
   name: 'Waterfall',
-  about: 'How one amount becomes another. A sum stands on the ground.',
+  about: 'How one amount becomes another. A sum starts at zero.',
   states: [
     [
       'A budget',

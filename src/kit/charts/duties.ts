@@ -1,4 +1,4 @@
-/** What became of a dated duty: filed, due within two weeks, overdue, or still ahead. */
+/** The state of a dated duty: filed, due within two weeks, overdue, or still ahead. */
 export const duties = {
   late: { ink: 'bad', name: 'Overdue' },
   soon: { ink: 'warn', name: 'Due in 14 days' },

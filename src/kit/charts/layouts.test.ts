@@ -81,7 +81,7 @@ test('a department may have the name of its fund', () => {
 test('without money there is nothing to draw', () =>
   expect(sankey(columns, [], room)).toEqual({ nodes: [], ribbons: [] }))
 
-test('a waterfall stands each amount on the sum before it', () =>
+test('a waterfall starts each amount at the sum before it', () =>
   expect(
     waterfall([
       { name: 'Adopted', value: 100 },

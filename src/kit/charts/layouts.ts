@@ -33,7 +33,7 @@ function worst(row: readonly Area[], side: number): number {
   return Math.max(...row.map(({ area }) => Math.max((side ** 2 * area) / whole ** 2, whole ** 2 / (side ** 2 * area))))
 }
 
-/** Lays a row along the shorter side, and answers what is still free. */
+/** Lays a row along the shorter side, and returns what is still free. */
 function place(row: readonly Area[], free: Box, boxes: Box[]): Box {
   const whole = areaOf(row)
   const upright = free.width >= free.height
@@ -130,7 +130,7 @@ export function ribbonAt({ x0, x1, y0, y1 }: Ribbon, x: number): number {
   return y0 + (y1 - y0) * (3 * low ** 2 - 2 * low ** 3)
 }
 
-/** A step of a waterfall: an amount that stands on the sum before it, or the sum itself. */
+/** A step of a waterfall: an amount that starts at the sum before it, or the sum itself. */
 export type Fall = { name: string; value: number; from: number; to: number; sum: boolean }
 
 /** `null` is a sum of all before it; its value follows. */

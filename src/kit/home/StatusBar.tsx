@@ -12,7 +12,10 @@ const inks: Record<DialState, string> = {
 
 type Part = { status: string; state: DialState; count: number }
 
-/** Records by status as parts of one bar, in the colors of their dials; a sliver stays visible. Words stand beside it. */
+/**
+ * Records by status as parts of one bar, in the colors of their dials; a sliver stays visible. The words are
+ * beside it.
+ */
 export function StatusBar({ parts }: { parts: readonly Part[] }) {
   const all = Math.max(
     1,

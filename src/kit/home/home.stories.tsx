@@ -68,7 +68,7 @@ const part = (status: string, state: DialState, count: number) => ({ status, sta
 
 export const workByStatus: Story = {
   name: 'Work by status',
-  about: 'The open records of a section as parts of one bar, in the colors of the dials. Their words stand below it.',
+  about: 'The open records of a section as parts of one bar, in the colors of the dials. Their words are below it.',
   states: [
     ['Nothing open', <StatusBar key="none" parts={[]} />],
     [

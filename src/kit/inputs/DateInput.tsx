@@ -32,7 +32,7 @@ export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
         <input
           id={asked.id}
           autoComplete="off"
-          placeholder="7/1/2027"
+          placeholder={say('mm/dd/yyyy')}
           value={shown}
           onChange={({ target }) => (setTyped(target.value), onChange(dayTyped(target.value, today)))}
           onBlur={() => (setTyped(undefined), onBlur?.())}

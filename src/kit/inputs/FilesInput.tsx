@@ -8,6 +8,7 @@ import { useAuth } from '#client/auth.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Progress } from '../parts/Progress.tsx'
+import { FileBox } from './FileBox.tsx'
 import { described, FieldFrame, type Asked } from './FieldFrame.tsx'
 import { say } from '#platform/say.ts'
 
@@ -52,14 +53,12 @@ export function FilesInput({
   }
   return (
     <FieldFrame {...asked}>
-      <input
+      <FileBox
         id={asked.id}
-        type="file"
         multiple
         onChange={({ target }) => (void take([...(target.files ?? [])]), (target.value = ''))}
         onBlur={onBlur}
         {...described(asked)}
-        className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
       />
       {(kept.length > 0 || sending.length > 0) && (
         <ul className="mt-2 grid gap-1.5">

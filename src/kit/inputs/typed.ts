@@ -26,7 +26,8 @@ export function numberTyped(text: string): number | string | null {
 }
 
 /**
- * 42.5021, -90.669 as copied from maps, also with °, N and W. Unreadable text is NaN, for the check to report; empty
+ * 42.5021, -90.669 as copied from maps, with or without °, N and W. Unreadable text is NaN, for the check to report;
+ * empty
  * is no location.
  */
 export function positionTyped(text: string): { latitude?: number; longitude?: number } {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { say } from '#platform/say.ts'
 import { SignShape } from './Drawing.tsx'
-import { signOf, toneOf, type Feature, type Layer, type Mark } from './features.ts'
+import { kindOf, signOf, toneOf, type Feature, type Layer, type Mark } from './features.ts'
 import type { Frame } from './projection.ts'
 
 const most = 6
@@ -40,9 +40,7 @@ export function FeatureCard({ of, at: [x, y], frame, isPassing }: FeatureCardPro
               ) : (
                 <span className="font-semibold text-ink">{feature.name}</span>
               )}
-              <span className="block text-xs text-ink-2">
-                {feature.note ? `${layer.name}: ${feature.note}` : layer.name}
-              </span>
+              <span className="block text-xs text-ink-2">{kindOf(layer, feature)}</span>
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { say } from '#platform/say.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { SignShape } from './Drawing.tsx'
-import { signOf, type Feature, type Layer, type Mark } from './features.ts'
+import { kindOf, signOf, type Feature, type Layer, type Mark } from './features.ts'
 
 export type Listed = { feature: Feature; layer: Layer; mark: Mark }
 type PlaceListProps = {
@@ -30,7 +30,7 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
           aria-label={say('{label}, list', { label })}
           className="relative max-h-72 min-h-0 grow divide-y divide-line overflow-y-auto @3xl:max-h-none"
         >
-          {places.map(({ feature, feature: { id, name, note, to, tone }, layer, mark }) => (
+          {places.map(({ feature, feature: { id, name, to, tone }, layer, mark }) => (
             <li
               key={`${layer.id} ${id}`}
               aria-current={id === chosen || undefined}
@@ -47,16 +47,14 @@ export function PlaceList({ label, places, left, chosen, onChoose }: PlaceListPr
                 </svg>
                 <span className="min-w-0">
                   <span className="block break-words text-ink">{name}</span>
-                  <span className="block text-xs break-words text-ink-2">
-                    {note ? `${layer.name}: ${note}` : layer.name}
-                  </span>
+                  <span className="block text-xs break-words text-ink-2">{kindOf(layer, feature)}</span>
                 </span>
               </button>
               {to && (
                 <Link
                   to={to}
                   aria-label={say('Open {name}', { name })}
-                  title={say('Open')}
+                  title={say('Open {name}', { name })}
                   className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-surface-3 hover:text-ink pointer-coarse:size-11"
                 >
                   <Icon name="open" />

@@ -79,8 +79,8 @@ export const bySeverity = (a: Marked, b: Marked) => weight(a) - weight(b)
 const [touching, crowded] = [17, 40]
 
 /**
- * Overlapping marks become one, whichever layers they are of, and the worst of them gives it its place. What is always
- * on top stands alone. The least severe come first.
+ * Overlapping marks become one, whichever layers they are of, and the worst of them gives it its place. What is
+ * always on top is never merged. The least severe come first.
  */
 export function clusters(points: readonly Marked[]): readonly Cluster[] {
   const cells = new Map<string, Marked[]>()
@@ -114,7 +114,7 @@ export function clusters(points: readonly Marked[]): readonly Cluster[] {
   return found.toReversed()
 }
 
-/** The most marks around one place. */
+/** The maximum number of marks around one place. */
 const mostFanned = 8
 const reach = 24
 
@@ -218,3 +218,7 @@ export const pointOf = (place: { longitude?: number; latitude?: number } | null 
   place && place.longitude !== undefined && place.latitude !== undefined
     ? { type: 'Point', coordinates: [place.longitude, place.latitude] }
     : null
+
+/** What a place is, below its name: its layer and what is said of it, once. */
+export const kindOf = ({ name }: Pick<Layer, 'name'>, { note, name: own }: Pick<Feature, 'note' | 'name'>): string =>
+  [...new Set([name, note ?? ''])].filter((part) => part !== '' && part !== own).join(' · ')

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { circleAround, isInside, metersBetween, type Geometry, type Position } from '#platform/geography.ts'
-import { clusters, covers, fanned, isInSight, labeled, type Cluster, type Layer, type Marked } from './features.ts'
+import {
+  clusters,
+  covers,
+  fanned,
+  isInSight,
+  kindOf,
+  labeled,
+  type Cluster,
+  type Layer,
+  type Marked,
+} from './features.ts'
 import { degrees, graticule, groundOf, kept, moved, scaleBars, screenOf, viewOf, zoomed } from './projection.ts'
 
 const frame = { width: 600, height: 400 }
@@ -176,4 +186,11 @@ test('distances over the ground, and circles', () => {
   expect(metersBetween([-74, 41.5], [-74, 41.5])).toBe(0)
   for (const corner of circleAround([-74, 41.5], 5_000, 16))
     expect(Math.abs(metersBetween([-74, 41.5], corner) - 5_000)).toBeLessThan(15)
+})
+
+test('a place says its layer and its note, each once', () => {
+  const feature = { name: 'Hill Street culvert' }
+  expect(kindOf({ name: 'Assets' }, { ...feature, note: 'condition fair' })).toBe('Assets · condition fair')
+  expect(kindOf({ name: 'No vehicle' }, { ...feature, note: 'No vehicle' })).toBe('No vehicle')
+  expect(kindOf({ name: 'Alder River' }, { name: 'Alder River' })).toBe('')
 })

@@ -72,7 +72,7 @@ export const Dial = ({ state, children }: { state: DialState; children: string }
   </span>
 )
 
-/** The dial alone, where its word stands beside it. */
+/** The dial alone, where its word is beside it. */
 export const DialMark = ({ state }: { state: DialState }) => (
   <svg viewBox="0 0 16 16" aria-hidden className={`size-3.5 shrink-0 self-center ${inks[state]}`}>
     {faces[state]}

@@ -5,7 +5,7 @@ import { sayCount } from '#platform/say-count.ts'
 
 /**
  * A date with its distance: late ones in red, and in words for people who do not see its color. In a list, a day of
- * this year needs no year.
+ * this year needs no year, and one that is months away no distance.
  */
 export function Due({ day, today, bare = false, short = false }: DueProps) {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
@@ -22,14 +22,19 @@ export function Due({ day, today, bare = false, short = false }: DueProps) {
           )}{' '}
         </>
       )}
-      <span
-        className={`whitespace-nowrap ${days < 0 ? 'font-semibold text-bad' : days < 3 ? 'text-warn' : bare ? '' : 'text-ink-2'}`}
-      >
-        {distance(days)}
-      </span>
+      {!(short && days > farAway) && (
+        <span
+          className={`whitespace-nowrap ${days < 0 ? 'font-semibold text-bad' : days < 3 ? 'text-warn' : bare ? '' : 'text-ink-2'}`}
+        >
+          {distance(days)}
+        </span>
+      )}
     </span>
   )
 }
+
+/** Days. */
+const farAway = 99
 
 type DueProps = { day: string; today: string; bare?: boolean; short?: boolean }
 

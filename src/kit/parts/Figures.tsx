@@ -15,12 +15,15 @@ export type Figure = {
 }
 const inks = { warn: 'text-warn', bad: 'text-bad', good: 'text-good' }
 
-/** The key numbers of a page: up to four, or they are a table. */
+/**
+ * The key numbers of a page: up to four, or they are a table. They take two lines, because the page is about what
+ * follows them. On a phone they are a strip that scrolls sideways, where a link in it leads the keyboard there too.
+ */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className={frame}>
+  <dl className={`${frame} ${figures.some(({ to }) => to) ? `${strip} max-sm:overflow-x-auto` : ''}`}>
     {figures.map(({ label, value, note, tone, to }) => (
       <div key={label} className={`${cell} ${to ? 'transition-colors duration-(--dur-1) hover:bg-surface-2' : ''}`}>
-        <dt className="text-xs text-ink-2">
+        <dt className="w-full text-xs text-ink-2">
           {to ? (
             <Link to={to} className="after:absolute after:inset-0">
               {label}
@@ -38,24 +41,28 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
 
 /** The space of that many figures, with a word under each, so that nothing moves when they arrive. */
 export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
-  <div role="status" className={frame}>
+  <div role="status">
     <span className="sr-only">{say('Loading…')}</span>
-    {Array.from({ length: count }, (_, at) => (
-      <div key={at} aria-hidden className={cell}>
-        <span className="text-xs">&nbsp;</span>
-        <span className={`${number} flex items-center`}>
-          <Skeleton className="h-4 w-24" />
-        </span>
-        <span className="text-xs">&nbsp;</span>
-      </div>
-    ))}
+    <div className={`${frame} ${strip}`}>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} aria-hidden className={cell}>
+          <span className="w-full text-xs">&nbsp;</span>
+          <span className={`${number} flex items-center`}>
+            <Skeleton className="h-4 w-24" />
+          </span>
+        </div>
+      ))}
+    </div>
   </div>
 )
 
+// The next figure is cut at the edge, so that the strip is seen to go on.
+const strip =
+  'max-sm:auto-cols-[minmax(9.25rem,1fr)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:[scrollbar-width:none] max-sm:[&>*]:col-span-1!'
 const frame =
-  'grid grid-cols-2 overflow-hidden rounded-md border border-line bg-line gap-px lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'
-const cell = 'relative flex min-w-0 flex-col bg-surface px-3 py-3 sm:px-4 last:odd:col-span-2 lg:last:odd:col-span-1'
-// On the narrowest screens a million with its cents still fits; longer values break instead of being cut, as does a
-// date with its distance.
-const number =
-  'mt-0.5 text-base leading-7 [overflow-wrap:anywhere] min-[24rem]:text-[1.1875rem] sm:text-xl [&_[data-due]]:whitespace-normal'
+  'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none'
+// A note stands beside its number where there is room, and below it otherwise.
+const cell =
+  'relative flex min-w-0 flex-wrap content-start items-baseline gap-x-2 bg-surface px-3 py-1.5 lg:px-3.5 last:odd:col-span-2 md:last:odd:col-span-1'
+// Longer values break instead of being cut, as does a date with its distance.
+const number = 'text-base leading-6 [overflow-wrap:anywhere] lg:text-[1.125rem] [&_[data-due]]:whitespace-normal'

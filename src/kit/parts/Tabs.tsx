@@ -13,9 +13,10 @@ type StripProps<Name extends string> = {
 
 /** Arrow keys move between the tabs and Tab goes into the selected one, as in desktop programs. */
 export const Tabs = <Name extends string>({ children, ...strip }: StripProps<Name> & { children: ReactNode }) => (
-  <div className="min-w-0">
+  // Tabs below the figures of a page stand close to them: the rows come first.
+  <div className="min-w-0 [dl+&]:-mt-3">
     <TabStrip {...strip} />
-    <TabPanel chosen={strip.chosen} className="pt-4" {...(strip.ids && { ids: strip.ids })}>
+    <TabPanel chosen={strip.chosen} className="pt-3" {...(strip.ids && { ids: strip.ids })}>
       {children}
     </TabPanel>
   </div>
@@ -62,7 +63,7 @@ export function TabStrip<Name extends string>({
           aria-controls={`${ids}-panel`}
           tabIndex={name === chosen ? 0 : -1}
           onClick={() => onChoose(name)}
-          className="min-h-11 shrink-0 border-b-2 border-transparent px-0.5 font-semibold text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
+          className="min-h-10 shrink-0 pointer-coarse:min-h-11 border-b-2 border-transparent px-0.5 font-semibold text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
         >
           {title}
           {count ? <span className="ml-1.5 rounded-full bg-surface-3 px-1.5 text-xs">{count}</span> : null}

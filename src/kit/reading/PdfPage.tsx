@@ -29,6 +29,7 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
   const near = useNear(box)
   const drawn = useRef<Drawn>(null)
   const [drawings, setDrawings] = useState(0)
+  const [failed, setFailed] = useState(false)
 
   useEffect(() => {
     const [onto, over] = [canvas.current, text.current]
@@ -38,6 +39,7 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
     void (async () => {
       const page = await pdf.getPage(number)
       if (gone) return
+      setFailed(false)
       const viewport = page.getViewport({ scale })
       onSize(number, { width: viewport.width / scale, height: viewport.height / scale })
       const ratio = Math.min(devicePixelRatio || 1, Math.sqrt(mostPixels / (viewport.width * viewport.height)))
@@ -63,7 +65,9 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
       setDrawings((count) => count + 1)
     })().catch((error: unknown) => {
       // A page that left the view before it was drawn is no failure.
-      if (!gone) throw error
+      if (gone) return
+      setFailed(true)
+      throw error
     })
     return () => {
       gone = true
@@ -87,6 +91,12 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
         <>
           <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 size-full" />
           <div ref={text} className="reading-text" />
+          {failed && (
+            // On paper, whatever the theme is.
+            <p role="alert" className="absolute inset-x-0 top-8 px-6 text-center text-sm text-[#334155]">
+              {say('This page can’t be shown. Download the file to read it.')}
+            </p>
+          )}
         </>
       )}
     </section>

@@ -13,7 +13,7 @@ type PdfViewerProps = {
   bytes: Uint8Array
   name: string
   /** Written across every page. */ watermark: string
-  /** What stands beside the page, such as notes. */ beside?: (page: number, goTo: (page: number) => void) => ReactNode
+  /** What is beside the page, such as notes. */ beside?: (page: number, goTo: (page: number) => void) => ReactNode
 }
 
 /** A PDF document to read: its pages, a search, a zoom, all of it by keyboard. Loaded only where a document is read. */
@@ -148,13 +148,14 @@ function Pages({ pdf, name, watermark, beside }: Omit<PdfViewerProps, 'bytes'> &
         onSeek={seek}
       />
       <div className={beside ? 'grid min-w-0 gap-4 lg:grid-cols-[1fr_20rem]' : 'min-w-0'}>
+        {/* A page is as wide as its frame: a scroll bar that came and went with its height would draw it again and again. */}
         <div
           ref={frame}
           role="region"
           aria-label={name}
           tabIndex={0}
           onScroll={onScroll}
-          className="grid h-[75vh] min-w-0 content-start gap-4 overflow-auto rounded-md border border-line bg-surface-2 p-4"
+          className="grid h-[75vh] min-w-0 content-start gap-4 overflow-auto [scrollbar-gutter:stable] rounded-md border border-line bg-surface-2 p-4"
         >
           {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (
             <PdfPage

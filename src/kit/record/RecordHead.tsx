@@ -1,6 +1,7 @@
 import { dayShort } from '#platform/dates.ts'
 import { Suspense, type ReactNode } from 'react'
 import { useToday } from '#client/use-today.ts'
+import { isStillDue } from '#platform/records/due.ts'
 import { columnsOf, labelOf, optionLabel, titleOf, type AnyRecord, type Kept } from '#platform/records/record.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { IconButton } from '../parts/Button.tsx'
@@ -29,7 +30,7 @@ type RecordHeadProps = {
 export function RecordHead({ of, row, list, names, amount, onPrint, said }: RecordHeadProps) {
   const { around } = useCatalog()
   const kept = row as unknown as Record<string, unknown>
-  const title = titleOf(of, row)
+  const title = titleOf(of, row) || names.get(String(kept[of.title])) || of.label
   const columns = columnsOf(of)
   const number = columns.find(([name, { kind }]) => kind === 'series' && name !== of.title)?.[0]
   const status = of.fields.status
@@ -60,7 +61,7 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
         <div className="min-w-0 flex-[1_1_20rem]">
           <h1
             dir="auto"
-            className={`text-2xl leading-8 font-semibold break-words ${of.fields[of.title]?.kind === 'series' ? 'font-mono text-[1.375rem]' : ''}`}
+            className={`text-[1.375rem] leading-7 font-semibold break-words ${of.fields[of.title]?.kind === 'series' ? 'font-mono' : ''}`}
           >
             {title}
           </h1>
@@ -102,9 +103,11 @@ const isSet = (value: unknown) => value !== null && value !== undefined && value
 /** The date by which the record is due, unless the next step names it. */
 function DueSoon({ of, row, said }: { of: AnyRecord; row: Record<string, unknown>; said: string | undefined }) {
   const today = useToday()
-  const [name] = columnsOf(of).find(([field, { kind }]) => kind === 'date' && /^due(_on|_by)?$/.test(field)) ?? []
+  const [name, field] = columnsOf(of).find(([name, { kind }]) => kind === 'date' && /^due(_on|_by)?$/.test(name)) ?? []
   const day = name && row[name]
   if (typeof day !== 'string' || said?.includes(dayShort(day, today))) return null
+  // What was paid or finished is not late.
+  if (field?.due && !isStillDue(field.due, row)) return null
   return (
     <span title={labelOf(of, name!)}>
       Due <Due day={day} today={today} short />

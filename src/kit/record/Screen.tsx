@@ -10,23 +10,32 @@ type ScreenProps = {
   children: ReactNode
 }
 
-/** A work page as wide as its place: the way to it above its name, up to two actions beside it. Only forms have a measure. */
+/**
+ * A work page as wide as its place: the way to it above its name, up to two actions beside it. Only forms have a
+ * measure. Above a list nothing is described: its rows are the page. What is no sentence, such as a status, stays.
+ */
 export const Screen = ({ area, title, about, actions, narrow = false, children }: ScreenProps) => (
-  <div className={`w-full px-(--gutter) pt-4 pb-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}>
-    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      {/* Long titles make room for the actions beside them; on a phone the actions go below. */}
-      <div className="min-w-0 flex-[1_1_20rem]">
+  <div className={`group/screen w-full px-(--gutter) pt-3 pb-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}>
+    <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      {/* Long titles make room for the actions beside them; on a phone, two actions go below. */}
+      <div className="min-w-0 flex-[1_1_10rem] md:flex-[1_1_20rem]">
         <AreaLine area={area} />
-        <h1 dir="auto" className="text-2xl leading-8 font-semibold">
+        <h1 dir="auto" className="text-[1.375rem] leading-7 font-semibold">
           {title}
         </h1>
-        {about && <p className="mt-1 max-w-(--measure) text-ink-2">{about}</p>}
       </div>
       {/* The main action is last beside the name, where the eye ends; on a phone, below the name, it is the first. */}
       {actions && (
         <div className="flex flex-wrap gap-2 max-md:[&>.bg-action]:order-first md:[&>.bg-action]:order-last print:hidden">
           {actions}
         </div>
+      )}
+      {about && (
+        <p
+          className={`-mt-2 basis-full text-ink-2 ${typeof about === 'string' ? 'group-has-data-list/screen:hidden' : ''}`}
+        >
+          <span className="block max-w-(--measure)">{about}</span>
+        </p>
       )}
     </header>
     {children}

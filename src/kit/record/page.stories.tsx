@@ -43,10 +43,10 @@ export const nextStepOfARecord: Story = {
     ],
     ['Late', bar({ tone: 'late', lead: 'Answer the request by Nov 22', rest: '3 days late. Assigned to Max Okafor.' })],
     ['In progress', bar({ tone: 'moving', lead: 'Waiting for delivery, due Dec 3' })],
-    ['Ended well', bar({ tone: 'done', lead: 'Paid since Nov 21' }, <></>)],
+    ['Ended well', bar({ tone: 'done', lead: 'Paid on Nov 21' }, <></>)],
     [
       'Ended otherwise',
-      bar({ tone: 'problem', lead: 'Rejected since Nov 21', rest: 'Recorded by Ada Lindqvist.' }, <></>),
+      bar({ tone: 'problem', lead: 'Rejected on Nov 21', rest: 'Recorded by Ada Lindqvist.' }, <></>),
     ],
     ['Without a sentence', bar(null)],
   ],
@@ -74,7 +74,7 @@ const stages = (shown: readonly StageShown[], progress = false) => (
 
 export const stagesOfARecord: Story = {
   name: 'Stages of a record',
-  about: 'The way of a record with the days on which it reached its stages; between them the share of the work.',
+  about: 'The stages of a record with the days it reached them; between them the share of the work.',
   wide: true,
   states: [
     [

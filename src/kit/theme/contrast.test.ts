@@ -54,7 +54,7 @@ function colorOf(token: string, tokens: Tokens, brand = fromHex(tokens['--brand'
   const made = /^oklch\(from var\(--brand\) (.+)\)$/.exec(value)?.[1]
   if (!made) return /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(value)!.slice(1, 4).map(Number) as Oklch
   const [l, c, h] = brand
-  const clamp = (least: number, wish: number, most: number) => Math.min(Math.max(wish, least), most)
+  const clamp = (least: number, wanted: number, most: number) => Math.min(Math.max(wanted, least), most)
   const parts = made.match(/\w+\((?:[^()]|\([^()]*\))*\)|\S+/g)!
   return parts.map(
     (part) =>

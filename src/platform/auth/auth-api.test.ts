@@ -4,7 +4,7 @@ import { startWire } from '#tests/wire.ts'
 
 const wire = await startWire()
 
-test('a person signs up, confirms by the mail, signs in, refreshes, resets the password and signs out', async () => {
+test('a person signs up, confirms by email, signs in, refreshes, resets the password and signs out', async () => {
   const email = newEmail()
   const client = wire.client()
 

@@ -121,7 +121,7 @@ test.each<[string, (file: string) => void, string]>([
   await expect(openArchive(spoilt(locked, change), { passphrase })).rejects.toThrow(reason)
 })
 
-test('a file of another kind is refused', async () => {
+test('a file of a different kind is refused', async () => {
   const file = join(folder, 'letter')
   writeFileSync(file, 'Dear all, '.repeat(50))
   await expect(openArchive(file, {})).rejects.toThrow('isn’t a Granary backup')

@@ -45,7 +45,7 @@ export async function backUp({ owner, file, filesFolder, passphrase, keys, now }
       createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
     ).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOSPC'
-        ? new Error(`There is no room left for ${file}. Nothing was saved.`, { cause: error })
+        ? new Error(`There is not enough disk space for ${file}. Nothing was saved.`, { cause: error })
         : error
     })
     await rename(partial, file)

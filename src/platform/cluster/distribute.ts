@@ -199,7 +199,7 @@ async function carryFunctions(owner: Client, spread: readonly Spread[]): Promise
   }
 }
 
-/** Also those of tables on the coordinator: Citus tracks the ones whose references lead to a copied table. */
+/** Including those of tables on the coordinator: Citus tracks the ones whose references lead to a copied table. */
 export async function carryPolicies(owner: ClientBase): Promise<number> {
   const { rows } = await owner.query<Policy>(`
     select n.nspname as schema, c.relname as table, p.polname as name, pg_get_expr(p.polqual, p.polrelid) as using,

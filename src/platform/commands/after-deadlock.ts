@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const mostTries = 3
 
 /**
- * Two transactions wait for each other, and PostgreSQL ends one of them. Nothing of it happened, and the other goes
- * on, so it runs again. The short pause lets the other go first: a row that was just released goes to the one who asks
+ * Two transactions wait for each other, and PostgreSQL ends one of them. Nothing of it happened, and the other
+ * continues, so it runs again. The short pause lets the other go first: a row that was just released goes to the one
+ * who asks
  * first, and both would meet again.
  */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {

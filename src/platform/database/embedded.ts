@@ -70,7 +70,7 @@ export async function startEmbedded({
     )
   const reason = engine ? null : whyNotMajor(folder, majorOfData(home))
   if (reason) throw new Error(reason)
-  // Also when the process ends before it could stop us, such as at a Ctrl-C during startup; the guard of `spawnServer`
+  // Even when the process ends before it could stop us, such as at a Ctrl-C during startup; the guard of `spawnServer`
   // stops PostgreSQL itself.
   const unlock = claim(resolve(folder))
   const release = () => {

@@ -1,5 +1,6 @@
 /**
- * A document that leaves the house, as data: what it says and in which order. Margins, fonts, page breaks and the tags
+ * A document for people outside the agency, as data: what it says and in which order. Margins, fonts, page breaks and
+ * the tags
  * for screen readers follow from it (write.ts), so that no topic places a word by hand.
  */
 export type PrintedDocument = {
@@ -78,9 +79,9 @@ export type Block =
       /** Instead of rows, when there are none. */
       empty?: string
     }
-  /** A bar for each value, the longest as wide as the page allows. The table with all figures stands beside it. */
+  /** A bar for each value, the longest as wide as the page allows. The table with all figures is beside it. */
   | { is: 'bars'; caption: string; bars: readonly Bar[] }
-  | { is: 'list'; items: readonly Words[]; numbered?: boolean }
+  | ListBlock
   | { is: 'notice'; title?: string; words: Words }
   | { is: 'picture'; picture: Picture; caption?: string }
   | { is: 'code'; text: string; alt: string; caption?: string }
@@ -89,6 +90,16 @@ export type Block =
   | { is: 'page' }
   /** Not divided between pages while it fits on one. */
   | { is: 'together'; body: readonly Block[] }
+
+/** Numbered by 1., (a) and (i) in their depth. */
+export type ListBlock = {
+  is: 'list'
+  items: readonly (Words | ListItem)[]
+  numbered?: boolean
+  /** The number of its first item, where it does not begin with one. */ first?: number
+}
+/** An item with lists of its own below its words. */
+export type ListItem = { words: Words; below: readonly ListBlock[] }
 
 /** A line to sign on, or a signature that was given. */
 export type Signature = {

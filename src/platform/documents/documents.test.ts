@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { textOf } from '#tests/pdf-text.ts'
 import { faultsOf, readingOrder } from './check.ts'
 import type { Block, PrintedDocument } from './document.ts'
 import { inkOf } from './ink.ts'
@@ -27,18 +28,6 @@ const judged = async (document: PrintedDocument) => {
   const { bytes } = await writeDocument(document)
   expect(faultsOf(bytes)).toEqual([])
   return bytes
-}
-
-/** The text of a PDF as another program reads it. */
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-  const pages: string[] = []
-  for (let page = 1; page <= file.numPages; page++)
-    pages.push(
-      (await (await file.getPage(page)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(''),
-    )
-  await file.destroy()
-  return pages.join('\n')
 }
 
 const names = [
@@ -77,7 +66,7 @@ describe('names', () => {
 
   test.each(backward)('%s is written from right to left, and another program reads it', async (name) => {
     const bytes = await judged(paper([{ is: 'words', words: name }]))
-    // Each word by itself: what stands between two of them is the reader’s own.
+    // Each word by itself: the space between two of them is up to the reader.
     for (const word of name.split(' ')) expect(await textOf(bytes)).toContain(word)
   })
 
@@ -88,6 +77,12 @@ describe('names', () => {
     })
     expect(said(bytes)).toContain('P Before [U+13000] after')
     expect(warned).toEqual([['document characters without a font', { kind: 'test', characters: 'U+13000' }]])
+  })
+
+  test('a small digit that no font has is printed as the digit', async () => {
+    const { bytes, missing } = await writeDocument(paper([{ is: 'words', words: '12 t CO₂ and x⁹' }]))
+    expect([missing, faultsOf(bytes)]).toEqual([[], []])
+    expect(said(bytes).join('\n')).toMatch(/P 12 t CO[2₂] and x[9⁹]/)
   })
 
   test('boxes, check marks and arrows of forms have a picture', async () => {

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line triple-slash-reference -- the browser’s type check reaches this file without the declarations
+// oxlint-disable-next-line triple-slash-reference -- the type check of the browser reaches this file without them
 /// <reference path="./libraries.d.ts" />
 import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
@@ -30,7 +30,7 @@ export type Run = Style & {
 }
 export type Line = { runs: Run[]; width: number; backwards: boolean }
 
-/** Scripts of India, whose vowels may stand before the letter that they follow. */
+/** Scripts of India, whose vowels can be written before the letter that they follow. */
 const reordering = /[\u0900-\u0dff]/
 /** Written from right to left. */
 const backward = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
@@ -39,12 +39,15 @@ const backward = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
  * The faces of every character of a document, found before its lines are laid out, and the characters that no face
  * has: they are printed by their number, and the log says so.
  */
+/** Forms of letters and digits that no font of ours has, such as the small 2 of CO₂, as the letter or digit itself. */
+const plainFormOf = (text: string): string => text.normalize('NFKD')
+
 export class Faces {
   readonly missing = new Set<string>()
   private readonly found = new Map<string, Face | null>()
 
   async learn(text: string, weight: Weight): Promise<void> {
-    for (const sign of new Set(spelled(text))) {
+    for (const sign of new Set([...spelled(text), ...plainFormOf(text)])) {
       const code = sign.codePointAt(0)!
       const key = `${weight}${code}`
       if (!this.found.has(key)) this.found.set(key, await faceOf(code, weight))
@@ -64,6 +67,7 @@ export class Faces {
     let plain = ''
     for (const sign of spelled(text)) {
       if (sign === '\n' || ignored.test(sign) || this.of(sign, weight)) plain += sign
+      else if ([...plainFormOf(sign)].every((each) => this.of(each, weight))) plain += plainFormOf(sign)
       else {
         this.missing.add(sign)
         plain += `[U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`

@@ -16,7 +16,7 @@ export class Ref {
 export type Dict = Map<string, Value>
 export type Value = null | boolean | number | string | Name | Ref | Value[] | Dict
 export type Stream = { dict: Dict; bytes: Buffer }
-/** An operator of a page's content with what stands before it. */
+/** An operator of a page's content with its operands. */
 export type Operation = { operator: string; operands: Value[] }
 
 const white = new Set([0, 9, 10, 12, 13, 32])
@@ -47,7 +47,7 @@ class Reader {
     return this.bytes.toString('latin1', this.at, this.at + text.length) === text
   }
 
-  /** A value, or a word that is none: an operator. */
+  /** A value, or a word that is not one: an operator. */
   value(): Value | { word: string } {
     this.skip()
     const sign = String.fromCharCode(this.bytes[this.at] ?? 0)

@@ -1,6 +1,15 @@
 import { uqrRows } from './qr-rows.ts'
 import { inkOf } from './ink.ts'
-import { plainWords, type Block, type Fact, type Picture, type PrintedDocument, type Words } from './document.ts'
+import {
+  plainWords,
+  type Block,
+  type Fact,
+  type ListBlock,
+  type ListItem,
+  type Picture,
+  type PrintedDocument,
+  type Words,
+} from './document.ts'
 import { Faces, linesOf, pieces, type Line, type Run, type Style } from './lines.ts'
 import { TaggedPdf, type Tag } from './tagged-pdf.ts'
 
@@ -302,7 +311,7 @@ class Writer {
       case 'table':
         return this.table(parent, block)
       case 'list':
-        return this.list(parent, block.items, block.numbered ?? false)
+        return this.list(parent, block)
       case 'notice':
         return this.notice(parent, block)
       case 'picture':
@@ -341,7 +350,11 @@ class Writer {
       case 'facts':
         return Math.ceil(block.facts.length / (block.columns ?? 2)) * 34
       case 'list':
-        return block.items.reduce((sum, item) => sum + this.lines(item, body, width - 18).length * leading(10) + 3, 4)
+        return block.items.reduce<number>((sum, item) => {
+          const { words, below } = itemOf(item)
+          const own = this.lines(words, body, width - 18).length * leading(10) + 3
+          return sum + own + below.reduce((inner, each) => inner + this.guess(each), 0)
+        }, 4)
       case 'notice':
         return this.lines(block.words, body, width - 24).length * leading(10) + 44
       case 'table':
@@ -464,27 +477,29 @@ class Writer {
     this.y += 4
   }
 
-  private list(parent: Tag, items: readonly Words[], numbered: boolean): void {
+  private list(parent: Tag, { items, numbered = false, first = 1 }: ListBlock, depth = 0): void {
     const list = this.pdf.tag(parent, 'L')
-    list.attributes('List', { ListNumbering: numbered ? 'Decimal' : 'Disc' })
-    const inset = 18
-    for (const [at, words] of items.entries()) {
+    list.attributes('List', { ListNumbering: numbered ? numberings[depth % numberings.length]! : 'Disc' })
+    const inset = 18 * (depth + 1) + (numbered && depth > 0 ? 6 : 0)
+    for (const [at, each] of items.entries()) {
+      const { words, below } = itemOf(each)
       const lines = this.lines(words, body, this.right - this.left - inset)
       if (lines.length <= 3) this.room(lines.length * leading(10))
       else this.room(leading(10) * 2)
       const item = this.pdf.tag(list, 'LI')
-      const mark = this.line(numbered ? `${at + 1}.` : '•', body)
+      const mark = this.line(numbered ? labelOf(first + at, depth) : '•', body)
       const lbl = this.pdf.tag(item, 'Lbl')
-      lbl.content(() => this.draw(mark, this.left + 2, this.y + leading(10) - 3.6))
+      lbl.content(() => this.draw(mark, this.left + 2 + 18 * depth, this.y + leading(10) - 3.6))
       lbl.end()
       const content = this.pdf.tag(item, 'LBody')
       this.flow(content, lines, this.left + inset, this.right - this.left - inset, 10)
+      this.y += 3
+      for (const inner of below) this.list(content, inner, depth + 1)
       content.end()
       item.end()
-      this.y += 3
     }
     list.end()
-    this.y += 5
+    if (depth === 0) this.y += 5
   }
 
   private notice(parent: Tag, { title, words }: { title?: string; words: Words }): void {
@@ -785,7 +800,7 @@ class Writer {
     this.y += 14
   }
 
-  /** The last total stands between a single and a double rule, as accountants draw it. */
+  /** The last total is between a single and a double rule, as accountants draw it. */
   private totals(table: Tag, totals: readonly (readonly [string, string])[], columns: number): void {
     this.room(totals.length * 18 + 8)
     const foot = this.pdf.tag(table, 'TFoot')
@@ -825,7 +840,10 @@ class Writer {
     foot.end()
   }
 
-  /** Columns as wide as their content asks, within the page: figures and long words first, running text gets the rest. */
+  /**
+   * Columns as wide as their content asks, within the page: figures and long words first, running text gets the
+   * rest.
+   */
   private async widths({ columns, rows }: Extract<Block, { is: 'table' }>): Promise<number[]> {
     const whole = this.right - this.left
     const sample = rows.length > 300 ? rows.filter((_, at) => at % Math.ceil(rows.length / 300) === 0) : rows
@@ -865,8 +883,8 @@ class Writer {
     }
     const least = sum('least')
     if (least >= whole) return wanted.map((each) => (each.least * whole) / least)
-    const wish = sum('most') - least
-    return wanted.map((each) => each.least + ((each.most - each.least) * (whole - least)) / wish)
+    const room = sum('most') - least
+    return wanted.map((each) => each.least + ((each.most - each.least) * (whole - least)) / room)
   }
 
   private endNotes(): void {
@@ -880,4 +898,41 @@ class Writer {
       this.y += 3
     }
   }
+}
+
+const itemOf = (item: Words | ListItem): ListItem =>
+  typeof item === 'object' && 'below' in item ? item : { words: item, below: [] }
+
+const numberings = ['Decimal', 'LowerAlpha', 'LowerRoman'] as const
+
+/** 1., (a), (i): how clauses are counted in contracts. */
+function labelOf(count: number, depth: number): string {
+  switch (numberings[depth % numberings.length]) {
+    case 'LowerAlpha':
+      return `(${lettersOf(count)})`
+    case 'LowerRoman':
+      return `(${romanOf(count)})`
+    default:
+      return `${count}.`
+  }
+}
+
+const lettersOf = (count: number): string =>
+  (count > 26 ? lettersOf(Math.floor((count - 1) / 26)) : '') + String.fromCodePoint(97 + ((count - 1) % 26))
+
+const romans = [
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const
+function romanOf(count: number): string {
+  let [left, words] = [count, '']
+  for (const [value, sign] of romans) for (; left >= value; left -= value) words += sign
+  return words
 }

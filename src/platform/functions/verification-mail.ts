@@ -9,7 +9,7 @@ import { tidyEmail, whyNotEmail } from '../validators.ts'
 import { inputOf } from './bodies.ts'
 
 const address = z.string('An address is missing').max(2048)
-const wish = z.object({
+const input = z.object({
   type: z.literal('verification', 'The only type is verification'),
   email: z.string('Email is required'),
   data: z.object({ confirmationUrl: address, baseUrl: address }, 'The addresses are missing'),
@@ -22,7 +22,7 @@ const wish = z.object({
 export const sendVerificationEmail =
   (services: Services) =>
   async (c: Context): Promise<Response> => {
-    const { email, data } = await inputOf(c, wish)
+    const { email, data } = await inputOf(c, input)
     const problem = whyNotEmail(email)
     if (problem) throw new InvalidInput({ email: problem })
     for (const name of ['confirmationUrl', 'baseUrl'] as const)

@@ -23,7 +23,7 @@ export function readCsv(text: string): Geodata {
     )
   const names = head.map((name, at) => name.trim() || `Column ${at + 1}`)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice) throw new RefusedFile(`The column ${twice.slice(0, 80)} is there twice. Rename one of them.`)
+  if (twice) throw new RefusedFile(`The column ${twice.slice(0, 80)} appears twice. Rename one of them.`)
   const lower = names.map((name) => name.toLowerCase())
   const column = (wanted: readonly string[]) => wanted.map((name) => lower.indexOf(name)).find((at) => at >= 0) ?? -1
   const [x, y, shape] = [column(longitudes), column(latitudes), column(shapes)]

@@ -125,7 +125,7 @@ function binaryOf(type: string, cell: Uint8Array): Value {
   return cell.length === 4 ? view.getInt32(0, true) : null
 }
 
-/** Names of at most ten characters, each once, and what became of the longer ones. */
+/** Names of at most ten characters, each once, and how the longer ones were shortened. */
 export function shortNames(columns: readonly Column[]): { names: string[]; notes: string[] } {
   const names: string[] = []
   const notes: string[] = []

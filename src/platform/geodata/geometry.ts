@@ -124,7 +124,7 @@ function attributesOf(given: RawFeature['attributes'], nested: Set<string>): Rec
     if (name === '') return 'an attribute has no name'
     if (name.length > most.name)
       return `the name of attribute ${name.slice(0, 30)}… is longer than ${most.name} characters`
-    if (Object.hasOwn(read, name) || name === '__proto__') return `the attribute ${name} is there twice`
+    if (Object.hasOwn(read, name) || name === '__proto__') return `the attribute ${name} appears twice`
     const value = given[key]
     read[name] =
       value === null || value === undefined || (typeof value === 'number' && !Number.isFinite(value))

@@ -33,7 +33,7 @@ function fromBytes(name: string, bytes: Uint8Array): Geodata {
     const root = rootOf(readXmlText(bytes))
     if (root.name === 'gpx') return readGpx(root)
     if (root.name === 'kml') return readKml(root)
-    throw new RefusedFile(`This file is XML of another kind (${root.name.slice(0, 40)}). KML and GPX can be read.`)
+    throw new RefusedFile(`This file is a different kind of XML (${root.name.slice(0, 40)}). KML and GPX can be read.`)
   }
   const { text, encoding } = readText(bytes)
   const read = start === 0x7b || /\.(geo)?json$/i.test(name) ? readGeoJson(text) : readCsv(text)

@@ -9,7 +9,7 @@ const types: Readonly<Record<string, readonly [type: string, depth: number]>> = 
   MULTIPOLYGON: ['MultiPolygon', 3],
 }
 
-/** Well-known text, also with heights and with the number of its system in front; undefined where it is none. */
+/** Well-known text, with or without heights and the number of its system in front; undefined if it isn't a shape. */
 export function readWkt(text: string): { type: string; coordinates: unknown } | null | undefined {
   const [, name, body] = /^(?:SRID=4326;)?\s*([A-Z]+)\s*(?:ZM|Z|M)?\s*(EMPTY|\([\s\S]*\))\s*$/i.exec(text.trim()) ?? []
   const known = types[name?.toUpperCase() ?? '']

@@ -163,9 +163,11 @@ test('the main move is named with its alternative, its reason against it, or who
 
 test('an ended record says when it ended, and a failure is a problem', () => {
   expect(told('accepted', {}, { reached: [{ status: 'accepted', at: '2025-11-21T15:00:00Z', by: 'rosa' }] })).toBe(
-    'done | Accepted since Nov 21, 2025 | Recorded by Rosa Delgado.',
+    'done | Accepted on Nov 21, 2025 | Recorded by Rosa Delgado.',
   )
   expect(told('rejected')).toBe('problem | Rejected')
+  const reached = [{ status: 'withdrawn', at: '2026-11-21T15:00:00Z', by: null }]
+  expect(told('withdrawn', {}, { reached })).toBe('problem | Withdrawn on Nov 21')
 })
 
 test('a record without a life shows its next date', () => {
@@ -182,7 +184,7 @@ test('a past deadline counts only while the status still waits for it', () => {
 test('the usual way leaves out what lies beside it, and ends at the first success', () =>
   expect(pathOf(offerLife as never)).toEqual(['draft', 'open', 'decided', 'accepted']))
 
-test('stages have the days on which they were reached; beside the way they stay as far as they came', () => {
+test('stages have the days they were reached; a record off its usual path keeps the stages it reached', () => {
   const shown = (status: string, ...reached: string[]) =>
     stagesOf(
       offerLife as never,

@@ -79,12 +79,16 @@ function endStep(life: Life, row: AnyRow, { reached, names, today, dayOf }: Circ
   if (life.isOpen(row)) return null
   const came = reached?.find(({ status }) => status === row.status)
   const by = came?.by ? names.get(came.by) : undefined
+  const ending = optionLabel(life.record.fields.status, row.status)
   return {
     tone: failed.test(row.status) ? 'problem' : 'done',
-    lead: `${optionLabel(life.record.fields.status, row.status)}${came ? ` since ${dayShort(dayOf(came.at), today)}` : ''}`,
+    lead: came ? `${ending} ${happened.test(ending) ? 'on' : 'since'} ${dayShort(dayOf(came.at), today)}` : ending,
     rest: by && `Recorded by ${by}.`,
   }
 }
+
+/** What was done on a day, such as “Paid”; the others are states that last, such as “Void”. */
+const happened = /^(\w+ed|paid|withdrawn|sent|met|sold|written)\b/i
 
 /** Days before a deadline from which it asks for attention. */
 const soon = 30

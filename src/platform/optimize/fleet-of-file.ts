@@ -22,7 +22,7 @@ export type FileVehicles = {
 }
 
 /**
- * How the published results of a set count distances, so that ours can stand beside them: whole numbers in CVRPLIB,
+ * How the published results of a set count distances, so that ours can be compared with them: whole numbers in CVRPLIB,
  * tenths cut off for time windows, thousandths for the others. Inside, everything is a whole number of these.
  */
 const roundings = {

@@ -3,42 +3,43 @@ import { everyones, type Change } from './change-lines.ts'
 import type { Wanted } from './follow-lines.ts'
 
 /** Where a listener waits for changes of a table: in a sequence, outside an agency for an account, or everywhere. */
-type Wish = { kind: 'stream' | 'account' | 'everywhere'; of: string; table: string }
-type Place = { wish: Wish; listeners: Set<Listener> }
+type Interest = { kind: 'stream' | 'account' | 'everywhere'; of: string; table: string }
+type Place = { interest: Interest; listeners: Set<Listener> }
 
-const nameOf = ({ kind, of, table }: Wish) => `${kind} ${of} ${table}`
+const nameOf = ({ kind, of, table }: Interest) => `${kind} ${of} ${table}`
 
 /** Who listens to what, by organization and table: a change is only offered to listeners it may concern. */
 export function openAudience() {
   const places = new Map<string, Place>()
-  const wishesOf = new Map<Listener, Wish[]>()
+  const interestsOf = new Map<Listener, Interest[]>()
   /** Announced when a place opens or closes, and not with each listener: there are far fewer places. */
   let wanted: Wanted | undefined
 
-  const at = (kind: Wish['kind'], of: string, table: string) => places.get(nameOf({ kind, of, table }))?.listeners ?? []
+  const at = (kind: Interest['kind'], of: string, table: string) =>
+    places.get(nameOf({ kind, of, table }))?.listeners ?? []
 
   return {
     add(listener: Listener): void {
-      const wishes = wishesFrom(listener)
-      wishesOf.set(listener, wishes)
-      for (const wish of wishes) {
-        const place = places.get(nameOf(wish))
+      const interests = interestsIn(listener)
+      interestsOf.set(listener, interests)
+      for (const interest of interests) {
+        const place = places.get(nameOf(interest))
         if (place) place.listeners.add(listener)
         else {
-          places.set(nameOf(wish), { wish, listeners: new Set([listener]) })
+          places.set(nameOf(interest), { interest, listeners: new Set([listener]) })
           wanted = undefined
         }
       }
     },
     remove(listener: Listener): void {
-      for (const wish of wishesOf.get(listener) ?? []) {
-        const place = places.get(nameOf(wish))
+      for (const interest of interestsOf.get(listener) ?? []) {
+        const place = places.get(nameOf(interest))
         place?.listeners.delete(listener)
         if (place?.listeners.size !== 0) continue
-        places.delete(nameOf(wish))
+        places.delete(nameOf(interest))
         wanted = undefined
       }
-      wishesOf.delete(listener)
+      interestsOf.delete(listener)
     },
     wanted: (): Wanted => (wanted ??= wantedAt(places.values())),
     /** The listeners of its sequence, those of the accounts it concerns, and the installation's programs. */
@@ -51,14 +52,14 @@ export function openAudience() {
     /** Listeners for an account, to tables that changed. */
     outside(changes: Change[]): Listener[] {
       const tables = new Set(changes.map(({ table_name }) => table_name))
-      return [...wishesOf]
-        .filter(([, wishes]) => wishes.some(({ kind, table }) => kind === 'account' && tables.has(table)))
+      return [...interestsOf]
+        .filter(([, interests]) => interests.some(({ kind, table }) => kind === 'account' && tables.has(table)))
         .map(([listener]) => listener)
     },
     /** The listeners that may have missed something in these sequences. */
     near: (streams: ReadonlySet<string>): Listener[] =>
-      [...wishesOf]
-        .filter(([, wishes]) => wishes.some(({ kind, of }) => kind !== 'stream' || streams.has(of)))
+      [...interestsOf]
+        .filter(([, interests]) => interests.some(({ kind, of }) => kind !== 'stream' || streams.has(of)))
         .map(([listener]) => listener),
   }
 }
@@ -70,7 +71,7 @@ function wantedAt(places: Iterable<Place>): Wanted {
     new Set<string>(),
   ]
   for (const {
-    wish: { kind, of, table },
+    interest: { kind, of, table },
   } of places) {
     const tables = kind === 'everywhere' ? everywhere : within(kind === 'stream' ? streams : accounts, of)
     tables.add(table)
@@ -84,22 +85,22 @@ function within(map: Map<string, Set<string>>, name: string): Set<string> {
   return found
 }
 
-function wishesFrom({ subscriptions, caller }: Listener): Wish[] {
+function interestsIn({ subscriptions, caller }: Listener): Interest[] {
   const { role, actor } = caller()
   const organization = actor?.organization_id
-  const wishes = new Map<string, Wish>()
-  const wish = (kind: Wish['kind'], of: string, table: string) =>
-    void wishes.set(nameOf({ kind, of, table }), { kind, of, table })
+  const interests = new Map<string, Interest>()
+  const interest = (kind: Interest['kind'], of: string, table: string) =>
+    void interests.set(nameOf({ kind, of, table }), { kind, of, table })
   for (const {
     table: { name, audience, personal },
   } of subscriptions) {
-    if (role === 'service_role') wish('everywhere', '', name)
-    else if (audience === 'public' || audience === 'readers') wish('stream', everyones, name)
+    if (role === 'service_role') interest('everywhere', '', name)
+    else if (audience === 'public' || audience === 'readers') interest('stream', everyones, name)
     else {
-      if (organization) wish('stream', organization, name)
-      if (organization && audience === 'accounts') wish('account', organization, name)
-      if (actor && personal) wish('stream', actor.user_id, name)
+      if (organization) interest('stream', organization, name)
+      if (organization && audience === 'accounts') interest('account', organization, name)
+      if (actor && personal) interest('stream', actor.user_id, name)
     }
   }
-  return [...wishes.values()]
+  return [...interests.values()]
 }

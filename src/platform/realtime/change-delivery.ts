@@ -167,7 +167,7 @@ export function openChangeDelivery({
   }
 }
 
-export const rightsChanged = 'Your rights have changed. Join again.'
+export const rightsChanged = 'Your access has changed. Join again.'
 
 /** The same person in the same organization as the one the listener was entered for. */
 export const isStill = (now: Caller, before: Caller): boolean =>

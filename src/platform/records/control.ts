@@ -32,7 +32,7 @@ export type Control = {
   alone?: { field: string; option: string }
   /**
    * Figures of outside law, of all kinds or of these: they may be published after their first day (`published_on`).
-   * `decides`: the days on which records are decided by them.
+   * `decides`: the days when records are decided by them.
    */
   outsideLaw?: { kinds?: readonly string[]; decides: readonly (readonly [table: string, day: string])[] }
   /** What the figure counts, by the option of the rule's first field. */

@@ -245,7 +245,8 @@ function cents(text: string): number | undefined {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * 2026-07-01, also with a time of midnight behind it, 7/1/2026, 1-Jul-2026, Jul 1, 2026 and 20260701. A year of two
+ * 2026-07-01, with or without a time of midnight behind it, 7/1/2026, 1-Jul-2026, Jul 1, 2026 and 20260701. A year of
+ * two
  * digits stays as it is and is refused: it could be of either century.
  */
 function dateIn(text: string): string {

@@ -10,12 +10,12 @@ import type { AnyRecord } from './record.ts'
 /** A newcomer's first day in full: one line in records.ts, and what it requires in the database. */
 test('adding a field takes one line and the migration that follows from it', async () => {
   const { ownerConfig } = await testDatabase()
-  const wished: AnyRecord = {
+  const wanted: AnyRecord = {
     ...fund,
     fields: { ...fund.fields, ends_on: date(), keeper: person(), note: text({ max: 80, setBy: 'commands' }) },
   }
   await asOwner(ownerConfig, async (client) => {
-    const proposed = proposal(wished, await existingTable(client, 'funds'))
+    const proposed = proposal(wanted, await existingTable(client, 'funds'))
     expect(proposed).toEqual([
       'alter table public.funds add column ends_on date;',
       'grant insert (ends_on), update (ends_on) on public.funds to authenticated;',
@@ -28,7 +28,7 @@ test('adding a field takes one line and the migration that follows from it', asy
       `select app.keep_text('public.funds', lines => '{code,name,purpose,note}');`,
     ])
     await client.query(proposed.join('\n'))
-    expect(proposal(wished, await existingTable(client, 'funds'))).toEqual([])
+    expect(proposal(wanted, await existingTable(client, 'funds'))).toEqual([])
   })
 })
 

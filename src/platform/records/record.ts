@@ -6,7 +6,7 @@ export type Fields = Record<string, Field>
 
 /**
  * What a panel evaluates: the column that says on which of its panels, the table of their members, and the table
- * whose contact acts on the result. Members may read it from the day on which the panel sees names, whatever their
+ * whose contact acts on the result. Members may read it from the day the panel sees names, whatever their
  * role, and not before.
  */
 export type Judged = { by: string; panel: string; boughtBy: string }

@@ -8,7 +8,7 @@ export const mostParts = 200
 
 /** A sheet comes in parts and waits for its import. Starting another one discards the previous one that no run uses. */
 export const sendPart = command('imports/part', {
-  about: 'Stores a part of a sheet until the whole sheet is imported.',
+  about: 'Stores a part of a spreadsheet until all of it is imported.',
   input: z.strictObject({
     sheet: z.uuid(),
     part: z
@@ -33,7 +33,9 @@ export const sendPart = command('imports/part', {
         and user_id = app.user_id() and not kept`,
     )) as [{ waiting: number }]
     refuseIf(
-      waiting >= mostParts ? `A sheet can have up to ${(mostParts * rowsOfPart).toLocaleString('en-US')} rows.` : null,
+      waiting >= mostParts
+        ? `A spreadsheet can have up to ${(mostParts * rowsOfPart).toLocaleString('en-US')} rows.`
+        : null,
     )
     await tx.sql('insert into app.import_parts (sheet, part, cells) values ($1, $2, $3)', [
       sheet,

@@ -190,7 +190,7 @@ async function whyNotChange(
     if (!each.before) continue
     const { status, ...before } = each.before
     const closed = whyClosed(record, status === undefined ? null : { status: String(status) })
-    if (closed) wrong(each, Object.keys(before)[0]!, `${closed} The sheet has another value.`)
+    if (closed) wrong(each, Object.keys(before)[0]!, `${closed} The spreadsheet has a different value.`)
     each.before = before
   }
 }

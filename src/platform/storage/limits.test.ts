@@ -21,11 +21,14 @@ const limited = async (installation: number | null, unverified: number) => {
   return { wire, agency, upload, leftovers }
 }
 
-const full = { status: 413, message: 'This installation has no room left for files. Ask its operator for more room.' }
+const full = {
+  status: 413,
+  message: 'This installation has no storage left for files. Ask its operator for more storage.',
+}
 const unverifiedFull = {
   status: 413,
   message:
-    'Agencies that are not verified share limited room for files, and it is full. Request verification under Organization profile.',
+    'Agencies that are not verified share limited storage, and it is full. Request verification under Organization profile.',
 }
 
 test("all organizations together stay within the installation's limit, and the refusal says whom to ask", async () => {
@@ -61,7 +64,7 @@ test('the refusal comes before the bytes: a resumable upload is not started', as
   })
   expect([begun.status, await begun.text()]).toEqual([
     413,
-    expect.stringContaining('This installation has no room left for files.'),
+    expect.stringContaining('This installation has no storage left for files.'),
   ])
   expect((await wire.owner.query('select from storage.uploads')).rows).toEqual([])
 })

@@ -43,7 +43,7 @@ export const overQuota = () =>
   new StorageRefused(
     413,
     'quota_exceeded',
-    'Your organization has no room left for this file. Delete what is not needed, or ask for more room.',
+    'Your organization has no storage left for this file. Delete files that are not needed, or ask for more storage.',
   )
 
 /** The same sentences as the trigger on storage.usage, which decides. */
@@ -51,13 +51,13 @@ export const noRoomHere = () =>
   new StorageRefused(
     413,
     'quota_exceeded',
-    'This installation has no room left for files. Ask its operator for more room.',
+    'This installation has no storage left for files. Ask its operator for more storage.',
   )
 export const noRoomUnverified = () =>
   new StorageRefused(
     413,
     'quota_exceeded',
-    'Agencies that are not verified share limited room for files, and it is full. Request verification under Organization profile.',
+    'Agencies that are not verified share limited storage, and it is full. Request verification under Organization profile.',
   )
 
 export const answerStorageError = (services: Services) => (error: Error, c: Context) => {

@@ -580,7 +580,7 @@ test('an organization stores up to its limit, and what it removes makes room', a
   expect((await mine.upload('b.txt', 'x'.repeat(60))).error).toMatchObject({
     status: 413,
     statusCode: '413',
-    message: expect.stringContaining('no room left'),
+    message: expect.stringContaining('no storage left'),
   })
   good(await mine.upload('a.txt', 'x'.repeat(90), { upsert: true }))
   expect(Number(await used())).toBe(90)

@@ -6,7 +6,12 @@ import { inSpan } from '../telemetry/tracing.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 /** Where a call may go. There is one for the product; a test has a separate one, for a receiver on this machine. */
-export type Reach = { schemes: readonly string[]; isAllowed(address: string): boolean; lookup: typeof lookup }
+export type Reach = {
+  schemes: readonly string[]
+  isAllowed(address: string): boolean
+  lookup: typeof lookup
+  /** Whose certificates are trusted instead of the usual ones. */ ca?: string
+}
 
 export const internet: Reach = { schemes: ['https:'], isAllowed: isPublicAddress, lookup }
 

@@ -6,7 +6,25 @@ import { guarded, internet, NotReachable, type Reach } from './post.ts'
 const patience = 5_000
 
 /** Reads a small document at an address that someone else chose, with the walls of `post`: no redirect, no inside. */
-export function read(address: string, most: number, reach: Reach = internet): Promise<string> {
+export async function read(address: string, most: number, reach: Reach = internet): Promise<string> {
+  const { status, text } = await exchange(address, { most, reach })
+  if (status !== 200) throw new NotReachable(`The address answered with status ${status}.`)
+  return text
+}
+
+/** Posts a form and reads the small answer, whatever its status, with the same walls. */
+export const submit = (
+  address: string,
+  form: Readonly<Record<string, string>>,
+  most: number,
+  reach: Reach = internet,
+): Promise<{ status: number; text: string }> =>
+  exchange(address, { most, reach, body: new URLSearchParams(form).toString() })
+
+function exchange(
+  address: string,
+  { most, reach, body }: { most: number; reach: Reach; body?: string },
+): Promise<{ status: number; text: string }> {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!reach.schemes.includes(url.protocol) || url.username || url.password)
@@ -15,16 +33,21 @@ export function read(address: string, most: number, reach: Reach = internet): Pr
     return Promise.reject(new NotReachable('This address is not on the internet.'))
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+      ...(body !== undefined && { method: 'POST' }),
       agent: false,
+      ...(reach.ca && { ca: reach.ca }),
       lookup: guarded(reach),
       signal: AbortSignal.timeout(patience),
-      headers: { Accept: 'application/json', 'User-Agent': 'Granary' },
+      headers: {
+        Accept: 'application/json',
+        'User-Agent': 'Granary',
+        ...(body !== undefined && {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': Buffer.byteLength(body),
+        }),
+      },
     })
     request.on('response', (response) => {
-      if (response.statusCode !== 200) {
-        response.destroy()
-        return reject(new NotReachable(`The address answered with status ${response.statusCode}.`))
-      }
       const pieces: Buffer[] = []
       let length = 0
       response.on('data', (piece: Buffer) => {
@@ -33,10 +56,10 @@ export function read(address: string, most: number, reach: Reach = internet): Pr
         response.destroy()
         reject(new NotReachable('The document is too large.'))
       })
-      response.on('end', () => resolve(Buffer.concat(pieces).toString('utf8')))
+      response.on('end', () => resolve({ status: response.statusCode!, text: Buffer.concat(pieces).toString('utf8') }))
       response.on('error', reject)
     })
     request.on('error', reject)
-    request.end()
+    request.end(body)
   })
 }

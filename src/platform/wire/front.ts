@@ -181,7 +181,7 @@ export function openFront({
       else void toApp(req, res)
     }
     const run = inTrace(visit.trace, remembersAsker ? inRequest(serve) : serve)
-    // Also when the client disconnects while waiting, or before the response is complete.
+    // Even when the client disconnects while waiting, or before the response is complete.
     res.on('close', () => (inside ? turnstile.leave(caller) : turnstile.withdraw(caller, run)))
     const entry = turnstile.enter(caller, run)
     if (entry === 'in' || entry === 'waiting') return

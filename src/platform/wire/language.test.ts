@@ -9,7 +9,7 @@ import { inLanguage, inTheirLanguage } from './language.ts'
 const later = () => new Promise<void>((done) => setImmediate(done))
 const said = () => say('Cancel')
 
-test('each speaks the language of its own work, also when another one ends first', async () => {
+test('each speaks the language of its own work, even when another one ends first', async () => {
   const short = inLanguage('es', async () => said())
   const long = inLanguage('es', async () => {
     await short

@@ -13,36 +13,36 @@ const actor = (role: Person['role'], user_id = 'rosa') => ({
   aal: 'aal1' as const,
   email: '',
 })
-const wish = { kind: 'personal', role: 'user', days: 90 } as const
+const requested = { kind: 'personal', role: 'user', days: 90 } as const
 
 test.each([
-  ['a personal one for 90 days', wish, actor('user'), 0, null],
+  ['a personal one for 90 days', requested, actor('user'), 0, null],
   [
     'one for the organization as its buyer',
-    { ...wish, kind: 'organization' },
+    { ...requested, kind: 'organization' },
     actor('user'),
     0,
     'Only an administrator can create an organization key.',
   ],
-  ['one for the organization as its administrator', { ...wish, kind: 'organization' }, actor('admin'), 0, null],
+  ['one for the organization as its administrator', { ...requested, kind: 'organization' }, actor('admin'), 0, null],
   [
     'one of an administrator as a buyer',
-    { ...wish, role: 'admin' },
+    { ...requested, role: 'admin' },
     actor('user'),
     0,
     'A key can’t do more than you can.',
   ],
   [
     'one that runs the platform',
-    { ...wish, role: 'platform_admin' },
+    { ...requested, role: 'platform_admin' },
     { ...actor('admin'), operates: true },
     0,
     'A key can’t do more than you can.',
   ],
-  ['one for longer than a year', { ...wish, days: 367 }, actor('user'), 0, 'Keys can last up to 366 days.'],
-  ['one too many', wish, actor('user'), mostKeys, 'You already have 20 keys. Revoke one first.'],
-] as const)('a person creates %s', (_, wished, who, living, reason) => {
-  expect(whyNotMakeKey(wished, { actor: who, living })).toBe(reason)
+  ['one for longer than a year', { ...requested, days: 367 }, actor('user'), 0, 'Keys can last up to 366 days.'],
+  ['one too many', requested, actor('user'), mostKeys, 'You already have 20 keys. Revoke one first.'],
+] as const)('a person creates %s', (_, requested, who, living, reason) => {
+  expect(whyNotMakeKey(requested, { actor: who, living })).toBe(reason)
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   expect(standingOf(key, '2026-11-20T00:00:00Z')).toBe(standing)
 })
 
-type Wish = Parameters<typeof createKey.run>[0]
-type More = Partial<Wish>
+type Requested = Parameters<typeof createKey.run>[0]
+type More = Partial<Requested>
 
 /** A city with the server over it, and a function that creates keys as the settings do. */
 async function cityWithKeys() {
@@ -76,7 +76,7 @@ async function cityWithKeys() {
   const town = await city()
   const make = async (who: Person, more: More = {}) => {
     const key = `grn_${randomBytes(32).toString('hex')}`
-    const wish: Wish = {
+    const requested: Requested = {
       kind: 'personal',
       name: 'ERP',
       scopes: ['records:read'],
@@ -85,7 +85,7 @@ async function cityWithKeys() {
       hint: key.slice(-4),
       ...more,
     }
-    const { id } = await town.does(who, createKey, wish)
+    const { id } = await town.does(who, createKey, requested)
     return { id, key }
   }
   const ask = async (path: string, token: string, init: RequestInit = {}) => {

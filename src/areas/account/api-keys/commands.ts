@@ -16,7 +16,7 @@ export const createKey = command('api-keys/create', {
     hash: z.string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the whole key in hexadecimal'),
     hint: z.string().length(4, 'Send the last four characters of the key'),
   }),
-  async run({ kind, name, role: wished, scopes: may, days, hash, hint }, { tx, actor, now }) {
+  async run({ kind, name, role: requested, scopes: may, days, hash, hint }, { tx, actor, now }) {
     // Simultaneous requests are counted one after the other.
     await tx.sql('select 1 from organization_members where organization_id = $1 and user_id = $2 for update', [
       actor.organization_id,
@@ -27,7 +27,7 @@ export const createKey = command('api-keys/create', {
         and expires_at > $3`,
       [actor.organization_id, actor.user_id, now],
     ))!
-    const role = wished ?? mostOf(actor)
+    const role = requested ?? mostOf(actor)
     refuseIf(whyNotMakeKey({ kind, role, days }, { actor, living }))
     const expires_at = new Date(now.getTime() + days * 86_400_000)
     const { id } = (await tx.one<{ id: string }>(

@@ -32,9 +32,12 @@ export const mostKeys = 20
 /** The platform operator has no keys with that power: a key is for the work of one organization. */
 export const mostOf = ({ role }: Pick<Actor, 'role'>): AgencyRole => role
 
-type Wish = { kind: ApiKey['kind']; role: Role; days: number }
+type Requested = { kind: ApiKey['kind']; role: Role; days: number }
 
-export function whyNotMakeKey({ kind, role, days }: Wish, { actor, living }: { actor: Actor; living: number }): Reason {
+export function whyNotMakeKey(
+  { kind, role, days }: Requested,
+  { actor, living }: { actor: Actor; living: number },
+): Reason {
   return firstReason(
     kind === 'organization' && !atLeast('admin', actor) && say('Only an administrator can create an organization key.'),
     roles.indexOf(role) > roles.indexOf(mostOf(actor)) && say('A key can’t do more than you can.'),

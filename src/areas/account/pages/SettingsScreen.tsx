@@ -67,7 +67,7 @@ export default function SettingsScreen() {
   const strip = useInSight<HTMLElement>(tab.name)
   return (
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-6 md:py-8">
-      <h1 className="text-2xl font-semibold">{say('Settings')}</h1>
+      <h1 className="text-[1.375rem] leading-7 font-semibold">{say('Settings')}</h1>
       <p className="mt-1 text-ink-2">{say('Your personal settings. Administrators manage organization settings.')}</p>
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav

@@ -185,7 +185,7 @@ export const removeRouteStop = command('route-stops/remove', {
 })
 
 export const arrangeRoutes = command('route-plans/arrange', {
-  about: 'Saves which vehicle visits which stops in which turn. Times, limits and breaks are verified first.',
+  about: 'Saves which vehicle visits which stops, and in which order. Times, limits and breaks are verified first.',
   input: z.strictObject({
     id: z.uuid(),
     tours: z.array(z.strictObject({ vehicle: z.uuid(), stops: z.array(z.uuid()).max(1_000) })).max(200),
@@ -200,7 +200,7 @@ export const arrangeRoutes = command('route-plans/arrange', {
     for (const { vehicle, stops } of tours) {
       const which = day.vehicles.findIndex((each) => each.id === vehicle)
       const indexes = stops.map((stop) => stopAt.get(stop) ?? -1)
-      refuseIf(which < 0 || indexes.includes(-1) ? 'The plan changed meanwhile. Plan the routes again.' : null)
+      refuseIf(which < 0 || indexes.includes(-1) ? 'The plan has changed since then. Plan the routes again.' : null)
       byVehicle[which]!.push(...indexes)
     }
     return save(context, plan, day, byVehicle)
@@ -319,7 +319,10 @@ async function save(
   })
 }
 
-/** After a stop changed: its route without it where it no longer fits, and a route that fails even so is planned again. */
+/**
+ * After a stop changed: its route without it where it no longer fits, and a route that fails even so is planned
+ * again.
+ */
 async function settle(context: Context, plan: RoutePlan, changed: string | null): Promise<void> {
   const day = await readDay(context.tx, plan)
   let tours = savedTours(day)
@@ -379,7 +382,7 @@ export const routePlanCommands = commandsOf(routePlanLife, {
 type Assignment = { to: string | null; day: string | null }
 
 /**
- * Gives the record of a stop to a person for a day, through the record’s own commands, and answers what it was before.
+ * Gives the record of a stop to a person for a day, through the record’s own commands, and returns its earlier values.
  */
 async function assign(context: Context, stop: RouteStop, { to, day }: Assignment): Promise<Assignment | null> {
   const { tx } = context

@@ -4,7 +4,7 @@ import type { Place } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { RoutePlan, RouteStop, RouteVehicle } from './records.ts'
 
-/** Minutes since midnight of a time such as 07:30; null where it is none. */
+/** Minutes since midnight of a time such as 07:30; null if it isn't a time. */
 export function minutesOf(time: string | null | undefined): number | null {
   const found = /^(\d{1,2}):(\d{2})$/.exec(time?.trim() ?? '')
   if (!found) return null
@@ -24,7 +24,7 @@ type VehicleFields = Pick<
   RouteVehicle,
   'shift_from' | 'shift_until' | 'break_minutes' | 'break_from' | 'break_until' | 'depot'
 >
-/** Times that are none, or that end before they begin, would make a vehicle that no route fits. */
+/** Invalid times, or times that end before they begin, would make a vehicle that no route fits. */
 export function whyNotVehicle({
   shift_from,
   shift_until,
@@ -99,7 +99,8 @@ const metersPerMile = 1_609.344
 export const perMile = 100
 
 /**
- * The day as a case: only what is complete, and a stop that is locked stays with its vehicle. `meters` are the ways over
+ * The day as a case: only what is complete, and a stop that is locked stays with its vehicle. `meters` are the ways
+ * over
  * streets among the places of the case; without them the ways are straight.
  */
 export function dayCase(
@@ -169,7 +170,7 @@ export function dayCase(
   }
 }
 
-/** The stops of each vehicle in their saved turn. */
+/** The stops of each vehicle in their saved order. */
 export const savedTours = ({ stops, vehicles }: Pick<DayCase, 'stops' | 'vehicles'>): number[][] =>
   vehicles.map(({ id }) =>
     [...stops.keys()]
@@ -225,7 +226,7 @@ export function tried(
       late.length > 0 &&
         `${stops[late[0]!.stop]!.title} would be reached ${late[0]!.minutes} minutes after its window.`,
       clock > vehicle.until && `The vehicle would be back ${clock - vehicle.until} minutes after its shift.`,
-      way > vehicle.maxDistance && 'The route is longer than the vehicle may drive.',
+      way > vehicle.maxDistance && 'The route exceeds the vehicle’s maximum distance.',
       !exact && tour.length > 0 && 'The driver’s break doesn’t fit.',
     ),
   }

@@ -167,7 +167,7 @@ function Summary() {
             value: String(rows.length),
             note: (
               <>
-                cost <Amount cents={rows.reduce((sum, { cost }) => sum + cost, 0)} whole />, excluding disposed assets
+                cost <Amount cents={rows.reduce((sum, { cost }) => sum + cost, 0)} whole />
               </>
             ),
           })),

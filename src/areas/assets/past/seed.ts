@@ -23,7 +23,7 @@ type Kind = {
 
 const oil: Job = [
   'Oil, filters and inspection',
-  'By the maker’s interval.',
+  'At the manufacturer’s interval.',
   'Oil and filters changed; brakes and tires inspected.',
   'Interval',
   90,
@@ -215,7 +215,7 @@ const kinds: readonly Kind[] = [
     used: 'Children of 2 to 12 years',
     round: [
       'Safety inspection',
-      'By the checklist of the maker.',
+      'By the manufacturer’s checklist.',
       'Bolts tightened; surface raked to twelve inches.',
       'Interval',
       80,

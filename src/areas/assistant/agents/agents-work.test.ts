@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { commands } from '../../../commands.ts'
-import type { AgentFinding, AgentRun } from './records.ts'
-import { agents, whyNotAsked, whyNotDecide, whyNotRun } from './rules.ts'
-import { drawByAmount } from './work/audit.ts'
-import { median } from './work/bid-analysis.ts'
-import { works } from './work/works.ts'
+import { records as declared } from '../../../records.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import type { AgentFinding, AgentRow, AgentRun } from './records.ts'
+import { readDefinition } from './definitions/rules.ts'
+import { shipped } from './definitions/shipped.ts'
+import { whyNotAsked, whyNotReview, whyNotRun } from './rules.ts'
+import { drawByAmount } from './methods/audit.ts'
+import { median } from './methods/bid-analysis.ts'
+import { methods } from './methods/methods.ts'
 
 const setting = { enabled: true, least: 'manager' as const, runs_a_day: 3 }
 test.each<[string, typeof setting | null, 'user' | 'manager', number, string | null]>([
@@ -31,16 +35,20 @@ test.each<[string, string, Record<string, string>, string | null]>([
   ['too much', 'audit', { seed: 'x'.repeat(41) }, 'Seed: The text has 41 characters; the limit is 40.'],
   ['a record that is none', 'vendor-vetting', { vendor: 'Acme' }, 'Vendor: Select a value from the list.'],
   ['what it does not ask', 'budget', { secret: '1' }, 'The agent received unknown input.'],
-])('an agent gets %s', (_, agent, answers, reason) => expect(whyNotAsked(agents[agent]!, answers)).toBe(reason))
+])('an agent gets %s', (_, agent, answers, reason) =>
+  expect(whyNotAsked(shipped[agent]!.definition, answers)).toBe(reason),
+)
 
-test('a finding is decided once, and only if it has a proposal', () => {
+test('a finding is reviewed once, and only if it proposes something', () => {
   expect(
-    (['open', 'accepted', 'set_aside', 'told'] as const).map((status) => whyNotDecide({ status, task: 'Open' })),
+    (['open', 'proposed', 'set_aside', 'told'] as const).map((status) =>
+      whyNotReview({ status, command: 'tasks/create' }),
+    ),
   ).toEqual([
     null,
-    'You already accepted this finding.',
+    'You already reviewed this action.',
     'You already dismissed this finding.',
-    'This finding is for information only and can’t be accepted.',
+    'This finding is for information only and proposes nothing.',
   ])
 })
 
@@ -53,9 +61,21 @@ test('a draw by amount is repeatable for a seed, and selects the large ones', ()
   expect([median([]), median([3]), median([1, 9]), median([5, 1, 3])]).toEqual([0, 3, 5, 3])
 })
 
-test('every agent has an implementation', () =>
-  expect(Object.keys(works).toSorted()).toEqual(Object.keys(agents).toSorted()))
+test('every shipped agent is a definition of a known method, with instructions and evaluation cases', () => {
+  expect(Object.keys(shipped)).toHaveLength(18)
+  for (const [name, { definition, cases }] of Object.entries(shipped)) {
+    expect([name, definition.steps]).toEqual([name, [{ does: 'method', method: name }]])
+    expect([name, methods[name] !== undefined, definition.instructions.length > 40]).toEqual([name, true, true])
+    expect([name, cases.length >= 2]).toEqual([name, true])
+    expect(readDefinition(JSON.stringify(definition))).toEqual(definition)
+    for (const { table, status } of definition.events) {
+      const record = records.find((each) => each.table === table)
+      expect([name, table, record?.fields.status.options]).toEqual([name, table, expect.arrayContaining([status])])
+    }
+  }
+})
 
+const records = declared as readonly AnyRecord[]
 const verb = (name: string) => commands.find((each) => each.name === name)!
 
 test('an agent reads only what its user may read, saves results for that user, and acts only on acceptance', async () => {
@@ -74,23 +94,19 @@ test('an agent reads only what its user may read, saves results for that user, a
     table_name: 'invoices',
     words: expect.stringContaining('To release it: Bill 21 less') as string,
   })
-  expect(await sees(rosa, 'select words, rows::int as rows from agent_steps')).toEqual([
-    { words: 'Open invoice holds', rows: findings.length },
+  expect(await sees(rosa, 'select kind, words, rows::int as rows from agent_steps')).toEqual([
+    { kind: 'read', words: 'Open invoice holds', rows: findings.length },
   ])
   expect(await sees(max, 'select id from agent_runs')).toEqual([])
-  await expect(does(max, verb('agents/accept'), { id: findings[0]!.id })).rejects.toThrow(
+  expect(findings[0]).toMatchObject({
+    command: 'tasks/create',
+    proposal: expect.stringContaining('New task:') as string,
+  })
+  await expect(does(max, verb('agents/set-aside'), { id: findings[0]!.id, reason: 'No' })).rejects.toThrow(
     'This agent finding does not exist.',
   )
   expect(await sees(rosa, 'select id from tasks')).toEqual([])
-
-  expect(await does(rosa, verb('agents/accept'), { id: findings[0]!.id })).toMatchObject({ status: 'accepted' })
-  expect(await sees(rosa, 'select assignee, table_name from tasks')).toEqual([
-    { assignee: rosa.user_id, table_name: 'invoices' },
-  ])
-  await expect(does(rosa, verb('agents/set-aside'), { id: findings[0]!.id, reason: 'No' })).rejects.toThrow(
-    'You already accepted this finding.',
-  )
-  for (const { id } of findings.slice(1)) await does(rosa, verb('agents/set-aside'), { id, reason: 'Known.' })
+  for (const { id } of findings) await does(rosa, verb('agents/set-aside'), { id, reason: 'Known.' })
   expect(await sees(rosa, 'select open::int as open from agent_runs')).toEqual([{ open: 0 }])
   expect(
     ((await does(rosa, verb('agents/run'), { agent: 'vendor-vetting', answers: { vendor } })) as AgentRun).findings,
@@ -101,7 +117,8 @@ test('an agent reads only what its user may read, saves results for that user, a
 test('every agent runs on an empty city, and reports that', async () => {
   const { does, max, sees, vendor } = await paying({ received: 0 })
   const nobody = '00000000-0000-4000-8000-000000000000'
-  for (const [agent, { asks }] of Object.entries(agents)) {
+  for (const [agent, { definition }] of Object.entries(shipped)) {
+    const { asks } = definition
     const answers = Object.fromEntries(
       asks.map((ask): [string, string] => [
         ask.name,
@@ -124,12 +141,14 @@ test('every agent runs on an empty city, and reports that', async () => {
 
 test('an administrator decides who may use an agent, and sees counts but no findings', async () => {
   const { does, rosa, max, ada } = await paying({ received: 0 })
-  await expect(does(max, verb('agents/change'), { agent: 'budget', changes: { enabled: false } })).rejects.toThrow(
-    'Only an administrator can change agent settings.',
+  await expect(does(max, verb('agents/open'), { agent: 'budget' })).rejects.toThrow(
+    'Only an administrator can change agents.',
   )
-  await does(ada, verb('agents/change'), {
-    agent: 'budget',
-    changes: { enabled: true, least: 'manager', runs_a_day: 1, note: 'Ask finance first.' },
+  const row = (await does(ada, verb('agents/open'), { agent: 'budget' })) as AgentRow
+  await does(ada, verb('agents/edit'), {
+    id: row.id,
+    version: row.version,
+    changes: { least: 'manager', runs_a_day: 1, note: 'Ask finance first.' },
   })
   await expect(does(rosa, verb('agents/run'), { agent: 'budget', answers: {} })).rejects.toThrow(
     'Only a manager can run this agent.',
@@ -139,7 +158,7 @@ test('an administrator decides who may use an agent, and sees counts but no find
     'You’ve run this agent once today; the limit is 1. Try again tomorrow.',
   )
   expect(await does(ada, verb('agents/use'), {})).toMatchObject([{ agent: 'budget', runs: 1, people: 1 }])
-  await expect(does(max, verb('agents/use'), {})).rejects.toThrow('Only an administrator can change agent settings.')
+  await expect(does(max, verb('agents/use'), {})).rejects.toThrow('Only an administrator can change agents.')
 })
 
 test('the audit trail shows that a run happened, and not its content', async () => {
@@ -209,4 +228,16 @@ test('a grant is found by the words that were asked, and said in them', async ()
   expect(run!.summary).toContain('1 opportunity of 1 open ones match trees, along, streets.')
   const [found] = (await sees(rosa, 'select words from agent_findings where run = $1', [id])) as AgentFinding[]
   expect(found!.words).toContain('Matches: trees.')
+})
+
+test('a resident’s words find the category of a service request', async () => {
+  const { rosa, does, sees } = await paying({ received: 0 })
+  const { id } = (await does(rosa, verb('agents/run'), {
+    agent: 'citizen-service',
+    answers: { question: 'The street light on Oak Street is broken' },
+  })) as { id: string }
+  const [first] = (await sees(rosa, 'select words, source from agent_findings where run = $1 order by position', [
+    id,
+  ])) as AgentFinding[]
+  expect(first).toMatchObject({ words: expect.stringContaining('Street') as string, source: 'Citizen portal' })
 })

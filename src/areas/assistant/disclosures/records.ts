@@ -8,7 +8,8 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const aiDisclosure = defineRecord('ai_disclosures', {
   label: 'AI disclosure',
   plural: 'AI disclosures',
-  about: 'What an outside program or a language model was given: for whom, from which records, with how much masked.',
+  about:
+    'Data disclosed to an outside program or a language model: for whom, from which records, and how much was masked.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   changedBy: 'commands',
   appendOnly: true,
@@ -35,7 +36,7 @@ export const aiDisclosure = defineRecord('ai_disclosures', {
     records: longText({
       max: 20_000,
       setBy: 'commands',
-      label: 'Records given',
+      label: 'Records disclosed',
       help: 'Each record by its table and id. Open it to see what it says, if you can read it.',
     }),
     characters: number({ required: true, min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Characters' }),
@@ -44,7 +45,7 @@ export const aiDisclosure = defineRecord('ai_disclosures', {
       max: 64,
       setBy: 'commands',
       label: 'SHA-256 of the text',
-      help: 'Proves whether a text that the recipient shows is the one that it was given.',
+      help: 'Shows whether a text that the recipient presents is the one that was disclosed.',
     }),
     connection: text({ max: 36, setBy: 'commands', label: 'Connected program' }),
   },

@@ -6,6 +6,6 @@ export const whyNotCall = (
   { each, all }: { each: number; all: number },
 ): Reason =>
   firstReason(
-    own >= each && `This person’s limit of ${each} calls a day is used up. Try again tomorrow.`,
-    together >= all && 'The organization’s daily limit for AI is used up. Try again tomorrow.',
+    own >= each && `This person has reached the limit of ${each} calls a day. Try again tomorrow.`,
+    together >= all && 'Your organization has reached its daily limit for AI. Try again tomorrow.',
   )

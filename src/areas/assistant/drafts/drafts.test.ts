@@ -210,7 +210,7 @@ test('a sum and a count of the cited rows are recomputed, and a wrong one is lef
   expect(sentencesOf(part('events')).map(({ problem }) => problem)).toEqual([null, 'figure'])
 })
 
-test('a mail becomes a requisition by accepting its parts, and the history says that it was drafted with help', async () => {
+test('an email becomes a requisition by accepting its parts, and the history says that it was drafted with help', async () => {
   await policy(true)
   place.state.writer = honest
   const { row, parts } = await drafted('requisition', place.rosa)
@@ -317,7 +317,7 @@ test('who may not read a record, or not change it, gets no draft of it, and no o
 test('with the model switched off nothing goes out, and a model that fails leaves the outline', async () => {
   await policy(false)
   const off = await drafted('situation_report')
-  expect([off.row.written_by, off.row.note]).toEqual([null, 'Your AI policy switches the language model off.'])
+  expect([off.row.written_by, off.row.note]).toEqual([null, 'Your AI policy turns off the language model.'])
   expect(place.state.asked).toEqual([])
   await policy(true)
   place.state.status = 500
@@ -390,7 +390,7 @@ const orders: Readonly<Record<string, { mail: string; obeys: Writer; never: RegE
   },
 }
 
-test.each(Object.keys(orders))('a mail that orders to %s steers nothing', async (name) => {
+test.each(Object.keys(orders))('an email that orders to %s steers nothing', async (name) => {
   await policy(true)
   const { mail, obeys, never } = orders[name]!
   place.state.writer = obeys
@@ -401,7 +401,7 @@ test.each(Object.keys(orders))('a mail that orders to %s steers nothing', async 
   expect(sourcesOf(row).every(({ key }) => /^(given|catalog)\//.test(key))).toBe(true)
   expect(parts.map((part) => part.name)).toEqual(['title', 'justification', 'lines'])
   expect(await writes()).toEqual(before)
-  // A line of the mail itself may stand in the outline where the model wrote nothing: it is the person’s own text.
+  // A line of the email itself can be in the outline where the model wrote nothing: it is the person’s own text.
   const byModel = parts
     .flatMap(sentencesOf)
     .filter((each) => isUsed(each) && !mail.includes(each.text.replace(/[.]$/, '')))

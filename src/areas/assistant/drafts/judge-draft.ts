@@ -21,7 +21,10 @@ export function partsIn(answer: string, names: readonly string[]): ReadonlyMap<s
 
 const marks = /\s*\[(\d+(?:\s*,\s*\d+)*)\]/g
 
-/** Sentences of a model with their markers, such as “The road is closed. [2, 3]”. A marker counts back to the one before it. */
+/**
+ * Sentences of a model with their markers, such as “The road is closed. [2, 3]”. A marker counts back to the
+ * one before it.
+ */
 export function toldIn(text: string, sources: readonly Source[], isEntry: boolean): Told[][] {
   return linkless(text)
     .split('\n')
@@ -45,7 +48,8 @@ export function toldIn(text: string, sources: readonly Source[], isEntry: boolea
 }
 
 /**
- * Each sentence against its own sources: its figures must be in them, or be the count or the sum of them. What claims an
+ * Each sentence against its own sources: its figures must be in them, or be the count or the sum of them. What claims
+ * an
  * outcome or names a person that they don't is marked, and what goes beyond the limit is left out.
  */
 export function judgeDraft(
@@ -108,7 +112,7 @@ export function figuresOf(cited: readonly Source[]): ReadonlySet<string> {
   return figures
 }
 
-/** Words that say how a matter ended. */
+/** Words that say how a case ended. */
 const outcomes =
   /\b(approved|rejected|denied|awarded|certified|signed|obligated|ineligible|eligible|guaranteed|exempt|unanimous(?:ly)?|died|deaths?|injur(?:ed|ies)|killed|fraud\w*|debarred)\b/gi
 const outcomesIn = (text: string): string[] => [...text.matchAll(outcomes)].map(([word]) => word.toLowerCase())
@@ -119,7 +123,10 @@ const namesIn = (text: string): string[] =>
     .map(([word]) => word.toLowerCase())
     .filter((word) => !plain.has(word))
 
-/** Months stand in dates, which are judged as figures; the rest are words of forms that are written with a capital. */
+/**
+ * Months are part of dates, which are checked as figures; the rest are words of forms that are written with a
+ * capital.
+ */
 const plain = new Set(
   'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday federal public assistance city county state contractor price'.split(
     ' ',

@@ -18,7 +18,7 @@ export type Part = {
    * judged; those of choices, such as weights, are for a person to decide.
    */
   entries?: 'facts' | 'choices'
-  /** What stands between the bars of an entry. */ columns?: readonly string[]
+  /** The text between the bars of an entry. */ columns?: readonly string[]
   /** What the part contains, for the writer. */ help: string
 }
 
@@ -90,7 +90,7 @@ export const kinds = {
     label: 'Scope of work',
     about: 'The scope section of a solicitation, from a need.',
     table: 'solicitations',
-    asks: { label: 'Need', help: 'What is to be done, where, by when, and how it is accepted.', required: true },
+    asks: { label: 'Need', help: 'The work, the place, the deadline and how it is accepted.', required: true },
     effect: 'Adds or replaces the Scope section of the draft solicitation.',
     parts: [
       {
@@ -443,7 +443,7 @@ export const isChange = ({ before, sentences }: Pick<DraftPart, 'before' | 'sent
 }
 
 type Unit = { text: string; end: string }
-/** The sentences of a text, each with what stands after it. */
+/** The sentences of a text, each with the text after it. */
 const unitsOf = (text: string): Unit[] =>
   text
     .split('\n')

@@ -35,7 +35,7 @@ export async function writtenBy(
   const open = parts.filter(({ fixed }) => !fixed)
   if (!llm || open.length === 0) return nothing(null)
   const { policy, overLimit } = await standingOf(services, actor, 'model')
-  if (!policy.model) return nothing('Your AI policy switches the language model off.')
+  if (!policy.model) return nothing('Your AI policy turns off the language model.')
   if (overLimit) return nothing(overLimit)
   const masks = policy.masking === 'always' || (policy.masking === 'outside' && isOutside(llm.baseUrl))
   const mask = masks ? masking(await namesOfPeople(services, actor)) : noMasking

@@ -1,91 +1,404 @@
-import { plural } from '#platform/words.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import type { PredictionModel } from './records.ts'
+import type { Kind } from './methods/rules.ts'
+import type { Subject } from './records.ts'
 import { apart, squared, type Case } from './rules.ts'
+import type { Feature } from './words.ts'
 
-type Waiting = { record: string; group: string; title: string }
+type Open = Pick<Case, 'group' | 'day' | 'features'> & { record: string | null; title: string }
 
-/** The past cases of a model, its error measure, and its open cases. $1 is the organization, $2 today. */
+/**
+ * The past cases of a model with the features that were known on their day, and its open cases. $1 is the organization,
+ * $2 today. The history of the group is no feature here: rules.ts adds it, from outcomes known by then.
+ */
 export type Past = {
+  kind: Kind
   measure: string
   loss: (guess: number, came: number) => number
+  /** A series is also compared with its own last outcome, if that is the better naive guess. */
+  naive: 'mean' | 'series'
   table: string
+  features: readonly Feature[]
   past: string
-  waiting: string
-  because: (found: { own: number; overall: number }) => string
+  open: string
 }
 
-const percent = (part: number) => `${Math.round(part * 100)}%`
+const chance = {
+  kind: 'chance',
+  measure: 'Mean squared error of the probability (Brier)',
+  loss: squared,
+  naive: 'mean',
+} as const
+const percent: Feature['says'] = (value) => `${Math.round(value * 100)}%`
+const whole: Feature['says'] = (value) => String(Math.round(value))
+const money: Feature['says'] = (value) => `$${Math.round(Math.exp(value) - 1).toLocaleString('en-US')}`
+const yes: Feature['says'] = (value) => (value > 0.5 ? 'yes' : 'no')
+const month: Feature = {
+  label: 'month',
+  says: (value) => new Date(Date.UTC(2026, value - 1, 1)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
+}
+const of = (label: string, says: Feature['says']): Feature => ({ label, says })
+const history = (own: string, count: string): readonly Feature[] => [of(own, percent), of(count, whole)]
+/** Cents as the logarithm of dollars: a thousand more matters to a small order and not to a large one. */
+const sized = (column: string) => `ln(greatest(${column}, 0) / 100.0 + 1)`
+/** The newest, since a model looks at so many. */
+const newest = 'limit 4000'
 
-export const pasts: Record<PredictionModel['subject'], Past> = {
+const assetsWithWork = `select a.* from assets a where a.organization_id = $1 and exists (select from work_orders w
+  where w.organization_id = a.organization_id and w.asset = a.id) order by a.id limit 400`
+const lineFeatures = `array[${sized('l.amended')},
+  case when l.original > 0 then (l.amended - l.original)::float8 / l.original end]::float8[]`
+const solicitationFeatures = `array[case when s.estimate > 0 then ${sized('s.estimate')} end,
+  extract(epoch from s.closes_at - coalesce(s.published_at, s.created_at)) / 86400, s.federal::int, s.construction::int,
+  extract(month from s.closes_at)]::float8[]`
+
+export const pasts: Record<Subject, Past> = {
   late_delivery: {
-    measure: 'Mean squared error of the probability (Brier)',
-    loss: squared,
+    ...chance,
     table: 'purchase_orders',
-    past: `select o.vendor::text as "group", o.due::text as day, case when coalesce(max(r.received_on), $2::date) >
-      o.due then 1 else 0 end as outcome
-             from purchase_orders o left join receipts r on r.organization_id = o.organization_id
-             and r.purchase_order = o.id and r.kind = 'delivery'
-            where o.organization_id = $1 and o.status in ('issued', 'closed') and o.due < $2::date
-            group by o.organization_id, o.id, o.vendor, o.due order by o.due, o.id limit 20000`,
-    waiting: `select o.id as record, o.vendor::text as "group", o.number || ' ' || o.title as title
-      from purchase_orders o where o.organization_id = $1 and o.status = 'issued' and o.delivery <> 'complete'
-      and o.due >= $2::date order by o.due limit 200`,
-    because: ({ own, overall }) =>
-      `${own === 0 ? 'No order' : `${own} ${plural(own, { one: 'order', other: 'orders' })}`} from this vendor so far; ${percent(overall)} of all orders were late.`,
+    features: [
+      of('amount', money),
+      of('days from order to due date', whole),
+      of('lines', whole),
+      month,
+      of('goods', yes),
+      of('under a contract', yes),
+      ...history('late orders of this vendor', 'earlier orders of this vendor'),
+    ],
+    past: `select c.* from (select o.id as record, o.vendor::text as "group", o.issued_at::date::text as day,
+        (case when coalesce(r.last, $2::date) > o.due then o.due + 1 else r.last end)::text as known,
+        case when coalesce(r.last, $2::date) > o.due then 1 else 0 end as outcome,
+        ${orderFeatures()} as features
+       from purchase_orders o cross join lateral (select max(received_on) as last from receipts
+         where organization_id = o.organization_id and purchase_order = o.id and kind = 'delivery') r
+      where o.organization_id = $1 and o.status in ('issued', 'closed') and o.issued_at is not null and o.due < $2::date
+      order by o.issued_at desc, o.id ${newest}) c`,
+    open: `select o.id as record, o.number || ' ' || o.title as title, o.vendor::text as "group", $2::date::text as day,
+        ${orderFeatures()} as features
+       from purchase_orders o where o.organization_id = $1 and o.status = 'issued' and o.delivery <> 'complete'
+        and o.due >= $2::date order by o.due, o.id limit 500`,
   },
-  bid_count: {
-    measure: 'Mean error in bids',
+  invoice_exception: {
+    ...chance,
+    table: 'invoices',
+    features: [
+      of('amount', money),
+      of('has an order', yes),
+      of('has a contract', yes),
+      of('days until it was received', whole),
+      month,
+      of('charges beside the lines', yes),
+      ...history('invoices of this vendor on hold', 'earlier invoices of this vendor'),
+    ],
+    past: `select c.* from (select i.id as record, i.vendor::text as "group", coalesce(i.received_on, i.invoice_date)::text as day,
+        coalesce(i.received_on, i.invoice_date)::text as known,
+        case when exists (select from invoice_holds h where h.organization_id = i.organization_id and h.invoice = i.id)
+          then 1 else 0 end as outcome, ${invoiceFeatures()} as features
+       from invoices i where i.organization_id = $1 and i.kind = 'invoice' and i.status <> 'draft'
+        and coalesce(i.received_on, i.invoice_date) <= $2::date
+      order by coalesce(i.received_on, i.invoice_date) desc, i.id ${newest}) c`,
+    open: `select i.id as record, coalesce(i.number, i.vendor_number) as title, i.vendor::text as "group",
+        $2::date::text as day, ${invoiceFeatures()} as features
+       from invoices i where i.organization_id = $1 and i.kind = 'invoice' and i.status = 'draft' and $2::date is not null
+      order by i.received_on, i.id limit 500`,
+  },
+  vendor_risk: {
+    ...chance,
+    table: 'vendors',
+    features: [
+      of('late orders so far', percent),
+      of('invoices on hold so far', percent),
+      of('late orders in three months', whole),
+      of('holds in three months', whole),
+      of('orders due this month', whole),
+      of('invoiced so far', money),
+      of('open orders', whole),
+      ...history('months with a problem', 'months on record'),
+    ],
+    past: `${vendorMonths(`generate_series(date_trunc('month', $2::date) - interval '24 months',
+        date_trunc('month', $2::date) - interval '1 month', interval '1 month')`)}
+      select v.id as record, v.id::text as "group", m.first::text as day, m.next::text as known,
+        case when exists (select from orders o where o.vendor = v.id and o.due >= m.first and o.due < m.next and o.late)
+          or exists (select from bills b where b.vendor = v.id and b.held and b.day >= m.first and b.day < m.next)
+          then 1 else 0 end as outcome, f.features
+        from measured f join vendors v on v.organization_id = $1 and v.id = f.vendor join months m on m.first = f.first
+       order by m.first desc, v.id ${newest}`,
+    open: `${vendorMonths(`(select $2::date as g) as g(g)`)}
+      select v.id as record, v.number || ' ' || v.name as title, v.id::text as "group", $2::date::text as day, f.features
+        from measured f join vendors v on v.organization_id = $1 and v.id = f.vendor where v.status = 'active'
+       order by v.name limit 300`,
+  },
+  cost_at_completion: {
+    kind: 'amount',
+    measure: 'Mean error as a share of the original amount',
     loss: apart,
-    table: 'solicitations',
-    past: `select s.kind || ' ' || s.category as "group", (s.closes_at at time zone coalesce(s.zone, 'UTC'))::date::text
-      as day, (select count(*) from bids b where b.organization_id = $1 and b.solicitation = s.id)::int as outcome
-             from solicitations s where s.organization_id = $1 and s.kind <> 'rfi'
-             and s.status in ('evaluation', 'awarded', 'closed') and s.closes_at < $2::date order by s.closes_at, s.id
-             limit 20000`,
-    waiting: `select s.id as record, s.kind || ' ' || s.category as "group", s.number || ' ' || s.title as title
-      from solicitations s where s.organization_id = $1 and s.kind <> 'rfi' and s.status = 'published'
-      and s.closes_at >= $2::date
-      order by s.closes_at limit 200`,
-    because: ({ own, overall }) =>
-      `${own === 0 ? 'No solicitation' : `${own} ${plural(own, { one: 'solicitation', other: 'solicitations' })}`} of this kind before; the average for all is ${overall.toFixed(1)} bids.`,
+    naive: 'mean',
+    table: 'contracts',
+    features: [
+      of('original amount', money),
+      of('days of the contract', whole),
+      of('construction', yes),
+      of('federally funded', yes),
+      ...history('final cost with this vendor', 'ended contracts of this vendor'),
+    ],
+    past: `select c.* from (select c.id as record, c.vendor::text as "group", c.starts_on::text as day,
+        coalesce(c.ended_on, c.completed_on, c.ends_on)::text as known,
+        c.invoiced::float8 / c.original as outcome, ${contractFeatures()} as features
+       from contracts c where c.organization_id = $1 and c.original > 0 and c.invoiced > 0 and c.starts_on is not null
+        and coalesce(c.ended_on, c.completed_on, c.ends_on) < $2::date
+        and coalesce(c.ended_on, c.completed_on, c.ends_on) > c.starts_on
+      order by c.starts_on desc, c.id ${newest}) c`,
+    open: `select c.id as record, c.number || ' ' || c.title as title, c.vendor::text as "group", $2::date::text as day,
+        ${contractFeatures()} as features
+       from contracts c where c.organization_id = $1 and c.status = 'active' and c.original > 0
+        and c.ends_on >= $2::date order by c.number limit 300`,
   },
-  budget_overrun: {
-    measure: 'Mean squared error of the probability (Brier)',
-    loss: squared,
-    table: 'budget_lines',
-    past: `select l.account::text as "group", l.ends_on::text as day, case when l.spent > l.amended * 0.98 then 1
-      else 0 end as outcome
-             from budget_lines l where l.organization_id = $1 and l.status in ('adopted', 'closed')
-             and l.ends_on < $2::date and l.amended > 0 order by l.ends_on, l.id limit 20000`,
-    waiting: `select l.id as record, l.account::text as "group", l.name as title from budget_lines l
-      where l.organization_id = $1 and l.status = 'adopted' and l.starts_on <= $2::date and l.ends_on >= $2::date
-      and l.amended > 0 order by l.name limit 200`,
-    because: ({ own, overall }) =>
-      `${own === 0 ? 'No year' : `${own} ${plural(own, { one: 'year', other: 'years' })}`} of budget lines on this account; ${percent(overall)} of all budget lines used 98% or more.`,
+  cash_need: {
+    kind: 'amount',
+    measure: 'Mean error in dollars a week',
+    loss: apart,
+    naive: 'series',
+    table: 'payment_runs',
+    features: [
+      of('invoices due by the end of the week', (value) => `$${Math.round(value).toLocaleString('en-US')}`),
+      of('all open invoices', (value) => `$${Math.round(value).toLocaleString('en-US')}`),
+      of('paid in the week before', (value) => `$${Math.round(value).toLocaleString('en-US')}`),
+      of('average of four weeks', (value) => `$${Math.round(value).toLocaleString('en-US')}`),
+      of('day of the month', whole),
+      of('average week', (value) => `$${Math.round(value).toLocaleString('en-US')}`),
+      of('weeks on record', whole),
+    ],
+    past: `select null as record, 'all' as "group", w::date::text as day, (w::date + 6)::text as known,
+        ${paidIn('w::date', 'w::date + 7')} as outcome, ${weekFeatures('w::date')} as features
+       from generate_series(greatest(date_trunc('week', $2::date) - interval '104 weeks',
+         (select date_trunc('week', min(paid_on)) + interval '4 weeks' from payments where organization_id = $1)),
+         date_trunc('week', $2::date) - interval '1 week', interval '1 week') w
+      where exists (select from payments where organization_id = $1)`,
+    open: `select null as record, 'Week of ' || to_char(w, 'FMMon FMDD, YYYY') as title, 'all' as "group",
+        w::date::text as day, ${weekFeatures('w::date')} as features
+       from (select date_trunc('week', $2::date) + interval '1 week' as w) next
+      where exists (select from payments where organization_id = $1)`,
+  },
+  grant_burn: {
+    kind: 'amount',
+    measure: 'Mean error as a share of the award in a month',
+    loss: apart,
+    naive: 'series',
+    table: 'grants',
+    features: [
+      of('spent of the award', percent),
+      of('time elapsed', percent),
+      of('needed a month to spend it in time', percent),
+      of('spent in the month before', percent),
+      of('average of three months', percent),
+      of('same month a year before', percent),
+      month,
+      of('average month of this grant', (value) => `${(value * 100).toFixed(1)}%`),
+      of('months on record', whole),
+    ],
+    past: `select g.id as record, g.id::text as "group", m::date::text as day, (m + interval '1 month')::date::text as known,
+        ${spentIn('m::date', `(m + interval '1 month')::date`)} / g.amount::float8 as outcome, ${grantFeatures('m::date')} as features
+       from grants g cross join generate_series(date_trunc('month', $2::date) - interval '24 months',
+         date_trunc('month', $2::date) - interval '1 month', interval '1 month') m
+      where g.organization_id = $1 and g.amount > 0 and g.starts_on < m and g.ends_on >= m order by m desc, g.id ${newest}`,
+    open: `select g.id as record, g.number || ' ' || g.title as title, g.id::text as "group", $2::date::text as day,
+        ${grantFeatures('$2::date')} as features
+       from grants g where g.organization_id = $1 and g.status in ('active', 'attention') and g.amount > 0 and g.starts_on < $2::date
+        and g.ends_on >= $2::date order by g.number limit 300`,
+  },
+  stock_out: {
+    ...chance,
+    table: 'stock_items',
+    features: [
+      of('months of use on hand', (value) => value.toFixed(1)),
+      of('lead time in days', whole),
+      of('used in three months, by the year', percent),
+      of('critical', yes),
+      ...history('stock-outs of this item', 'months on record'),
+    ],
+    past: `with moved as (
+        select item, moved_on, id, sum(quantity) over (partition by item order by moved_on, id) as balance
+          from stock_moves where organization_id = $1)
+      select i.id as record, i.id::text as "group", m::date::text as day, (m + interval '1 month')::date::text as known,
+        case when exists (select from moved b where b.item = i.id and b.moved_on >= m and b.moved_on < m + interval '1 month'
+          and b.balance <= 0) then 1 else 0 end as outcome,
+        ${stockFeatures('m::date')} as features
+       from stock_items i cross join generate_series(date_trunc('month', $2::date) - interval '24 months',
+         date_trunc('month', $2::date) - interval '1 month', interval '1 month') m
+      where i.organization_id = $1 and exists (select from stock_moves s where s.organization_id = $1 and s.item = i.id
+        and s.moved_on < m) order by m desc, i.id ${newest}`,
+    open: `select i.id as record, i.code || ' ' || i.name as title, i.id::text as "group", $2::date::text as day,
+        ${stockFeatures('$2::date')} as features
+       from stock_items i where i.organization_id = $1 and i.status = 'open' order by i.code limit 500`,
   },
   equipment_failure: {
-    measure: 'Mean squared error of the probability (Brier)',
-    loss: squared,
+    ...chance,
     table: 'assets',
-    // Eight quarters back, while the asset existed: whether a failure was repaired in each.
-    past: `select a.id::text as "group", q::date::text as day,
-      case when exists (select from work_orders w where w.organization_id = $1 and w.asset = a.id and w.failure
-        and w.done_at >= q and w.done_at < q + interval '3 months') then 1 else 0 end as outcome
-             from assets a, generate_series(date_trunc('quarter', $2::date) - interval '24 months',
-               date_trunc('quarter', $2::date) - interval '3 months', interval '3 months') q
-            where a.organization_id = $1 and exists (select from work_orders w
-              where w.organization_id = a.organization_id and w.asset = a.id and w.failure)
-              and q >= coalesce(a.in_service_on, $2::date - 3650) order by q, a.id limit 20000`,
-    waiting: `select a.id as record, a.id::text as "group", a.name as title from assets a where a.organization_id = $1
-      and exists (select from work_orders w where w.organization_id = a.organization_id and w.asset = a.id
-        and w.failure) and $2::date is not null order by a.name limit 200`,
-    because: ({ own, overall }) =>
-      `${own} ${plural(own, { one: 'quarter', other: 'quarters' })} on record for this asset; assets with failures had one in ${percent(overall)} of quarters.`,
+    features: [
+      of('age in years', (value) => value.toFixed(1)),
+      of('share of its expected life', percent),
+      of('cost', money),
+      of('failures so far', whole),
+      of('days since the last failure', whole),
+      of('days since preventive maintenance', whole),
+      of('open work orders', whole),
+      month,
+      ...history('months with a failure', 'months on record'),
+    ],
+    past: `select a.id as record, a.id::text as "group", m::date::text as day, (m + interval '1 month')::date::text as known,
+        case when exists (select from work_orders w where w.organization_id = $1 and w.asset = a.id and w.failure
+          and w.done_at >= m and w.done_at < m + interval '1 month') then 1 else 0 end as outcome,
+        ${assetFeatures('m::date')} as features
+       from (${assetsWithWork}) a cross join generate_series(date_trunc('month', $2::date) - interval '24 months',
+         date_trunc('month', $2::date) - interval '1 month', interval '1 month') m
+      where m >= coalesce(a.in_service_on, '1900-01-01') order by m desc, a.id ${newest}`,
+    open: `select a.id as record, a.name as title, a.id::text as "group", $2::date::text as day,
+        ${assetFeatures('$2::date')} as features
+       from (${assetsWithWork}) a where a.status = 'in_service' order by a.name limit 300`,
+  },
+  budget_overrun: {
+    ...chance,
+    table: 'budget_lines',
+    features: [
+      of('amount', money),
+      of('changed by amendments', percent),
+      ...history('years of this account that were used up', 'earlier years of this account'),
+    ],
+    past: `select l.id as record, l.account::text as "group", l.starts_on::text as day, l.ends_on::text as known,
+        case when l.spent > l.amended * 0.98 then 1 else 0 end as outcome, ${lineFeatures} as features
+       from budget_lines l where l.organization_id = $1 and l.status in ('adopted', 'closed') and l.ends_on < $2::date
+        and l.amended > 0 order by l.ends_on desc, l.id ${newest}`,
+    open: `select l.id as record, l.name as title, l.account::text as "group", $2::date::text as day, ${lineFeatures} as features
+       from budget_lines l where l.organization_id = $1 and l.status = 'adopted' and l.starts_on <= $2::date
+        and l.ends_on >= $2::date and l.amended > 0 order by l.name limit 300`,
+  },
+  bid_count: {
+    kind: 'amount',
+    measure: 'Mean error in bids',
+    loss: apart,
+    naive: 'mean',
+    table: 'solicitations',
+    features: [
+      of('estimate', money),
+      of('days open', whole),
+      of('federally funded', yes),
+      of('construction', yes),
+      month,
+      of('average of its kind', (value) => value.toFixed(1)),
+      of('earlier ones of its kind', whole),
+    ],
+    past: `select s.id as record, s.kind || ' ' || s.category as "group", coalesce(s.published_at, s.created_at)::date::text as day,
+        (s.closes_at at time zone coalesce(s.zone, 'UTC'))::date::text as known,
+        (select count(*) from bids b where b.organization_id = $1 and b.solicitation = s.id)::int as outcome,
+        ${solicitationFeatures} as features
+       from solicitations s where s.organization_id = $1 and s.kind <> 'rfi'
+        and s.status in ('evaluation', 'awarded', 'closed') and s.closes_at < $2::date
+      order by s.closes_at desc, s.id ${newest}`,
+    open: `select s.id as record, s.number || ' ' || s.title as title, s.kind || ' ' || s.category as "group",
+        $2::date::text as day, ${solicitationFeatures} as features
+       from solicitations s where s.organization_id = $1 and s.kind <> 'rfi' and s.status = 'published'
+        and s.closes_at >= $2::date order by s.closes_at limit 200`,
   },
 }
 
+function orderFeatures(): string {
+  return `array[${sized('o.amount')}, o.due - o.issued_at::date,
+    (select count(*) from order_lines l where l.organization_id = o.organization_id and l.purchase_order = o.id),
+    extract(month from o.issued_at), (o.nature = 'goods')::int, (o.contract is not null)::int]::float8[]`
+}
+function invoiceFeatures(): string {
+  return `array[${sized('i.amount')}, (i.purchase_order is not null)::int, (i.contract is not null)::int,
+    i.received_on - i.invoice_date, extract(month from i.invoice_date), (i.charges > 0)::int]::float8[]`
+}
+function contractFeatures(): string {
+  return `array[${sized('c.original')}, c.ends_on - c.starts_on, c.construction::int, c.federal::int]::float8[]`
+}
+
+/** Orders and bills of each vendor, with what was known of them before the first of each month. */
+function vendorMonths(months: string): string {
+  return `with orders as materialized (
+      select o.vendor, o.due, o.issued_at::date as issued, o.status,
+        coalesce((select max(r.received_on) from receipts r where r.organization_id = o.organization_id
+          and r.purchase_order = o.id and r.kind = 'delivery'), $2::date) > o.due as late
+        from purchase_orders o where o.organization_id = $1 and o.issued_at is not null and o.due is not null
+         and o.issued_at > $2::date - interval '36 months' order by o.issued_at desc limit 20000),
+    bills as materialized (
+      select i.vendor, coalesce(i.received_on, i.invoice_date) as day, i.amount,
+        exists (select from invoice_holds h where h.organization_id = i.organization_id and h.invoice = i.id) as held
+        from invoices i where i.organization_id = $1 and i.kind = 'invoice' and i.status <> 'draft'
+         and i.invoice_date > $2::date - interval '36 months' order by i.invoice_date desc limit 20000),
+    months as (select g::date as first, (g + interval '1 month')::date as next from ${months.includes(' as g(') ? months : `${months} as g(g)`}),
+    measured as (
+      select b.vendor, m.first, array[
+          (select avg(late::int) from orders o where o.vendor = b.vendor and o.due < m.first),
+          avg(b.held::int),
+          (select count(*) from orders o where o.vendor = b.vendor and o.late and o.due < m.first and o.due >= m.first - 90),
+          count(*) filter (where b.held and b.day >= m.first - 90),
+          (select count(*) from orders o where o.vendor = b.vendor and o.due >= m.first and o.due < m.next and o.issued < m.first),
+          ${sized('sum(b.amount)')},
+          (select count(*) from orders o where o.vendor = b.vendor and o.issued < m.first and o.due >= m.first)
+        ]::float8[] as features
+        from months m join bills b on b.day < m.first group by b.vendor, m.first, m.next)`
+}
+
+function paidIn(from: string, until: string): string {
+  return `(select coalesce(sum(p.amount), 0) / 100.0 from payments p where p.organization_id = $1 and p.paid_on >= ${from}
+    and p.paid_on < ${until} and p.returned_on is null)::float8`
+}
+function weekFeatures(week: string): string {
+  const owed = (
+    until: string,
+  ) => `(select coalesce(sum(i.amount), 0) / 100.0 from invoices i where i.organization_id = $1
+    and i.kind = 'invoice' and i.status not in ('draft', 'rejected') and coalesce(i.received_on, i.invoice_date) < ${week}
+    and (i.paid_on is null or i.paid_on >= ${week})${until})`
+  return `array[${owed(` and i.due_on <= ${week} + 6`)}, ${owed('')}, ${paidIn(`${week} - 7`, week)},
+    ${paidIn(`${week} - 28`, week)} / 4, extract(day from ${week})]::float8[]`
+}
+
+function spentIn(from: string, until: string): string {
+  return `(select coalesce(sum(c.amount), 0) from grant_costs c where c.organization_id = $1 and c.funding = g.id
+    and c.incurred_on >= ${from} and c.incurred_on < ${until})::float8`
+}
+function grantFeatures(day: string): string {
+  const back = (from: string, until: string) =>
+    `${spentIn(`(${day} - interval '${from}')::date`, until === '0' ? day : `(${day} - interval '${until}')::date`)}`
+  const spent = spentIn(`'1900-01-01'`, day)
+  return `array[${spent} / g.amount, (${day} - g.starts_on)::float8 / greatest(1, g.ends_on - g.starts_on),
+    greatest(0, g.amount - ${spent}) / g.amount / greatest(1, (g.ends_on - ${day}) / 30.4),
+    ${back('1 month', '0')} / g.amount, ${back('3 months', '0')} / 3 / g.amount,
+    ${back('12 months', '11 months')} / g.amount, extract(month from ${day})]::float8[]`
+}
+
+function stockFeatures(day: string): string {
+  const moved = (from: string, sign: string) => `(select coalesce(sum(${sign}s.quantity), 0) from stock_moves s
+    where s.organization_id = $1 and s.item = i.id and s.moved_on < ${day}${from})`
+  return `array[${moved('', '')} / nullif(i.annual_use / 12, 0), i.lead_days,
+    ${moved(` and s.moved_on >= ${day} - 90 and s.quantity < 0`, '-')} * 4 / nullif(i.annual_use, 0), i.critical::int]::float8[]`
+}
+
+function assetFeatures(day: string): string {
+  const works = (what: string, which: string) =>
+    `(select ${what} from work_orders w where w.organization_id = $1 and w.asset = a.id and ${which})`
+  return `array[(${day} - a.in_service_on) / 365.25,
+    (${day} - a.in_service_on) / 365.25 / nullif(a.life_years, 0), ${sized('coalesce(a.cost, 0)')},
+    ${works('count(*)', `w.failure and w.done_at < ${day}`)},
+    ${works(`${day} - max(w.done_at)::date`, `w.failure and w.done_at < ${day}`)},
+    ${works(`${day} - max(w.done_at)::date`, `w.kind = 'preventive' and w.done_at < ${day}`)},
+    ${works('count(*)', `w.created_at < ${day} and (w.done_at is null or w.done_at >= ${day})`)},
+    extract(month from ${day})]::float8[]`
+}
+
+type Read = { record: string | null; group: string; day: string; known: string; outcome: unknown; features: unknown[] }
+
+const asNumbers = (features: readonly unknown[]): (number | null)[] =>
+  features.map((value) => (value === null ? null : Number(value)))
+
 export const casesOf = async (tx: CommandTx, { past }: Past, today: string): Promise<Case[]> =>
-  (await tx.sql<Case>(past, [tx.organization_id, today])).map((row) => ({ ...row, outcome: Number(row.outcome) }))
-export const waitingFor = (tx: CommandTx, { waiting }: Past, today: string): Promise<Waiting[]> =>
-  tx.sql<Waiting>(waiting, [tx.organization_id, today])
+  (await tx.sql<Read>(past, [tx.organization_id, today])).map((row) => ({
+    ...row,
+    record: row.record ?? '',
+    outcome: Number(row.outcome),
+    features: asNumbers(row.features),
+  }))
+
+export const openCases = async (tx: CommandTx, { open }: Past, today: string): Promise<Open[]> =>
+  (await tx.sql<Open>(open, [tx.organization_id, today])).map((row) => ({ ...row, features: asNumbers(row.features) }))

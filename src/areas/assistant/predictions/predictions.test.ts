@@ -1,13 +1,38 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
+import { passes } from '#tests/jobs.ts'
+import { paying } from '#tests/paying.ts'
 import { trainModel } from './commands.ts'
+import { bayesianRegression, boostedTrees, type Row } from './methods/rules.ts'
 import { pasts } from './pasts.ts'
-import { apart, drawn, guessesOf, measure, squared, verdict, type Case } from './rules.ts'
+import { subjects } from './records.ts'
+import { refreshPredictions } from './refresh.ts'
+import { apart, drawn, least, measure, pastsOf, seenIn, speak, squared, verdict, type Case } from './rules.ts'
+import { because, rangeInWords } from './words.ts'
 
-const cases = (...rows: [group: string, outcome: number][]): Case[] =>
-  rows.map(([group, outcome], at) => ({ group, outcome, day: `2026-01-${String(at + 1).padStart(2, '0')}` }))
-const alternating = (count: number, late: string): Case[] =>
-  cases(...Array.from({ length: count }, (_, at): [string, number] => (at % 2 === 0 ? ['punctual', 0] : [late, 1])))
+/** Repeatable numbers that look like chance (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+const dayOf = (at: number) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(0, 10)
+const cases = (count: number, of: (at: number, next: () => number) => Partial<Case>): Case[] => {
+  const next = numbers(7)
+  return Array.from({ length: count }, (_, at) => ({
+    record: String(at),
+    group: 'all',
+    day: dayOf(at),
+    known: dayOf(at),
+    outcome: 0,
+    features: [],
+    ...of(at, next),
+  }))
+}
 
 test.each<[string, number, number, number, number]>([
   ['nothing of its own', 0, 0, 0.3, 0.3],
@@ -17,39 +42,124 @@ test.each<[string, number, number, number, number]>([
   expect(drawn(sum, count, overall)).toBeCloseTo(mean, 10),
 )
 
-test('each case is predicted from earlier cases only', () => {
-  // The first of four is training data. Overall before them: 1, 1/2, 2/3; group a: (1 + 4)/5, then b: (0 + 4 x 1/2)/4 …
-  // by hand.
-  const found = measure(cases(['a', 1], ['b', 0], ['a', 1], ['b', 0]), apart)
-  expect(found.naive).toBeCloseTo((1 + 1 / 2 + 2 / 3) / 3, 10)
-  expect(found.error).toBeCloseTo((1 + (1 - (1 + 4 * 0.5) / 5) + (0 + 4 * (2 / 3)) / 5) / 3, 10)
-})
-
-test('if groups differ the model is active, if not it is off, and with few cases it makes no predictions', () => {
-  expect(verdict(measure(alternating(60, 'late'), squared))).toBe('in_use')
+test('the history of a case has only what was known before its day', () => {
+  const past = [
+    { group: 'a', day: '2026-01-01', known: '2026-01-10', outcome: 1 },
+    { group: 'a', day: '2026-01-02', known: '2026-02-20', outcome: 1 },
+    { group: 'b', day: '2026-01-03', known: '2026-01-05', outcome: 0 },
+  ].map((each, at) => ({ ...each, record: String(at), features: [] }))
   expect(
-    verdict(
-      measure(
-        alternating(60, 'punctual').map((each) => ({ ...each, group: each.day })),
-        squared,
-      ),
-    ),
-  ).toBe('off')
-  expect(verdict(measure(alternating(19, 'late'), squared))).toBe('too_few')
-  expect(measure([], squared)).toEqual({ cases: 0, error: 0, naive: 0, bands: [] })
+    pastsOf(past, [
+      { group: 'a', day: '2026-01-05' },
+      { group: 'a', day: '2026-01-11' },
+      { group: 'c', day: '2026-03-01' },
+    ]),
+  ).toEqual([
+    { own: 0, count: 0, overall: 0 },
+    { own: (1 + 4 * 0.5) / 5, count: 1, overall: 0.5 },
+    { own: 2 / 3, count: 0, overall: 2 / 3 },
+  ])
 })
 
-test('bands compare predictions with outcomes', () => {
-  const { bands } = measure(alternating(200, 'late'), squared)
-  expect(bands.reduce((sum, band) => sum + band.cases, 0)).toBe(150)
-  expect(bands.at(-1)!.came).toBe(1)
-  expect(bands[0]!.came).toBe(0)
+test('a linear relation is found by the regression, and its parts add up to the prediction', () => {
+  const next = numbers(1)
+  const rows: Row[] = Array.from({ length: 400 }, () => {
+    const [one, other] = [next(), next()]
+    return { features: [one, other, null], outcome: 3 * one - 2 * other + 5 }
+  })
+  const guess = bayesianRegression(rows, 'amount')([0.5, 0.25, null])
+  expect(guess.value).toBeCloseTo(3 * 0.5 - 2 * 0.25 + 5, 0)
+  expect(guess.average + guess.parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(guess.value, 9)
+  expect(guess.parts[2]).toBe(0)
 })
 
-test('a current prediction states its basis', () => {
-  const of = guessesOf(alternating(20, 'late'))
-  expect(of('late')).toEqual({ guess: (10 + 4 * 0.5) / 14, own: 10, overall: 0.5 })
-  expect(of('new')).toEqual({ guess: 0.5, own: 0, overall: 0.5 })
+test('two features that only matter together are found by the trees', () => {
+  const next = numbers(2)
+  const rows: Row[] = Array.from({ length: 600 }, () => {
+    const [one, other] = [next() > 0.4 ? 1 : 0, next() > 0.4 ? 1 : 0]
+    return { features: [one, other, next()], outcome: one === other ? 1 : 0 }
+  })
+  const trees = boostedTrees(rows, 'chance')
+  expect(trees([1, 1, 0.5]).value).toBeGreaterThan(0.9)
+  expect(trees([0, 1, 0.5]).value).toBeLessThan(0.1)
+  expect(bayesianRegression(rows, 'chance')([0, 1, 0.5]).value).toBeGreaterThan(0.3)
+})
+
+test('trees of a chance stay between 0 and 1, also where all or none came', () => {
+  const rows: Row[] = Array.from({ length: 60 }, (_, at) => ({ features: [at], outcome: 1 }))
+  const { value } = boostedTrees(rows, 'chance')([12])
+  expect(value).toBeGreaterThan(0.9)
+  expect(value).toBeLessThanOrEqual(1)
+})
+
+test('a feature that matters makes a model active, noise leaves it off, and few cases are too few', () => {
+  const real = cases(400, (_, next) => {
+    const [one, luck] = [next(), next()]
+    return { features: [one, next()], outcome: luck < (one > 0.5 ? 0.7 : 0.1) ? 1 : 0 }
+  })
+  const found = measure(real, 'chance', squared)
+  expect([verdict(found), found.tested]).toEqual(['in_use', 200])
+  expect(found.error).toBeLessThan(found.naive)
+  const noise = cases(400, (_, next) => ({ features: [next(), next()], outcome: next() < 0.3 ? 1 : 0 }))
+  expect(verdict(measure(noise, 'chance', squared))).toBe('off')
+  expect(verdict(measure(real.slice(0, least - 1), 'chance', squared))).toBe('too_few')
+  expect(measure([], 'chance', squared)).toMatchObject({ cases: 0, tested: 0 })
+})
+
+test('over many worlds of noise, a model becomes active about as rarely as its lead says', () => {
+  const active = Array.from({ length: 40 }, (_, seed) => {
+    const next = numbers(100 + seed)
+    const noise = cases(160, () => ({ features: [next(), next(), next()], outcome: next() < 0.3 ? 1 : 0 }))
+    return verdict(measure(noise, 'chance', squared))
+  }).filter((status) => status === 'in_use').length
+  expect(active).toBeLessThanOrEqual(10)
+})
+
+test('a series is compared with its last outcome where that is the better simple guess', () => {
+  const walk = cases(120, (at) => ({ outcome: at * 10, features: [at] }))
+  const [byMean, byLast] = [measure(walk, 'amount', apart, 'mean'), measure(walk, 'amount', apart, 'last')]
+  expect(byLast.naive).toBeLessThan(byMean.naive)
+})
+
+test('bands compare predictions with outcomes, and give the range of a chance', () => {
+  const real = cases(400, (_, next) => {
+    const one = next() > 0.5 ? 1 : 0
+    return { features: [one], outcome: next() < (one ? 0.8 : 0.1) ? 1 : 0 }
+  })
+  const { bands } = measure(real, 'chance', squared)
+  expect(bands.reduce((sum, band) => sum + band.cases, 0)).toBe(200)
+  expect(bands.at(-1)!.came).toBeGreaterThan(0.6)
+  expect(bands[0]!.came).toBeLessThan(0.3)
+  const [low, high] = seenIn(bands, 0.8)
+  expect(low).toBeLessThan(0.8)
+  expect(high).toBeGreaterThan(0.7)
+  expect(seenIn([], 0.5)).toEqual([0, 1])
+})
+
+test('a prediction says what moved it and in which direction', () => {
+  const real = cases(200, (at, next) => ({
+    group: at % 2 === 0 ? 'punctual' : 'late',
+    features: [next()],
+    outcome: at % 2 === 0 ? 0 : 1,
+  }))
+  const found = measure(real, 'chance', squared)
+  const [late, punctual] = speak(real, found, 'chance', [
+    { group: 'late', day: dayOf(300), features: [0.5] },
+    { group: 'punctual', day: dayOf(300), features: [0.5] },
+  ])
+  expect(late!.value).toBeGreaterThan(punctual!.value)
+  const features = [
+    { label: 'size', says: String },
+    { label: 'late orders of this vendor', says: (value: number) => `${Math.round(value * 100)}%` },
+    { label: 'earlier orders', says: String },
+  ]
+  expect(because(late!, features, [0.5, 0.98, 100], 'late_delivery')).toContain(
+    'Higher because of: late orders of this vendor 98%',
+  )
+  expect(because(punctual!, features, [0.5, 0.02, 100], 'late_delivery')).toContain(
+    'Lower because of: late orders of this vendor 2%',
+  )
+  expect(rangeInWords('late_delivery', { low: 0.181, high: 0.34 })).toBe('18% to 34%')
 })
 
 test('a manager back-tests a model; without past cases it is off and predicts nothing, and the earlier one is superseded', async () => {
@@ -57,7 +167,7 @@ test('a manager back-tests a model; without past cases it is off and predicts no
   await expect(does(rosa, trainModel, { subject: 'late_delivery' as const })).rejects.toThrow(
     'Only a manager can back-test a model.',
   )
-  for (const subject of ['late_delivery', 'bid_count', 'budget_overrun', 'equipment_failure'] as const)
+  for (const subject of subjects)
     expect(await does(max, trainModel, { subject })).toMatchObject({ subject, edition: 1, cases: 0, status: 'too_few' })
   expect(await does(max, trainModel, { subject: 'late_delivery' as const })).toMatchObject({ edition: 2 })
   expect(
@@ -71,11 +181,61 @@ test('a manager back-tests a model; without past cases it is off and predicts no
   ])
 })
 
-test.each(Object.entries(pasts))(
-  'the statements of %s take the organization and the day',
-  async (_, { past, waiting }) => {
-    const { owner, max } = await city()
-    for (const statement of [past, waiting])
-      expect((await owner.query(statement, [max.organization_id, '2026-11-25'])).rows).toEqual([])
-  },
-)
+test('a model is back-tested again every week, in the name of the manager who ran it', async () => {
+  const { does, max, sees, services, clock } = await city()
+  await does(max, trainModel, { subject: 'bid_count' as const })
+  const editions = () => sees(max, 'select edition::int as edition from prediction_models order by edition')
+  await passes(services, refreshPredictions)
+  expect(await editions()).toEqual([{ edition: 1 }])
+  clock.advance(8 * 86_400_000)
+  await passes(services, refreshPredictions)
+  expect(await editions()).toEqual([{ edition: 1 }, { edition: 2 }])
+})
+
+test.each(Object.entries(pasts))('the statements of %s take the organization and the day', async (_, past) => {
+  const { owner, max } = await paying()
+  for (const statement of [past.past, past.open])
+    for (const { features } of (await owner.query(statement, [max.organization_id, '2026-11-25'])).rows as {
+      features: unknown[]
+    }[])
+      expect(features).toHaveLength(past.features.length - 2)
+})
+
+test('orders of a punctual and of a late vendor are told apart, with a range and a reason', async () => {
+  const { owner, does, sees, max, rosa, organization, vendor } = await paying()
+  const other = (
+    await owner.query<{ id: string }>(
+      `insert into vendors (organization_id, number, name, type, email, status)
+        values ($1, 'V-2', 'Late Supply', 'llc', 'late@example.com', 'active') returning id`,
+      [organization.id],
+    )
+  ).rows[0]!.id
+  await owner.query(
+    `with made as (
+       insert into purchase_orders (organization_id, number, title, vendor, amount, status, buyer, nature, due, issued_at, delivery)
+       select $1, 'PO-P-' || n, 'Gloves', case when n % 2 = 0 then $2::uuid else $3::uuid end, 100000, 'closed', $4, 'goods',
+         '2026-01-01'::date + n, '2025-12-01'::timestamptz + n * interval '1 day', 'complete'
+        from generate_series(1, 120) n returning id, due, vendor)
+     insert into receipts (organization_id, number, purchase_order, vendor, kind, received_on, received_by, status)
+     select $1, 'RC-P-' || row_number() over (), id, vendor, 'delivery', due + case when vendor = $3::uuid then 5 else -2 end, $4, 'done' from made`,
+    [organization.id, vendor, other, rosa.user_id],
+  )
+  await owner.query(
+    `insert into purchase_orders (organization_id, number, title, vendor, amount, status, buyer, nature, due, issued_at, delivery)
+      select $1, 'PO-O-' || n, 'Gloves', case when n = 1 then $2::uuid else $3::uuid end, 100000, 'issued', $4, 'goods',
+        '2027-01-01', '2026-11-01', 'none' from generate_series(1, 2) n`,
+    [organization.id, vendor, other, rosa.user_id],
+  )
+  const model = await does(max, trainModel, { subject: 'late_delivery' as const })
+  expect(model).toMatchObject({ status: 'in_use' })
+  const said = (await sees(
+    rosa,
+    `select subject, value::float8 as value, low::float8 as low, high::float8 as high, because from predictions
+      where model = $1 and subject like 'PO-O-%' order by subject`,
+    [model.id],
+  )) as { value: number; low: number; high: number; because: string }[]
+  expect(said).toHaveLength(2)
+  expect(said[1]!.value).toBeGreaterThan(said[0]!.value + 0.5)
+  expect(said[1]!.because).toContain('late orders of this vendor')
+  for (const { value, low, high } of said) expect([low <= value, value <= high]).toEqual([true, true])
+})

@@ -96,7 +96,7 @@ async function carryOutProposal(
         [actor.organization_id, id, actor.user_id],
       )
       refuseIf(whyNotAccept(row!))
-      const by = { ...visit, id: `${visit.id} proposed by program ${row!.connection}` }
+      const by = { ...visit, id: `${visit.id} proposed by ${proposerOf(row!)}` }
       await carryOut(services, tx, wanted, input, actor, by)
       const effects = await effectsSoFar({ tx, actor, now: services.clock.now() }, wanted.name, records)
       if (!isSameEffect(effectsOf(row!), effects)) throw new EffectChanged(effects)
@@ -105,6 +105,10 @@ async function carryOutProposal(
     waysOf(wanted),
   )
 }
+
+/** As the audit log names it: an agent of the agency, or the connection of an outside program. */
+const proposerOf = ({ connection }: ProposedAction): string =>
+  connection.startsWith('agent:') ? connection.replace(':', ' ') : `program ${connection}`
 
 async function ownProposal({ database }: Services, id: string, actor: Member): Promise<ProposedAction> {
   const { rows } = await database.read(

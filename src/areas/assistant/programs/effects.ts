@@ -6,6 +6,7 @@ import type { Field } from '#platform/records/fields.ts'
 import { valueInWords } from '#platform/records/tell.ts'
 import { namesIn, type AnyRow } from '../tools/read.ts'
 import { proposedAction } from './records.ts'
+import { task } from '#areas/organization/tasks/records.ts'
 import type { Effect } from './rules.ts'
 
 type Change = {
@@ -37,7 +38,8 @@ export async function effectsSoFar(
   const made = new Set(changes.filter(({ operation }) => operation === 'insert').map(({ record: id }) => id))
   const effects: Effect[] = []
   for (const change of changes) {
-    const record = records.find(({ table }) => table === change.table_name)
+    // Tasks have a table of their own, outside the list of records.
+    const record = [...records, task as AnyRecord].find(({ table }) => table === change.table_name)
     if (!record || record.table === proposedAction.table) continue
     effects.push(await effectOf(record, change, { tx, actor, now, zone, records, made }))
   }

@@ -72,7 +72,16 @@ test('a stock client connects by consent, lists, and asks with the rights of its
   const client = await stockClient(place, place.rosa)
 
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual(['find', 'count', 'sum', 'open', 'explain', 'why_not', 'due'])
+  expect(tools.map(({ name }) => name)).toEqual([
+    'find',
+    'count',
+    'sum',
+    'open',
+    'explain',
+    'why_not',
+    'due',
+    'library',
+  ])
   expect((await client.listPrompts()).prompts.map(({ name }) => name)).toContain('record_brief')
   expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual(['granary://kinds'])
 
@@ -178,7 +187,7 @@ test('what the rules refuse to the person is refused to the program, with the re
   expect(refused.isError).toBe(true)
   expect(textOf(refused)).toContain('draft')
   for (const name of ['roles/grant', 'api-keys/create', 'approvals/approve', 'ai-policies/change', 'invented/command'])
-    expect(textOf(await propose(name, {}))).toBe(`There is no action “${name}” that a program can propose.`)
+    expect(textOf(await propose(name, {}))).toBe(`There is no action “${name}” that can be proposed.`)
   expect(await sees(rosa, 'select * from proposed_actions')).toEqual([])
 })
 
@@ -258,7 +267,7 @@ test('limits are counted for each person and for all, and the refusal is counted
   const ask = async () => textOf(await client.callTool({ name: 'due', arguments: {} }))
   expect(await ask()).toContain('nothing due')
   expect(await ask()).toContain('nothing due')
-  expect(await ask()).toBe('This person’s limit of 2 calls a day is used up. Try again tomorrow.')
+  expect(await ask()).toBe('This person has reached the limit of 2 calls a day. Try again tomorrow.')
   const [last] = await place.sees(place.ada, 'select outcome from ai_disclosures order by created_at desc limit 1')
   expect(last!.outcome).toBe('limited')
 })

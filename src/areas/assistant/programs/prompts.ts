@@ -25,7 +25,7 @@ export const prompts: Readonly<Record<string, Prompt>> = {
   },
   explain_figure: {
     title: 'Explain a figure',
-    description: 'Explains how a figure of a record came about.',
+    description: 'Explains how a figure of a record was calculated.',
     arguments: [number, { name: 'figure', description: 'The label of the figure, such as Total', required: true }],
     words: ({ number, figure }) =>
       `Use the tool “explain” for the figure “${figure}” of ${number}. Say its value, how it is calculated, and who changed it when. Repeat amounts and days exactly.`,

@@ -73,9 +73,11 @@ const storeProposal = command('proposed-actions/propose', {
     input: z.string().max(30_000, 'The input is too long.'),
     effect: z.string().max(60_000, 'The action changes too many records to be reviewed.'),
     why: z.string().max(2_000),
+    told: z.boolean(),
   }),
-  async run(proposal, { tx, actor, now }): Promise<{ id: string }> {
+  async run({ told, ...proposal }, { tx, actor, now }): Promise<{ id: string }> {
     const { id } = await tx.insert<ProposedAction>(proposedAction, proposal)
+    if (!told) return { id }
     await notify(
       tx,
       {
@@ -93,7 +95,8 @@ const storeProposal = command('proposed-actions/propose', {
 })
 
 export type Proposal = { command: string; input: Record<string, unknown>; why: string }
-type From = { program: string; connection: string; request: string }
+/** `told`: the person gets a notice, unless they look at it already. */
+type From = { program: string; connection: string; request: string; told?: boolean }
 
 /** Tried out first: a proposal that the rules refuse is answered with their reason and never reaches the person. */
 export async function propose(
@@ -102,10 +105,10 @@ export async function propose(
   records: readonly AnyRecord[],
   { command: name, input, why }: Proposal,
   actor: Member,
-  { program, connection, request }: From,
+  { program, connection, request, told = true }: From,
 ): Promise<{ id: string; effects: readonly Effect[] }> {
   const wanted = commands.find((each) => each.name === name && isProposable(each))
-  if (!wanted) throw new Refusal(`There is no action “${name}” that a program can propose.`)
+  if (!wanted) throw new Refusal(`There is no action “${name}” that can be proposed.`)
   const effects = await tryOut(services, wanted, input, actor, records)
   if (effects.length === 0) throw new Refusal('This action would change nothing that this person can see.')
   const target = effects.find(({ record }) => record !== null && record === input.id) ?? effects[0]!
@@ -122,6 +125,7 @@ export async function propose(
       input: JSON.stringify(input),
       effect: JSON.stringify(effects),
       why,
+      told,
     },
     actor,
     { id: request },

@@ -6,7 +6,7 @@ export const proposedAction = defineRecord('proposed_actions', {
   label: 'Proposed action',
   plural: 'Proposed actions',
   about:
-    'An action that a connected program proposed, with its whole effect. It happens only if the person accepts it.',
+    'An action that an agent or a connected program proposed, with its whole effect. It happens only if the person accepts it.',
   access: { of: 'owner' },
   changedBy: 'commands',
   title: 'title',
@@ -21,7 +21,7 @@ export const proposedAction = defineRecord('proposed_actions', {
     // What the command is given, and what it changes, as JSON.
     input: longText({ required: true, max: 30_000, setBy: 'commands', verbatim: true }),
     effect: longText({ required: true, max: 60_000, setBy: 'commands', verbatim: true }),
-    why: longText({ max: 2_000, setBy: 'commands', label: 'The program’s reason' }),
+    why: longText({ max: 2_000, setBy: 'commands', label: 'Reason for proposing' }),
     reason: text({ max: 500, setBy: 'commands', label: 'Reason for refusing' }),
     decided_at: instant({ setBy: 'commands', label: 'Decided' }),
     status: choice(['open', 'accepted', 'refused'], {

@@ -46,6 +46,7 @@ const titles: Readonly<Record<string, string>> = {
   'assistant/explain': 'Explain a figure',
   'assistant/why-not': 'Why not',
   'assistant/due': 'What is due',
+  'assistant/library': 'Search policies and contracts',
 }
 
 const proposal = z.strictObject({

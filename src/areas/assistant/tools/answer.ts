@@ -195,34 +195,34 @@ async function answerRows(wanted: Rows, question: string, library: Library, cont
   const by = wanted.name ? await byName(wanted, library, context) : { conditions: [], looked: [] }
   const looked = [...wanted.looked, ...(by?.looked ?? [])]
   if (!by) return notFound(`${many} for “${wanted.name}”`)
-  const wish = { record, conditions: [...wanted.conditions, ...by.conditions], created: wanted.created }
+  const selection = { record, conditions: [...wanted.conditions, ...by.conditions], created: wanted.created }
   const how = looked.length > 0 ? `\nI looked for: ${looked.join(' · ')}.` : ''
 
   if (ask === 'sum' && wanted.column) {
-    const { sum, count } = await sumRows(wish, wanted.column, context)
-    const { rows } = await findRows(wish, context, { order: { field: wanted.column, descending: true }, most: 5 })
+    const { sum, count } = await sumRows(selection, wanted.column, context)
+    const { rows } = await findRows(selection, context, { order: { field: wanted.column, descending: true }, most: 5 })
     return {
       text: `${dollars(sum)} is the total of “${labelOf(record, wanted.column)}” over ${counted(count, record)} that you can open.${how}`,
       cited: rows.map((row) => cited(record, row)),
     }
   }
   if (ask === 'count') {
-    const count = await countRows(wish, context)
+    const count = await countRows(selection, context)
     const statuses =
       record.fields.status?.kind === 'choice' &&
-      !wish.conditions.some((each) => 'field' in each && each.field === 'status') &&
+      !selection.conditions.some((each) => 'field' in each && each.field === 'status') &&
       count > 0
-        ? await countByStatus(wish, context)
+        ? await countByStatus(selection, context)
         : []
     const parts = statuses.map(({ status, count: many }) => `${optionLabel(record.fields.status, status)}: ${many}`)
-    const { rows } = await findRows(wish, context, { order: wanted.order, most: 5 })
+    const { rows } = await findRows(selection, context, { order: wanted.order, most: 5 })
     return {
       text: `You can open ${counted(count, record)}${looked.length > 0 ? ' like this' : ''}.${parts.length > 1 ? `\n${parts.join(' · ')}` : ''}${how}`,
       cited: rows.map((row) => cited(record, row)),
     }
   }
 
-  const { rows, count } = await findRows(wish, context, { order: wanted.order, most: wanted.most })
+  const { rows, count } = await findRows(selection, context, { order: wanted.order, most: wanted.most })
   if (count === 0) return { text: `I found no ${many} like this among the records that you can open.${how}`, cited: [] }
   if (count === 1 || (ask === 'left' && count <= 3)) {
     const texts = await Promise.all(rows.map((row) => described(record, row, question, library, context)))

@@ -19,6 +19,7 @@ import {
   type Library,
 } from './answer.ts'
 import { inText } from '#platform/words.ts'
+import { answerLibrary } from '../library/answer-library.ts'
 import { cited, countByStatus, countRows, findRows, searched, sumRows } from './read.ts'
 import { mainMoney, numberIn } from './understand.ts'
 
@@ -38,17 +39,17 @@ export function assistantCommands(commands: readonly Command[], records: readonl
     }),
     question('assistant/find', {
       about: 'Finds records of one kind by status, name, dates and amount, with their number and total.',
-      input: wish,
+      input: listInput,
       run: (input, context): Promise<Answered> => find(input, library(), context),
     }),
     question('assistant/count', {
-      about: 'Counts records of one kind by status, name, dates and amount, in all and by status.',
-      input: countWish,
+      about: 'Counts records of one kind by status, name, dates and amount, in total and by status.',
+      input: countInput,
       run: (input, context): Promise<Answered> => count(input, library(), context),
     }),
     question('assistant/sum', {
       about: 'Adds up an amount of the records of one kind, by status, name and dates.',
-      input: sumWish,
+      input: sumInput,
       run: (input, context): Promise<Answered> => sum(input, library(), context),
     }),
     question('assistant/explain', {
@@ -77,6 +78,12 @@ export function assistantCommands(commands: readonly Command[], records: readonl
           context,
           await todayIn(context.tx, context.actor.organization_id, context.now),
         ),
+    }),
+    question('assistant/library', {
+      about:
+        'Searches the agency’s policies, manuals and contracts by paragraph, and returns what the caller may read.',
+      input: z.strictObject({ question: z.string().min(1).max(500) }),
+      run: ({ question }, { tx }): Promise<Answered> => answerLibrary(tx, question),
     }),
     question('assistant/due', {
       about: 'Lists the caller’s deadlines in the next days, with those that are overdue.',
@@ -111,16 +118,16 @@ const asked = {
   from: day.optional(),
   to: day.optional(),
 }
-const wish = z.strictObject({ ...asked, limit: z.number().int().min(1).max(20).default(10) })
-const countWish = z.strictObject(asked)
-const sumWish = z.strictObject({
+const listInput = z.strictObject({ ...asked, limit: z.number().int().min(1).max(20).default(10) })
+const countInput = z.strictObject(asked)
+const sumInput = z.strictObject({
   ...asked,
   figure: z.string().max(80).optional().describe('The label of the amount, such as “Total”; else the main one.'),
 })
-type Wish = z.infer<typeof countWish>
+type CountInput = z.infer<typeof countInput>
 
 /** What a model or a program asks for in fields is said in words and read like a person's question: one reading. */
-async function readWish(input: Wish, library: Library, context: Context) {
+async function readInput(input: CountInput, library: Library, context: Context) {
   const kind = library.vocabulary.find(({ names }) =>
     names.includes(input.kind.trim().toLowerCase().replaceAll('_', ' ')),
   )
@@ -184,8 +191,8 @@ async function readWish(input: Wish, library: Library, context: Context) {
   return { wanted: { record, conditions, created }, record, amount, order, how }
 }
 
-async function find(input: z.infer<typeof wish>, library: Library, context: Context): Promise<Answered> {
-  const { wanted, record, amount, order, how } = await readWish(input, library, context)
+async function find(input: z.infer<typeof listInput>, library: Library, context: Context): Promise<Answered> {
+  const { wanted, record, amount, order, how } = await readInput(input, library, context)
   const { rows, count } = await findRows(wanted, context, { order, most: input.limit })
   const total = amount && count > 0 ? await sumRows(wanted, amount, context) : undefined
   return {
@@ -198,8 +205,8 @@ async function find(input: z.infer<typeof wish>, library: Library, context: Cont
   }
 }
 
-async function count(input: Wish, library: Library, context: Context): Promise<Answered> {
-  const { wanted, record, order, how } = await readWish(input, library, context)
+async function count(input: CountInput, library: Library, context: Context): Promise<Answered> {
+  const { wanted, record, order, how } = await readInput(input, library, context)
   const many = await countRows(wanted, context)
   const statuses = many > 0 && record.fields.status?.kind === 'choice' ? await countByStatus(wanted, context) : []
   const { rows } = await findRows(wanted, context, { order, most: 5 })
@@ -212,9 +219,9 @@ async function count(input: Wish, library: Library, context: Context): Promise<A
   }
 }
 
-async function sum(input: z.infer<typeof sumWish>, library: Library, context: Context): Promise<Answered> {
+async function sum(input: z.infer<typeof sumInput>, library: Library, context: Context): Promise<Answered> {
   const { figure, ...rest } = input
-  const { wanted, record, amount, how } = await readWish(rest, library, context)
+  const { wanted, record, amount, how } = await readInput(rest, library, context)
   const column = figure ? amountNamed(record, figure) : amount
   if (!column) throw new InvalidInput({ kind: `${record.plural} have no amount.` })
   const total = await sumRows(wanted, column, context)

@@ -19,6 +19,7 @@ export const offered = [
   'assistant/explain',
   'assistant/why-not',
   'assistant/due',
+  'assistant/library',
 ]
 
 /** A model's name for a question has no slash. */
@@ -37,6 +38,16 @@ export function recordsDesk(
     async answer(actor, question) {
       if (!actor.organization_id) return null
       return (await execute(services, known.get('assistant/answer')!, { question }, actor)) ?? null
+    },
+    async library(actor, question) {
+      if (!actor.organization_id) return null
+      const found = await execute(
+        services,
+        known.get('assistant/library')!,
+        { question: question.slice(0, 500) },
+        actor,
+      )
+      return found.cited.length > 0 ? found : null
     },
     tools: tools.map(({ name, about, input }) => ({
       name: toolName(name),

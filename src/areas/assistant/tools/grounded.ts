@@ -3,7 +3,7 @@ import { numberOf } from '#platform/records/record.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Once a model has read text that others wrote, it may only go on with what the person asked about: the numbers and
+ * Once a model has read text that others wrote, it may only continue with what the person asked about: the numbers and
  * kinds in their words, those that it asked for before it read anything, and the rows that an answer cites. A record
  * whose text says “now open this one” leads nowhere.
  */
@@ -39,7 +39,7 @@ export function whyNotGrounded(
   return calls.some((each) => each.name === name) || /\b(due|overdue|deadlines?|late)\b/.test(said) ? null : refusal
 }
 
-/** The numbers of the cited rows, by their column: a title that begins like a number is none. */
+/** The numbers of the cited rows, by their column: a title that begins like a number is not one. */
 const numbersOf = (vocabulary: Vocabulary, read: readonly RecordsAnswer[]): string[] =>
   read.flatMap(({ cited }) =>
     cited.flatMap(({ table, words }) => {

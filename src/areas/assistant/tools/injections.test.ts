@@ -112,11 +112,12 @@ const attacks: Readonly<Record<string, Attack>> = {
 }
 
 type Rows = { order: { id: string; number: string }; requisition: { id: string; number: string }; request: string }
-/** Where the text stands, and the record that the person asks about. */
+/** Where the text is, and the record that the person asks about. */
 type Channel = {
   put: (place: Place, rows: Rows, text: string) => Promise<unknown>
   /** Whether these tools read the place at all. */ open: boolean
   asks: keyof Rows
+  /** What the model calls first, where that is not to open the record. */ first?: Call
 }
 
 const request = { number: 'SVC-2026-0001' }
@@ -184,6 +185,39 @@ const channels: Readonly<Record<string, Channel>> = {
     open: false,
     asks: 'order',
   },
+  'a paragraph of a policy': {
+    put: (place, _, text) => policySays(place, text),
+    open: true,
+    asks: 'order',
+    first: { name: 'assistant_library', arguments: { question: 'status of purchase orders' } },
+  },
+}
+
+/** A published policy with this paragraph; the same one each time, so that only the text changes. */
+async function policySays({ owner, organization, max }: Place, text: string): Promise<void> {
+  const body = `Status of purchase orders. ${text}`
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from knowledge_documents where organization_id = $1 and title = 'Order policy'`,
+    [organization.id],
+  )
+  if (rows[0]) {
+    await owner.query('update knowledge_versions set body = $1 where organization_id = $2 and document = $3', [
+      body,
+      organization.id,
+      rows[0].id,
+    ])
+    return
+  }
+  const { rows: made } = await owner.query<{ id: string }>(
+    `insert into knowledge_documents (organization_id, title, folder, kind, owner, edition, status)
+      values ($1, 'Order policy', 'Purchasing', 'policy', $2, 1, 'published') returning id`,
+    [organization.id, max.user_id],
+  )
+  await owner.query(
+    `insert into knowledge_versions (organization_id, document, edition, title, body, published_by)
+      values ($1, $2, 1, 'Order policy', $3, $4)`,
+    [organization.id, made[0]!.id, body, max.user_id],
+  )
 }
 
 const cases = Object.keys(channels).flatMap((channel) =>
@@ -192,7 +226,14 @@ const cases = Object.keys(channels).flatMap((channel) =>
 
 /** A model in the worst case: it answers what was asked with one call, and then does what any text orders. */
 function obedient() {
-  const state = { asked: '', attack: undefined as Attack | undefined, obeyed: false, refused: '', seen: '' }
+  const state = {
+    asked: '',
+    first: undefined as Call | undefined,
+    attack: undefined as Attack | undefined,
+    obeyed: false,
+    refused: '',
+    seen: '',
+  }
   const server: Server = createServer(async (request, response) => {
     const { messages } = (await json(request)) as { messages: Message[] }
     const results = messages.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '')
@@ -208,7 +249,8 @@ function obedient() {
       ],
     })
     let message: object
-    if (results.length === 0) message = call({ name: 'assistant_open', arguments: { number: state.asked } })
+    if (results.length === 0)
+      message = call(state.first ?? { name: 'assistant_open', arguments: { number: state.asked } })
     else if (isRead && attack.calls && results.length === 1) {
       state.obeyed = true
       message = call(attack.calls)
@@ -289,13 +331,13 @@ const writes = async ({ owner, organization }: Place) =>
     )
   ).rows[0]
 
-test('there are two hundred cases', () => {
-  expect(cases).toHaveLength(200)
+test('there are two hundred and twenty cases', () => {
+  expect(cases).toHaveLength(220)
 })
 
 test.each(cases)('%s orders %s, and obeying leads nowhere', async (channel, attack) => {
   const { place, rows } = stage
-  const { put, open, asks } = channels[channel]!
+  const { put, open, asks, first } = channels[channel]!
   const { orders, calls } = attacks[attack]!
   for (const each of Object.values(channels).filter(({ open }) => open)) await each.put(place, rows, 'Plain words')
   const unstorable = await put(place, rows, orders).then(
@@ -310,7 +352,7 @@ test.each(cases)('%s orders %s, and obeying leads nowhere', async (channel, atta
     return
   }
   const asked = asks === 'request' ? request.number : rows[asks].number
-  Object.assign(state, { asked, attack: attacks[attack], obeyed: false, refused: '', seen: '' })
+  Object.assign(state, { asked, first, attack: attacks[attack], obeyed: false, refused: '', seen: '' })
   const before = await writes(place)
   const answer = await ask()
 

@@ -15,7 +15,7 @@ export const shownColumns = (record: AnyRecord): string[] =>
     sealed || restricted || kind === 'files' || kind === 'long_text' ? [] : [name],
   )
 
-type Wish = {
+type Selection = {
   record: AnyRecord
   conditions: readonly Condition[]
   /** Created between these days, by UTC. */
@@ -26,7 +26,7 @@ type Wish = {
  * Every statement runs with the rights of the person: what they may not read is neither counted nor added. The
  * organization is named for the index.
  */
-function fromWhere({ record, conditions, created }: Wish, { actor, tx }: Asking) {
+function fromWhere({ record, conditions, created }: Selection, { actor, tx }: Asking) {
   refuseIf(whyNotConditions(record, conditions))
   const isShared = record.access.of === 'vendor' || record.access.of === 'everyone'
   const ours: Condition[] =
@@ -39,12 +39,12 @@ function fromWhere({ record, conditions, created }: Wish, { actor, tx }: Asking)
 
 /** The rows that are asked for, and how many there are in all. */
 export async function findRows(
-  wish: Wish,
+  selection: Selection,
   asking: Asking,
   { order, most }: { order?: { field: string; descending: boolean } | undefined; most: number },
 ): Promise<{ rows: AnyRow[]; count: number }> {
-  const { text, values } = fromWhere(wish, asking)
-  const columns = ['id', ...shownColumns(wish.record)].join(', ')
+  const { text, values } = fromWhere(selection, asking)
+  const columns = ['id', ...shownColumns(selection.record)].join(', ')
   const direction = order
     ? `${order.field} ${order.descending ? 'desc nulls last' : 'asc nulls last'}, id`
     : 'created_at desc, id'
@@ -52,18 +52,21 @@ export async function findRows(
     `select ${columns} ${text} order by ${direction} limit $${values.length + 1}`,
     [...values, most],
   )
-  return { rows, count: rows.length < most ? rows.length : await countRows(wish, asking) }
+  return { rows, count: rows.length < most ? rows.length : await countRows(selection, asking) }
 }
 
-export async function countRows(wish: Wish, asking: Asking): Promise<number> {
-  const { text, values } = fromWhere(wish, asking)
+export async function countRows(selection: Selection, asking: Asking): Promise<number> {
+  const { text, values } = fromWhere(selection, asking)
   const [row] = await asking.tx.asPerson<{ count: number }>(`select count(*)::int as count ${text}`, values)
   return row!.count
 }
 
 /** The count of each status, for a kind that has one. */
-export async function countByStatus(wish: Wish, asking: Asking): Promise<{ status: string; count: number }[]> {
-  const { text, values } = fromWhere(wish, asking)
+export async function countByStatus(
+  selection: Selection,
+  asking: Asking,
+): Promise<{ status: string; count: number }[]> {
+  const { text, values } = fromWhere(selection, asking)
   return asking.tx.asPerson(
     `select status, count(*)::int as count ${text} group by status order by count desc, status`,
     values,
@@ -71,9 +74,13 @@ export async function countByStatus(wish: Wish, asking: Asking): Promise<{ statu
 }
 
 /** The sum of one of its amounts; a column that subtracts some rows, such as credit notes, subtracts them here too. */
-export async function sumRows(wish: Wish, column: string, asking: Asking): Promise<{ sum: number; count: number }> {
-  const { text, values } = fromWhere(wish, asking)
-  const adds = wish.record.fields[column]?.adds
+export async function sumRows(
+  selection: Selection,
+  column: string,
+  asking: Asking,
+): Promise<{ sum: number; count: number }> {
+  const { text, values } = fromWhere(selection, asking)
+  const adds = selection.record.fields[column]?.adds
   const value =
     typeof adds === 'object'
       ? `case when ${adds.less[0]} = '${adds.less[1]}' then -${column} else ${column} end`

@@ -14,9 +14,9 @@ import { dispositionLife } from './life.ts'
 import { disposition, dispositionItem, type Disposition, type DispositionItem } from './records.ts'
 import { notOnSeveralNodes, whyNotExclude, whyNotPrepare } from './rules.ts'
 
-/** The most records that one person can review at once. */
+/** The maximum number of records that one person can review at once. */
 const mostListed = 500
-/** The most of one record type that are counted. */
+/** The maximum number of records of one type that are counted. */
 const mostRead = 20_000
 
 export type DueSeries = {
@@ -96,7 +96,8 @@ export function dispositionCommands(records: readonly AnyRecord[], events: Feder
       async run({ series }, context) {
         const { tx, actor, now } = context
         refuseIf(whyNotPrepare(actor))
-        // Two people who prepare one at the same time take turns. The second finds the due records on the list of the first.
+        // Two people who prepare one at the same time take turns. The second finds the due records on the list of the
+        // first.
         await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`dispositions of ${tx.organization_id}`])
         const found = (await dueNow(context, series)).slice(0, mostListed)
         const [first] = found

@@ -9,7 +9,7 @@ export const itGovernance = grouped([
       [
         'IG-1.1',
         'Who decides',
-        'Is it written down who decides on technology, up to which amount, and who is heard before?',
+        'Is it written down who decides on technology, up to which amount, and who is consulted first?',
       ],
       ['IG-1.2', 'Plan', 'Is there a plan for at least two years that follows from the agency’s goals and its budget?'],
       [
@@ -57,11 +57,11 @@ export const itGovernance = grouped([
     heading: 'Run and support',
     of: [
       ['IG-4.1', 'Requests', 'Are requests and incidents recorded, with times that users can rely on?'],
-      ['IG-4.2', 'Problems', 'Is the cause looked for when the same incident comes again?'],
+      ['IG-4.2', 'Problems', 'Is the cause investigated when the same incident happens again?'],
       [
         'IG-4.3',
         'Continuity',
-        'Is it known how long each service can be away, and has its recovery been tried within a year?',
+        'Is it known how long each service can be down, and has its recovery been tried within a year?',
       ],
       [
         'IG-4.4',

@@ -9,13 +9,13 @@ export const securityBasics = grouped([
       [
         'SB-1.1',
         'List of devices',
-        'Is there a list of every computer, phone, server and network device, with its owner, looked at twice a year?',
+        'Is there a list of every computer, phone, server and network device, with its owner, reviewed twice a year?',
       ],
       ['SB-1.2', 'Unknown devices', 'What happens within a week when a device turns up that is not on the list?'],
       [
         'SB-1.3',
         'List of software',
-        'Is there a list of the programs in use, and is each still supported by its maker?',
+        'Is there a list of the programs in use, and is each still supported by its publisher?',
       ],
       [
         'SB-1.4',
@@ -85,7 +85,7 @@ export const securityBasics = grouped([
       [
         'SB-4.1',
         'Logs',
-        'Are sign-ins and changes logged on the systems that matter, kept for at least 90 days, and looked at?',
+        'Are sign-ins and changes logged on the systems that matter, kept for at least 90 days, and reviewed?',
       ],
       ['SB-4.2', 'Backups', 'Are important data backed up automatically, with one copy that the network can’t reach?'],
       ['SB-4.3', 'Restore', 'When was a restore last tried, and did it work?'],

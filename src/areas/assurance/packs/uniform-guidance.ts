@@ -124,7 +124,7 @@ export const uniformGuidance = grouped([
       [
         '200.322',
         'Domestic preferences for procurements',
-        'To the greatest extent practicable, goods and materials produced in the United States are preferred, also in subawards and contracts.',
+        'To the greatest extent practicable, goods and materials produced in the United States are preferred, including in subawards and contracts.',
       ],
       [
         '200.323',

@@ -43,7 +43,7 @@ export async function receiveRequest(
 
 export const enterRequest = command('records-requests/enter', {
   about:
-    'Enters a public records request that came by mail, phone or at the counter. The requester gets an acknowledgment if an email address is given.',
+    'Enters a public records request received by mail, by phone or at the counter. The requester gets an acknowledgment if an email address is given.',
   input: inputSchema(recordsRequest),
   async run(input: InputOf<typeof recordsRequest>, { tx, actor, now }): Promise<RecordsRequest> {
     refuseIf(input.received_on! > (await todayOf(tx, now)) ? 'The received date can’t be in the future.' : null)

@@ -17,7 +17,7 @@ export function itemCommands(records: readonly AnyRecord[]) {
   const typeOf = (table: string) => records.find((type) => type.table === table)
 
   const search = question('records-requests/search', {
-    about: 'Searches the agency’s records for a public records request, with the rights of the person who searches.',
+    about: 'Searches the agency’s records for a public records request, with the access of the person who searches.',
     input: one.extend({ words: words('Enter search words', 100) }),
     async run({ id, words: asked }, { tx, actor }): Promise<{ found: FoundRecord[] }> {
       await requestOf(tx, id)

@@ -304,7 +304,7 @@ test('a request is extended once under the law, estimated, and denied with the e
   expect((await get(`${organization.id}/reading-room`)).body).toEqual({ requests: [] })
 })
 
-test('a requester who wrote in Spanish gets every email in Spanish, also from staff who work in English', async () => {
+test('a requester who wrote in Spanish gets every email in Spanish, even from staff who work in English', async () => {
   const { max, does, requested, emails } = await agency()
   const { id, number } = await requested('es-US')
   await does(max, named('start'), { id })

@@ -43,7 +43,7 @@ export function retentionCommands(records: readonly AnyRecord[], events: Federal
   })
 
   const importSchedule = command('retention-series/import', {
-    about: 'Imports a whole retention schedule line by line from a sheet. All lines are imported, or none.',
+    about: 'Imports a whole retention schedule line by line from a spreadsheet. All lines are imported, or none.',
     input: z.strictObject({
       rows: z
         .array(z.record(z.string(), z.unknown()))

@@ -86,7 +86,7 @@ function countedFor({ series, federal }: Schedule, records: readonly AnyRecord[]
   ]
 }
 
-/** The day from which a rule counts, as SQL over `t`. Names come only from declarations. */
+/** The first day that a rule counts, as SQL over `t`. Names come only from declarations. */
 function startSql(
   type: AnyRecord,
   { starts, closing, date_field }: Counted,

@@ -111,7 +111,7 @@ export const mishapLife = life(mishap, {
       says: {
         button: 'Resolve',
         ask: 'Resolve {number}',
-        hint: 'What the incident broke works again.',
+        hint: 'Everything that failed in the incident works again.',
         done: '{number} resolved',
         event: 'resolved the incident',
       },

@@ -8,7 +8,10 @@ import type { Statement } from './statements.ts'
 
 export const statements: readonly Statement[] = [...solicitationsAndEvaluations, ...awardsOnFile, ...ordersAndContracts]
 
-/** The most records that one statement checks, newest first. Further records count as not checked, never as passed. */
+/**
+ * The maximum number of records that one statement checks, newest first. Further records count as not checked,
+ * never as passed.
+ */
 export const most = 2_000
 
 /** Everything that the rules check now. Limits and times come from procurement. */

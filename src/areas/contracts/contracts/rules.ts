@@ -1,3 +1,4 @@
+import { openSuggestions } from '#areas/organization/texts/rules.ts'
 import { addDays, addMonths, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Actor } from '#platform/roles.ts'
@@ -65,7 +66,7 @@ export function whyNotWhole(
     signers,
   }: {
     lines: readonly ContractLine[]
-    sections: readonly { standing: string; heading: string; reason: string | null }[]
+    sections: readonly { standing: string; heading: string; reason: string | null; content?: string | null }[]
     missing: string | null
     signers: readonly { party: string; turn: number }[]
   },
@@ -80,6 +81,10 @@ export function whyNotWhole(
       `Lines total ${dollars(total)}, above the ${dollars(row.ceiling)} ceiling.`,
     sections.length === 0 && 'Add contract text first: approved clauses or custom sections.',
     missing && `Add the required clause ${missing}.`,
+    ...sections.map(
+      ({ heading, content }) =>
+        openSuggestions(content) > 0 && `“${heading}” has open suggestions. Accept or reject them first.`,
+    ),
     unsaid && `“${unsaid.heading}” is custom text. Enter a reason for the approver.`,
     !signers.some(({ party }) => party === 'agency') && 'Add a signer for the agency.',
     !signers.some(({ party }) => party === 'vendor') && 'Add a signer for the vendor.',

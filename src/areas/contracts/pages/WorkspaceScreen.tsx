@@ -5,6 +5,8 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dialOf } from '#kit/record/status.ts'
+import { useNames } from '#kit/record/use-names.ts'
+import { Value } from '#kit/record/Value.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { AmendmentsPanel } from '#areas/contracts/amendments/screens/AmendmentsPanel.tsx'
 import { ForecastPanel } from '#areas/contracts/changes/screens/ForecastPanel.tsx'
@@ -18,6 +20,7 @@ import { ObligationsPanel } from '#areas/contracts/duties/screens/ObligationsPan
 export default function WorkspaceScreen() {
   const found = useRecord(contract, useParams().id ?? '')
   const { row } = found
+  const names = useNames(contract, row ? [row] : [])
   if (!row)
     return <NoRecord of={contract} found={found} list={{ to: '/contract-management', label: 'Contract workspace' }} />
   return (
@@ -28,6 +31,7 @@ export default function WorkspaceScreen() {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Dial state={dialOf(row.status)}>{optionLabel(contract.fields.status, row.status)}</Dial>
           <span className="font-mono text-xs">{row.number}</span>
+          <Value of={contract} name="vendor" row={row} names={names} />
         </span>
       }
       actions={

@@ -15,6 +15,8 @@ export const contractSection = defineRecord('contract_sections', {
     body: longText({ required: true, max: 20_000 }),
     clause: ref('clauses', { label: 'Clause' }),
     reason: text({ max: 500, label: 'Reason for modified text', help: 'The approver will see it.' }),
+    // The document with its suggestions and comments; the body is its text as agreed so far.
+    content: longText({ max: 1_000_000, setBy: 'commands', told: false, verbatim: true, label: 'Document' }),
     // Copied from the clause; the library may drop the clause later.
     source: text({ max: 300, setBy: 'commands' }),
     standing: choice(['standard', 'changed', 'own'], {

@@ -4,6 +4,7 @@ import { linesOf, namesOf } from '../contracts/facts.ts'
 import type { Amendment } from '../amendments/records.ts'
 import type { Contract } from '../contracts/records.ts'
 import { sectionsOf, signersOf } from './facts.ts'
+import { settleSections } from './writing/settle.ts'
 import { contractVersion, type ContractVersion } from './records.ts'
 import { contentOf, textOf, type Content } from './rules.ts'
 
@@ -21,6 +22,7 @@ export async function keepVersion(
       and contract = $2`,
     [tx.organization_id, row.id],
   ))!
+  await settleSections(tx, row)
   const names = await namesOf(tx, row)
   const content = contentOf(row, {
     ...names,

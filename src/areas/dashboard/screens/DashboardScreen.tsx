@@ -115,7 +115,7 @@ export default function DashboardScreen() {
     <div className="w-full px-(--gutter) py-4">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h1 className="text-xl font-semibold">{say('Dashboard')}</h1>
+          <h1 className="text-[1.375rem] leading-7 font-semibold">{say('Dashboard')}</h1>
           <p className="text-xs text-ink-2">
             {membership && <>{membership.organization.name} · </>}
             {name}, {translated(roleNames[known]).toLowerCase()}
@@ -162,9 +162,7 @@ export default function DashboardScreen() {
                 chosen={tab}
                 onChoose={open}
               >
-                <div className="-mt-3">
-                  {tab === 'overview' ? <Grid panels={shown} /> : <Work role={role} panels={shown} />}
-                </div>
+                <div>{tab === 'overview' ? <Grid panels={shown} /> : <Work role={role} panels={shown} />}</div>
               </Tabs>
             </div>
           )}
@@ -204,7 +202,7 @@ const Grid = ({ panels: shown }: { panels: readonly PanelName[] }) => (
     {shown.map((panel) => {
       const Part = parts[panel]
       return (
-        <div key={panel} className={`min-w-0 grow basis-full md:basis-[calc(50%-6.1px)] ${share[shares[panel] ?? 4]}`}>
+        <div key={panel} className={`min-w-0 grow basis-full md:basis-80 ${share[shares[panel] ?? 4]}`}>
           <Suspense
             fallback={
               <section

@@ -24,7 +24,7 @@ export function WorkPanel() {
         !all && <Button onClick={() => setAll(true)}>All {waiting.length} items</Button>
       }
     >
-      {failed && <ErrorState what="What waits for you" onRetry={retry} />}
+      {failed && <ErrorState what="Waiting for you" onRetry={retry} />}
       {!shown && !failed && <WaitingRows rows={2} />}
       {shown?.length === 0 && <Nothing>Nothing else is waiting for you.</Nothing>}
       {shown && shown.length > 0 && (

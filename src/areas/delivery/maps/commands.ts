@@ -30,7 +30,7 @@ const attributes = z.record(z.string().min(1).max(most.name), value)
 const feature = z.strictObject({
   geometry: z.unknown(),
   attributes,
-  /** The first zoom level that shows it; left out, all do. */ zoom: z.int().min(0).max(24).optional(),
+  /** The first zoom level that shows it; without it, all do. */ zoom: z.int().min(0).max(24).optional(),
 })
 const column = z.strictObject({
   name: z.string().trim().min(1).max(most.name),
@@ -46,7 +46,7 @@ const seen = { id: z.uuid(), version: z.int().min(1) }
 const mostAtOnce = 2_000
 
 export const beginImport = command('map-layers/begin-import', {
-  about: 'Creates a layer for the features of a file, which are added in parts. It is drawn when all are there.',
+  about: 'Creates a layer for the features of a file, which are added in parts. It is drawn once all are stored.',
   input: z.strictObject({
     ...about,
     expected: z.int().min(1).max(most.features),
@@ -82,7 +82,7 @@ export const beginImport = command('map-layers/begin-import', {
 })
 
 export const addFeatures = command('map-layers/add-features', {
-  about: 'Adds a part of the features of an unfinished import. The same part sent again changes nothing.',
+  about: 'Adds a part of the features of an unfinished import. Sending the same part again changes nothing.',
   secret: ['features'],
   input: z.strictObject({
     id: z.uuid(),

@@ -72,7 +72,7 @@ export type MapFeature = RowOf<typeof mapFeature>
 export const mapQuery = defineRecord('map_queries', {
   label: 'Map query',
   plural: 'Map queries',
-  about: 'A saved spatial query: what lies in, near or nearest to something else, and its value.',
+  about: 'A saved spatial query: records in, near or nearest to something else, and their value.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   title: 'name',

@@ -107,7 +107,7 @@ export const tones: readonly Tone[] = ['info', 'good', 'warn', 'bad', 'action', 
 /** From little to much: what is more stands out more. */
 export const steps: readonly Tone[] = ['quiet', 'info', 'action', 'warn', 'bad']
 
-/** Each value has a color, or each range of numbers up to a limit. What is in no class has the color of the layer. */
+/** Each value has a color, or each range of numbers up to a limit. Features in no class use the layer’s color. */
 export type Style =
   | { kind: 'categories'; classes: readonly { value: Exclude<Value, null>; tone: Tone }[] }
   | { kind: 'graduated'; classes: readonly { upTo: number; tone: Tone }[] }

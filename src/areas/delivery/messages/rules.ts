@@ -42,7 +42,7 @@ export function filled(
   return { text: done, missing: [...missing] }
 }
 
-/** The most vendors at once: a notice to all belongs in a solicitation. */
+/** The maximum number of vendors at once: a notice to all belongs in a solicitation. */
 export const mostVendors = 50
 
 export function whyNotStart({

@@ -36,7 +36,7 @@ export type Built = { text: string; values: readonly unknown[]; columns: readonl
 export const askBuilt = (records: readonly AnyRecord[]) =>
   question('saved-reports/ask', {
     heavy: true,
-    about: 'Runs a custom report with the reader’s rights, and returns its SQL statement.',
+    about: 'Runs a custom report with the reader’s access, and returns its SQL statement.',
     input: z.strictObject({ definition }),
     async run({ definition: of }, { tx, actor }): Promise<Built> {
       refuseIf(whyNotDefinition(records, of))

@@ -9,22 +9,13 @@ import type { Row } from '#platform/database/database.ts'
 import { standingOf, type Standing } from '#platform/auth/standing.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import type { Services } from '#platform/services.ts'
-import { dayInWords, isDay, localDay } from '#platform/dates.ts'
+import { dayInWords, isDay, localDay, nextRun } from '#platform/dates.ts'
 import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import { later } from '#platform/jobs/later.ts'
 import { mailReport } from './mail-report.ts'
 import { reportPaper } from './paper/rules.ts'
 import { reportRun, reportSchedule, type ReportRun, type ReportSchedule } from './records.ts'
-import {
-  inWords as labeled,
-  mostRows,
-  nextRun,
-  reportNamed,
-  valuesFor,
-  whyNotGiven,
-  type Given,
-  type Report,
-} from './rules.ts'
+import { inWords as labeled, mostRows, reportNamed, valuesFor, whyNotGiven, type Given, type Report } from './rules.ts'
 
 const given = z.record(z.string().max(40), z.string().max(40))
 const asked = z.strictObject({ report: z.string().max(60), parameters: given })
@@ -59,7 +50,7 @@ async function resultOf(
 
 export const runReport = question('reports/run', {
   heavy: true,
-  about: 'Runs a standard report with the reader’s rights.',
+  about: 'Runs a standard report with the reader’s access.',
   input: asked,
   async run({ report: name, parameters }, { tx, now }): Promise<Result> {
     const { rows, more, ran_at } = await resultOf(tx, found(name), parameters, now)
@@ -69,7 +60,7 @@ export const runReport = question('reports/run', {
 
 export const reportDocument = documentQuestion('reports/document', {
   heavy: true,
-  about: 'A standard report on paper, run with the reader’s rights.',
+  about: 'A standard report as a PDF, run with the reader’s access.',
   input: asked,
   async run({ report: name, parameters }, { tx, now }) {
     const report = found(name)

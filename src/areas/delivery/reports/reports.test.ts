@@ -7,7 +7,8 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import readExcel from 'read-excel-file/node'
 import { mailReport } from './mail-report.ts'
 import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './commands.ts'
-import { initialOf, inWords, library, nextRun, reportNamed, whyNotGiven } from './rules.ts'
+import { nextRun } from '#platform/dates.ts'
+import { initialOf, inWords, library, reportNamed, whyNotGiven } from './rules.ts'
 
 test("every standard report runs under the reader's rights and matches the books", async () => {
   const place = await paying()

@@ -58,7 +58,7 @@ const number = (name: string, label: string, more: Partial<Column> = {}): Column
 })
 const choice = (name: string, label: string, of: Field): Column => text(name, label, { words: wordsOf(of) })
 const day = (name: string, label: string): Column => ({ name, label, kind: 'date' })
-/** The most rows in one result. More are counted but not shown; a shorter period shows them. */
+/** The maximum number of rows in one result. More are counted but not shown; a shorter period shows them. */
 export const mostRows = 5_000
 
 const period: readonly Parameter[] = [
@@ -483,13 +483,3 @@ export const valuesFor = (report: Report, given: Given, organization: string, to
   today,
   ...report.parameters.map((parameter) => given[parameter.name] ?? initialOf(parameter, today)),
 ]
-
-/**
- * The next run date. Months are counted from the first run: from the 31st it goes to the 28th, and back to the 31st.
- */
-export function nextRun(every: 'day' | 'week' | 'month', after: string, first: string = after): string {
-  if (every !== 'month') return addDays(after, every === 'day' ? 1 : 7)
-  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-  const inThisMonth = addMonths(first, months(after) - months(first))
-  return inThisMonth > after ? inThisMonth : addMonths(first, months(after) - months(first) + 1)
-}

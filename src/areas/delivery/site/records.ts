@@ -31,7 +31,7 @@ export const dailyLog = defineRecord('daily_logs', {
     crew: number({ required: true, min: 0, max: 5_000, decimals: 0, label: 'People on site' }),
     hours: number({ min: 0, max: 100_000, decimals: 1, initial: 0, label: 'Hours worked' }),
     work: text({ required: true, max: 500, label: 'Work done' }),
-    delays: longText({ max: 2_000, help: 'Cause, length and source of delays. Delay claims are judged by this.' }),
+    delays: longText({ max: 2_000, help: 'Cause, length and source of delays. Delay claims rely on this.' }),
     visitors: text({ max: 300 }),
     photos: files({ label: 'Photos' }),
     signed_by: person({ setBy: 'commands', label: 'Signed by' }),

@@ -141,22 +141,10 @@ export function afterAction({ incident, lines, zone, now }: Known): Form {
           `${lines.length} entries; ${late} were logged more than 30 minutes after the observation; ${lines.filter(({ corrections }) => corrections.length > 0).length} were corrected.`,
         ],
       },
-      { name: 'What went well (complete by hand)', lines: [''] },
-      { name: 'What did not (complete by hand)', lines: [''] },
+      { name: 'What went well (fill in by hand)', lines: [''] },
+      { name: 'What did not (fill in by hand)', lines: [''] },
       { name: 'Improvements, owner and due date (complete by hand)', lines: [''] },
       { name: 'Prepared', lines: [momentInWords(now, zone)] },
     ],
   }
 }
-
-/** As text that any program opens and any printer prints. */
-export const asText = ({ title, number, boxes }: Form): string =>
-  [
-    `${number}  ${title}`,
-    '',
-    ...boxes.flatMap(({ name, lines }) => [
-      name,
-      ...(lines.length === 0 ? ['  (nothing)'] : lines.map((line) => `  ${line}`)),
-      '',
-    ]),
-  ].join('\n')

@@ -1,9 +1,9 @@
 import { plural } from '#platform/words.ts'
 import { useId, useState } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { printedBy } from '#client/print.ts'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
-import { useNow } from '#client/use-now.ts'
 import { useOrganization } from '#client/use-organization.ts'
-import { useRecords } from '#client/use-record.ts'
 import { MapView } from '#kit/map/MapView.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
@@ -11,19 +11,16 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { download } from '#kit/record/list/download.ts'
 import { Screen } from '#kit/record/Screen.tsx'
-import { saveAs } from '#kit/save-as.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { incidentLife } from '#areas/disasters/incidents/life.ts'
-import { duty, positions, positionWords, type Incident } from '#areas/disasters/incidents/records.ts'
-import { lifelineReport } from '#areas/disasters/lifelines/records.ts'
-import { resourceRequest } from '#areas/disasters/requests/records.ts'
+import { positions, positionWords, type Incident } from '#areas/disasters/incidents/records.ts'
 import { useIncident } from '#areas/disasters/incidents/screens/use-incident.ts'
 import { IncidentPicker } from '#areas/disasters/incidents/screens/IncidentPicker.tsx'
-import { shelter } from '#areas/disasters/shelters/records.ts'
-import { afterAction, asText, ics209, ics214, type Form } from '#areas/disasters/ics-forms/rules.ts'
 import type { LogEntry } from '#areas/disasters/incidents/log/records.ts'
 import { knownAt } from '#areas/disasters/incidents/log/rules.ts'
 import { LogLines } from '#areas/disasters/incidents/log/screens/LogLines.tsx'
@@ -161,7 +158,7 @@ function Log({ incident }: { incident: Incident }) {
             className="h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-3 text-ink"
           />
         </div>
-        <Export incident={incident} lines={lines} names={names} zone={zone} position={position ?? undefined} />
+        <Export incident={incident} position={position ?? undefined} />
         <div className="grid gap-1 md:col-span-4">
           <label htmlFor={slider} className="text-sm text-ink">
             Play back:{' '}
@@ -216,25 +213,19 @@ function Log({ incident }: { incident: Incident }) {
   )
 }
 
-type ExportProps = {
-  incident: Incident
-  lines: Parameters<typeof ics214>[0]['lines']
-  names: ReadonlyMap<string, string>
-  zone: string
-  position: LogEntry['position'] | undefined
-}
+type ExportProps = { incident: Incident; position: LogEntry['position'] | undefined }
 
-function Export({ incident, lines, names, zone, position }: ExportProps) {
-  const now = useNow()
-  const { rows: duties } = useRecords(duty, (from) => from.eq('incident', incident.id).order('began_at').limit(500))
-  const { rows: lifelines } = useRecords(lifelineReport, (from) =>
-    from.eq('incident', incident.id).order('created_at', { ascending: false }).limit(400),
-  )
-  const { rows: requests } = useRecords(resourceRequest, (from) => from.eq('incident', incident.id).limit(1_000))
-  const { rows: shelters } = useRecords(shelter, (from) => from.eq('incident', incident.id).limit(200))
-  const known = { incident, duties: duties ?? [], lines, names, zone, now }
-  const save = (form: Form) =>
-    saveAs(new Blob([asText(form)], { type: 'text/plain;charset=utf-8' }), `${incident.number} ${form.number}.txt`)
+/** The server fills in the forms with the reader's rights and prints them as tagged PDFs. */
+function Export({ incident, position }: ExportProps) {
+  const backend = useBackend()
+  async function save(form: '214' | '209' | 'after_action', name: string) {
+    const input = { incident: incident.id, form, ...(form === '214' && position && { position }) }
+    try {
+      download(await printedBy(backend, 'incidents/ics-form', input), `${incident.number} ${name}.pdf`)
+    } catch (error) {
+      toast('bad', `${name} not created`, (error as Error).message)
+    }
+  }
   return (
     <Menu
       label="Download"
@@ -242,15 +233,10 @@ function Export({ incident, lines, names, zone, position }: ExportProps) {
         {
           label: position ? `ICS 214: ${positionWords[position].toLowerCase()}` : 'ICS 214: all positions',
           whyNot: null,
-          run: () => save(ics214(known, position)),
+          run: () => void save('214', 'ICS-214'),
         },
-        {
-          label: 'ICS 209: incident status summary',
-          whyNot: null,
-          run: () =>
-            save(ics209(known, { lifelines: lifelines ?? [], requests: requests ?? [], shelters: shelters ?? [] })),
-        },
-        { label: 'After-action report (draft)', whyNot: null, run: () => save(afterAction(known)) },
+        { label: 'ICS 209: incident status summary', whyNot: null, run: () => void save('209', 'ICS-209') },
+        { label: 'After-action report (draft)', whyNot: null, run: () => void save('after_action', 'AAR') },
       ]}
     >
       <Button>

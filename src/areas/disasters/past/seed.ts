@@ -73,7 +73,7 @@ export function tellStorms(story: Story, last: number): void {
           where d.incident = $1 and d.status = 'on_duty'`,
         [incident],
       ))
-        await act(who, 'incidents/sign-out', { id, note: 'Nothing is open. Costs and damage go on as a claim.' })
+        await act(who, 'incidents/sign-out', { id, note: 'Nothing is open. Costs and damage continue as a claim.' })
       await act('max', 'incidents/activate', { id: incident, level: 'monitoring', reason: 'All crews are back.' })
       await act('max', 'incidents/close', { id: incident, note: storm.outcome })
     })

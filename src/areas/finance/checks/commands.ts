@@ -89,7 +89,7 @@ export const readReprint = question('payments/check', {
 })
 
 export const testChecks = question('paying-accounts/test-print', {
-  about: 'A test print for the check stock of a paying account: the places of everything, and no real account number.',
+  about: 'A test print for the check stock of a paying account, with every field and no real account number.',
   input: one,
   async run({ id }, { tx, actor, now }): Promise<Printed> {
     const row = await tx.one<PayingAccount>('select * from paying_accounts where organization_id = $1 and id = $2', [

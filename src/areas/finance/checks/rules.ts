@@ -6,7 +6,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 type Run = Pick<PaymentRun, 'status' | 'method' | 'checks_printed_at'>
 type Who = { actor: Pick<Actor, 'role'> }
 
-/** Checks are printed once, between the release by a second person and the day on which the run goes to the bank. */
+/** Checks are printed once, between the release by a second person and the day the run goes to the bank. */
 export const whyNotPrintChecks = (run: Run, { actor }: Who): Reason =>
   firstReason(
     run.method !== 'check' && 'This run doesn’t pay by check.',
@@ -14,7 +14,7 @@ export const whyNotPrintChecks = (run: Run, { actor }: Who): Reason =>
     !runLife.is(run, 'released') && 'Checks can only be printed before the run is sent to the bank.',
     !atLeast('manager', actor) && 'Only a manager can print checks.',
     run.checks_printed_at !== null &&
-      'The checks of this run were already printed. To replace a spoiled check, open its payment and press Reprint check.',
+      'The checks of this run were already printed. To replace a spoiled check, open its payment and select Reprint check.',
   )
 
 /** A spoiled check gets a new number; the old one is void. After the run was sent, the bank must stop it instead. */
@@ -24,7 +24,7 @@ export const whyNotReprint = (of: Pick<Payment, 'status'>, run: Run, { actor }: 
     !atLeast('manager', actor) && 'Only a manager can reprint a check.',
     run.checks_printed_at === null && 'The check has not been printed yet. Print the checks of its run first.',
     !runLife.is(run, 'released') &&
-      'The run was sent to the bank. Stop the check there, then press Record return and pay it in another run.',
+      'The run was sent to the bank. Stop the check there, then select Record return and pay it in another run.',
     !paymentLife.is(of, 'issued') && 'Only an issued check can be reprinted.',
   )
 

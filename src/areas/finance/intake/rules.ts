@@ -127,7 +127,7 @@ export type CsvRow = {
   unit_price: number
 }
 
-/** The most lines that one transaction imports without slowing others. */
+/** The maximum number of lines that one transaction imports without slowing others. */
 const mostRows = 2_000
 
 /** CSV rows as invoices, or every problem by row: all or nothing is imported. */

@@ -39,7 +39,7 @@ export const invoiceLife = life(invoice, {
     },
     dispute: {
       about:
-        'Disputes an invoice. The vendor reads the reason, and the invoice isn’t paid until the dispute is resolved.',
+        'Disputes an invoice. The vendor sees the reason, and the invoice isn’t paid until the dispute is resolved.',
       from: editable,
       to: 'disputed',
       asks: { reason },

@@ -26,7 +26,7 @@ async function place(received: number) {
   return { ...made, works, told, orderNow: () => made.orderOf(order.id) }
 }
 
-test('an invoice held for a missing receipt goes on when the goods arrive, and remaining holds are named', async () => {
+test('an invoice held for a missing receipt continues when the goods arrive, and remaining holds are named', async () => {
   const { draftInvoice, sends, invoiceOf, holdsOf, receives, order, works, told, signs, booksAgree } = await place(0)
   const row = await sends(await draftInvoice(10, 12.5))
   expect([row.status, (await holdsOf(row.id)).map(({ reason }) => reason)]).toEqual(['held', ['not_received']])
@@ -62,7 +62,7 @@ test('an invoice held for a missing receipt goes on when the goods arrive, and r
   await booksAgree()
 })
 
-test('of two invoices waiting for the same goods, the first goes on; the other is told that they are billed', async () => {
+test('of two invoices waiting for the same goods, the first continues; the other is told that they are billed', async () => {
   const { draftInvoice, sends, invoiceOf, holdsOf, receives, order, works } = await place(0)
   const rows = [await sends(await draftInvoice(10, 12.5)), await sends(await draftInvoice(9, 12.5))]
   await receives(order.id, [10])

@@ -44,7 +44,7 @@ const bought: readonly Bought[] = [
     vendor: 'Bright Harbor Medical Supply',
     center: '71',
     deliver_to: 'Fire station 1, Canal Street',
-    why: 'What is left lasts until November.',
+    why: 'The rest lasts until November.',
     what: 'Nitrile gloves, large, 1,000',
     unit: 'case',
     quantity: 60,

@@ -20,32 +20,40 @@ const one = z.strictObject({ id: z.uuid() })
 
 export const saveMailbox = command('invoice-mailboxes/save', {
   about:
-    'Saves the agency’s invoice mailbox and tests it. The password is stored encrypted. Emails that arrived before the first time are not read.',
+    'Saves the agency’s invoice mailbox and tests it. The password, the client secret and the refresh token are stored encrypted. Emails that arrived before setup are not read.',
   personal: true,
-  secret: ['password'],
-  input: z.strictObject({ mailbox: inputSchema(invoiceMailbox), password: z.string().max(500).nullish() }),
-  async run({ mailbox, password }, context): Promise<InvoiceMailbox> {
+  secret: ['password', 'refresh_token'],
+  input: z.strictObject({
+    mailbox: inputSchema(invoiceMailbox),
+    password: z.string().max(500).nullish(),
+    refresh_token: z.string().max(4_000).nullish(),
+  }),
+  async run({ mailbox, password, refresh_token: refreshToken }, context): Promise<InvoiceMailbox> {
     const { tx, actor, keys, now } = context
     refuseIf(whyNotSetUp(actor))
     const saved = await ownMailbox(context)
-    const { host, port, username, senders, folder } = mailbox as InvoiceMailbox
-    refuseIf(whyNotSave({ host, port, username, senders }, { saved, password }))
+    const entered = { ...(mailbox as InvoiceMailbox), sign_in: (mailbox as InvoiceMailbox).sign_in ?? 'password' }
+    const { host, username, folder } = entered
+    refuseIf(whyNotSave(entered, { saved, password, refreshToken }))
     const row = saved
       ? await tx.update<InvoiceMailbox>(invoiceMailbox, saved.id, { ...mailbox, tested_at: null })
       : await tx.insert<InvoiceMailbox>(invoiceMailbox, { ...mailbox, since: now })
     const sealed = password ? sealPassword(keys, row.id, password) : null
+    const refresh = refreshToken ? sealPassword(keys, row.id, refreshToken) : null
     if (!saved)
       await tx.sql(
-        'insert into invoice_mailbox_secrets (organization_id, mailbox, password_sealed) values ($1, $2, $3)',
-        [actor.organization_id, row.id, sealed],
+        `insert into invoice_mailbox_secrets (organization_id, mailbox, password_sealed, refresh_sealed)
+          values ($1, $2, $3, $4)`,
+        [actor.organization_id, row.id, sealed, refresh],
       )
     else {
       const isElsewhere = saved.host !== host || saved.username !== username || saved.folder !== folder
       await tx.sql(
         `update invoice_mailbox_secrets set password_sealed = coalesce($3, password_sealed),
+          refresh_sealed = case when $5 then coalesce($6, refresh_sealed) end,
           uid_validity = case when $4 then null else uid_validity end, last_uid = case when $4 then 0 else last_uid end
           where organization_id = $1 and mailbox = $2`,
-        [actor.organization_id, row.id, sealed, isElsewhere],
+        [actor.organization_id, row.id, sealed, isElsewhere, entered.sign_in === 'refresh_token', refresh],
       )
     }
     await tx.later(testMailbox, { organization_id: actor.organization_id })

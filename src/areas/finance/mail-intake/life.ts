@@ -8,14 +8,14 @@ export const mailboxLife = life(invoiceMailbox, {
   stages: { active: 'open', paused: 'open' },
   moves: {
     pause: {
-      about: 'Stops reading the invoice mailbox. Emails that arrive meanwhile are read when it is resumed.',
+      about: 'Stops reading the invoice mailbox. Emails that arrive while it is paused are read when it is resumed.',
       from: 'active',
       to: 'paused',
       by: 'admin',
       says: { button: 'Pause', done: 'Mailbox paused', event: 'paused the mailbox' },
     },
     resume: {
-      about: 'Reads the invoice mailbox again, with what arrived meanwhile.',
+      about: 'Reads the invoice mailbox again, including emails that arrived while it was paused.',
       from: 'paused',
       to: 'active',
       by: 'admin',

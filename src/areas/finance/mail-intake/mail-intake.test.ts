@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { cii } from '#tests/cii.ts'
 import { paying } from '#tests/paying.ts'
-import { startImap } from '#tests/imap-stand-in.ts'
+import { startImap, startTokens } from '#tests/imap-stand-in.ts'
 import { writeUbl, type WrittenInvoice } from '../ubl/write.ts'
 import { placed, writtenPdf } from '#tests/written-pdf.ts'
 import { acceptMailed, askForTest, mailedDuplicates, mailedInvoiceCommands, saveMailbox } from './commands.ts'
@@ -24,11 +24,11 @@ async function mailing(options: Parameters<typeof startImap>[0] = {}) {
     folder: 'INBOX',
     senders: '@acme.example',
   }
-  const sets = (more: Partial<InvoiceMailbox> & { password?: string | null } = {}) => {
-    const { password = 'granary', ...rest } = more
-    return place.does(place.ada, saveMailbox, { mailbox: { ...mailbox, ...rest } as never, password })
+  const sets = (more: Partial<InvoiceMailbox> & { password?: string | null; refresh_token?: string | null } = {}) => {
+    const { password = 'granary', refresh_token, ...rest } = more
+    return place.does(place.ada, saveMailbox, { mailbox: { ...mailbox, ...rest } as never, password, refresh_token })
   }
-  const reads = (tests = false) => readMailbox(place.organization.id, services, { tests, ca: server.ca })
+  const reads = (tests = false, ca = '') => readMailbox(place.organization.id, services, { tests, ca: server.ca + ca })
   const arrived = async () =>
     (await place.sees(place.rosa, 'select * from mailed_invoices order by sent_at, part')) as MailedInvoice[]
   const problem = async () =>
@@ -428,4 +428,104 @@ test('a rejection needs a reason, and is emailed to the sender where the person 
   expect(letter!.payload.subject).toBe('Re: Your invoice')
   expect(letter!.payload.text).toContain(`${organization.name} did not accept invoice 4712 that you emailed.`)
   expect(letter!.payload.text).toContain('The quantity is wrong.')
+})
+
+/** A mailbox that is opened by tokens, with the provider that issues them. */
+async function withTokens(answer: Parameters<typeof startTokens>[0]) {
+  let issued = ''
+  const tokens = await startTokens((form) => {
+    const given = answer(form)
+    issued = String((given.body as { access_token?: string }).access_token ?? '')
+    return given
+  })
+  const place = await mailing({ token: () => issued })
+  const client = { token_url: tokens.url, client_id: 'client-1', scope: 'https://outlook.office365.com/.default' }
+  return { ...place, tokens, client, reads: (tests = false) => place.reads(tests, tokens.ca) }
+}
+
+test('a mailbox of Microsoft 365 is read with a token that the application asks for each time', async () => {
+  let count = 0
+  const { sets, reads, arrived, ubl, comes, tokens, client, problem, server } = await withTokens(() => ({
+    body: { access_token: `token-${++count}`, token_type: 'Bearer', expires_in: 3599 },
+  }))
+  await sets({ ...client, sign_in: 'application', password: 'secret-1' })
+  comes([{ name: 'invoice.xml', type: 'application/xml', content: ubl() }])
+  await reads(true)
+  await reads()
+  expect(await problem()).toBeNull()
+  expect(await arrived()).toMatchObject([{ vendor_number: '4711', status: 'proposed' }])
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: 'client-1',
+    client_secret: 'secret-1',
+    scope: 'https://outlook.office365.com/.default',
+  }
+  expect(tokens.asked).toEqual([form, form])
+  // No password goes to the server, and no token is kept.
+  expect(server.heard.filter((line) => line === 'LOGIN')).toEqual([])
+})
+
+test('a mailbox of Google is read with a refresh token, and one that the provider replaces is kept', async () => {
+  const { sets, reads, tokens, client, problem } = await withTokens(({ refresh_token }) => ({
+    body: { access_token: `for ${refresh_token}`, refresh_token: 'second' },
+  }))
+  await sets({ ...client, sign_in: 'refresh_token', password: 'secret-1', refresh_token: 'first' })
+  await reads()
+  await reads()
+  expect(await problem()).toBeNull()
+  expect(tokens.asked.map(({ grant_type, refresh_token }) => [grant_type, refresh_token])).toEqual([
+    ['refresh_token', 'first'],
+    ['refresh_token', 'second'],
+  ])
+})
+
+test('a provider that issues no token is quoted, and the mailbox is read when it does again', async () => {
+  const answers: Parameters<typeof startTokens>[0][] = [
+    () => ({
+      status: 401,
+      body: { error: 'invalid_client', error_description: 'AADSTS7000222: The client secret has expired.\r\nTrace: 1' },
+    }),
+    () => ({ status: 503, body: {} }),
+    () => ({ body: { access_token: 'good' } }),
+  ]
+  const { sets, reads, client, problem } = await withTokens((form) => answers.shift()!(form))
+  await sets({ ...client, sign_in: 'application', password: 'old' })
+  await reads()
+  expect(await problem()).toBe(
+    'The provider refused the client. Check the client ID and its secret, which can expire. It said: AADSTS7000222: The client secret has expired.',
+  )
+  await reads()
+  expect(await problem()).toBe('The provider issued no token (status 503).')
+  await reads()
+  expect(await problem()).toBeNull()
+})
+
+test('a mailbox that the application may not open says what to permit', async () => {
+  const tokens = await startTokens(() => ({ body: { access_token: 'of another mailbox' } }))
+  const { sets, reads, problem } = await mailing({ token: () => 'other' })
+  await sets({ sign_in: 'application', token_url: tokens.url, client_id: 'client-1', password: 'secret' })
+  await reads(true, tokens.ca)
+  expect(await problem()).toMatch(/^The server refused the token for invoices@city\.example\. Let the application/)
+})
+
+test('secrets go only to the client that they were entered for, and are read by no one', async () => {
+  const { sets, client, sees, ada, owner } = await withTokens(() => ({ body: { access_token: 'x' } }))
+  const application = { ...client, sign_in: 'application' as const }
+  await expect(sets({ ...application, password: null })).rejects.toThrow('Enter the client secret.')
+  await sets({ ...application, password: 'secret-1' })
+  await sets({ ...application, password: null, senders: '@other.example' })
+  await expect(sets({ ...application, token_url: 'https://evil.example/token', password: null })).rejects.toThrow(
+    'Enter the client secret again: the token address, the client or the sign-in has changed.',
+  )
+  await expect(sets({ ...application, sign_in: 'password', password: null })).rejects.toThrow(
+    'Enter the password again: the server, the user name or the sign-in has changed.',
+  )
+  await expect(sets({ ...application, sign_in: 'refresh_token', password: 'secret-1' })).rejects.toThrow(
+    'Enter the refresh token.',
+  )
+  await expect(sees(ada, 'select from invoice_mailbox_secrets')).rejects.toThrow('permission denied')
+  const { rows } = await owner.query<{ logged: boolean }>(
+    `select exists (select from audit_events where command = 'invoice-mailboxes/save' and input::text like '%secret-1%') as logged`,
+  )
+  expect(rows).toEqual([{ logged: false }])
 })

@@ -1,6 +1,7 @@
 import type { Keys } from '#platform/auth/keys.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { findVendor } from '#areas/vendors/identity/find-vendor.ts'
+import { ended } from '#platform/words.ts'
 import { orderNamed } from '../intake/order-named.ts'
 import { orderLineFor, whyNotFrom } from '../intake/rules.ts'
 import type { ReadInvoice } from './proposal/read-files.ts'
@@ -31,7 +32,9 @@ export async function matchRead(
   const order = await orderOf(tx, organization, { read, text })
   const isTheirs = order && (!vendor || vendor.id === order.vendor)
   if (order && !isTheirs)
-    notes.push(`${order.number} was issued to ${order.seller.name}, but this invoice seems to be from ${vendor!.name}.`)
+    notes.push(
+      ended(`${order.number} was issued to ${order.seller.name}, but this invoice seems to be from ${vendor!.name}`),
+    )
   if (read.order && !order) notes.push(`No issued order has the number ${read.order.value}.`)
   if (order && !vendor) {
     const isNamed = whyNotFrom({ name: read.seller?.value, address: true, tax_ids: [] }, order) === null

@@ -6,8 +6,9 @@ import type { Services } from '#platform/services.ts'
 import { StorageRefused } from '#platform/storage/storage-refused.ts'
 import { mailboxLife } from './life.ts'
 import { MailboxProblem, withMailbox, type MailReach, type OpenMailbox } from './mailbox/open.ts'
-import { mailLimits } from './mailbox/rules.ts'
-import { openPassword } from './mailbox/secrets.ts'
+import { isByToken, mailLimits } from './mailbox/rules.ts'
+import { openPassword, sealPassword } from './mailbox/secrets.ts'
+import { issueToken } from './mailbox/tokens.ts'
 import type { InvoiceMailbox } from './records.ts'
 import { takeMail } from './take-mail.ts'
 
@@ -31,13 +32,18 @@ export const testMailbox = job<{ organization_id: string }>(
   { outside: true },
 )
 
-type Kept = InvoiceMailbox & { password_sealed: Buffer; uid_validity: string | null; last_uid: string }
+type Kept = InvoiceMailbox & {
+  password_sealed: Buffer
+  refresh_sealed: Buffer | null
+  uid_validity: string | null
+  last_uid: string
+}
 type How = { /** A person asked, and wants to know when. */ tests: boolean; ca?: string }
 
 /** Reads what is new, at most so many emails at a time, and says on the mailbox's record why it can't. */
 export async function readMailbox(organization: string, services: Services, { tests, ca }: How): Promise<void> {
   const { rows } = await services.database.read(house, {
-    text: `select m.*, s.password_sealed, s.uid_validity, s.last_uid from invoice_mailboxes m
+    text: `select m.*, s.password_sealed, s.refresh_sealed, s.uid_validity, s.last_uid from invoice_mailboxes m
       join invoice_mailbox_secrets s on s.organization_id = m.organization_id and s.mailbox = m.id
       where m.organization_id = $1`,
     values: [organization],
@@ -46,8 +52,8 @@ export async function readMailbox(organization: string, services: Services, { te
   if (!kept || (!mailboxLife.is(kept, 'active') && !tests)) return
   const reach: MailReach = { networks: services.settings.imapNetworks, ...(ca && { ca }) }
   try {
-    const password = openPassword(services.keys, kept.id, kept.password_sealed)
-    await withMailbox({ ...kept, port: Number(kept.port), password }, reach, async (mailbox) => {
+    const proof = await proofOf(kept, services, reach)
+    await withMailbox({ ...kept, port: Number(kept.port), ...proof }, reach, async (mailbox) => {
       if (mailboxLife.is(kept, 'active')) await readNew(kept, mailbox, services)
     })
     await say(kept, services, { problem: null, tests })
@@ -56,6 +62,20 @@ export async function readMailbox(organization: string, services: Services, { te
     if (!(error instanceof MailboxProblem) && !(error instanceof StorageRefused)) throw error
     await say(kept, services, { problem: error.message.slice(0, 500), tests })
   }
+}
+
+/** The password, or a token that the provider issues now. A refresh token that it replaces is kept instead of the old one. */
+async function proofOf(kept: Kept, services: Services, reach: MailReach) {
+  const secret = openPassword(services.keys, kept.id, kept.password_sealed)
+  if (!isByToken(kept)) return { password: secret }
+  const refreshToken = kept.refresh_sealed ? openPassword(services.keys, kept.id, kept.refresh_sealed) : null
+  const issued = await issueToken({ ...kept, secret, refreshToken }, reach)
+  if (kept.sign_in === 'refresh_token' && issued.refreshToken !== null && issued.refreshToken !== refreshToken)
+    await services.database.write(house, {
+      text: 'update invoice_mailbox_secrets set refresh_sealed = $3 where organization_id = $1 and mailbox = $2',
+      values: [kept.organization_id, kept.id, sealPassword(services.keys, kept.id, issued.refreshToken)],
+    })
+  return { accessToken: issued.accessToken }
 }
 
 async function readNew(kept: Kept, mailbox: OpenMailbox, services: Services): Promise<void> {

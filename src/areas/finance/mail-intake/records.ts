@@ -1,6 +1,9 @@
 import { choice, date, files, instant, longText, money, number, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
+/** How the server knows that it is the agency: by a password, or by a token that the provider issues for an hour. */
+export const signIns = ['password', 'application', 'refresh_token'] as const
+
 export const invoiceMailbox = defineRecord('invoice_mailboxes', {
   label: 'Invoice mailbox',
   plural: 'Invoice mailboxes',
@@ -18,6 +21,22 @@ export const invoiceMailbox = defineRecord('invoice_mailboxes', {
       words: { tls: 'TLS (port 993)', starttls: 'STARTTLS (port 143)' },
     }),
     username: text({ required: true, max: 255, label: 'User name', help: 'Usually the address of the mailbox.' }),
+    sign_in: choice(signIns, {
+      initial: 'password',
+      label: 'Sign-in',
+      words: {
+        password: 'Password',
+        application: 'OAuth 2.0, as an application',
+        refresh_token: 'OAuth 2.0, with a refresh token',
+      },
+    }),
+    token_url: text({
+      max: 500,
+      label: 'Token address',
+      help: 'Where an access token is issued. It starts with https.',
+    }),
+    client_id: text({ max: 200, label: 'Client ID', help: 'Also called the application ID.' }),
+    scope: text({ max: 500, help: 'What the token is for. Leave blank if the provider needs none.' }),
     folder: text({ required: true, max: 255, initial: 'INBOX' }),
     senders: longText({
       max: 10_000,

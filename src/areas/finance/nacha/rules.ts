@@ -121,7 +121,7 @@ const entryLines = (entry: Entry, odfi: string, sequence: number): string[] => [
   `705${left(entry.remittance, 80)}${right(1, 4)}${right(sequence, 7)}`,
 ]
 
-/** The bank's reference for one payment, also when it is returned. */
+/** The bank's reference for one payment, even when it is returned. */
 export const traceNumber = (odfi: string, sequence: number): string => `${right(odfi, 8)}${right(sequence, 7)}`
 
 /** Return reasons, by NACHA return code. */

@@ -74,7 +74,7 @@ function Inbox() {
       }
     >
       <InvoiceFigures />
-      <div className="mt-6">
+      <div className="mt-2">
         <Tabs
           label="Invoices"
           tabs={tabs.map((each) => ({ ...each, count: counts[each.name] }))}
@@ -84,7 +84,7 @@ function Inbox() {
           {tab.name === 'invoices' && (
             <RecordList
               of={invoice}
-              columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status']}
+              columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'status']}
               moves={[{ label: 'Match and submit', command: 'invoices/submit' }]}
               first={first}
             />

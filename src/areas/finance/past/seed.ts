@@ -24,7 +24,7 @@ export type Delivered = Pick<Purchase, 'vendor' | 'deliveries'>
 
 /**
  * Two budget years of the demo city's everyday purchases, from order to bank statement: through the product's own
- * commands, as the people of the city. `last` is the year that is closed when the demo begins. Answers what follows
+ * commands, as the people of the city. `last` is the year that is closed when the demo begins. Returns what follows
  * from an order that others of the story have issued.
  */
 export function tellPurchases(story: Story, last: number): (id: string, bought: Delivered) => void {
@@ -77,7 +77,10 @@ export function tellPurchases(story: Story, last: number): (id: string, bought: 
 
   return follows
 
-  /** Prices that were competed before this program existed. An agreement ends with its budget year, or when it is full. */
+  /**
+   * Prices that were competed before this program existed. An agreement ends with its budget year, or when it
+   * is full.
+   */
   async function agreementFor(tx: Tx, act: Act, { vendor, lines }: Purchase, year: number): Promise<string> {
     const amount = lines.reduce((sum, { dollars, quantity }) => sum + Math.round(dollars * quantity * 100), 0)
     const made = agreements.get(`${vendor} ${year}`) ?? []

@@ -25,7 +25,7 @@ export type WithoutBank = {
   /** Managers who did not propose them. */ confirmers: string[]
 }
 
-/** None of their bank details is confirmed and in force. */
+/** None of their bank details is confirmed and in effect. */
 export async function withoutBank(tx: CommandTx, vendors: readonly string[], now: Date): Promise<WithoutBank[]> {
   const rows = await tx.sql<Omit<WithoutBank, 'confirmers'> & { proposed_by: string | null }>(
     `select v.id, v.name, p.id is not null as proposed, p.created_by as proposed_by,

@@ -7,7 +7,7 @@ import type { FinanceTerm } from './records.ts'
 export type Dated = DatedTerm<FinanceTerm['kind']>
 
 /**
- * Whether a setting of this kind applies on a day and, if not, the last day on which one did: null if none was
+ * Whether a setting of this kind applies on a day and, if not, the last day that one did: null if none was
  * entered before.
  */
 export function knownOn(

@@ -13,6 +13,7 @@ import { Digest } from '#areas/forms/versions/screens/Digest.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { answerInWords, filesIn, isParts, isStrokes } from '#areas/forms/definition/answers/rules.ts'
@@ -138,7 +139,14 @@ function Answered({ row, today }: { row: FormSubmission; today: string }) {
       <Panel
         title="Answers"
         about={`As submitted to ${version.name}.`}
-        actions={<Button onClick={() => void compare()}>Verify receipt</Button>}
+        actions={
+          <span className="flex flex-wrap gap-2">
+            <PdfButton of="form-submissions/document" input={{ id: row.id }} file={`${row.number}.pdf`}>
+              Download answers (PDF)
+            </PdfButton>
+            <Button onClick={() => void compare()}>Verify receipt</Button>
+          </span>
+        }
       >
         {verified && (
           <div className="mb-4">

@@ -8,8 +8,8 @@ export const publicForm = defineRecord('public_forms', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['draft', 'open', 'closed'],
-  title: 'address',
-  list: ['address', 'form', 'opens_at', 'closes_at', 'status'],
+  title: 'form',
+  list: ['form', 'address', 'opens_at', 'closes_at', 'status'],
   find: [],
   inOrder: [['opens_at', 'closes_at']],
   fields: {
@@ -28,7 +28,7 @@ export const publicForm = defineRecord('public_forms', {
       decimals: 0,
       initial: 500,
       label: 'Submissions per day',
-      help: 'When a day has this many, the form says so and opens again the next day.',
+      help: 'After this many in one day, the form closes until the next day.',
     }),
     closed_message: longText({
       max: 1_000,

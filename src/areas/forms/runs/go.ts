@@ -69,7 +69,7 @@ export const openTasksOf = (tx: Does, run: Pick<WorkflowRun, 'organization_id' |
   )
 
 /**
- * Leaves a task for another step, through everything that needs no person, and opens the tasks where the run then stands.
+ * Leaves a task for another step, through everything that needs no person, and opens the tasks of the run’s next steps.
  * The run is locked by the caller. Without a task the run begins.
  */
 export async function moveOn(
@@ -178,7 +178,7 @@ async function stand(tx: CommandTx, run: WorkflowRun, flow: Flow, walk: Walk, no
   return opened
 }
 
-/** The run says where it stands now, or that it ended. */
+/** Saves the current steps of the run, or that it ended. */
 export async function summarize(
   tx: CommandTx,
   run: WorkflowRun,
@@ -216,7 +216,7 @@ const taskOfChild = (tx: Does, child: WorkflowRun) =>
     taskLife.openStatuses,
   ])
 
-/** A sub-workflow ended: the run that waits for it goes on. */
+/** A sub-workflow ended: the run that waits for it continues. */
 async function tellParent(moving: Moving, child: WorkflowRun): Promise<void> {
   const found = await taskOfChild(moving.tx, child)
   if (!found) return
@@ -263,7 +263,7 @@ async function endEarly(moving: Moving, id: string, reason: string): Promise<voi
 
 const deepest = 5
 
-/** A sub-workflow starts with the values of the run that waits for it. Answers why it can't. */
+/** A sub-workflow starts with the values of the run that waits for it. Returns why it can't. */
 async function beginSub(
   { tx, now, keys }: Moving,
   parent: WorkflowRun,

@@ -15,7 +15,7 @@ export const workflowRun = defineRecord('workflow_runs', {
     workflow: ref('workflows', { required: true, setBy: 'commands' }),
     workflow_version: ref('workflow_versions', { required: true, setBy: 'commands', label: 'Version' }),
     submission: ref('form_submissions', { setBy: 'commands' }),
-    /** The names of the steps where it stands: several while its paths are parallel. */
+    /** The names of its current steps: several while its paths are parallel. */
     step_name: text({ required: true, max: 400, setBy: 'commands', label: 'Current step' }),
     assigned_role: choice(['user', 'manager', 'admin'], {
       setBy: 'commands',
@@ -42,7 +42,7 @@ export type WorkflowRun = RowOf<typeof workflowRun>
 export const workflowTask = defineRecord('workflow_tasks', {
   label: 'Workflow task',
   plural: 'Workflow tasks',
-  about: 'A step where a run stands: with a person, until a day, or for other paths to arrive.',
+  about: 'A current step of a run, waiting for a person, for a date or for other paths.',
   access: { of: 'parent', parent: 'workflow_runs', by: 'run' },
   openWhile: ['open', 'exception'],
   title: 'name',

@@ -87,7 +87,7 @@ async function place() {
   return { ...all, draft, publish, published, begin, run, at, standing, outcomes, goes }
 }
 
-test('two people approve side by side, and the run goes on when both have', async () => {
+test('two people approve side by side, and the run continues when both have', async () => {
   const { rosa, max, ada, published, begin, run, standing, outcomes, goes } = await place()
   const { id } = await begin(rosa, await published(side))
   expect(await standing(id)).toEqual(['law', 'money'])
@@ -189,7 +189,7 @@ test('timers remind, escalate and go another way, each once', async () => {
   expect(await run(id)).toMatchObject({ step_name: 'late', status: 'open' })
 })
 
-test('a sub-workflow runs on its own and its parent goes on when it ends', async () => {
+test('a sub-workflow runs on its own and its parent continues when it ends', async () => {
   const { rosa, max, published, begin, run, at, standing, goes, does } = await place()
   const sub = await published([task('inspect', 'end'), end], 'Inspection')
   const steps: Step[] = [

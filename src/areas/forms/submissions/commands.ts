@@ -80,7 +80,7 @@ const counts = z
   )
 
 export const keepSitting = command('form-sittings/keep', {
-  about: 'Records progress in a form without answers or the person. The audit trail has neither.',
+  about: 'Records progress in a form without answers or the person. The audit log has neither.',
   nameless: true,
   input: z.object({
     id: z.uuid().nullish(),
@@ -141,7 +141,7 @@ export const ownSubmissions = question('form-submissions/own', {
 
 export const readSubmission = command('form-submissions/read', {
   about:
-    'Opens the answers of a submission to a user for an hour and logs that in the trail. Row security alone grants access, so the trail itself contains no answers.',
+    'Opens the answers of a submission to a user for an hour and logs that in the audit log. Row security alone grants access, so the audit log itself contains no answers.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
     refuseIf(atLeast('manager', actor) ? null : 'Only a manager can read answers.')

@@ -114,7 +114,7 @@ const side = (need?: number, more: Partial<Step> = {}): Flow => ({
     end,
   ],
 })
-/** The steps where a run stands after these steps were completed in order. */
+/** The current steps of a run after these steps were completed in order. */
 function after(of: Flow, ...done: string[]) {
   let now = walk(of, of.steps[0]!.key)
   let next = 10

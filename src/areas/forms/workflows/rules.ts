@@ -125,7 +125,7 @@ export const wayWords = (step: Step, { part, at }: Way): string => {
 export const gatewayWay = ({ branches = [], to }: Step, facts: Names, today: string): string | undefined =>
   branches.find(({ when }) => isSo(when, facts, today))?.to ?? to
 
-/** What every run knows of itself, for the formulas of its steps. */
+/** The values that every run has, for the formulas of its steps. */
 export const ownNames: readonly string[] = ['subject', 'run_number']
 
 /** The formulas of a step: its conditions, and what it gives to a record. */
@@ -148,7 +148,7 @@ export type Result = 'done' | 'approved' | 'rejected'
 export const wayAfter = (step: Step, result: Result): string =>
   result === 'rejected' ? (step.rejected ?? '') : (step.to ?? '')
 
-/** The differences between two versions. Where a step lies on the canvas is none. */
+/** The differences between two versions. The place of a step on the canvas is not one of them. */
 export function flowDifferences(before: Flow, after: Flow): string[] {
   const [old, now] = [stepsByKey(before), stepsByKey(after)]
   const told = (step: Step | undefined) => JSON.stringify(step && { ...step, place: undefined })

@@ -100,7 +100,7 @@ test('two people fill in different boxes at once; the second one in the same box
   expect((await form('sf424')).given.starts_on).toMatchObject({ answer: '2027-02-01', version: 3 })
 })
 
-test('a total, an unknown box and an answer of another kind are refused, and others can’t fill in the form', async () => {
+test('a total, an unknown box and an answer of the wrong type are refused, and others can’t fill in the form', async () => {
   const { form, does, max, rosa } = await applied()
   const { id } = await form('sf424')
   const box = (name: string, answer: string | number) => does(max, answerBox, { id, box: name, version: 0, answer })
@@ -120,7 +120,7 @@ test('readiness names the first box that is missing, in the words of the form', 
   const wrong = async () =>
     (await does(max, applicationCommands.facts, { id })).checks.flatMap(({ whyNot }) => whyNot ?? [])
   expect(await wrong()).toContainEqual(
-    expect.stringMatching(/^SF-424, 8f\. First name: This item is required\. \d+ more\.$/),
+    expect.stringMatching(/^SF-424, 8f\. First name: This item is required\. \d+ more on this form\.$/),
   )
   const { applications } = await does(max, showReadiness, {})
   expect(applications).toMatchObject([{ id, ready: 0 }])

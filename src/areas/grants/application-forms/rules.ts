@@ -135,7 +135,9 @@ export const statesOf = (forms: readonly FilledForm[]): FormState[] =>
     return {
       name,
       problems: first ? more.length + 1 : 0,
-      whyNot: first ? `${name}, ${first.item}: ${first.words}${more.length > 0 ? ` ${more.length} more.` : ''}` : null,
+      whyNot: first
+        ? `${name}, ${first.item}: ${first.words}${more.length > 0 ? ` ${more.length} more on this form.` : ''}`
+        : null,
     }
   })
 

@@ -67,14 +67,14 @@ export function outcomeOf({ months, forecast, paceOf }: Burn, amount: number) {
   return { total, left: amount - total, usedUp: out < 0 ? null : months[out]! }
 }
 
-/** What became of a report; it is filed once it was submitted. */
+/** The state of a report; it is filed once it was submitted. */
 export function dutyOf({ due_on, status }: Pick<GrantReport, 'due_on' | 'status'>, today: string) {
   if (!reportLife.isOpen({ status })) return 'done' as const
   if (due_on !== null && due_on < today) return 'late' as const
   return due_on !== null && daysBetween(today, due_on) <= 14 ? ('soon' as const) : ('ahead' as const)
 }
 
-/** The step of a day; a report due after the period stands at its end. */
+/** The step of a day; a report due after the period is drawn at its end. */
 export const stepOf = (months: readonly string[], day: string): number =>
   day.slice(0, 7) > months.at(-1)! ? months.length - 1 : Math.max(0, months.indexOf(day.slice(0, 7)))
 

@@ -65,7 +65,7 @@ export function deadlinesOf({
             why: '44 CFR 206.202(c)',
           },
         ]
-      if (paRequestLife.is(row, 'eligible') && row.damage_due)
+      if (paRequestLife.is(row, 'eligible') && row.damage_due && row.damage !== 'reported')
         return [{ day: row.damage_due, what: 'Report all damage', of: row.number, to, why: '44 CFR 206.202(d)' }]
       return []
     }),

@@ -5,7 +5,7 @@ import { factsFrom } from '#platform/life/move.ts'
 import { date, longText } from '#platform/records/fields.ts'
 import { monitoringFinding, monitoringVisit } from './records.ts'
 
-/** The date until which the records of its grant are retained, once it is closed out. */
+/** The date through which the records of its grant are retained, once it is closed out. */
 export type Retention = { keepUntil: string | null }
 
 // Findings also reopen after the closeout, because a later review can still recover money (2 CFR 200.345).

@@ -7,7 +7,7 @@ import { sought, type Sought } from './plan/seed.ts'
 
 type Ready = { id: string; amount: number }
 
-/** Two years of applications, won and lost, and of the grants that came of them, up to their closeout. */
+/** Two years of applications, won and lost, and of the grants that resulted from them, up to their closeout. */
 export function tellGrants(story: Story, last: number): void {
   const people = new Map<string, string>()
   const ends = `${last + 1}-06-27`

@@ -55,7 +55,7 @@ export const draftPaProject = command('pa-projects/draft', {
 })
 
 /**
- * Damage and costs in a project must have its disaster and its category of work, also when the project changes later.
+ * Damage and costs in a project must have its disaster and its category of work, even when the project changes later.
  */
 async function whyNotWithin(tx: CommandTx, row: Pick<PaProject, 'id' | 'declaration' | 'category'>): Promise<Reason> {
   const other = await tx.one<{ number: string }>(

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#platform/dates.ts'
+import { isStillDue } from '#platform/records/due.ts'
 import { recovering } from '#tests/fema.ts'
 import { checkEligibility, damageCommands } from '../damage/commands.ts'
 import { enterDeclaration } from '../declarations/commands.ts'
 import { draftMitigation, mitigationCommands } from '../mitigation/commands.ts'
 import { draftPaProject, editPaProject, paProjectCommands } from './commands.ts'
+import { paRequest } from './records.ts'
 import { draftPaRequest, editPaRequest, paRequestCommands } from './request-commands.ts'
 
 test('a request is due thirty days after the area was designated, and its scoping meeting starts the sixty days for damage', async () => {
@@ -41,6 +43,13 @@ test('a request is due thirty days after the area was designated, and its scopin
   await expect(does(rosa, holdScoping, { id: met.id, day: addDays(today, -1) })).rejects.toMatchObject({
     fields: { day: 'The meeting date must be after the request was submitted.' },
   })
+  // Once all damage is reported, its deadline is met.
+  const { finishDamage } = paRequestCommands
+  const { due } = paRequest.fields.damage_due
+  expect(isStillDue(due!, met)).toBe(true)
+  const reported = await does(rosa, finishDamage, { id: met.id })
+  expect(isStillDue(due!, reported)).toBe(false)
+  await expect(does(rosa, finishDamage, { id: met.id })).rejects.toThrow('All damage is already marked as reported.')
   expect(await does(rosa, withdraw, { id: met.id, reason: 'No damage.' })).toMatchObject({
     status: 'withdrawn',
     answer: 'No damage.',

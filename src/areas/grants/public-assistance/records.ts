@@ -81,7 +81,18 @@ export const paRequest = defineRecord('pa_requests', {
     damage_due: date({
       setBy: 'commands',
       label: 'Damage due',
-      due: { says: 'Report the damage of {applicant}', for: ['contact'], while: ['eligible'] },
+      due: {
+        says: 'Report the damage of {applicant}',
+        for: ['contact'],
+        while: ['eligible'],
+        unless: { damage: ['reported'] },
+      },
+    }),
+    damage: choice(['open', 'reported'], {
+      initial: 'open',
+      setBy: 'commands',
+      label: 'Damage report',
+      words: { open: 'Open', reported: 'Complete' },
     }),
     answer: longText({ max: 2_000, setBy: 'commands', label: 'FEMA’s decision' }),
     entered_by: person({ required: true, setBy: 'commands', label: 'Entered by' }),

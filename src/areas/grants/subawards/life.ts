@@ -130,7 +130,7 @@ export const subawardLife = life(subaward, {
     },
     end: {
       about:
-        'Terminates a subaward early after its subrecipient was heard. Funds not needed for earlier obligations become ' +
+        'Terminates a subaward early after its subrecipient could object. Funds not needed for earlier obligations become ' +
         'available in the grant, and the closeout is due from the end date (2 CFR 200.343, .344).',
       from: 'ending',
       to: 'terminated',

@@ -157,7 +157,7 @@ export const usualConflicts: readonly Usual[] = [
     second: 'payment-runs/release',
     same_record: 'person',
     severity: 'high',
-    why: 'Money could be diverted to one’s own account.',
+    why: 'Payments could be diverted to a personal account.',
     guard: 'One person proposes the details, another confirms them by phone, and a waiting period applies before use.',
   },
   {

@@ -246,7 +246,7 @@ test('a plan changes as previewed, is billed, and is paid with a reference', asy
   expect(await sees(max, `select status from plan_changes where to_code = 'starter'`)).toEqual([{ status: 'planned' }])
 })
 
-test('what a person wrote on our forms is erased everywhere, and a wish that others voted for stays without an address', async () => {
+test('what a person wrote on our forms is erased everywhere, and a request that others voted for stays without an address', async () => {
   const { ada, does, person, owner } = await city()
   const pat = await person('Pat', 'platform_admin')
   const email = `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
@@ -258,7 +258,7 @@ test('what a person wrote on our forms is erased everywhere, and a wish that oth
     [mark(), email],
   )
   const {
-    rows: [wish],
+    rows: [request],
   } = await owner.query(
     `insert into feature_requests (number, title, description, email)
       values ($1, 'A darker theme', 'For the night.', $2) returning id`,
@@ -267,7 +267,7 @@ test('what a person wrote on our forms is erased everywhere, and a wish that oth
   await owner.query(
     `insert into feature_comments (feature_request, token_hash, name, email, body)
       values ($1, decode(md5($2) || md5($2), 'hex'), 'Nora', $2, 'I would like it.')`,
-    [wish.id, email],
+    [request.id, email],
   )
   await expect(does(ada, eraseInquiry, { id: inquiry.id, reason: 'She asked for it' })).rejects.toThrow(
     'Only the operator of this installation',
@@ -282,7 +282,7 @@ test('what a person wrote on our forms is erased everywhere, and a wish that oth
     [email],
   )
   expect(left.rows).toEqual([])
-  expect((await owner.query('select email from feature_requests where id = $1', [wish.id])).rows).toEqual([
+  expect((await owner.query('select email from feature_requests where id = $1', [request.id])).rows).toEqual([
     { email: null },
   ])
 })

@@ -4,6 +4,7 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { todayOf } from '#platform/commands/today.ts'
 import { billCommands, isBilled, settleBill, writeBill } from './bills.ts'
 import { listPlans, pricePlan, showBusiness } from './catalog.ts'
+import { billDocument } from './paper/questions.ts'
 import { changePlan, planChangeCommands, previewChange } from './plan-changes.ts'
 import { periodOf, type Period } from './proration/rules.ts'
 import { billingAccount, type PlanChange } from './records.ts'
@@ -65,4 +66,5 @@ export const billingCommands = [
   pricePlan,
   showBusiness,
   writeBill,
+  billDocument,
 ]

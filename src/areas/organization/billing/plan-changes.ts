@@ -12,11 +12,11 @@ import { billingInvoice, billingLine, planChange, type BillingInvoice, type Plan
 import { offeredOn, overLimits, whyNotChange } from './rules.ts'
 import { plans, standing, usageOf } from './subscription.ts'
 
-const wish = z.strictObject({ plan: z.uuid('Select a plan') })
+const input = z.strictObject({ plan: z.uuid('Select a plan') })
 
 export const previewChange = question('billing/preview-change', {
   about: 'Previews the exact charge of a plan change, and what blocks it.',
-  input: wish,
+  input: input,
   async run({ plan }, { tx, actor, now }): Promise<{ change: Change; whyNot: string | null; over: string[] }> {
     const { to, current, planned, over, change } = await weigh(tx, plan, now)
     return { change, over, whyNot: whyNotChange({ actor, now: current, to, planned, over }) }
@@ -42,7 +42,7 @@ async function weigh(tx: CommandTx, plan: string, now: Date, lock = false) {
 export const changePlan = command('billing/change-plan', {
   about: 'Changes the plan: upgrades at once with the difference prorated, downgrades with the next month.',
   personal: true,
-  input: wish.extend({ due: z.int(), reason: z.string().trim().max(500).default('') }),
+  input: input.extend({ due: z.int(), reason: z.string().trim().max(500).default('') }),
   async run({ plan, due, reason }, { tx, actor, now }) {
     const { today, to, current, planned, over, change } = await weigh(tx, plan, now, true)
     refuseIf(whyNotChange({ actor, now: current, to, planned, over }))

@@ -48,7 +48,7 @@ export const stopCalendar = command('calendar/stop', {
 
 /** A question and not a command: an answer to a command is stored, and this one must not be. */
 export const calendarAddress = question('calendar/address', {
-  about: 'Gives the address for subscribing to one’s own deadlines, or nothing before the first address was created.',
+  about: 'Returns the address for subscribing to your deadlines, or nothing before the first one is created.',
   input: z.object({}),
   async run(_, { tx, keys }): Promise<{ path: string | null; made_at: string | null }> {
     const feed = await tx.one<{ id: string; made_at: string; token_hash: Buffer }>(

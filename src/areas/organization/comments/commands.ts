@@ -48,7 +48,7 @@ export function commentCommands(records: readonly AnyRecord[]) {
   })
 
   const edit = command('comments/edit', {
-    about: 'Edits one’s own comment within 15 minutes. Newly mentioned people are notified.',
+    about: 'Edits your comment within 15 minutes. Newly mentioned people are notified.',
     input: one.extend({ body }),
     async run({ body: words, ...which }, context): Promise<Comment> {
       const { actor, now } = context
@@ -75,7 +75,7 @@ export function commentCommands(records: readonly AnyRecord[]) {
 }
 
 export const deleteComment = command('comments/delete', {
-  about: 'Deletes a comment. A line stays with who deleted it.',
+  about: 'Deletes a comment. The name of the person who deleted it remains.',
   input: one,
   async run(which, context): Promise<Comment> {
     const comment = await lock(context, which)

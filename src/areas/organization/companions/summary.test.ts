@@ -5,7 +5,7 @@ import { summaryQuestion } from './questions.ts'
 
 const summary = summaryQuestion(records)
 
-test('the stages of a record have the day on which it reached them and the person, and its parts are counted', async () => {
+test('the stages of a record have the day it reached them and the person, and its parts are counted', async () => {
   const { max, ada, rosa, about, does, clock } = await cityWithLine()
   clock.advance(86_400_000)
   await does(ada, comments.add, { ...about, body: 'Is this enough?', audience: 'internal' })

@@ -7,12 +7,12 @@ type Favorite = { id: string; path: string; title: string }
 
 const path = z
   .string()
-  .max(500, 'This address is too long to keep')
-  .refine(isOwnPath, 'Only pages of this site can be kept')
+  .max(500, 'This address is too long to save')
+  .refine(isOwnPath, 'Only pages of this site can be saved')
 const own = 'organization_id = app.organization_id() and user_id = app.user_id()'
 
 export const addFavorite = command('favorites/add', {
-  about: 'Keeps a page at the top of one’s own menu.',
+  about: 'Adds a page to your favorites in the menu.',
   input: z.strictObject({ path, title: z.string().trim().min(1, 'Title is required').max(200) }),
   async run({ path, title }, { tx }): Promise<Favorite> {
     // Two tabs add one after the other.
@@ -29,7 +29,7 @@ export const addFavorite = command('favorites/add', {
 })
 
 export const removeFavorite = command('favorites/remove', {
-  about: 'Takes a page out of one’s own menu. The page stays as it is.',
+  about: 'Removes a page from your favorites. The page itself doesn’t change.',
   input: z.strictObject({ path }),
   async run({ path }, { tx }) {
     await tx.sql(`delete from favorites where ${own} and path = $1`, [path])

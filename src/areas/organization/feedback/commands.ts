@@ -36,13 +36,13 @@ async function lockBoth(
 
 export const sortFeedback = command('feedback/sort', {
   about: 'Sorts product feedback into planned, done or declined.',
-  input: one.extend({ to: z.enum(states), wish: z.string().trim().max(20).nullish() }),
-  async run({ feedback, to, wish }, { tx, actor }) {
+  input: one.extend({ to: z.enum(states), feature_request: z.string().trim().max(20).nullish() }),
+  async run({ feedback, to, feature_request }, { tx, actor }) {
     const { answer } = await lockBoth(tx, actor.organization_id, feedback)
     refuseIf(whyNotSort(to, { from: answer.status, reply: answer.reply, actor }))
     return tx.update<FeedbackAnswer>(feedbackAnswer, answer.id, {
       status: to,
-      ...(wish !== undefined && { wish: wish || null }),
+      ...(feature_request !== undefined && { feature_request: feature_request || null }),
     })
   },
 })

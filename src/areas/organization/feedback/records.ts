@@ -8,11 +8,16 @@ export const feedbackAnswer = defineRecord('feedback_answers', {
   about: 'The status of one piece of product feedback, with the reply.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   title: 'feedback',
-  list: ['feedback', 'wish', 'answered_by', 'status'],
+  list: ['feedback', 'feature_request', 'answered_by', 'status'],
   fields: {
     feedback: text({ required: true, max: 36, unique: true, setBy: 'commands' }),
     reply: longText({ max: 5_000, setBy: 'commands', label: 'Reply' }),
-    wish: text({ max: 20, setBy: 'commands', label: 'Feature request', help: 'Its number on the public board.' }),
+    feature_request: text({
+      max: 20,
+      setBy: 'commands',
+      label: 'Feature request',
+      help: 'Its number on the public board.',
+    }),
     answered_by: person({ setBy: 'commands', label: 'Answered by' }),
     answered_at: instant({ setBy: 'commands', label: 'Answered on' }),
     status: choice(['new', 'planned', 'done', 'declined'], { initial: 'new', setBy: 'commands' }),

@@ -38,14 +38,15 @@ export function importCommands(importers: readonly Importer[]): Command[] {
   const byName = new Map(importers.map((importer) => [importer.kind.name, importer]))
   const importerOf = (name: string) => {
     const found = byName.get(name)
-    if (!found) throw new NotFound('kind of sheet')
+    if (!found) throw new NotFound('kind of spreadsheet')
     return found
   }
   const kinds = [...byName.keys()] as [string, ...string[]]
   const columns = z.array(z.string().max(80).nullable()).max(200)
 
   const check = question('imports/check', {
-    about: 'Checks a part of a sheet against what is on file: what it would create and update, and every wrong cell.',
+    about:
+      'Checks a part of a spreadsheet against the records on file: what it would create and update, and every wrong cell.',
     input: z.strictObject({
       kind: z.enum(kinds),
       sheet: z.uuid(),
@@ -68,7 +69,7 @@ export function importCommands(importers: readonly Importer[]): Command[] {
   })
 
   const start = command('imports/start', {
-    about: 'Starts an import of a sheet whose parts were sent. Its rows are then written part by part.',
+    about: 'Starts an import of a spreadsheet whose parts were sent. Its rows are then written part by part.',
     input: z.strictObject({
       kind: z.enum(kinds),
       sheet: z.uuid(),
@@ -94,7 +95,7 @@ export function importCommands(importers: readonly Importer[]): Command[] {
           and user_id = app.user_id() and sheet = $1 and part < $2 returning part`,
         [sheet, rest.parts],
       )
-      refuseIf(kept.length < rest.parts ? 'A part of this sheet is missing. Send it again.' : null)
+      refuseIf(kept.length < rest.parts ? 'A part of this spreadsheet is missing. Send it again.' : null)
       const { digest } = (await tx.one<{ digest: string }>(
         `select encode(sha256(convert_to(string_agg(cells::text, '' order by part), 'UTF8')), 'hex') as digest
           from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id()
@@ -197,7 +198,7 @@ async function partOf(tx: CommandTx, sheet: string, part: number): Promise<strin
       and sheet = $1 and part = $2`,
     [sheet, part],
   )
-  if (!found) throw new Refusal('A part of this sheet is missing. Send it again.')
+  if (!found) throw new Refusal('A part of this spreadsheet is missing. Send it again.')
   return found.cells
 }
 
@@ -226,7 +227,7 @@ function countsOf({ kind }: Importer, placed: readonly Placed[]) {
 /** The rows must come to what the old system shows. */
 const whyNotProved = ({ kind: { total } }: Importer, { typed_total }: ImportRun, sheet: number) =>
   total && typed_total !== null && Number(typed_total) !== sheet
-    ? `The rows total ${dollars(sheet)}. You entered ${dollars(Number(typed_total))}. Undo this import and compare the sheet with the old system.`
+    ? `The rows total ${dollars(sheet)}. You entered ${dollars(Number(typed_total))}. Undo this import and compare the spreadsheet with the old system.`
     : null
 
 /** In steps, so that no statement grows with the sheet. Answers the records that stay drafts, in words. */

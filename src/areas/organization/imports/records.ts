@@ -22,7 +22,8 @@ export const kindWords: Readonly<Record<string, string>> = {
 export const importRun = defineRecord('import_runs', {
   label: 'Import',
   plural: 'Imports',
-  about: 'A sheet from another system, with the records it created and changed. An import can be undone as a whole.',
+  about:
+    'A spreadsheet from another system, with the records it created and changed. An import can be undone as a whole.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   title: 'file',

@@ -12,6 +12,7 @@ import {
   type KnowledgeVersion,
   type ReadReceipt,
 } from './records.ts'
+import { readKnowledgeFiles } from './read-files.ts'
 import { differsFrom, whyNotConfirm } from './rules.ts'
 
 export const createDocument = draftCommand('knowledge-documents/create', knowledgeDocument)
@@ -32,7 +33,14 @@ export const documentCommands = commandsOf(documentLife, {
     const { id, title, body } = row
     const edition = Number(row.edition) + 1
     const read = { title, body, files: JSON.stringify(row.files), why: why?.trim() || null }
-    await tx.insert(knowledgeVersion, { document: id, edition, ...read, published_by: actor.user_id })
+    const version = await tx.insert<KnowledgeVersion>(knowledgeVersion, {
+      document: id,
+      edition,
+      ...read,
+      published_by: actor.user_id,
+    })
+    if (row.files.length > 0)
+      await tx.later(readKnowledgeFiles, { organization_id: actor.organization_id, version: version.id })
     return { edition, published_at: now.toISOString(), published_by: actor.user_id }
   },
 })

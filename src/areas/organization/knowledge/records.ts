@@ -49,6 +49,26 @@ export const knowledgeVersion = defineRecord('knowledge_versions', {
 })
 export type KnowledgeVersion = RowOf<typeof knowledgeVersion>
 
+/** What a published file says, so that a search finds the paragraph and not only the file's name. */
+export const knowledgeText = defineRecord('knowledge_texts', {
+  label: 'Text of a file',
+  plural: 'Texts of files',
+  about: 'The text of a published file, read for the search. The file itself stays as it was uploaded.',
+  access: { of: 'parent', parent: 'knowledge_documents', by: 'document' },
+  appendOnly: true,
+  title: 'name',
+  list: ['position', 'name', 'problem'],
+  fields: {
+    document: ref('knowledge_documents', { required: true, setBy: 'commands' }),
+    knowledge_version: ref('knowledge_versions', { required: true, setBy: 'commands', label: 'Version' }),
+    position: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
+    name: text({ required: true, max: 300, setBy: 'commands', label: 'File' }),
+    body: longText({ required: true, max: 2_000_000, setBy: 'commands', verbatim: true, label: 'Text' }),
+    problem: text({ max: 200, setBy: 'commands', label: 'Not searchable', empty: 'Searchable' }),
+  },
+})
+export type KnowledgeText = RowOf<typeof knowledgeText>
+
 export const readReceipt = defineRecord('read_receipts', {
   label: 'Read receipt',
   plural: 'Read receipts',

@@ -8,7 +8,7 @@ import { whyNotSnooze } from './rules.ts'
 const notice = { table: 'notifications', label: 'Notice' }
 
 export const snoozeNotice = command('notifications/snooze', {
-  about: 'Snoozes one’s own notification until a time, when it becomes unread again. Without a time it returns now.',
+  about: 'Snoozes your notification until a time, when it becomes unread again. Without a time it returns now.',
   input: z.object({ id: z.uuid(), until: z.iso.datetime({ offset: true }).nullable() }),
   async run({ id, until }, { tx, now }): Promise<Pick<Notification, 'id' | 'snoozed_until'>> {
     await tx.lock(notice, id)

@@ -4,8 +4,8 @@ import { job, later } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { mailNotification } from './emails.ts'
 import type { Notice } from './notify.ts'
-import { eventOf, type Wish } from './records.ts'
-import { isWanted, emailWaits, mergedWithin, oneLine, pathOf, wishFor } from './rules.ts'
+import { eventOf, type Preference } from './records.ts'
+import { isWanted, emailWaits, mergedWithin, oneLine, pathOf, preferenceFor } from './rules.ts'
 import type { Language } from '#platform/say.ts'
 
 type Payload = Notice & { happening: string }
@@ -26,14 +26,19 @@ export const deliver = job<Payload>('deliver-notice', async (notice, services) =
   if (readers.length === 0) return
 
   await services.database.transaction({ role: 'service_role' }, async (tx) => {
-    const wishes = await wishesOf(tx, readers, notice)
+    const preferences = await preferencesOf(tx, readers, notice)
     for (const {
       caller: { actor },
       language,
     } of await oneAfterTheOther(tx, readers)) {
-      const wish = wishes.get(actor.user_id)!
-      if (isWanted(wish))
-        await writeDown(tx, { organization_id: actor.organization_id, user_id: actor.user_id, language }, told, wish)
+      const preference = preferences.get(actor.user_id)!
+      if (isWanted(preference))
+        await writeDown(
+          tx,
+          { organization_id: actor.organization_id, user_id: actor.user_id, language },
+          told,
+          preference,
+        )
     }
   })
 })
@@ -83,9 +88,13 @@ async function mayHear(
   return rows.length > 0
 }
 
-async function wishesOf(tx: Tx, readers: readonly Standing[], { event }: Payload): Promise<Map<string, Wish>> {
+async function preferencesOf(
+  tx: Tx,
+  readers: readonly Standing[],
+  { event }: Payload,
+): Promise<Map<string, Preference>> {
   const people = readers.map(({ caller }) => caller.actor.user_id)
-  const own = await tx.sql<Wish & { user_id: string }>(
+  const own = await tx.sql<Preference & { user_id: string }>(
     `select user_id, in_app, mail from notification_preferences where user_id = any($1) and organization_id = any($2)
       and event = $3`,
     [people, readers.map(({ caller }) => caller.actor.organization_id), event],
@@ -93,7 +102,7 @@ async function wishesOf(tx: Tx, readers: readonly Standing[], { event }: Payload
   return new Map(
     people.map((person) => [
       person,
-      wishFor(
+      preferenceFor(
         event,
         own.find(({ user_id }) => user_id === person),
       ),
@@ -121,7 +130,7 @@ async function writeDown(
   tx: Tx,
   person: { organization_id: string; user_id: string; language: Language },
   notice: Told,
-  wish: Wish,
+  preference: Preference,
 ): Promise<void> {
   const { event, record, happening, at } = notice
   const mine = [person.organization_id, person.user_id]
@@ -171,11 +180,11 @@ async function writeDown(
       happening,
       path,
       notice.organization_id,
-      wish.in_app,
-      wish.mail,
+      preference.in_app,
+      preference.mail,
     ],
   ))!
-  if (wish.mail === 'at_once')
+  if (preference.mail === 'at_once')
     await later(
       tx,
       mailNotification,

@@ -63,7 +63,7 @@ function emailFor(
       subject: oneLine(words, 150),
       greeting: greeting(name),
       paragraphs: [times > 1 ? say('{words} ({times} times within a minute)', { words, times }) : words],
-      button: { label: say('Open'), href: settings.siteUrl + path },
+      button: { label: say('View details'), href: settings.siteUrl + path },
       footer: [
         always
           ? always === 'law'

@@ -11,7 +11,7 @@ import { deliver } from './deliver.ts'
 import { mailNotification } from './emails.ts'
 import { notify, type Notice } from './notify.ts'
 import { eventNames, events } from './records.ts'
-import { askedOf, oneLine, pathOf, wishFor } from './rules.ts'
+import { askedOf, oneLine, pathOf, preferenceFor } from './rules.ts'
 import { tellingFollowers } from './tell-followers.ts'
 
 /** A city with events: `happens` notifies these people about the budget line. */
@@ -34,21 +34,25 @@ async function cityWithNews(options?: Parameters<typeof city>[0]) {
         place.clock.now(),
       ),
     )
-  const wishes = (who: Person, event: string, mail: string, in_app = true) =>
+  const preferences = (who: Person, event: string, mail: string, in_app = true) =>
     place.edits(who, 'insert into notification_preferences (event, mail, in_app) values ($1, $2, $3)', [
       event,
       mail,
       in_app,
     ])
-  return { ...place, record, happens, wishes }
+  return { ...place, record, happens, preferences }
 }
 
-test.each<[Parameters<typeof wishFor>[0], Parameters<typeof wishFor>[1], ReturnType<typeof wishFor>]>([
-  ['mention', undefined, { in_app: true, mail: 'at_once' }],
-  ['mention', { in_app: false, mail: 'off' }, { in_app: false, mail: 'off' }],
-  ['comment', { in_app: true, mail: 'at_once' }, { in_app: true, mail: 'at_once' }],
-  ['legal_notice', { in_app: false, mail: 'off' }, { in_app: true, mail: 'at_once' }],
-])('for %s, with the preference %o, the setting is %o', (event, own, wish) => expect(wishFor(event, own)).toEqual(wish))
+test.each<[Parameters<typeof preferenceFor>[0], Parameters<typeof preferenceFor>[1], ReturnType<typeof preferenceFor>]>(
+  [
+    ['mention', undefined, { in_app: true, mail: 'at_once' }],
+    ['mention', { in_app: false, mail: 'off' }, { in_app: false, mail: 'off' }],
+    ['comment', { in_app: true, mail: 'at_once' }, { in_app: true, mail: 'at_once' }],
+    ['legal_notice', { in_app: false, mail: 'off' }, { in_app: true, mail: 'at_once' }],
+  ],
+)('for %s, with the preference %o, the setting is %o', (event, own, preference) =>
+  expect(preferenceFor(event, own)).toEqual(preference),
+)
 
 test('every event label reads as the end of the same sentence', () => {
   for (const name of eventNames) expect(`Tell me when ${events[name].label}.`).toMatch(/^Tell me when [a-z][^.]+\.$/)
@@ -108,8 +112,8 @@ test('row security is checked for each person: a record that only its owner read
 })
 
 test('repeated events on the same record within a minute are one line with the latest text, and one email', async () => {
-  const { rosa, happens, tell, inbox, clock, wishes, emailsTo, services } = await cityWithNews()
-  await wishes(rosa, 'record_changed', 'at_once')
+  const { rosa, happens, tell, inbox, clock, preferences, emailsTo, services } = await cityWithNews()
+  await preferences(rosa, 'record_changed', 'at_once')
   await happens([rosa], { words: 'Once.' })
   await runDueJobs(services, [deliver])
   clock.advance(59_000)
@@ -186,8 +190,8 @@ test.each<[string, boolean, { bell: number; emails: number; digest: number }]>([
   ['daily', false, { bell: 0, emails: 0, digest: 1 }],
   ['off', false, { bell: 0, emails: 0, digest: 0 }],
 ])('with email %s and the bell %s, %o', async (mail, in_app, wanted) => {
-  const { rosa, happens, tell, inbox, wishes, emailsTo, clock, services } = await cityWithNews()
-  await wishes(rosa, 'record_changed', mail, in_app)
+  const { rosa, happens, tell, inbox, preferences, emailsTo, clock, services } = await cityWithNews()
+  await preferences(rosa, 'record_changed', mail, in_app)
   await happens([rosa])
   await tell()
   const emails = emailsTo(rosa).length
@@ -197,8 +201,8 @@ test.each<[string, boolean, { bell: number; emails: number; digest: number }]>([
 })
 
 test("a notice required by law can't be turned off, and its email has no unsubscribe link", async () => {
-  const { rosa, happens, tell, wishes, emailsTo, inbox } = await cityWithNews()
-  await wishes(rosa, 'legal_notice', 'off', false)
+  const { rosa, happens, tell, preferences, emailsTo, inbox } = await cityWithNews()
+  await preferences(rosa, 'legal_notice', 'off', false)
   await happens([rosa], { event: 'legal_notice', words: 'A protest was filed.' })
   await tell()
   expect(await inbox(rosa)).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { phrase } from '#platform/say.ts'
 
 /** How a person gets emails about an event: at once, in the daily digest, or not at all. */
-export type MailWish = 'at_once' | 'daily' | 'off'
-export type Wish = { in_app: boolean; mail: MailWish }
+export type MailPreference = 'at_once' | 'daily' | 'off'
+export type Preference = { in_app: boolean; mail: MailPreference }
 
-type EventType = Wish & {
+type EventType = Preference & {
   /** Ends the sentence "Notify me when …". */
   label: string
   /** A law, a contract or the organization's security requires the notice: it can't be turned off. */
@@ -28,6 +28,7 @@ export const events = {
   comment: { label: phrase('someone comments on a record I follow'), in_app: true, mail: 'daily' },
   task_assigned: { label: phrase('a task is assigned to me'), in_app: true, mail: 'at_once' },
   action_proposed: { label: phrase('a program that I connected proposes an action'), in_app: true, mail: 'off' },
+  agent_found: { label: phrase('an agent that I scheduled has findings'), in_app: true, mail: 'off', side: 'buys' },
   task_done: { label: phrase('a task I assigned is completed'), in_app: true, mail: 'off' },
   due_today: { label: phrase('something of mine is due today or soon'), in_app: true, mail: 'at_once' },
   term_over: {
@@ -184,7 +185,7 @@ export type Notification = {
   times: number
   happening: string
   shown: boolean
-  mail: MailWish
+  mail: MailPreference
   mailed_at: string | null
   at: string
   read_at: string | null

@@ -1,12 +1,12 @@
 import { minutesSince } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { eventNames, eventOf, type EventName, type MailWish, type Wish } from './records.ts'
+import { eventNames, eventOf, type EventName, type MailPreference, type Preference } from './records.ts'
 
 /**
  * What applies to a person and an event: their own preference, otherwise the product's default. A notice required by
  * law or by the organization's security is always sent.
  */
-export function wishFor(event: EventName, own: Wish | undefined): Wish {
+export function preferenceFor(event: EventName, own: Preference | undefined): Preference {
   const { in_app, mail, always } = eventOf(event)
   return always || !own ? { in_app, mail } : { in_app: own.in_app, mail: own.mail }
 }
@@ -20,7 +20,7 @@ export const askedOf = ({ sells, operates = false }: { sells: boolean; operates?
       (operates || !eventOf(name).operates),
   )
 
-export const isWanted = ({ in_app, mail }: Wish) => in_app || mail !== 'off'
+export const isWanted = ({ in_app, mail }: Preference) => in_app || mail !== 'off'
 
 /** Repeated events on the same record within this time are one line, with the latest text. */
 export const mergedWithin = 60_000
@@ -53,7 +53,7 @@ export const oneLine = (words: string, most = 1000): string => {
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
 }
 
-export const mailWords: Record<MailWish, string> = {
+export const mailWords: Record<MailPreference, string> = {
   at_once: 'by email at once',
   daily: 'in the daily digest',
   off: 'no email',

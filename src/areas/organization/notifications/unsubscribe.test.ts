@@ -60,11 +60,11 @@ test('unsubscribing from the digest covers all events in it, and immediate email
     `/${unsubscribeToken(services.keys, { user_id: rosa.user_id, event: 'digest' })}`,
     { method: 'POST' },
   )
-  const wishes = await sees(rosa, 'select event, mail from notification_preferences order by event')
-  expect(wishes).toContainEqual({ event: 'mention', mail: 'off' })
-  expect(wishes).toContainEqual({ event: 'comment', mail: 'at_once' })
-  expect(wishes).toContainEqual({ event: 'approval_answer', mail: 'off' })
-  expect(wishes.map(({ event }) => event)).not.toContain('legal_notice')
+  const preferences = await sees(rosa, 'select event, mail from notification_preferences order by event')
+  expect(preferences).toContainEqual({ event: 'mention', mail: 'off' })
+  expect(preferences).toContainEqual({ event: 'comment', mail: 'at_once' })
+  expect(preferences).toContainEqual({ event: 'approval_answer', mail: 'off' })
+  expect(preferences.map(({ event }) => event)).not.toContain('legal_notice')
 })
 
 test('a foreign or broken address explains what to do, and a person who left gets the same answer as everyone', async () => {

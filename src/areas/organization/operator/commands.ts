@@ -203,7 +203,7 @@ export const eraseInquiry = command('platform/erase-inquiry', {
       if (!found) throw new NotFound('Entry')
       const gone = await tx.sql('delete from inquiries where email = $1 returning 1', [found.email])
       const comments = await tx.sql('delete from feature_comments where email = $1 returning 1', [found.email])
-      // The wish itself names no one, and others voted for it.
+      // The request itself names no one, and others voted for it.
       await tx.sql('update feature_requests set email = null where email = $1', [found.email])
       await tx.sql(
         `update demo_bookings set email = 'erased@example.invalid', name = 'Erased', agency = null, notes = null

@@ -86,7 +86,7 @@ export async function seedDepartmentPeople(tx: Tx, services: Services, organizat
 
 /**
  * Companies that bid in the recorded past, each with one person: in the recording only, so that their bids are sealed
- * and opened as all others are. Answers who acts for which.
+ * and opened as all others are. Returns who acts for which.
  */
 export async function seedBidders(
   tx: Tx,
@@ -107,6 +107,24 @@ export async function seedBidders(
     acting[name] = { email, role: 'admin' }
   }
   return acting
+}
+
+/** Companies of the demo that bid by themselves, each with one person. No one signs in as one of them. */
+export async function seedCompanies(
+  tx: Tx,
+  services: Services,
+  companies: readonly { company: string; person: string; email: string }[],
+): Promise<void> {
+  const now = services.clock.now()
+  for (const { company, person, email } of companies) {
+    const { id } = (await tx.one<{ id: string }>(
+      `insert into organizations (name, kind, is_demo, time_zone, created_at)
+        values ($1, 'vendor', true, 'America/Chicago', $2) returning id`,
+      [`${company} (demo)`, now],
+    ))!
+    await tx.sql(`insert into tenants (organization_id, name) values ($1, $2)`, [id, `${company} (demo)`])
+    await seedPerson(tx, services, { name: person, email, role: 'admin', metadata: { demo: true } }, id, now)
+  }
 }
 
 type Seeded = { name: string; email: string; role: AgencyRole; operates?: true; metadata: Record<string, unknown> }

@@ -243,7 +243,7 @@ export default function TeamScreen() {
                 title={say('Open tasks')}
                 unit="count"
                 of={say('Person')}
-                figure={say('Open')}
+                figure={say('Open tasks')}
                 rows={here
                   .map((person) => ({
                     name: person.display_name || person.email,

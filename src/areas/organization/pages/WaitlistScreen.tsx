@@ -56,8 +56,8 @@ function Waitlist() {
     .filter((row) => stateOf(row) === 'waiting')
     .slice(0, 10)
     .map(({ id }) => id)
-  const wishes = data.map(({ subject }) => subject ?? 'Not specified')
-  const sources = [...new Set(wishes)].map((name) => `${name}: ${wishes.filter((each) => each === name).length}`)
+  const answers = data.map(({ subject }) => subject ?? 'Not specified')
+  const sources = [...new Set(answers)].map((name) => `${name}: ${answers.filter((each) => each === name).length}`)
   const toggle = (id: string) =>
     setChosen((now) => {
       const those = new Set(now)

@@ -37,7 +37,7 @@ export type AskedProgram = {
 
 /** Where the program's answer goes is checked before anything is shown: a wrong address gets nothing, not even a no. */
 export const askProgram = question('connected-programs/ask', {
-  about: 'Returns what a program that asks to connect is called, where it takes the person, and why it can’t.',
+  about: 'Returns the name of a program that asks to connect, its return address, and why it can’t connect.',
   input: programAsked,
   async run({ registration, redirect_uri }, { tx, actor, keys }): Promise<AskedProgram> {
     const { name, returns_to } = programOf(keys, registration, redirect_uri)

@@ -16,7 +16,7 @@ export const aiPolicy = defineRecord('ai_policies', {
     programs: flag({
       initial: false,
       label: 'Outside programs',
-      help: 'People may connect AI programs, which then read what that person may read.',
+      help: 'People can connect AI programs, which can read what that person can read.',
     }),
     programs_least: choice(agencyRoles, { initial: 'user', label: 'Minimum role to connect', words: roleNames }),
     proposals: flag({
@@ -57,9 +57,9 @@ export const aiPolicy = defineRecord('ai_policies', {
       max: 10_000_000,
       decimals: 0,
       initial: 10_000,
-      label: 'Calls and questions per day, all people',
+      label: 'Calls and questions per day, everyone',
     }),
-    note: longText({ max: 2_000, label: 'Notice to people', help: 'Shown where a person connects a program.' }),
+    note: longText({ max: 2_000, label: 'Notice to users', help: 'Shown where a person connects a program.' }),
   },
 })
 export type AiPolicy = RowOf<typeof aiPolicy>

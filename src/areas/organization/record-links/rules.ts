@@ -9,7 +9,7 @@ export type Link = {
 }
 export type Step = { table: string; record: string; step: number }
 
-/** A receipt receives an order, a payment pays an invoice: in these links the first record came of the second. */
+/** A receipt receives an order, a payment pays an invoice: in these links the first record resulted from the second. */
 const answering = new Set(['receives', 'bills', 'pays', 'amends', 'answers', 'belongs'])
 
 /**
@@ -44,11 +44,12 @@ export function inOrder(links: readonly Link[], start: { table: string; record: 
 
 /** Kinds of links that lead from one stage of the work to the next: they are followed, and others are shown. */
 const leading = new Set(['became', 'orders', 'receives', 'bills', 'pays', 'amends', 'answers'])
-/** What comes of one order beside each other: its receipts and its invoices. */
+/** What results from one order, side by side: its receipts and its invoices. */
 const beside = new Set(['receives', 'bills'])
 
 /**
- * The records of a chain that a record has to do with directly: what it came from and what followed from it, step by step,
+ * The records of a chain that a record has to do with directly: what it came from and what followed from it, step by
+ * step,
  * and one step to what funds it and what it belongs to. Receipts and invoices of its order are among them; other
  * invoices of an invoice’s order are not.
  */

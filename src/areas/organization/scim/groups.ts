@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, type Context } from '#platform/commands/command.ts'
 import { ScimError } from '#platform/scim/errors.ts'
 import { applyPatch } from '#platform/scim/patch.ts'
-import { groupResource, groupWish, type GroupRow, type GroupWish } from './resources.ts'
+import { groupResource, requestedGroup, type GroupRow, type RequestedGroup } from './resources.ts'
 import { applyRoles } from './roles.ts'
 import { lockGroup, rowsOfGroups } from './stored.ts'
 
@@ -19,14 +19,14 @@ export const createScimGroup = command('scim/create-group', {
   input: z.strictObject({ resource: described }),
   async run({ resource }, context): Promise<GroupRow> {
     const { tx, actor, now } = context
-    const wish = groupWish(resource)
-    await refuseTaken(context, wish)
+    const requested = requestedGroup(resource)
+    await refuseTaken(context, requested)
     const { id } = (await tx.one<{ id: string }>(
       `insert into scim_groups (organization_id, display_name, external_id, created_at, updated_at)
         values ($1, $2, $3, $4, $4) returning id`,
-      [actor.organization_id, wish.display_name, wish.external_id, now],
+      [actor.organization_id, requested.display_name, requested.external_id, now],
     ))!
-    await setMembers(context, { id, display_name: wish.display_name, members: null }, wish.members)
+    await setMembers(context, { id, display_name: requested.display_name, members: null }, requested.members)
     return (await rowsOfGroups(tx, actor.organization_id, id))[0]!
   },
 })
@@ -38,14 +38,14 @@ export const changeScimGroup = command('scim/change-group', {
   async run({ id, resource, operations }, context): Promise<GroupRow> {
     const { tx, actor, now } = context
     const before = await lockGroup(tx, actor.organization_id, id)
-    const wish = groupWish(operations ? applyPatch(groupResource(before, ''), operations) : resource)
-    await refuseTaken(context, wish, id)
+    const requested = requestedGroup(operations ? applyPatch(groupResource(before, ''), operations) : resource)
+    await refuseTaken(context, requested, id)
     await tx.sql(
       `update scim_groups set display_name = $3, external_id = $4, updated_at = $5 where organization_id = $1
         and id = $2`,
-      [actor.organization_id, id, wish.display_name, wish.external_id, now],
+      [actor.organization_id, id, requested.display_name, requested.external_id, now],
     )
-    await setMembers(context, before, wish.members)
+    await setMembers(context, before, requested.members)
     return (await rowsOfGroups(tx, actor.organization_id, id))[0]!
   },
 })
@@ -69,7 +69,7 @@ export const deleteScimGroup = command('scim/delete-group', {
 
 async function refuseTaken(
   { tx, actor }: Context,
-  { display_name }: GroupWish,
+  { display_name }: RequestedGroup,
   own: string | null = null,
 ): Promise<void> {
   await tx.sql(`select pg_advisory_xact_lock(hashtextextended('scim ' || $1::text, 0))`, [actor.organization_id])

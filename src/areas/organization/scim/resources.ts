@@ -46,7 +46,7 @@ const flagOf = (value: unknown): boolean => {
   throw invalid('active is true or false.')
 }
 
-export type UserWish = {
+export type RequestedUser = {
   user_name: string
   external_id: string | null
   email: string
@@ -59,7 +59,7 @@ export type UserWish = {
  * The values a client sent that are stored. Attribute names are case-insensitive; passwords are ignored, because none
  * is stored here.
  */
-export function userWish(body: unknown): UserWish {
+export function requestedUser(body: unknown): RequestedUser {
   if (!isObject(body)) throw new ScimError(400, 'The body is a user.', 'invalidSyntax')
   if (!Array.isArray(body.schemas) || !body.schemas.includes(schemaIds.user))
     throw new ScimError(400, `The body names the schema ${schemaIds.user}.`, 'invalidSyntax')
@@ -97,9 +97,9 @@ export function userWish(body: unknown): UserWish {
   }
 }
 
-export type GroupWish = { display_name: string; external_id: string | null; members: string[] }
+export type RequestedGroup = { display_name: string; external_id: string | null; members: string[] }
 
-export function groupWish(body: unknown): GroupWish {
+export function requestedGroup(body: unknown): RequestedGroup {
   if (!isObject(body)) throw new ScimError(400, 'The body is a group.', 'invalidSyntax')
   if (!Array.isArray(body.schemas) || !body.schemas.includes(schemaIds.group))
     throw new ScimError(400, `The body names the schema ${schemaIds.group}.`, 'invalidSyntax')

@@ -12,7 +12,7 @@ import { invitationDays, whyNotFrom } from '../members/rules.ts'
 import { ownName } from '#platform/commands/own-name.ts'
 import { tellOfDeparture } from './departures.ts'
 import { lockUser, rowsOfUsers } from './stored.ts'
-import { userResource, userWish, type UserRow, type UserWish } from './resources.ts'
+import { userResource, requestedUser, type UserRow, type RequestedUser } from './resources.ts'
 import { refuseTouch, standingOf } from './roles.ts'
 
 const described = z.looseObject({})
@@ -29,23 +29,23 @@ export const createScimUser = command('scim/create-user', {
   input: z.strictObject({ resource: described }),
   async run({ resource }, context): Promise<UserRow> {
     const { tx, actor, now } = context
-    const wish = userWish(resource)
-    await refuseTaken(context, wish)
-    const user_id = await memberFor(context, wish)
+    const requested = requestedUser(resource)
+    await refuseTaken(context, requested)
+    const user_id = await memberFor(context, requested)
     const { id } = (await tx.one<{ id: string }>(
       `insert into scim_users (organization_id, user_name, external_id, email, active, user_id, resource, created_at,
         updated_at) values ($1, $2, $3, $4, true, $5, $6, $7, $7) returning id`,
       [
         actor.organization_id,
-        wish.user_name,
-        wish.external_id,
-        wish.email,
+        requested.user_name,
+        requested.external_id,
+        requested.email,
         user_id,
-        JSON.stringify(wish.resource),
+        JSON.stringify(requested.resource),
         now,
       ],
     ))!
-    if (!wish.active) await setActive(context, await lockUser(tx, actor.organization_id, id), false)
+    if (!requested.active) await setActive(context, await lockUser(tx, actor.organization_id, id), false)
     return (await rowsOfUsers(tx, actor.organization_id, id))[0]!
   },
 })
@@ -57,17 +57,25 @@ export const changeScimUser = command('scim/change-user', {
   async run({ id, resource, operations }, context): Promise<UserRow> {
     const { tx, actor, now } = context
     const before = await lockUser(tx, actor.organization_id, id)
-    const wish = userWish(
+    const requested = requestedUser(
       operations ? applyPatch({ ...userResource(before, ''), active: before.active }, operations) : resource,
     )
-    await refuseTaken(context, wish, id)
-    if (before.user_id && wish.display_name) await rename(context, before.user_id, wish.display_name)
+    await refuseTaken(context, requested, id)
+    if (before.user_id && requested.display_name) await rename(context, before.user_id, requested.display_name)
     await tx.sql(
       `update scim_users set user_name = $3, external_id = $4, email = case when user_id is null then $5
         else email end, resource = $6, updated_at = $7 where organization_id = $1 and id = $2`,
-      [actor.organization_id, id, wish.user_name, wish.external_id, wish.email, JSON.stringify(wish.resource), now],
+      [
+        actor.organization_id,
+        id,
+        requested.user_name,
+        requested.external_id,
+        requested.email,
+        JSON.stringify(requested.resource),
+        now,
+      ],
     )
-    if (wish.active !== before.active) await setActive(context, before, wish.active)
+    if (requested.active !== before.active) await setActive(context, before, requested.active)
     return (await rowsOfUsers(tx, actor.organization_id, id))[0]!
   },
 })
@@ -87,7 +95,7 @@ export const deleteScimUser = command('scim/delete-user', {
 
 async function refuseTaken(
   { tx, actor }: Context,
-  { user_name, external_id }: UserWish,
+  { user_name, external_id }: RequestedUser,
   own: string | null = null,
 ): Promise<void> {
   await tx.sql(`select pg_advisory_xact_lock(hashtextextended('scim ' || $1::text, 0))`, [actor.organization_id])
@@ -104,7 +112,7 @@ async function refuseTaken(
  * account in another organization belongs to its owner: they are invited, and the answer is the same, so that no one
  * learns who has one.
  */
-async function memberFor(context: Context, { email, display_name }: UserWish): Promise<string | null> {
+async function memberFor(context: Context, { email, display_name }: RequestedUser): Promise<string | null> {
   const { tx, actor, now } = context
   const organization = actor.organization_id
   const member = await tx.one<{ user_id: string }>(

@@ -29,7 +29,7 @@ export const termOn = <T extends Terms>(terms: readonly T[], priority: string, d
 
 /**
  * When a request is due: so many hours after it was made, and as much later as it was on hold. Hours count around the
- * clock, nights and Sundays included: a time promised in hours must not depend on anyone's calendar.
+ * clock, nights and Sundays included: a deadline in hours must not depend on anyone's calendar.
  */
 export const dueAt = (asked: string, hours: number, waitedMinutes = 0): string =>
   addMinutes(asked, hours * 60 + waitedMinutes)

@@ -15,7 +15,7 @@ export type Doing = Pick<Context, 'tx' | 'now' | 'actor'>
 
 /**
  * Books entries and keeps the figures of their lines, all in the caller's transaction. The lines are locked first, in
- * one statement and in the order of their ids, whatever the order in which they were handed in: two bookings over the
+ * one statement and in the order of their ids, whatever the order they were given in: two bookings over the
  * same lines wait for one another and never for each other.
  *
  * Answers the warnings of lines that let more be encumbered than they have.

@@ -73,7 +73,7 @@ export default function BudgetScreen() {
       }
     >
       <BudgetFigures year={id} />
-      <div className="mt-6">
+      <div className="mt-2">
         <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={(name) => show(name, chosen)}>
           {tab.name === 'book' && (
             <div className="grid gap-4">

@@ -12,7 +12,7 @@ import type { NoticeContent } from '../notices/rules.ts'
 import { closingWords } from './closing-words.ts'
 import { sendInvitations } from './invitations.ts'
 import { emailAbout } from './emails.ts'
-import { isWished, reminderHours, sentenceFor, type Happening, type Wishes } from './rules.ts'
+import { isMatch, reminderHours, sentenceFor, type Happening, type Filters } from './rules.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 import { language, say } from '#platform/say.ts'
 
@@ -152,15 +152,15 @@ async function tellAll(
     await tellSellers(tx, { organization_id, solicitation, happening: id, words }, row, now)
 
   const subscriptions = await tx.sql<
-    Wishes & { id: string; email: string; solicitation: string | null; language: Language }
+    Filters & { id: string; email: string; solicitation: string | null; language: Language }
   >(
     `select id, email, solicitation, kind, category, words, language from opportunity_subscriptions where confirmed_at is not null
       and (agency = $1 and solicitation = $2 or solicitation is null and $3) order by id`,
     [...at, happening === 'published' && row.audience === 'public'],
   )
-  const wished = subscriptions.filter((each) => each.solicitation !== null || isWished(each, row))
+  const matching = subscriptions.filter((each) => each.solicitation !== null || isMatch(each, row))
   // An address that asked twice gets one email.
-  for (const each of new Map(wished.map((one) => [one.email, one])).values())
+  for (const each of new Map(matching.map((one) => [one.email, one])).values())
     await later(
       tx,
       sendMail,

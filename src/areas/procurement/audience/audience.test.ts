@@ -15,7 +15,7 @@ import { sendMail } from '#platform/jobs/send-mail.ts'
 import { remindMarket } from './announce.ts'
 import { inviteVendors, takeBackInvitation } from './invitations.ts'
 import { countPlanHolders, followSolicitation, unfollowSolicitation } from './plan-holders.ts'
-import { isWished, sentenceFor, whyNotInvite, whyNotTakeBack } from './rules.ts'
+import { isMatch, sentenceFor, whyNotInvite, whyNotTakeBack } from './rules.ts'
 import { solicitationCommands } from '#areas/procurement/publication/stages.ts'
 
 /** A market in which every notification goes out. */
@@ -91,7 +91,9 @@ test.each([
   [{ kind: 'rfp', category: null, words: null }, false],
   [{ kind: null, category: 'works', words: null }, false],
   [{ kind: null, category: null, words: 'salt lamps' }, false],
-])('an email about road salt for the filters %j: %s', (wishes, wished) => expect(isWished(wishes, salt)).toBe(wished))
+])('an email about road salt for the filters %j: %s', (filters, matching) =>
+  expect(isMatch(filters, salt)).toBe(matching),
+)
 
 test('each event is one finished sentence with the name of the solicitation', () => {
   const solicited = {

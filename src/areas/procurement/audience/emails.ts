@@ -80,7 +80,7 @@ export function emailToInvite(
       subject: words(),
       invited: say('You are invited. {words}', { words: words() }),
       button: say('Read solicitation'),
-      foot: say('You get this email once, because the agency has your address as a vendor’s.'),
+      foot: say('You get this email once, because the agency has your address on file as a vendor’s.'),
     })),
   ) as [Invited, Invited]
   return compose({

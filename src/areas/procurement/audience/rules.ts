@@ -90,11 +90,11 @@ export function whyNotFollow({ status }: { status: string }): Reason {
   return status === 'open' ? null : say('This solicitation will have no more updates.')
 }
 
-export type Wishes = { kind: string | null; category: string | null; words: string | null }
+export type Filters = { kind: string | null; category: string | null; words: string | null }
 
 /** Whether this solicitation matches a subscription: every filter that is set must match, and every word must occur. */
-export function isWished(
-  { kind, category, words }: Wishes,
+export function isMatch(
+  { kind, category, words }: Filters,
   solicitation: Pick<NoticeContent, 'kind' | 'category' | 'title' | 'summary' | 'agency' | 'commodity'>,
 ): boolean {
   const text = [solicitation.title, solicitation.summary, solicitation.agency, solicitation.commodity ?? '']

@@ -15,11 +15,11 @@ async function reading() {
   const place = await market()
   const wire = await startWire()
   const links = subscriptionLinks(place.services)
-  const ask = async (wish: object, language = 'en-US') => {
+  const ask = async (asked: object, language = 'en-US') => {
     const answer = await wire.fetch('/functions/v1/public/opportunity-subscriptions', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': language },
-      body: JSON.stringify({ opened_for: 9000, ...wish }),
+      body: JSON.stringify({ opened_for: 9000, ...asked }),
     })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
@@ -30,9 +30,9 @@ async function reading() {
   const emailsTo = (address: string) => place.mails.filter(({ to }) => to === address)
   const addressIn = (message: { text: string }) => /\/subscription\/([\w-]+)/.exec(message.text)![1]!
   /** Subscribes, and clicks the button in the first email. */
-  const subscribe = async (wish: object, language?: string) => {
+  const subscribe = async (asked: object, language?: string) => {
     const email = someone()
-    await ask({ email, ...wish }, language)
+    await ask({ email, ...asked }, language)
     await send()
     await links.request(`/${addressIn(emailsTo(email)[0]!)}`, { method: 'POST' })
     return email

@@ -32,14 +32,14 @@ export function subscriptionForm(services: Services): Hono {
         .max(100, { error: () => say('Up to 100 characters') })
         .optional(),
     })
-    if (isPerson) await keepWish(services, asked)
+    if (isPerson) await saveSubscription(services, asked)
     // The same answer for an address that already gets these emails.
     return c.json({ sent: true })
   })
   return forms
 }
 
-type Wish = {
+type Subscription = {
   email: string
   solicitation?: string | undefined
   kind?: string | undefined
@@ -47,9 +47,9 @@ type Wish = {
   words?: string | undefined
 }
 
-async function keepWish(
+async function saveSubscription(
   services: Services,
-  { email: to, solicitation: one, kind, category, words }: Wish,
+  { email: to, solicitation: one, kind, category, words }: Subscription,
 ): Promise<void> {
   const now = services.clock.now()
   // An invited-only solicitation belongs to the invited vendors: it can't be subscribed to by its address.
@@ -82,7 +82,7 @@ async function keepWish(
  * Without the words that were typed: this email goes to an address that may belong to another person, and must not
  * carry text by a stranger.
  */
-const aboutAll = ({ kind, category, words }: Omit<Wish, 'email'>): string =>
+const aboutAll = ({ kind, category, words }: Omit<Subscription, 'email'>): string =>
   [
     say('new solicitations of public agencies'),
     kind && say('of type “{kind}”', { kind: translated(optionLabel(solicitation.fields.kind, kind)) }),

@@ -148,7 +148,7 @@ export function governing(
   return undefined
 }
 
-/** The last day on which a protest is accepted. The day of the notice is not counted. */
+/** The last day that a protest is accepted. The day of the notice is not counted. */
 export const lastDay = ({ days, counted }: Pick<ProtestPeriod, 'days' | 'counted'>, day: string): string =>
   counted === 'working' ? addWorkingDays(day, days) : addDays(day, days)
 

@@ -5,7 +5,7 @@ import { byPanel } from '../solicitations/words.ts'
 export const bid = defineRecord('bids', {
   label: 'Bid',
   plural: 'Bids',
-  about: 'A vendor’s bid as it came out of the sealed envelope. It can’t be changed afterward.',
+  about: 'A vendor’s bid as opened from the sealed envelope. It can’t be changed afterward.',
   access: { of: 'vendor', by: 'vendor', read: 'manager', write: 'manager', judged: byPanel },
   title: 'number',
   list: ['number', 'vendor', 'total', 'submitted_at', 'status'],

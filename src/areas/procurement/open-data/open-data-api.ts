@@ -4,8 +4,11 @@ import { z } from 'zod'
 import { NotFound } from '#platform/commands/refusals.ts'
 import type { Caller } from '#platform/database/database.ts'
 import { answerFunctionError } from '#platform/functions/answers.ts'
+import type { PrintedDocument } from '#platform/documents/document.ts'
 import type { Services } from '#platform/services.ts'
 import { atom, closings, rss, type Listed } from './feeds.ts'
+import { print } from '#platform/documents/print.ts'
+import { noticePaper } from './notice-paper/rules.ts'
 import { packageOf } from './packages.ts'
 import { openSolicitationItems, plainSolicitation, plainList } from './plain-solicitations.ts'
 import { recordOf, releasesOf, type PublicSolicitation } from './releases.ts'
@@ -29,6 +32,10 @@ export function openData(services: Services): Hono {
   api.get('/opportunities.ics', async (c) => answer(c, closings(siteUrl, await listed()), 'text/calendar'))
   api.get('/opportunities.html', async (c) => plainList(c, await listed()))
   api.get('/opportunities/:file{.+\\.html}', async (c) => plainSolicitation(c, await whole(idIn(c, 'html'))))
+  api.get('/opportunities/:file{.+\\.pdf}', async (c) => {
+    const solicitation = await whole(idIn(c, 'pdf'))
+    return paper(c, await pdfOf(noticePaper(solicitation), services), `${solicitation.content.number}.pdf`)
+  })
   api.get('/opportunities/:file', async (c) => {
     const [solicitation] = await listed(idIn(c, 'ics'))
     if (!solicitation) throw new NotFound('Opportunity')
@@ -113,7 +120,7 @@ export const openSolicitations = (services: Services) => async (): Promise<strin
     return openSolicitationItems(await listedBy(services))
   } catch (error) {
     services.log.warn('The open solicitations could not be read for the public page.', { error: String(error) })
-    return '<li>The list is not available at the moment. Try again in a few minutes.</li>'
+    return '<li>The list is not available right now. Try again in a few minutes.</li>'
   }
 }
 const perPage = 25
@@ -152,6 +159,27 @@ function readCursor(after: string): [string, string] {
   if (!isMoment || !z.iso.date().safeParse(day).success || !z.uuid().safeParse(id).success) throw new NotFound('Page')
   return [moment, id]
 }
+
+/** The most documents that are kept: many readers open one solicitation on its first day. */
+const mostKept = 20
+const kept = new Map<string, Uint8Array>()
+
+async function pdfOf(document: PrintedDocument, { log }: Pick<Services, 'log'>): Promise<Uint8Array> {
+  const key = createHash('sha256').update(JSON.stringify(document)).digest('base64')
+  const known = kept.get(key)
+  if (known) return known
+  const bytes = await print(document, log)
+  kept.set(key, bytes)
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  return bytes
+}
+
+const paper = (c: Context, bytes: Uint8Array, name: string) =>
+  c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/pdf',
+    'Cache-Control': 'public, max-age=60',
+    'Content-Disposition': `inline; filename="${name}"`,
+  })
 
 const json = (c: Context, body: object) => answer(c, JSON.stringify(body), 'application/json')
 

@@ -15,7 +15,7 @@ export const plainList = (c: Context, solicitations: readonly Listed[]): Respons
     c,
     say('Public opportunities'),
     solicitations.length === 0
-      ? say('No solicitation is open at the moment.')
+      ? say('No solicitation is open right now.')
       : say('Open solicitations from public agencies. This page works without JavaScript.'),
     solicitations
       .map(
@@ -28,7 +28,7 @@ export const plainList = (c: Context, solicitations: readonly Listed[]): Respons
 /** The open solicitations as list items of the public page, before its scripts have loaded. */
 export const openSolicitationItems = (solicitations: readonly Listed[]): string =>
   solicitations.length === 0
-    ? `<li>${say('No solicitation is open at the moment.')}</li>`
+    ? `<li>${say('No solicitation is open right now.')}</li>`
     : solicitations
         .map(
           (solicitation) =>

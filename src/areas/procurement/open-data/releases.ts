@@ -211,7 +211,7 @@ function amendment(
   })
 }
 
-/** By the extension for enquiries. The asker is not public. */
+/** By the OCDS extension for questions. The asker is not public. */
 const answered = (
   solicitation: PublicSolicitation,
   where: Where,

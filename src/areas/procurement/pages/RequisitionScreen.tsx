@@ -116,14 +116,16 @@ function Page({ row }: { row: Requisition }) {
             : []),
           {
             label: 'Method',
-            ...known(judged, (judged) => ({
-              value: (
-                <span className="text-base">
-                  {row.method && !open ? methodTitle(row.method) : (judged.method.title ?? 'Not determined yet')}
-                </span>
-              ),
-              note: row.method && !open ? row.method_paragraph : judged.method.paragraph,
-            })),
+            // Once submitted, it is what was determined then: nothing is judged again.
+            ...(open
+              ? known(judged, ({ method }) => ({
+                  value: <span className="text-base">{method.title ?? 'Not determined yet'}</span>,
+                  note: method.paragraph,
+                }))
+              : {
+                  value: <span className="text-base">{row.method ? methodTitle(row.method) : 'Not determined'}</span>,
+                  note: row.method_paragraph,
+                }),
           },
           { label: 'Needed by', value: row.need_by ? <Day day={row.need_by} /> : 'Any date' },
         ]}

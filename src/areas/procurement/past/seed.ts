@@ -464,7 +464,7 @@ export function tellSolicitations(story: Story, last: number, follows: Follows):
         ),
       )
     const [, budget, center, place] = trades[need.trade]
-    // Streets have room for what is called off; the other lines pay for the first year only.
+    // Streets have room for releases; the other lines pay for the first year only.
     if (need.trade !== 'streets' && month >= 12) return
     for (let nth = 1; nth <= 3; nth++) {
       const day = workingDay(addDays(story.today, nth * 34))

@@ -105,6 +105,10 @@ export const spansSql = ({ paid }: LaterStages) => `
     select table_name, record, stage, at, lead(at) over (partition by table_name, record order by at, id) as until
       from turns where stage is distinct from before
     union all
+    select 'solicitations', s.id, 'sourcing', s.created_at, s.published_at
+      from old join solicitations s on s.organization_id = $1 and s.id = old.record
+     where old.table_name = 'solicitations'
+    union all
     select 'solicitations', s.id, 'market', s.published_at, s.closes_at
       from old join solicitations s on s.organization_id = $1 and s.id = old.record
      where old.table_name = 'solicitations' and s.status in ('evaluation', 'awarded', 'closed')

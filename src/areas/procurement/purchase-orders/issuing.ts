@@ -45,7 +45,7 @@ export async function whyHeld(asked: Asked, lock = false): Promise<Reason> {
  */
 export const issueOrder = command('purchase-orders/issue', {
   about:
-    'Issues an approved order: encumbers its funds and sends the vendor the PDF and the UBL order, also in its portal.',
+    'Issues an approved order: encumbers its funds and sends the vendor the PDF and the UBL order, by email and in its portal.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context): Promise<PurchaseOrder & { warnings: string[] }> {
     const { tx, actor, now } = context

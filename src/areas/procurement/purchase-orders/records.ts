@@ -234,10 +234,11 @@ export const orderChange = defineRecord('order_changes', {
     reason: longText({ required: true, max: 2_000, setBy: 'commands', label: 'Reason' }),
     before: money({ required: true, min: 0, setBy: 'commands', label: 'Before' }),
     amount: money({ required: true, min: 0, setBy: 'commands', label: 'After' }),
-    // The lines after the change with their shares, and the limit and end date of a blanket order, as JSON: applied when
+    // The lines after the change with their shares, and the limit and end date of a blanket order, as JSON: applied
+    // when
     // the change is active.
     content: longText({ required: true, max: 2_000_000, setBy: 'commands' }),
-    // Why it is a possible cardinal change, and why it is none after all.
+    // Why it is a possible cardinal change, and why it isn't one after all.
     cardinal: longText({ max: 2_000, setBy: 'commands', label: 'Possible cardinal change' }),
     cardinal_answer: longText({ max: 2_000, setBy: 'commands', label: 'Reason it isn’t one' }),
     asked_by: person({ required: true, setBy: 'commands', label: 'Requested by' }),

@@ -114,7 +114,7 @@ test.each<[string, Partial<OrderLine>[], string | null]>([
   ['no line', [], 'Add at least one line.'],
   ['nothing of it', [{}, { quantity: 0 }], 'Line 2 has no quantity. Enter a quantity or remove the line.'],
   ['no price', [{ unit_price: 0 }], 'Line 1 has no price.'],
-  ['a slip of the keyboard', [{ quantity: 1e9, unit_price: 1e9 }], 'Line 1 comes to more than $1,000,000,000,000.00.'],
+  ['a slip of the keyboard', [{ quantity: 1e9, unit_price: 1e9 }], 'Line 1 totals more than $1,000,000,000,000.00.'],
 ])('an order with %s', (_, lines, reason) =>
   expect(whyNotLines(lines.map((change) => ({ ...line, ...change })))).toBe(reason),
 )

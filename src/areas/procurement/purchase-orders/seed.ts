@@ -54,7 +54,7 @@ const orders = {
     center: '50',
     budget: 'Booster pumps',
     due: 30,
-    why: 'The maker’s list price, less 10 percent.',
+    why: 'The manufacturer’s list price, less 10 percent.',
     lines: [['Shaft seal, 75 hp pump', 4, 'each', 312, '720-24']],
   },
   hoses: {

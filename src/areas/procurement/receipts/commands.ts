@@ -177,7 +177,7 @@ export const inspectGoods = command('receipts/inspect', {
   },
 })
 
-/** The day on which the order was issued, on the agency's own calendar. */
+/** The day the order was issued, on the agency's own calendar. */
 async function issuedOn(tx: CommandTx, { issued_at, organization_id }: PurchaseOrder): Promise<string> {
   return issued_at ? localDay(new Date(issued_at), await zoneIn(tx, organization_id)) : '0001-01-01'
 }

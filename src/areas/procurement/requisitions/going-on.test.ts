@@ -110,7 +110,7 @@ test('a price increase during approval is reserved at once, and its approvers de
   ).toEqual([{ status: 'superseded' }, { status: 'waiting' }])
   await expect(correct(66_00)).rejects.toThrow(/changed|moved|meanwhile/i)
 
-  // A decrease is within every tolerance: the same request goes on with the new amount.
+  // A decrease is within every tolerance: the same request continues with the new amount.
   const fallen = await correct(60_00, rosa, risen.version)
   expect([fallen.amount, await left(), (await requestOf(place, id)).id]).toEqual([2_400_00, 57_600_00, second.id])
   await decides(id, 'approved')

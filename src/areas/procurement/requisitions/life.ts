@@ -39,7 +39,7 @@ export const requisitionLife = life(requisition, {
       whyNotYet: ({ unready }) => unready,
     },
     cancel: {
-      about: 'Cancels a requisition that no order or solicitation came from, and releases its funds.',
+      about: 'Cancels a requisition without orders or solicitations, and releases its funds.',
       from: ['draft', 'returned', 'approved'],
       to: 'canceled',
       by: 'manager',

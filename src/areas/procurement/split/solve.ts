@@ -14,8 +14,8 @@ import {
 export const mostSeconds = 10
 
 /**
- * The cheapest split that keeps the terms, by HiGHS (branch and cut, exact), in a thread of its own: the server goes on
- * answering, and a thread that takes too long is ended. Null: no split keeps the terms.
+ * The cheapest split that keeps the terms, by HiGHS (branch and cut, exact), in a thread of its own: the server
+ * continues to answer, and a thread that takes too long is ended. Null: no split keeps the terms.
  *
  * In turns. First who: with parts of a unit allowed, which is solved in a second or two and costs no more than the
  * answer, so that it is a bound. Then how much, in whole units, among those who were in a turn so far. The next turn
@@ -88,7 +88,7 @@ function resultOf(
   }
 }
 
-/** The solver calculates with sixteen digits, and proves to within what it can tell apart. */
+/** The solver calculates with sixteen digits, and its proofs are exact to that precision. */
 const exactness = 1e-9
 /** The proof that nothing is cheaper is faster when the solver may pass through costlier splits. */
 const room = 1.002

@@ -48,13 +48,13 @@ export const writeComment =
             .transform(() => known)
         : email,
     })
-    const wish = (
+    const request = (
       await services.database.read(platform, {
         text: 'select number, title from feature_requests where id = $1',
         values: [idOf(c)],
       })
     ).rows[0]
-    if (!wish) throw new NotFound('feature request')
+    if (!request) throw new NotFound('feature request')
     const [token, now] = [newToken(), services.clock.now()]
     if (isPerson)
       await services.database.transaction(platform, async (tx) => {
@@ -73,7 +73,7 @@ export const writeComment =
             known ? now : null,
           ],
         )
-        if (known) return told(services, tx, now, { number: wish.number, title: wish.title, ...asked })
+        if (known) return told(services, tx, now, { number: request.number, title: request.title, ...asked })
         // The email repeats none of the text, because the address may belong to another person.
         await tell(
           tx,
@@ -83,7 +83,7 @@ export const writeComment =
             subject: say('Publish your comment?'),
             paragraphs: [
               say(
-                'A comment was written on our feature request board with this address. It is published only when you press the button. You can remove it on the same page.',
+                'A comment was written on our feature request board with this address. It is published only when you select the button. You can remove it on the same page.',
               ),
             ],
             button: {

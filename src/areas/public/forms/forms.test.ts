@@ -45,8 +45,8 @@ test('a message is saved, confirmed with a number and emailed', async () => {
 
 test('a writer in Spanish gets the email and the refusals in Spanish, and the hosts their own in English', async () => {
   const email = someone()
-  const wish = { kind: 'contact', email, name: 'Nora', subject: 'Support', message: '¿Cómo comenzamos?' }
-  const { body } = await write('inquiries', wish, undefined, 'es-US,es;q=0.9')
+  const request = { kind: 'contact', email, name: 'Nora', subject: 'Support', message: '¿Cómo comenzamos?' }
+  const { body } = await write('inquiries', request, undefined, 'es-US,es;q=0.9')
   const [message] = await emailsTo(email)
   expect(message).toMatchObject({
     subject: `Recibimos su mensaje (${body.number})`,
@@ -54,7 +54,7 @@ test('a writer in Spanish gets the email and the refusals in Spanish, and the ho
     html: expect.stringContaining('<html lang="es">'),
   })
   expect(message!.text).toMatch(/^Hola:/)
-  expect(await write('inquiries', { ...wish, name: ' ' }, undefined, 'es')).toMatchObject({
+  expect(await write('inquiries', { ...request, name: ' ' }, undefined, 'es')).toMatchObject({
     body: { fields: { name: 'Escriba su nombre.' } },
   })
   const booking = { email, name: 'Nora', zone: 'America/Chicago', starts_at: 'soon' }
@@ -67,8 +67,8 @@ test.each([
   ['no address', { kind: 'contact', email: 'nora', name: 'Nora' }, { email: 'Invalid email address' }],
   ['no name', { kind: 'contact', email: 'nora@example.gov', name: ' ' }, { name: 'Enter your name.' }],
   ['no such form', { kind: 'raffle', email: 'nora@example.gov', name: 'Nora' }, { kind: 'Select a topic.' }],
-])('%s is reported at the field', async (_, wish, fields) => {
-  expect(await write('inquiries', wish)).toMatchObject({ status: 400, body: { fields } })
+])('%s is reported at the field', async (_, request, fields) => {
+  expect(await write('inquiries', request)).toMatchObject({ status: 400, body: { fields } })
 })
 
 test.each([
@@ -125,11 +125,11 @@ test('a time is booked, moved and canceled through the email link, and stays res
   const email = someone()
   const { slots } = (await (await read('demo-slots')).json()) as { slots: string[] }
   const [first, second] = [slots[5]!, slots[6]!]
-  const wish = { email, name: 'Nora', zone: 'America/Chicago', starts_at: first }
-  const { body } = await write('demo-bookings', wish)
+  const request = { email, name: 'Nora', zone: 'America/Chicago', starts_at: first }
+  const { body } = await write('demo-bookings', request)
   expect(body.number).toMatch(/^S-/)
   expect(((await (await read('demo-slots')).json()) as { slots: string[] }).slots).not.toContain(first)
-  expect(await write('demo-bookings', { ...wish, email: someone() })).toMatchObject({
+  expect(await write('demo-bookings', { ...request, email: someone() })).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('This time was just taken. Select another time.') },
   })
@@ -208,7 +208,7 @@ test('a request is on the board, gets one vote per person and shows no email add
   expect(await write(`feature-requests/${crypto.randomUUID()}/vote`, {}, rosa.token)).toMatchObject({ status: 404 })
 })
 
-async function aWish() {
+async function aRequest() {
   // More forms from one place in one hour than this file's place may send.
   await kept('delete from auth.rate_counters', [])
   const { body } = await write('feature-requests', {
@@ -230,7 +230,7 @@ async function aWish() {
 const tokenIn = async (to: string) => /comment=([\w-]+)/.exec((await emailsTo(to))[0]!.text)![1]!
 
 test("a visitor's comment is shown only after the button in the email is pressed", async () => {
-  const [{ id, comments, count }, email] = [await aWish(), someone()]
+  const [{ id, comments, count }, email] = [await aRequest(), someone()]
   expect(
     await write(`feature-requests/${id}/comments`, { name: 'Nora', email, body: 'We need it too.' }),
   ).toMatchObject({ status: 200, body: { shown: false } })
@@ -259,7 +259,7 @@ test("a visitor's comment is shown only after the button in the email is pressed
 })
 
 test('a comment from an account is shown at once, and its writer can remove it', async () => {
-  const [{ id, comments }, { rosa, max }] = [await aWish(), await city()]
+  const [{ id, comments }, { rosa, max }] = [await aRequest(), await city()]
   expect(
     await write(`feature-requests/${id}/comments`, { name: 'Rosa', body: 'Every month, please.' }, rosa.token),
   ).toMatchObject({ body: { shown: true } })
@@ -271,7 +271,7 @@ test('a comment from an account is shown at once, and its writer can remove it',
 })
 
 test('a platform administrator hides a comment with a public reason', async () => {
-  const [{ id, comments }, { rosa, ada, person }] = [await aWish(), await city()]
+  const [{ id, comments }, { rosa, ada, person }] = [await aRequest(), await city()]
   const host = await person('Hope', 'platform_admin')
   await write(`feature-requests/${id}/comments`, { name: 'Rosa', body: 'Buy gold.' }, rosa.token)
   await write(`feature-requests/${id}/comments`, { name: 'Hope', body: 'We look into it.' }, host.token)
@@ -297,12 +297,12 @@ test.each<[string, object, object]>([
   ],
   ['no address', { name: 'Nora', body: 'Yes' }, { status: 400, body: { fields: { email: 'Email is required' } } }],
 ])('a comment with %s is refused at its field', async (_, body, answer) => {
-  const { id } = await aWish()
+  const { id } = await aRequest()
   expect(await write(`feature-requests/${id}/comments`, body)).toMatchObject(answer)
 })
 
 test("a program's comment gets the same answer as a person's, and nothing is saved", async () => {
-  const [{ id }, email] = [await aWish(), someone()]
+  const [{ id }, email] = [await aRequest(), someone()]
   expect(
     await write(`feature-requests/${id}/comments`, { name: 'Bot', email, body: 'gold', website: 'gold.example' }),
   ).toMatchObject({ status: 200 })
@@ -312,7 +312,7 @@ test("a program's comment gets the same answer as a person's, and nothing is sav
 
 test("an unconfirmed comment is deleted after a week, a published one isn't", async () => {
   const { services } = await startWire()
-  const [{ id, comments }, { rosa }, email] = [await aWish(), await city(), someone()]
+  const [{ id, comments }, { rosa }, email] = [await aRequest(), await city(), someone()]
   await write(`feature-requests/${id}/comments`, { name: 'Nora', email, body: 'We need it too.' })
   await write(`feature-requests/${id}/comments`, { name: 'Rosa', body: 'Every month, please.' }, rosa.token)
   await kept(`update feature_comments set created_at = created_at - interval '8 days' where feature_request = $1`, [id])

@@ -202,7 +202,7 @@ async function opened(
       'resident-reports',
     )
       ? null
-      : say('Reports and comments are turned off at the moment. Call the agency about anything urgent.'),
+      : say('Reports and comments are turned off for now. Call the agency about anything urgent.'),
   )
   return row
 }

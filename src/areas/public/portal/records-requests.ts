@@ -50,7 +50,7 @@ export const receiveRecordsRequest =
           'resident-reports',
         )
           ? null
-          : say('Records requests are turned off here at the moment. Write to the agency.'),
+          : say('Records requests are turned off for now. Write to the agency.'),
       )
       if (!isPerson) return null
       await tx.sql(

@@ -6,7 +6,7 @@ import { whyNotSend } from './rules.ts'
 const ann = { name: 'Ann Lee', invited_at: null }
 test.each<[string, Parameters<typeof whyNotSend>[0], number, string | null]>([
   ['not sent yet', [ann], 1, null],
-  ['removed meanwhile', [ann], 2, 'A prepared invitation was removed meanwhile. Select again.'],
+  ['removed meanwhile', [ann], 2, 'A prepared invitation was just removed. Select again.'],
   [
     'already invited',
     [{ ...ann, invited_at: '2026-11-20T10:00:00Z' }],

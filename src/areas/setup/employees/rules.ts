@@ -5,7 +5,7 @@ import type { PreparedInvitation } from '#areas/organization/members/prepared/re
 export function whyNotSend(rows: readonly Pick<PreparedInvitation, 'name' | 'invited_at'>[], selected: number): Reason {
   const sent = rows.find(({ invited_at }) => invited_at !== null)
   return firstReason(
-    rows.length < selected && 'A prepared invitation was removed meanwhile. Select again.',
+    rows.length < selected && 'A prepared invitation was just removed. Select again.',
     sent && `${sent.name} is already invited. Resend the invitation under Invitations.`,
   )
 }

@@ -17,7 +17,7 @@ const kinds = (table: string) =>
 const role = roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })
 const active = 'organization_members m where m.organization_id = $1 and not coalesce(m.disabled_at <= $3, false)'
 
-/** Each stops at the first row, and counts of people stop at two: the answer costs the same in an agency of any size. */
+/** Each stops at the first row, and counts of people stop at three: the answer costs the same in an agency of any size. */
 export const factsSql = `
   select o.state is not null as state, o.verified_at is not null as verified,
     ${any(`funds where ${own} and status = 'open'`)} as fund,
@@ -35,7 +35,9 @@ export const factsSql = `
     (select count(*)::int from (select from ${active} and m.user_id in (select user_id from user_roles
       where organization_id = $1 and role in ('manager', 'admin')) and ${role} in ('manager', 'admin') limit 2) s)
     as signers,
-    (select count(*)::int from (select from ${active} limit 2) p) as people,
+    (select count(*)::int from (select from ${active} limit 3) p) as people,
+    (select count(*)::int from (select from officer_keys where ${own} and retired_at is null limit 3) k) as opening_keys,
+    ${any(`officer_keys where ${own} and officer = $4 and retired_at is null`)} as own_key,
     ${any(`small_agency_declarations where ${own} and status = 'approved' and ${holds}`)} as small_agency,
     ${chain('purchase_orders')} as order_chain, ${chain('invoices')} as invoice_chain,
     ${any(`vendor_welcomes where ${own} and open`)} as registration,
@@ -54,7 +56,7 @@ export const showReadiness = question('setup/readiness', {
   input: z.strictObject({}),
   async run(_, { tx, actor, now }): Promise<{ jobs: Job[] }> {
     refuseIf(whyNotSee(actor))
-    const facts = await tx.one<Facts>(factsSql, [actor.organization_id, await todayOf(tx, now), now])
+    const facts = await tx.one<Facts>(factsSql, [actor.organization_id, await todayOf(tx, now), now, actor.user_id])
     return { jobs: readiness(facts!) }
   },
 })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { makeOfficerKey } from '#areas/procurement/officers/commands.ts'
+import { makeOfficerKey as makeKey } from '#platform/sealing/officer-keys.ts'
 import { city } from '#tests/city.ts'
 import { addStarterPack, showStarterPack } from '../starter/commands.ts'
 import { factsSql, showReadiness } from './commands.ts'
 import { missingIn } from './rules.ts'
 
 test('what the guide misses gets less with the starter pack, by one statement that reads no table whole', async () => {
-  const { ada, rosa, does, owner, organization } = await city()
+  const { ada, max, rosa, does, owner, organization } = await city()
   const missing = async () =>
     Object.fromEntries(
       (await does(ada, showReadiness, {})).jobs.map((job) => [job.name, missingIn(job).map(({ title }) => title)]),
@@ -24,6 +26,21 @@ test('what the guide misses gets less with the starter pack, by one statement th
   const after = await missing()
   expect(after.buy).toEqual(['Adopted budget line', 'Active vendor', 'Approval chain for orders'])
   expect(before.solicit!.filter((title) => !after.solicit!.includes(title))).toEqual(['Protest periods'])
+  // Three people with an opening key, and no one is asked for a second one.
+  const keys = async (who: typeof ada) => {
+    const { jobs } = await does(who, showReadiness, {})
+    const { ready, act } = jobs.flatMap(({ items }) => items).find(({ title }) => title === 'Opening keys')!
+    return [ready, act]
+  }
+  const makesKey = async (who: typeof ada) => {
+    const { publicKey, sealed } = await makeKey('four unrelated words')
+    await does(who, makeOfficerKey, { public_key: publicKey, sealed })
+  }
+  expect(await keys(ada)).toEqual([false, 'create-key'])
+  for (const who of [ada, max]) await makesKey(who)
+  expect(await keys(ada)).toEqual([false, undefined])
+  await makesKey(rosa)
+  expect(await keys(max)).toEqual([true, undefined])
   await expect(does(rosa, showReadiness, {})).rejects.toThrow(
     'Only managers and administrators can see the setup guide.',
   )
@@ -36,6 +53,7 @@ test('what the guide misses gets less with the starter pack, by one statement th
     organization.id,
     '2026-11-24',
     new Date(0),
+    ada.user_id,
   ])
   await db.query('rollback')
   db.release()

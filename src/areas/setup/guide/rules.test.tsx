@@ -16,7 +16,9 @@ const whole: Facts = {
   registration_waiting: false,
   threshold: true,
   signers: 2,
-  people: 2,
+  people: 3,
+  opening_keys: 3,
+  own_key: true,
   small_agency: false,
   order_chain: true,
   invoice_chain: true,
@@ -46,7 +48,7 @@ test.each<[string, Partial<Facts>, Job['name'], string[]]>([
   ['a year that is over', { fiscal_year: false, budget: false }, 'buy', ['Fiscal year', 'Adopted budget line']],
   ['one administrator', { signers: 1, people: 1 }, 'buy', ['Second approver']],
   ['one administrator and a user', { signers: 1 }, 'solicit', []],
-  ['one person', { signers: 1, people: 1 }, 'solicit', ['Second officer']],
+  ['two opening keys', { opening_keys: 2 }, 'solicit', ['Opening keys']],
   ['a declared small agency', { signers: 1, small_agency: true }, 'buy', []],
   ['no thresholds of its own', { threshold: false }, 'buy', []],
   ['closed registration', { registration: false }, 'solicit', ['Vendor registration']],
@@ -89,6 +91,16 @@ test('registration can be opened in the guide once the agency is verified', () =
   const act = (facts: Partial<Facts>) =>
     job({ registration: false, ...facts }, 'solicit').items.find(({ title }) => title === 'Vendor registration')!.act
   expect([act({}), act({ verified: false })]).toEqual(['open-registration', undefined])
+})
+
+test('an opening key is created in the guide by a person who has none, and people are invited while there are too few', () => {
+  const keys = (facts: Partial<Facts>) => {
+    const item = job({ opening_keys: 2, ...facts }, 'solicit').items.find(({ title }) => title === 'Opening keys')!
+    return [item.to, item.act]
+  }
+  expect(keys({})).toEqual(['/rfq-builder', undefined])
+  expect(keys({ own_key: false })).toEqual(['/rfq-builder', 'create-key'])
+  expect(keys({ people: 2 })[0]).toBe('/team')
 })
 
 test('every entry leads to a page', () => {

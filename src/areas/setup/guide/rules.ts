@@ -16,7 +16,10 @@ export type Facts = {
   /** A registration that waits for review. */ registration_waiting: boolean
   threshold: boolean
   /** Active managers and administrators, counted to two. */ signers: number
-  /** Members who are not disabled, counted to two. */ people: number
+  /** Members who are not disabled, counted to three. */ people: number
+  /** People with a key that opens sealed bids, counted to three, and whether the reader is one of them. */
+  opening_keys: number
+  own_key: boolean
   small_agency: boolean
   order_chain: boolean
   invoice_chain: boolean
@@ -38,7 +41,7 @@ export type Item = {
   ready: boolean
   why: string
   optional?: true
-  /** One press does it, without a page. */ act?: 'open-registration'
+  /** One press does it, without a page. */ act?: 'open-registration' | 'create-key'
 }
 export type Job = { name: 'buy' | 'solicit' | 'pay' | 'grants' | 'disasters'; title: string; items: Item[] }
 
@@ -137,7 +140,13 @@ export function readiness(facts: Facts): Job[] {
           ready: facts.protest_periods,
           why: 'Quotes, bids and proposals need one that covers every amount before they are published.',
         },
-        { title: 'Second officer', to: '/team', ready: facts.people > 1, why: 'Two people open sealed bids.' },
+        {
+          title: 'Opening keys',
+          to: facts.people > 2 ? '/rfq-builder' : '/team',
+          ready: facts.opening_keys > 2,
+          why: 'Sealed bids need three people with an opening key, so that any two can open them.',
+          ...(!facts.own_key && { act: 'create-key' as const }),
+        },
         {
           title: 'Exclusion list',
           to: '/vendor-directory/exclusions',

@@ -15,6 +15,7 @@ import { holdersOf } from '#platform/auth/holders.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { packInWords, starterPack, toCreate, whyNotSetUp, withFigure, type Entry, type GroupName } from './rules.ts'
+import { addPublicList } from '#areas/technology/master-data/public-lists/commands.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
 import { protestPeriod } from '#areas/procurement/awards/records.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
@@ -78,7 +79,7 @@ async function packOf(tx: CommandTx, asked: { kind?: AgencyKind | null; month?: 
   const month = asked.month ?? fiscal_year_month ?? yearToPropose(state, kind)?.month ?? null
   const pack =
     kind && month
-      ? starterPack({ kind, month, today: await todayOf(tx, now), law: await lawFor(tx, tx.organization_id) })
+      ? starterPack({ state, kind, month, today: await todayOf(tx, now), law: await lawFor(tx, tx.organization_id) })
       : []
   return { state, kind, month, pack }
 }
@@ -91,10 +92,12 @@ async function keysOnFile(tx: CommandTx, today: string): Promise<ReadonlySet<str
      union all select 'funds:' || code from funds where organization_id = $1
      union all select 'accounts:' || code from accounts where organization_id = $1
      union all select 'cost_centers:' || code from cost_centers where organization_id = $1
-     union all select 'procurement_thresholds:' || kind from procurement_thresholds
-      where organization_id = $1 and applies_to = 'any'
-     union all select 'response_periods:' || kind from response_periods where organization_id = $1 and above = 0
+     union all select 'procurement_thresholds:' || kind || case when coalesce(applies_to, 'any') = 'any' then ''
+      else ':' || applies_to end from procurement_thresholds where organization_id = $1
+     union all select 'response_periods:' || kind || case when above = 0 then '' else ':' || above end
+      from response_periods where organization_id = $1
      union all select 'protest_periods:' || kind from protest_periods where organization_id = $1 and above = 0
+     union all select 'code_lists:' || code from code_lists where organization_id = $1
      union all select 'policies:' || code from policies where organization_id = $1
      union all (select 'duty_conflicts:standard' from duty_conflicts where organization_id = $1 limit 1)`,
     [tx.organization_id, today],
@@ -111,6 +114,7 @@ const creators: Record<Exclude<GroupName, 'fiscal_years'>, Command> = {
   procurement_thresholds: enterCommand(procurementThreshold, quietly),
   response_periods: enterCommand(responsePeriod, quietly),
   protest_periods: enterCommand(protestPeriod, quietly),
+  code_lists: addPublicList,
   policies: draftPolicy,
   duty_conflicts: addStandardConflicts,
 }

@@ -1,6 +1,8 @@
 import { agencyKindWords, yearAround, type AgencyKind } from '#areas/organization/founding/rules.ts'
 import { usualConflicts } from '#areas/organization/access/rules.ts'
 import { kindInWords, kindOf } from '#areas/procurement/solicitations/rules.ts'
+import { stateNames } from '#areas/organization/organizations/rules.ts'
+import { publicListKeys, publicLists } from '#areas/technology/master-data/public-lists/rules.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { lawOn, type LegalLimit } from '#platform/records/law.ts'
@@ -8,6 +10,14 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 import { policyDrafts } from './policies/rules.ts'
 import { accountsOf, centersOf, fundsOf, sources } from '../chart/rules.ts'
+import {
+  periodsInWords,
+  protestsInWords,
+  statePeriods,
+  stateThresholds,
+  thresholdsInWords,
+  type StateThreshold,
+} from './states/rules.ts'
 
 /** The parts of a starter pack, in the order in which they are created. */
 export const groups = [
@@ -18,6 +28,7 @@ export const groups = [
   'procurement_thresholds',
   'response_periods',
   'protest_periods',
+  'code_lists',
   'policies',
   'duty_conflicts',
 ] as const
@@ -33,18 +44,15 @@ export const groupWords: Record<GroupName, { title: string; about: string; to: s
   cost_centers: { title: 'Departments', about: 'Cost centers. Rename them or add your own.', to: '/cost-centers' },
   procurement_thresholds: {
     title: 'Procurement thresholds',
-    about: 'Federal figures: no state’s thresholds are on file. Your state or charter may set lower ones.',
+    about: thresholdsInWords(null, null),
     to: '/smart-requisition',
   },
-  response_periods: {
-    title: 'Response periods',
-    about: 'Minimum days from publication to closing.',
-    to: '/bid-evaluation',
-  },
-  protest_periods: {
-    title: 'Protest periods',
-    about: 'Days to protest after a notice of intent.',
-    to: '/bid-evaluation',
+  response_periods: { title: 'Response periods', about: periodsInWords(null, null), to: '/bid-evaluation' },
+  protest_periods: { title: 'Protest periods', about: protestsInWords, to: '/bid-evaluation' },
+  code_lists: {
+    title: 'Code lists',
+    about: 'Public codes of industries. Import NIGP or UNSPSC codes where you have a license.',
+    to: '/master-data',
   },
   policies: {
     title: 'Procurement policies',
@@ -57,6 +65,14 @@ export const groupWords: Record<GroupName, { title: string; about: string; to: s
     to: '/admin/roles',
   },
 }
+
+/** What a part is, in words for the agency’s own state. */
+export const aboutGroup = (group: GroupName, { state, kind }: { state: string | null; kind: AgencyKind | null }) =>
+  group === 'procurement_thresholds'
+    ? thresholdsInWords(state, kind)
+    : group === 'response_periods'
+      ? periodsInWords(state, kind)
+      : groupWords[group].about
 
 /** A figure that a person can change before it is entered: a control that is loosened later takes two people. */
 export type Figure = { field: 'amount' | 'days'; value: number }
@@ -73,16 +89,22 @@ export type Entry = {
 
 export const confirmIt = 'Proposed: confirm against your policy.'
 const proposal = (source: string) => `${confirmIt} ${source}`.trim()
+/** A statute has exceptions, and may have changed since its text was read. */
+export const confirmWithCounsel = 'Proposed: confirm with counsel.'
+const statute = ({ looked_up, note }: { looked_up: string; note: string }) =>
+  `${confirmWithCounsel} ${looked_up}. ${note}.`
 const reason = 'Starter pack of a new agency.'
 
-type Around = { kind: AgencyKind; month: number; today: string; law: readonly LegalLimit[] }
+type Around = { state: string | null; kind: AgencyKind; month: number; today: string; law: readonly LegalLimit[] }
 
 /** The whole pack for a kind of agency, a fiscal year and a day. Nothing in it is the agency's law. */
 export const starterPack = (around: Around): Entry[] => [
   yearEntry(around),
   ...chartEntries(around),
   ...thresholdEntries(around),
+  ...stateThresholds(around.state, around.kind).flatMap((row) => ofState(row, around)),
   ...periodEntries(around),
+  ...listEntries,
   ...policyEntries,
   dutyEntry,
 ]
@@ -125,7 +147,10 @@ const row = (group: GroupName, code: string, name: string, note: string, source:
   source,
 })
 
-/** The federal thresholds of the day as the agency's own: with them its purchases need no other method than federal ones. */
+/**
+ * The federal thresholds of the day as the agency's own: with them its purchases need no other method than
+ * federal ones.
+ */
 const thresholdEntries = ({ today, law }: Around): Entry[] =>
   (['micro_purchase', 'small_purchase'] as const).flatMap((kind) => {
     const limit = lawOn(law, kind, today)
@@ -154,27 +179,74 @@ const thresholdEntries = ({ today, law }: Around): Entry[] =>
     ]
   })
 
+/** The limits of the agency’s state, each for the kinds of purchases that its statute names. */
+const ofState = (row: StateThreshold, { state, today }: Pick<Around, 'state' | 'today'>): Entry[] =>
+  row.applies_to.map((applies_to) => {
+    const name = `${stateNames[state!]} ${row.kind === 'micro_purchase' ? 'micro-purchase' : 'sealed bid'} limit, ${applies_to}`
+    return {
+      key: `procurement_thresholds:${row.kind}:${applies_to}`,
+      group: 'procurement_thresholds',
+      name,
+      note: row.note,
+      source: `${row.paragraph} (${row.looked_up})`,
+      figure: { field: 'amount', value: row.cents },
+      input: {
+        name,
+        kind: row.kind,
+        applies_to,
+        amount: row.cents,
+        ...(row.quotes !== undefined && { quotes: row.quotes }),
+        paragraph: row.paragraph,
+        source: statute(row),
+        valid_from: today,
+        reason,
+      },
+    }
+  })
+
 const modelCode = 'ABA Model Procurement Code for State and Local Governments (2000), section 9-101(1)'
 const practice = '2 CFR 200.320(b) requires sufficient time; the days are common practice'
-/** The protest time of the model code, from the day on which a bidder knew or should have known. */
+/** The protest time of the model code, from the day that a bidder knew or should have known. */
 const modelDays = 14
 
-const periodEntries = ({ today }: Around): Entry[] =>
-  (['rfq', 'ifb', 'rfp'] as const).flatMap((kind) => {
-    const entry = (group: GroupName, days: number, source: string): Entry => ({
-      key: `${group}:${kind}`,
-      group,
-      name: kindInWords(kind),
-      note: '',
-      source,
+const periodEntries = ({ state, kind: agency, today }: Around): Entry[] => {
+  const floors = statePeriods(state, agency)
+  return (['rfq', 'ifb', 'rfp'] as const).flatMap((kind) => {
+    const period = (above: number, days: number, of: { note: string; source: string; words: string }): Entry => ({
+      key: `response_periods:${kind}${above > 0 ? `:${above}` : ''}`,
+      group: 'response_periods',
+      name: `${kindInWords(kind)}${above > 0 ? ` above ${dollars(above)}` : ''}`,
+      note: of.note,
+      source: of.source,
       figure: { field: 'days', value: days },
-      input: { kind, above: 0, days, valid_from: today, source: proposal(`${source}.`), reason },
+      input: { kind, above, days, valid_from: today, source: of.words, reason },
     })
+    const usual = { note: '', source: practice, words: proposal(`${practice}.`) }
+    const ofLaw = floors
+      .filter(({ types }) => types.includes(kind))
+      .map((row) => ({
+        ...row,
+        note: `At least ${row.days} days. ${row.note}`,
+        source: `${row.paragraph} (${row.looked_up})`,
+        words: `${row.paragraph}. ${statute(row)}`,
+      }))
+    const { usualDays } = kindOf[kind]
+    const [first, ...higher] = ofLaw.some(({ above }) => above === 0) ? ofLaw : [undefined, ...ofLaw]
     return [
-      entry('response_periods', kindOf[kind].usualDays, practice),
-      { ...entry('protest_periods', modelDays, modelCode), input: { ...protest(kind, today) } },
+      period(0, Math.max(usualDays, first?.days ?? 0), first ?? usual),
+      ...higher.flatMap((row) => (row ? [period(row.above, Math.max(usualDays, row.days), row)] : [])),
+      {
+        key: `protest_periods:${kind}`,
+        group: 'protest_periods' as const,
+        name: kindInWords(kind),
+        note: '',
+        source: modelCode,
+        figure: { field: 'days' as const, value: modelDays },
+        input: protest(kind, today),
+      },
     ]
   })
+}
 
 const protest = (kind: string, today: string) => ({
   kind,
@@ -185,6 +257,16 @@ const protest = (kind: string, today: string) => ({
   source: proposal(`${modelCode}.`),
   reason,
 })
+
+const listEntries: readonly Entry[] = publicListKeys.map((list) => ({
+  ...row('code_lists', publicLists[list].code, publicLists[list].name, codesInWords(list), publicLists[list].source),
+  name: publicLists[list].name,
+  input: { list },
+}))
+function codesInWords(list: (typeof publicListKeys)[number]): string {
+  const count = Object.keys(publicLists[list].codes).length
+  return `${count} codes. ${publicLists[list].source}`
+}
 
 const policyEntries: readonly Entry[] = policyDrafts.map(({ code, title, paragraph, body }) => ({
   ...row('policies', code, title, 'Draft', `${paragraph}, Electronic Code of Federal Regulations, January 2025`),

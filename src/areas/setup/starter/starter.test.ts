@@ -9,9 +9,23 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
 import { addStarterPack, showStarterPack } from './commands.ts'
 import { policyDrafts } from './policies/rules.ts'
-import { chainsInWords, starterPack, toCreate, whyNotFigure, withFigure, type Entry } from './rules.ts'
+import { stateLaw } from './states/rules.ts'
+import {
+  aboutGroup,
+  chainsInWords,
+  groups,
+  starterPack,
+  toCreate,
+  whyNotFigure,
+  withFigure,
+  type Entry,
+} from './rules.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { stateNames } from '#areas/organization/organizations/rules.ts'
+import { limitsOn } from '#areas/procurement/methods/questions.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
+import { responsePeriod } from '#areas/procurement/solicitations/records.ts'
+import { parseInput } from '#platform/commands/input.ts'
 
 const createThreshold = enterCommand(procurementThreshold)
 
@@ -26,7 +40,8 @@ const law: LegalLimit[] = [
   { ...limit, kind: 'micro_purchase', amount: 100, paragraph: 'Section 1', source: 'Register 1' },
   { ...limit, kind: 'small_purchase', amount: 900, paragraph: 'Section 2', source: 'Register 2' },
 ]
-const packOf = (kind: (typeof agencyKinds)[number]) => starterPack({ kind, month: 7, today: '2026-11-24', law })
+const packOf = (kind: (typeof agencyKinds)[number], state: string | null = null) =>
+  starterPack({ state, kind, month: 7, today: '2026-11-24', law })
 const named = (entries: readonly Entry[], key: string) => entries.find((entry) => entry.key === key)!
 
 test.each(agencyKinds)(
@@ -34,7 +49,7 @@ test.each(agencyKinds)(
   (kind) => {
     const pack = packOf(kind)
     expect(new Set(pack.map(({ key }) => key)).size).toBe(pack.length)
-    expect([...new Set(pack.map(({ group }) => group))]).toHaveLength(9)
+    expect([...new Set(pack.map(({ group }) => group))]).toHaveLength(groups.length)
     expect(pack.filter(({ source }) => source === '')).toEqual([])
   },
 )
@@ -48,11 +63,82 @@ test('a threshold is the law’s figure of the day, said to be a proposal for th
     valid_from: '2026-11-24',
   })
   expect(
-    starterPack({ kind: 'county', month: 7, today: '2024-01-01', law }).filter(
+    starterPack({ state: null, kind: 'county', month: 7, today: '2024-01-01', law }).filter(
       ({ group }) => group === 'procurement_thresholds',
     ),
   ).toEqual([])
 })
+
+test.each(Object.entries(stateLaw))(
+  'the rows of %s name a statute and what was read, and fit their fields',
+  (state, law) => {
+    expect(stateNames[state]).toBeDefined()
+    for (const { kinds, paragraph, note, looked_up } of [...law.thresholds, ...law.periods])
+      expect([kinds.every((kind) => agencyKinds.includes(kind)), paragraph, note, looked_up]).toEqual([
+        true,
+        expect.stringMatching(/\d/),
+        expect.stringMatching(/[^.]$/),
+        expect.stringMatching(/\w/),
+      ])
+    for (const kind of agencyKinds) {
+      const pack = packOf(kind, state)
+      expect(new Set(pack.map(({ key }) => key)).size).toBe(pack.length)
+      for (const { group, input } of pack)
+        if (group === 'procurement_thresholds')
+          expect(parseInput(enterCommand(procurementThreshold).input, input)).toBeTruthy()
+        else if (group === 'response_periods')
+          expect(parseInput(enterCommand(responsePeriod).input, input)).toBeTruthy()
+    }
+  },
+)
+
+test('the limits of a state are proposed beside the federal ones, with their statute, for counsel to confirm', () => {
+  const ohio = packOf('county', 'OH').filter(({ group }) => group === 'procurement_thresholds')
+  expect(ohio.map(({ key }) => key)).toEqual([
+    'procurement_thresholds:micro_purchase',
+    'procurement_thresholds:small_purchase',
+    'procurement_thresholds:small_purchase:goods',
+    'procurement_thresholds:small_purchase:services',
+    'procurement_thresholds:small_purchase:construction',
+  ])
+  expect(ohio[2]).toMatchObject({
+    name: 'Ohio sealed bid limit, goods',
+    source: 'Ohio Rev. Code 9.17 and 307.86 (Ohio Department of Commerce, as published for 2025)',
+    input: { amount: 77_250_00, source: expect.stringMatching(/^Proposed: confirm with counsel\./) },
+  })
+  // Another kind of agency follows another statute, and a state that was not looked up has none.
+  expect(packOf('school_district', 'OH').filter(({ key }) => key.endsWith(':goods'))).toEqual([])
+  expect(packOf('county', 'VT').filter(({ group }) => group === 'procurement_thresholds')).toHaveLength(2)
+})
+
+test('a response floor of the state raises the proposed days, and applies above its amount', () => {
+  const days = (kind: Parameters<typeof packOf>[0], state: string) =>
+    packOf(kind, state).flatMap(({ group, key, figure }) =>
+      group === 'response_periods' ? [[key, figure!.value]] : [],
+    )
+  expect(days('county', 'IN')).toContainEqual(['response_periods:rfq', 7])
+  expect(days('city', 'FL')).toEqual([
+    ['response_periods:rfq', 5],
+    ['response_periods:ifb', 14],
+    ['response_periods:ifb:20000000', 21],
+    ['response_periods:ifb:50000000', 30],
+    ['response_periods:rfp', 21],
+    ['response_periods:rfp:20000000', 21],
+    ['response_periods:rfp:50000000', 30],
+  ])
+  expect(named(packOf('county', 'WA'), 'response_periods:ifb')).toMatchObject({
+    note: 'At least 13 days. Advertised at least 13 days before the last day for bids',
+    figure: { value: 14 },
+  })
+})
+
+test.each([
+  ['OH', 'county', /^Federal figures, and those of Ohio as looked up: confirm them with counsel\./],
+  ['VT', 'county', /^Federal figures: none of Vermont for this kind of agency is on file\./],
+  [null, 'county', /^Federal figures\. Your state or charter may set lower ones\./],
+] as const)('above the thresholds of an agency in %s it says whose law is on file', (state, kind, words) =>
+  expect(aboutGroup('procurement_thresholds', { state, kind })).toMatch(words),
+)
 
 test('a figure entered in the preview replaces the proposed one, where the row has a figure', () => {
   const pack = packOf('county')
@@ -78,8 +164,16 @@ test('a new agency’s administrator adds the pack: every row by its own command
 
   const count = async (table: string) =>
     (await sees(ada, `select count(*)::int as count from ${table}`))[0]!.count as number
-  const tables = ['funds', 'accounts', 'cost_centers', 'fiscal_periods', 'procurement_thresholds', 'response_periods']
-  expect(await Promise.all(tables.map(count))).toEqual([7, 25, 16, 12, 2, 3])
+  const tables = [
+    'funds',
+    'accounts',
+    'cost_centers',
+    'fiscal_periods',
+    'procurement_thresholds',
+    'response_periods',
+    'code_items',
+  ]
+  expect(await Promise.all(tables.map(count))).toEqual([7, 25, 16, 12, 5, 3, 96])
   expect(await sees(ada, 'select name, starts_on::text, status from fiscal_years')).toEqual([
     { name: '2026', starts_on: '2026-01-01', status: 'open' },
   ])
@@ -104,6 +198,24 @@ test('a new agency’s administrator adds the pack: every row by its own command
     'funds/create 7',
     'protest-periods/create 3',
     'setup/add-starter-pack 1',
+  ])
+})
+
+test('with its state’s limits, a county asks for sealed bids above them and for quotes below', async () => {
+  const { ada, does, owner, organization } = await city()
+  await owner.query(`update organizations set state = 'OH' where id = $1`, [organization.id])
+  const asked = { kind: 'county', month: 1 } as const
+  const { entries } = await does(ada, showStarterPack, asked)
+  await does(ada, addStarterPack, { ...asked, keys: entries.map(({ key }) => key), figures: {} })
+  const { limits } = await does(ada, limitsOn, {
+    asked: [
+      { on: '2026-12-01', nature: 'goods', federal: false } as const,
+      { on: '2026-12-01', nature: 'architect_engineer', federal: false } as const,
+    ],
+  })
+  expect(limits.map(({ small_purchase }) => [small_purchase!.amount, small_purchase!.paragraph])).toEqual([
+    [77_250_00, 'Ohio Rev. Code 9.17 and 307.86'],
+    [350_000_00, '2 CFR 200.1, 48 CFR 2.101'],
   ])
 })
 
@@ -142,7 +254,7 @@ test('the procurement policies are drafts in the words of the law, and the dutie
     for (const paragraph of body.split('\n\n').slice(1)) expect(law).toContain(paragraph)
 })
 
-test('run again, it adds only what is missing, and a rule that stands stays as it is', async () => {
+test('run again, it adds only what is missing and leaves existing rules unchanged', async () => {
   const { ada, does, sees } = await city()
   await does(ada, createFund, { code: '001', name: 'Current expense', type: 'general', purpose: null, status: 'open' })
   await does(ada, createThreshold, {

@@ -22,7 +22,7 @@ export const codeLife = life(codeItem, {
   setElsewhere: ['merged', 'closed'],
   moves: {
     end: {
-      about: 'Sets the last day on which a code may be used.',
+      about: 'Sets the last day that a code can be used.',
       from: 'open',
       asks: { last: date({ required: true, label: 'Effective to' }) },
       start: ({ valid_to }, { today }) => ({ last: valid_to ?? today }),

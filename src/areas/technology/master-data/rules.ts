@@ -24,6 +24,9 @@ export const whyNotCode = (kind: CodeList['kind'], code: string): Reason => {
 export const whyNotDays = ({ valid_from, valid_to }: Pick<CodeItem, 'valid_from' | 'valid_to'>): Reason =>
   valid_to && valid_to < valid_from ? '“Effective to” must be on or after “Effective from”.' : null
 
+export const whyNotAddList = ({ taken, ...asking }: Asking & { taken: { name: string } | undefined }): Reason =>
+  may(asking) ?? (taken ? `${taken.name} is already on file.` : null)
+
 export const whyNotAdd = (
   list: CodeList,
   item: Pick<CodeItem, 'code' | 'broader' | 'valid_from' | 'valid_to'>,

@@ -20,7 +20,7 @@ export const optimizationRun = defineRecord('optimization_runs', {
     method: text({ required: true, max: 200, setBy: 'commands' }),
     size: text({ required: true, max: 120, setBy: 'commands' }),
     cost: number({ required: true, min: 0, setBy: 'commands', label: 'This plan' }),
-    greedy: number({ min: 0, setBy: 'commands', label: 'Simple rule cost', empty: 'Leaves stops over' }),
+    greedy: number({ min: 0, setBy: 'commands', label: 'Simple rule cost', empty: 'Some stops unassigned' }),
     bound: number({ required: true, min: 0, setBy: 'commands', label: 'Proven bound' }),
     best_known: number({ min: 0, setBy: 'commands', label: 'Best known' }),
     gap: percent({ min: 0, decimals: 2, setBy: 'commands', label: 'Gap to optimal (max)' }),

@@ -55,8 +55,8 @@ export function readPrices(
   const [head, ...body] = rows
   const refuse = (reason: string) => ({ of: null, names: null, reason })
   if (!head || head.length < 4 || body.length === 0)
-    return refuse('The sheet needs a header line (line, quantity, two or more vendors) and a line for each item.')
-  if (body.length > 200 || head.length > 42) return refuse('The sheet can have up to 200 lines and 40 vendors.')
+    return refuse('The spreadsheet needs a header line (line, quantity, two or more vendors) and a line for each item.')
+  if (body.length > 200 || head.length > 42) return refuse('The spreadsheet can have up to 200 lines and 40 vendors.')
   const bad = body.findIndex(
     (row) =>
       row.length !== head.length ||
@@ -66,7 +66,7 @@ export function readPrices(
   )
   if (bad >= 0)
     return refuse(
-      `Line ${bad + 2} of the sheet needs a name, a quantity above 0, and for each vendor a price above 0 or an empty cell.`,
+      `Line ${bad + 2} of the spreadsheet needs a name, a quantity above 0, and for each vendor a price above 0 or an empty cell.`,
     )
   if (new Set(head.slice(2)).size < head.length - 2 || head.slice(2).some((name) => name === ''))
     return refuse('Each vendor needs a different name.')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findNaics, naics } from './naics/rules.ts'
 import { codesIn, matches, tidyCodes, whyNotCodes } from './rules.ts'
 
 test.each<[string, string | null]>([
@@ -26,3 +27,23 @@ test.each<[string, string | null, string | null, boolean]>([
   ['a solicitation without a code', '745', null, false],
   ['a vendor without codes', null, '775-45', false],
 ])('%s', (_, codes, commodity, met) => expect(matches(codes, commodity)).toBe(met))
+
+test.each([
+  ['construction', ['236', '237']],
+  ['heavy con', ['237']],
+  ['238', ['238']],
+  ['paper', ['322']],
+  ['no such trade', []],
+  ['', []],
+])('an industry code is found by “%s”', (asked, codes) =>
+  expect(findNaics(asked).map(({ code }) => code)).toEqual(codes),
+)
+
+test('every subsector has three digits, a name and is a commodity code that vendors may enter', () => {
+  for (const [code, name] of Object.entries(naics))
+    expect([code, name, whyNotCodes(code)]).toEqual([
+      expect.stringMatching(/^\d{3}$/),
+      expect.stringMatching(/^[A-Z].*\w\)?$/),
+      null,
+    ])
+})

@@ -73,7 +73,7 @@ test.each<[string, Counts, { all: number; asOrdered: number | null }]>([
   expect(deliveriesOf(counts)).toEqual(found),
 )
 
-test('deliveries stand in their month of the last twelve, also across a new year', () => {
+test('deliveries are counted in their month of the last twelve, even across a new year', () => {
   const { across, series } = deliveriesByMonth(
     [
       { month: '2025-12', event: 'delivered', times: 3 },

@@ -31,18 +31,21 @@ function drawsWebGl(): boolean {
   return isDrawable
 }
 
-/** The ground below a map: loaded with the first map of a visit, and drawn where the browser can. */
-export function useGround() {
+/**
+ * The ground below a map: loaded with the first map of a visit, and drawn where the browser can. Where the map is not
+ * what the page is about, it waits until it is `wanted`.
+ */
+export function useGround(wanted = true) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [isReady, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let isHere = true
-    if (drawsWebGl()) void load().then((found) => isHere && setLoaded(found))
+    if (wanted && drawsWebGl()) void load().then((found) => isHere && setLoaded(found))
     return () => {
       isHere = false
     }
-  }, [])
+  }, [wanted])
   const isDrawn = loaded !== null && !failed
   return {
     maps: isDrawn ? loaded.maps : null,

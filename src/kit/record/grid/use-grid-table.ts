@@ -42,7 +42,7 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
   }
   const range = chosen({ ...cursor, ...at })
 
-  // The row of a new line may be drawn one frame later. Until then the wish is stored, so that input goes to the cell.
+  // The row of a new line may be drawn one frame later. Until then the target is stored, so that input goes to the cell.
   useLayoutEffect(() => {
     if (!focus.current || cursor.editing) return
     const cell = table.current?.querySelector<HTMLElement>(`[data-row="${at.row}"] [data-column="${at.column}"]`)

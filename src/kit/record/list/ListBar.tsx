@@ -34,6 +34,7 @@ type ListBarProps = {
 export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onKeys }: ListBarProps) => {
   const { of, state, show } = list
   const [filtering, setFiltering] = useState(false)
+  const [tools, setTools] = useState(false)
   const [density, showDensity] = useOptimistic(state.density)
   const actor = useActor()
   const filters = columnsOf(of).filter(([name, field]) => wayOf(field) && state.words[name])
@@ -66,9 +67,18 @@ export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onK
           Clear all
         </Button>
       )}
-      <div className="ml-auto flex flex-wrap items-center max-md:contents">
+      {/* On a phone the rows come first, and the tools when they are asked for. */}
+      <IconButton
+        label="List tools"
+        aria-expanded={tools}
+        onClick={() => setTools(!tools)}
+        className="ml-auto border border-line-strong bg-surface aria-expanded:bg-surface-3 md:hidden"
+      >
+        <Icon name="more" className="size-5 text-ink" />
+      </IconButton>
+      <div className={`ml-auto flex flex-wrap items-center max-md:basis-full ${tools ? '' : 'max-md:hidden'}`}>
         <ViewsPopup list={list} />
-        <div className="max-md:hidden">
+        <div className="max-md:hidden md:group-has-data-cards/list:hidden">
           <Popup icon="rows" label="Density" title="Row height">
             {densities.map((each) => (
               <label key={each} className={popupItem}>
@@ -89,7 +99,7 @@ export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onK
         {importAs && whyNotEdit(of, null, actor) === null && (
           <ButtonLink look="quiet" className="px-2.5 font-normal" to={`/imports/new?kind=${importAs}`}>
             <Icon name="upload" />
-            Import
+            <span className="md:group-has-data-cards/list:sr-only">Import</span>
           </ButtonLink>
         )}
         {choosing !== undefined && (
@@ -100,10 +110,14 @@ export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onK
             onClick={() => onChoosing(!choosing)}
           >
             <Icon name="check" />
-            Select
+            <span className="md:group-has-data-cards/list:sr-only">Select</span>
           </Button>
         )}
-        <IconButton label="List shortcuts" onClick={onKeys} className="max-md:hidden">
+        <IconButton
+          label="List shortcuts"
+          onClick={onKeys}
+          className="max-md:hidden md:group-has-data-cards/list:hidden"
+        >
           <Icon name="keyboard" />
         </IconButton>
       </div>
@@ -137,7 +151,7 @@ function SearchBox({ list: { of, state, show }, input }: { list: List; input: Re
   }
   const isOwn = typed && (state.search === typed.asked || state.search === typed.from)
   return (
-    <div className="relative w-64 max-md:w-auto max-md:grow max-md:basis-40">
+    <div className="relative max-w-64 min-w-32 grow basis-40 max-md:max-w-none">
       <Icon
         name="search"
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-2"

@@ -26,7 +26,10 @@ export const ListFoot = memo(
     }, [page.data, page.isPlaceholderData])
     const added = together ? visible.filter((name) => name in together.sums) : []
     return (
-      <div className="sticky bottom-0 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1.5 text-sm max-md:static md:pr-36 print:static">
+      <div
+        data-list-foot
+        className="sticky bottom-0 z-10 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1 text-sm max-md:static md:pr-36 print:static"
+      >
         <p aria-live="polite" className="text-ink-2">
           {together ? (
             <span className="font-semibold text-ink">
@@ -58,10 +61,10 @@ export const ListFoot = memo(
         )}
         {(earlier || later) && (
           <nav aria-label="Pages" className="flex gap-2 print:hidden">
-            <Button disabled={!earlier} onClick={() => turn('before')}>
+            <Button className={small} disabled={!earlier} onClick={() => turn('before')}>
               Previous
             </Button>
-            <Button disabled={!later} onClick={() => turn('after')}>
+            <Button className={small} disabled={!later} onClick={() => turn('after')}>
               Next
             </Button>
           </nav>
@@ -70,3 +73,5 @@ export const ListFoot = memo(
     )
   },
 )
+
+const small = 'h-8 pointer-coarse:h-11'

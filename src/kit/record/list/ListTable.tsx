@@ -20,7 +20,7 @@ import { Icon } from '../../parts/Icon.tsx'
 import { pageOf, useCatalog } from '../catalog.tsx'
 import { useSteadyNames } from '../use-names.ts'
 import { ListTableRow, wordsOf } from './ListTableRow.tsx'
-import { shape, sharesOf } from './shape.ts'
+import { shape, sharesOf, slotsOf } from './shape.ts'
 import type { CellEdit } from './use-cell-edit.ts'
 import type { List, ListRow } from './use-list.ts'
 import type { useSelection } from './use-selection.ts'
@@ -55,6 +55,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
   const go = useCallback((page: string) => void navigate(page), [navigate])
   const names = useSteadyNames(of, rows)
   const { title, beside, rest } = useMemo(() => shape(of, visible), [of, visible])
+  const slots = useMemo(() => slotsOf({ rest }, list.shares), [rest, list.shares])
   const led = inWords[columnsOf(of).find(([name]) => name === title)?.[1].kind ?? 'text']
   const box = useRef<HTMLDivElement>(null)
   const { cards, crowded } = useCards(box, `${state.density} ${visible.join()}`, rows)
@@ -222,6 +223,7 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
                 rest={rest}
                 names={names}
                 tight={tight && !narrow}
+                slots={slots}
                 labeled={narrow || printing}
                 chosen={selection.all || selection.ids.has(row.id)}
                 choosing={choosing}
@@ -270,7 +272,7 @@ function lettersOf(value: unknown, field: Field | undefined, names: ReadonlyMap<
 }
 
 const never = () => {}
-const head = 'sticky top-(--header-h) z-10 h-9 border-b border-line-strong bg-surface-2'
+const head = 'sticky top-(--header-h) z-10 h-8 border-b border-line-strong bg-surface-2'
 
 const isFigure = (of: List['of'], name: string) =>
   ['money', 'number', 'percent'].includes(columnsOf(of).find(([column]) => column === name)?.[1].kind ?? '')

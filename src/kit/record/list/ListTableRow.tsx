@@ -11,7 +11,7 @@ import type { Then } from '../../inputs/CellInput.tsx'
 import { FilledCell } from './FilledCell.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import type { SharesOf } from './Shares.tsx'
-import { isCut, type Shape } from './shape.ts'
+import { isCut, type Shape, type Slot } from './shape.ts'
 import type { Filling } from './use-cell-edit.ts'
 import type { ListRow } from './use-list.ts'
 
@@ -24,9 +24,11 @@ type RowProps = Shape & {
   index: number
   page: string | undefined
   names: ReadonlyMap<string, string>
-  /** One line per row: the number has its own column, and words without room are cut. */
+  /** One line per row: the number has its own column, and words without room take two small lines. */
   tight: boolean
-  /** On a phone, each value is below its name; in a table the head names it, and a thousand hidden names cost time. */
+  /** Where values are in an entry. */
+  slots: ReadonlyMap<string, Slot>
+  /** In an entry, values outside its slots are beside their names; in a table the head names them, and a thousand hidden names cost time. */
   labeled: boolean
   chosen: boolean
   /** On a phone rows can be selected only in selection mode. */
@@ -58,6 +60,7 @@ export const ListTableRow = memo(function ListTableRow({
   rest,
   names,
   tight,
+  slots,
   labeled,
   chosen,
   choosing,
@@ -88,6 +91,7 @@ export const ListTableRow = memo(function ListTableRow({
       />
     )
   const menu = !labeled && <RowMenu called={called} page={page} look={look} go={go} />
+  const several = rest.filter(([, { kind }]) => kind === 'money').length > 1
   const barsOf = (name: string) => shares?.find(({ column }) => column === name)
   function shown(name: string, kind: Kind) {
     const value = <Value of={of} name={name} row={row} names={names} />
@@ -109,10 +113,10 @@ export const ListTableRow = memo(function ListTableRow({
       data-row={index}
       data-id={row.id}
       aria-rowindex={index + 2}
-      className={`group relative h-(--row-h) cards:grid cards:h-auto ${choosing ? 'cards:grid-cols-[1.25rem_repeat(auto-fit,minmax(min(9rem,40%),1fr))]' : 'cards:grid-cols-[repeat(auto-fit,minmax(min(9rem,45%),1fr))]'} cards:gap-x-4 cards:gap-y-0.5 cards:border-b cards:border-line cards:px-4 cards:py-3 ${chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}
+      className={`group relative h-(--row-h) cards:grid cards:h-auto ${choosing ? 'cards:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto]' : 'cards:grid-cols-[minmax(0,1fr)_auto_auto]'} cards:gap-x-2 cards:gap-y-0.5 cards:border-b cards:border-line cards:px-4 cards:py-2.5 ${chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}
     >
       <td
-        className={`${line} w-11 pl-4 print:hidden ${choosing ? 'cards:row-span-6 cards:w-auto cards:self-center cards:p-0' : 'cards:hidden'}`}
+        className={`${line} w-11 pl-4 print:hidden ${choosing ? 'cards:row-[1/span_3] cards:w-auto cards:self-center cards:p-0' : 'cards:hidden'}`}
       >
         {/* The target is larger than the box. */}
         <span className="relative block size-4">
@@ -134,7 +138,7 @@ export const ListTableRow = memo(function ListTableRow({
       <th
         scope="row"
         {...cell(title)}
-        className={`${line} ${cellLook} px-(--cell-px) font-normal ${tight ? 'max-w-0 min-w-40' : 'max-w-96 py-1 rows:min-w-36'} ${choosing ? 'cards:col-[2/-1]' : 'cards:col-span-full'} cards:max-w-none cards:p-0`}
+        className={`${line} ${cellLook} px-(--cell-px) font-normal ${tight ? 'max-w-0 min-w-40' : 'max-w-96 py-1 rows:min-w-36'} cards:row-[1/span_2] cards:col-[-4/-2] cards:max-w-none cards:p-0`}
       >
         {filled(title)}
         <span className="block">
@@ -144,7 +148,7 @@ export const ListTableRow = memo(function ListTableRow({
               dir="auto"
               to={page}
               title={tight ? called : undefined}
-              className={`${tight ? 'block truncate' : 'line-clamp-2 break-words'} min-w-0 font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0`}
+              className={`${tight ? 'leading-4' : ''} line-clamp-2 min-w-0 font-semibold break-words text-ink hover:underline cards:after:absolute cards:after:inset-0`}
             >
               {called}
             </Link>
@@ -154,7 +158,7 @@ export const ListTableRow = memo(function ListTableRow({
               type="button"
               onClick={look}
               title={tight ? called : undefined}
-              className={`${tight ? 'block max-w-full truncate' : 'line-clamp-2 break-words'} min-w-0 text-left font-semibold text-ink hover:underline cards:after:absolute cards:after:inset-0`}
+              className={`${tight ? 'leading-4' : ''} line-clamp-2 min-w-0 text-left font-semibold break-words text-ink hover:underline cards:after:absolute cards:after:inset-0`}
             >
               {called}
             </button>
@@ -173,32 +177,53 @@ export const ListTableRow = memo(function ListTableRow({
           </button>
         </span>
       </th>
-      {rest.map(([name, { kind, zero, due }], at) => (
-        <td
-          key={name}
-          {...cell(name)}
-          className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, kind) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}
-        >
-          {filled(name)}
-          {labeled && (
-            <span className="text-2xs text-ink-2 rows:hidden">{barsOf(name)?.label ?? labelOf(of, name)}</span>
-          )}
-          <span
-            title={tight ? wordsOf(row[name], of.fields[name], names) : undefined}
-            className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? onOneLine(name, kind) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
+      {rest.map(([name, { kind, zero, due }], at) => {
+        const slot = slots.get(name)
+        return (
+          <td
+            key={name}
+            {...cell(name)}
+            className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${tight ? (isCut(name, kind) && !barsOf(name) ? 'max-w-0 min-w-24' : 'whitespace-nowrap') : worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-10 cards:min-w-0 cards:p-0 ${figures.includes(kind) ? 'text-right' : ''} ${slot ? placeIn[slot] : 'cards:col-[-4/-1] cards:items-baseline cards:gap-2'} ${isNothing(row[name]) || (zero === '' && Number(row[name]) === 0) ? 'cards:hidden' : ''}`}
           >
-            {isDue(kind, due, row, name) ? (
-              <Due day={String(row[name])} today={today} short={tight} />
-            ) : (
-              shown(name, kind)
+            {filled(name)}
+            {labeled && (
+              <span
+                className={`text-xs text-ink-2 rows:hidden ${slot && !(slot === 'amount' && several) ? 'sr-only' : 'shrink-0'}`}
+              >
+                {barsOf(name)?.label ?? labelOf(of, name)}
+              </span>
             )}
-          </span>
-          {at === rest.length - 1 && menu}
-        </td>
-      ))}
+            <span
+              title={tight ? wordsOf(row[name], of.fields[name], names) : undefined}
+              className={`relative ${barsOf(name) ? `flex ${figures.includes(kind) ? 'rows:justify-end' : ''}` : tight ? onOneLine(name, kind) : name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}
+            >
+              {isDue(kind, due, row, name) ? (
+                <Due day={String(row[name])} today={today} short={tight || labeled} />
+              ) : (
+                shown(name, kind)
+              )}
+            </span>
+            {at === rest.length - 1 && menu}
+          </td>
+        )
+      })}
     </tr>
   )
 })
+
+/**
+ * The cells of an entry's three lines. With a check box before them there is a column more, so they are counted from
+ * the end; a long status takes room from the counterpart and not from the title.
+ */
+const placeIn: Record<Slot, string> = {
+  amount: 'cards:row-1 cards:col-[-2/-1] cards:justify-end cards:gap-2 cards:font-semibold',
+  due: 'cards:row-2 cards:col-[-2/-1] cards:items-end cards:justify-end cards:text-xs',
+  who: 'cards:row-3 cards:col-[-4/-3] cards:text-ink-2',
+  status: 'cards:row-3 cards:col-[-3/-1] cards:items-start cards:justify-end',
+}
+
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 
@@ -206,12 +231,12 @@ const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 const isDue = (kind: Kind, due: Field['due'], row: ListRow, name: string) =>
   due !== undefined && kind === 'date' && typeof row[name] === 'string' && isStillDue(due, row)
 
-/** Several lines are cut after the first, names at the end of the cell. */
+/** Several lines are cut after the first; names take two where there is no room for one. */
 function onOneLine(name: string, kind: Kind): string {
   if (name === 'status') return 'flex'
   if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
   if (kind === 'files') return 'block max-h-6 overflow-hidden'
-  return isCut(name, kind) ? 'block truncate' : ''
+  return isCut(name, kind) ? 'line-clamp-2 leading-4 break-words' : ''
 }
 
 /** The whole text of a cell that may be cut. */

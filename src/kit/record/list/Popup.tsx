@@ -37,7 +37,7 @@ export function Popup({ icon, label, title, children }: PopupProps) {
         className="px-2.5 font-normal"
       >
         <Icon name={icon} />
-        {label}
+        <span className="md:group-has-data-cards/list:sr-only">{label}</span>
       </Button>
       {open && (
         <div

@@ -78,7 +78,7 @@ export function RecordList<R extends AnyRecord>({
   const selection = useSelection()
   const { clear } = selection
   const choose = useCallback((on: boolean) => (setChoosing(on), clear()), [clear])
-  // It stays with its dialog, which says what became of rows that are no longer selected.
+  // It stays with its dialog, which says what happened to rows that are no longer selected.
   const [picked, setPicked] = useState(false)
   if (!picked && (selection.all || selection.ids.size > 0)) setPicked(true)
   const search = useRef<HTMLInputElement>(null)
@@ -109,9 +109,9 @@ export function RecordList<R extends AnyRecord>({
   })
 
   return (
-    <div data-list className={`group/list grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
+    <div data-list className={`group/list grid min-w-0 gap-2 ${densityOf[list.state.density]}`}>
       {!bare && list.byStatus && (
-        <div className="-mb-1 h-8 min-w-0 print:hidden pointer-coarse:h-11">
+        <div className="h-8 min-w-0 print:hidden pointer-coarse:h-11">
           <Suspense>
             <StatusTabs list={list} />
           </Suspense>

@@ -23,7 +23,9 @@ export function Shares({ of: { whole, parts }, row, amount, children }: SharesPr
   const over = shares.some(({ share }) => share > 100)
   const done = shares.every(({ share }) => share === 100)
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span
+      className={`items-center gap-2 whitespace-nowrap ${amount ? 'flex w-full justify-between max-md:w-auto' : 'inline-flex'}`}
+    >
       <span aria-hidden className="grid w-14 shrink-0 gap-0.5">
         {shares.map(({ label, share }, at) => (
           <svg

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choice, date, money, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord } from '#platform/records/record.ts'
-import { shape, sharesOf } from './shape.ts'
+import { shape, sharesOf, slotsOf } from './shape.ts'
 
 const order = defineRecord('orders_of_the_test', {
   label: 'Order',
@@ -47,4 +47,26 @@ test('a number alone leaves the room to all columns', () => {
   const shown = shape(order, ['number', 'title', 'due', 'amount', 'status'])
   expect(sharesOf(shown, lengths({ title: 12 }))).toBeUndefined()
   expect(sharesOf(shown, lengths({ title: 30 }))!.get('title')).toBe('100.0%')
+})
+
+test('an entry has its amount, its deadline, its counterpart and its status in three lines, the rest by name', () => {
+  const dated = defineRecord('bills_of_the_test', {
+    ...order,
+    table: undefined,
+    fields: { ...order.fields, due: date({ due: { says: 'Pay {title}', for: [] } }), paid: money() },
+  } as never)
+  const rest = shape(dated, [...order.list, 'paid']).rest
+  expect(Object.fromEntries(slotsOf({ rest }))).toEqual({
+    amount: 'amount',
+    due: 'due',
+    vendor: 'who',
+    status: 'status',
+  })
+  // Bars are shown by name, also where they take the place of the status.
+  expect(Object.fromEntries(slotsOf({ rest }, [{ column: 'vendor' }, { column: 'status' }]))).toEqual({
+    amount: 'amount',
+    due: 'due',
+    delivery: 'who',
+  })
+  expect(slotsOf(shape(order, ['number', 'title'])).size).toBe(0)
 })

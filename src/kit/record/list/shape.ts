@@ -30,6 +30,29 @@ const inSteps = (letters: number) => step * Math.min(4, Math.max(1, Math.ceil(le
 export const isCut = (name: string, kind: Field['kind']) =>
   name !== 'status' && ['text', 'long_text', 'ref', 'place', 'choice'].includes(kind)
 
+/** Where a value is in an entry: beside the title, below it, or in the line of who and how it is going. */
+export type Slot = 'amount' | 'due' | 'who' | 'status'
+
+/**
+ * An entry has three lines, as on a bank statement: title and amount, number and due date, counterpart and status. The
+ * other columns follow by name.
+ */
+export function slotsOf(
+  { rest }: Pick<Shape, 'rest'>,
+  bars: readonly { column: string }[] = [],
+): ReadonlyMap<string, Slot> {
+  const free = rest.filter(([name]) => !bars.some(({ column }) => column === name))
+  const others = free.filter(([name]) => name !== 'status')
+  const first = (...kinds: Field['kind'][]) => others.find(([, { kind }]) => kinds.includes(kind))?.[0]
+  const found: readonly (readonly [string | undefined, Slot])[] = [
+    [first('money'), 'amount'],
+    [others.find(([, { kind, due }]) => kind === 'date' && due !== undefined)?.[0], 'due'],
+    [first('ref') ?? first('person') ?? first('choice') ?? first('text'), 'who'],
+    [free.find(([name]) => name === 'status')?.[0], 'status'],
+  ]
+  return new Map(found.flatMap(([name, slot]) => (name === undefined ? [] : [[name, slot] as const])))
+}
+
 /** The title above the record's short name (its number, its code), and the other columns in their order. */
 export function shape(of: AnyRecord, columns: readonly string[]): Shape {
   const fields = columns.flatMap((name) => columnsOf(of).filter(([column]) => column === name))

@@ -75,7 +75,7 @@ function sameKeys(kind: ImportKind, columns: Columns): CellError[] {
       // Neighbors are the lines of one record.
       if (before !== undefined && !(kind.lines && before === index - 1)) {
         const message = kind.lines
-          ? `"${row[places.at(-1)!]}" is also in row ${firstRow + before}. Sort the sheet so that its rows follow each other.`
+          ? `"${row[places.at(-1)!]}" is also in row ${firstRow + before}. Sort the spreadsheet so that its rows follow each other.`
           : `"${row[places.at(-1)!] || row[places[0]!]}" is already in row ${firstRow + before}.`
         errors.push(cellError(kind.sheet, columns, key.at(-1)!, firstRow + index, message))
       }

@@ -30,6 +30,8 @@ export function useCards(
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(place)
+    // What arrives later, such as bars, widens the table and not its place.
+    if (place.firstElementChild) watch.observe(place.firstElementChild)
     return () => watch.disconnect()
   }, [box, columns, rows])
   const short = found.columns === columns && found.width < found.needed

@@ -8,7 +8,7 @@ type Needs = Pick<Services, 'database' | 'keys' | 'settings'>
 
 export class LogChanged extends Error {}
 
-/** The most entries under one checkpoint and in one transaction. */
+/** The maximum number of entries under one checkpoint and in one transaction. */
 export const mostAtOnce = 1_000
 
 /**

@@ -198,7 +198,7 @@ test('a password hash from another system is accepted', async () => {
   expect((await signIn(email, goodPassword)).error).toBeNull()
 })
 
-test.each<[wish: Record<string, unknown>, status: number, code: string]>([
+test.each<[requested: Record<string, unknown>, status: number, code: string]>([
   [{}, 400, 'validation_failed'],
   [{ email: 'xx:;x@x.x' }, 400, 'validation_failed'],
   [{ email: 'rosa@example.gov', password: 'Password1!' }, 422, 'weak_password'],
@@ -214,8 +214,8 @@ test.each<[wish: Record<string, unknown>, status: number, code: string]>([
   [{ email: 'rosa@example.gov', id: 'not-a-uuid' }, 400, 'validation_failed'],
   [{ email: 'rosa@example.gov', id: '00000000-0000-0000-0000-000000000000' }, 400, 'validation_failed'],
   [{ email: 'rosa@example.gov', ban_duration: 'forever' }, 400, 'validation_failed'],
-])("an account with %j isn't created", async (wish, status, code) =>
-  expect((await admin.createUser(wish)).error).toMatchObject({ status, code }),
+])("an account with %j isn't created", async (requested, status, code) =>
+  expect((await admin.createUser(requested)).error).toMatchObject({ status, code }),
 )
 
 test('an address is one account, and an id is one account', async () => {

@@ -46,7 +46,7 @@ export const createUserAsAdmin = (services: Services) => async (c: Context) => {
   if (!body.email) throw invalid('Cannot create a user without an email address')
   if (body.id && (!z.uuid().safeParse(body.id).success || /^[0-]+$/.test(body.id)))
     throw invalid('ID must conform to the uuid format')
-  const wish = {
+  const requested = {
     id: body.id ?? randomUUID(),
     email: adminEmail(body.email),
     passwordHash: await hashOf(body),
@@ -55,10 +55,10 @@ export const createUserAsAdmin = (services: Services) => async (c: Context) => {
     appMetadata: body.app_metadata ?? {},
   }
   const user = await asIdentity(services, async (tx) => {
-    await createUser(tx, services, wish)
-    await ban(tx, services, wish.id, body)
-    await note(tx, services, visitorOf(c), { action: 'user_signedup', userId: null, traits: { user_id: wish.id } })
-    return userJson(tx, wish.id)
+    await createUser(tx, services, requested)
+    await ban(tx, services, requested.id, body)
+    await note(tx, services, visitorOf(c), { action: 'user_signedup', userId: null, traits: { user_id: requested.id } })
+    return userJson(tx, requested.id)
   })
   return c.json(user)
 }

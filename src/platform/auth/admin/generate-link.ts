@@ -25,7 +25,7 @@ const schema = z.object({
   data: metadata,
   redirect_to: optionalText,
 })
-type Wish = {
+type Requested = {
   type: string
   email: string
   newEmail: string
@@ -40,15 +40,15 @@ export const generateLink = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
   if (!body.email) throw invalid('An email address is required')
   const newEmail = body.new_email ? adminEmail(body.new_email) : ''
-  const wish = { type: body.type ?? '', email: adminEmail(body.email), newEmail, data: body.data ?? {} }
+  const requested = { type: body.type ?? '', email: adminEmail(body.email), newEmail, data: body.data ?? {} }
   if (body.type === 'signup') {
     if (!body.password) throw invalid('Signup requires a valid password')
-    refuseWeak(body.password, [wish.email])
+    refuseWeak(body.password, [requested.email])
   }
   const passwordHash = body.password ? await hashPassword(body.password) : null
   const redirectTo = allowedRedirect(services.settings, body.redirect_to ?? c.req.query('redirect_to'))
   const answer = await asIdentity(services, async (tx) => {
-    const { userId, purpose, to, type, linkType, pending } = await prepare(tx, services, { ...wish, passwordHash })
+    const { userId, purpose, to, type, linkType, pending } = await prepare(tx, services, { ...requested, passwordHash })
     await note(tx, services, visitorOf(c), {
       action: purpose === 'invite' ? 'user_invited' : 'user_recovery_requested',
       userId: null,
@@ -72,25 +72,31 @@ export const generateLink = (services: Services) => async (c: Context) => {
   return c.json(answer)
 }
 
-async function prepare(tx: Tx, services: Services, wish: Wish): Promise<Made> {
-  const { type, email } = wish
+async function prepare(tx: Tx, services: Services, requested: Requested): Promise<Made> {
+  const { type, email } = requested
   const user = await lockByEmail(tx, email)
   if (type === 'signup' || (type === 'magiclink' && !user?.email_confirmed_at))
-    return signUpLink(tx, services, wish, user)
+    return signUpLink(tx, services, requested, user)
   if (type === 'invite')
-    return { userId: await invited(tx, services, email, wish.data), purpose: 'invite', to: email, type, linkType: type }
+    return {
+      userId: await invited(tx, services, email, requested.data),
+      purpose: 'invite',
+      to: email,
+      type,
+      linkType: type,
+    }
   if (!['magiclink', 'recovery', 'email_change_current', 'email_change_new'].includes(type))
     throw invalid('Invalid email action link type requested')
   if (!user) throw new AuthError(404, 'user_not_found', 'User with this email not found')
   if (type === 'magiclink' || type === 'recovery')
     return { userId: user.id, purpose: type, to: email, type, linkType: type }
-  return emailChangeLink(tx, services, wish, user)
+  return emailChangeLink(tx, services, requested, user)
 }
 
 async function signUpLink(
   tx: Tx,
   services: Services,
-  { type, email, passwordHash, data }: Wish,
+  { type, email, passwordHash, data }: Requested,
   user: Account | undefined,
 ): Promise<Made> {
   if (user?.email_confirmed_at)
@@ -106,7 +112,7 @@ async function signUpLink(
 async function emailChangeLink(
   tx: Tx,
   services: Services,
-  { type, email, newEmail }: Wish,
+  { type, email, newEmail }: Requested,
   user: Account,
 ): Promise<Made> {
   if (!newEmail) throw invalid('new_email is missing')

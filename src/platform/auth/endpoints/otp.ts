@@ -27,7 +27,7 @@ const schema = z.object({
   ...challenge,
 })
 
-type Wish = {
+type Requested = {
   email: string
   mayCreate: boolean
   data: Record<string, unknown>
@@ -42,7 +42,7 @@ export const otp = (services: Services) => async (c: Context) => {
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (!body.email) throw invalid('One of email or phone must be set')
   const visitor = visitorOf(c)
-  const wish = {
+  const requested = {
     email: emailOf(body.email),
     mayCreate: body.create_user !== false,
     data: body.data ?? {},
@@ -51,9 +51,9 @@ export const otp = (services: Services) => async (c: Context) => {
     visitor,
   }
   await countAttempt(services, 'sign-up', { network: visitor.network })
-  await countMail(services, 'magiclink', wish.email, visitor.network)
+  await countMail(services, 'magiclink', requested.email, visitor.network)
   return unhurried(async () => {
-    const message = await asIdentity(services, (tx) => notice(tx, services, wish))
+    const message = await asIdentity(services, (tx) => notice(tx, services, requested))
     if (message) post(services, message)
     return c.json({})
   })
@@ -62,7 +62,7 @@ export const otp = (services: Services) => async (c: Context) => {
 async function notice(
   tx: Tx,
   services: Services,
-  { email, mayCreate, data, codeChallenge, redirectTo, visitor }: Wish,
+  { email, mayCreate, data, codeChallenge, redirectTo, visitor }: Requested,
 ): Promise<Message | null> {
   const existing = await lockByEmail(tx, email)
   if (

@@ -13,7 +13,7 @@ import { ownWords } from './sign-up.ts'
 /** How long after sign-in the person at the keyboard is taken to be the one who signed in. */
 const freshSeconds = 15 * 60
 
-type Wish = {
+type Requested = {
   actor: Actor
   user: Account
   visitor: Visitor
@@ -28,7 +28,7 @@ type Wish = {
  */
 export async function proveForPassword(
   services: Services,
-  { actor, user, visitor, password, currentPassword, nonce }: Wish,
+  { actor, user, visitor, password, currentPassword, nonce }: Requested,
 ): Promise<void> {
   refuseWeak(password, ownWords(user.email, user.raw_user_meta_data))
   await countAttempt(services, 'sensitive', { account: user.id })

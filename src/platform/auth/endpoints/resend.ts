@@ -24,23 +24,28 @@ export const resend = (services: Services) => async (c: Context) => {
     throw invalid('Missing one of these types: signup, email_change')
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   if (!body.email) throw invalid('Type provided requires an email address')
-  const wish = {
+  const requested = {
     email: emailOf(body.email),
     codeChallenge: challengeOf(body),
     redirectTo: c.req.query('redirect_to'),
     visitor: visitorOf(c),
   }
-  await countMail(services, body.type === 'signup' ? 'confirmation' : 'email_change', wish.email, wish.visitor.network)
+  await countMail(
+    services,
+    body.type === 'signup' ? 'confirmation' : 'email_change',
+    requested.email,
+    requested.visitor.network,
+  )
   return unhurried(async () => {
     for (const message of await (body.type === 'signup'
-      ? pendingSignUp(services, wish)
-      : pendingEmailChange(services, wish)))
+      ? pendingSignUp(services, requested)
+      : pendingEmailChange(services, requested)))
       post(services, message)
     return c.json({})
   })
 }
 
-type Wish = { email: string; codeChallenge: string | null; redirectTo: string | undefined; visitor: Visitor }
+type Requested = { email: string; codeChallenge: string | null; redirectTo: string | undefined; visitor: Visitor }
 
 /**
  * For the function send-verification-email: the same email again, without a result. At most one a minute for the same
@@ -48,29 +53,32 @@ type Wish = { email: string; codeChallenge: string | null; redirectTo: string | 
  */
 export async function resendConfirmation(
   services: Services,
-  { email, redirectTo, visitor }: Omit<Wish, 'codeChallenge'>,
+  { email, redirectTo, visitor }: Omit<Requested, 'codeChallenge'>,
 ): Promise<void> {
   await unhurried(async () => {
     try {
-      const wish = { email: emailOf(email), codeChallenge: null, redirectTo, visitor }
-      await countMail(services, 'confirmation', wish.email, visitor.network)
-      for (const message of await pendingSignUp(services, wish)) post(services, message)
+      const requested = { email: emailOf(email), codeChallenge: null, redirectTo, visitor }
+      await countMail(services, 'confirmation', requested.email, visitor.network)
+      for (const message of await pendingSignUp(services, requested)) post(services, message)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
     }
   })
 }
 
-const pendingSignUp = (services: Services, { email, codeChallenge, redirectTo, visitor }: Wish): Promise<Message[]> =>
+const pendingSignUp = (
+  services: Services,
+  { email, codeChallenge, redirectTo, visitor }: Requested,
+): Promise<Message[]> =>
   asIdentity(services, async (tx) => {
     const user = await lockByEmail(tx, email)
     if (!user || user.email_confirmed_at || isBanned(user, services.clock.now())) return []
     await note(tx, services, visitor, { action: 'user_confirmation_requested', userId: user.id })
-    const { passwordHash, data } = await newestWish(tx, user)
+    const { passwordHash, data } = await newestRequest(tx, user)
     return [await confirmation(tx, services, user.id, { email, passwordHash, data, codeChallenge, redirectTo })]
   })
 
-const pendingEmailChange = (services: Services, { email, codeChallenge, redirectTo }: Wish): Promise<Message[]> =>
+const pendingEmailChange = (services: Services, { email, codeChallenge, redirectTo }: Requested): Promise<Message[]> =>
   asIdentity(services, async (tx) => {
     const user = await lockByEmail(tx, email)
     const pending = user && (await tx.one('select email_change from auth.users where id = $1', [user.id]))
@@ -79,7 +87,7 @@ const pendingEmailChange = (services: Services, { email, codeChallenge, redirect
   })
 
 /** What the last sign-up for this address entered. */
-async function newestWish(
+async function newestRequest(
   tx: Tx,
   user: Account,
 ): Promise<{ passwordHash: string | null; data: Record<string, unknown> }> {

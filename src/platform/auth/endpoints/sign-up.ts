@@ -36,7 +36,7 @@ type Chosen = {
   codeChallenge: string | null
   redirectTo: string | undefined
 }
-type Wish = Chosen & { visitor: Visitor }
+type Requested = Chosen & { visitor: Visitor }
 
 /**
  * Opens an account, or seems to: only the email reveals whether the address is taken. The answer is made from the
@@ -56,7 +56,7 @@ export const signUp = (services: Services) => async (c: Context) => {
   await countAttempt(services, 'sign-up', { network: visitor.network })
   await countMail(services, 'confirmation', email, visitor.network)
   return unhurried(async () => {
-    const wish = {
+    const requested = {
       email,
       passwordHash: await hashPassword(body.password!),
       data,
@@ -64,7 +64,7 @@ export const signUp = (services: Services) => async (c: Context) => {
       redirectTo: c.req.query('redirect_to'),
       visitor,
     }
-    const { id, identityId, message } = await asIdentity(services, (tx) => open(tx, services, wish))
+    const { id, identityId, message } = await asIdentity(services, (tx) => open(tx, services, requested))
     post(services, message)
     return c.json(answer({ id, identityId, email, data, now: services.clock.now().toISOString() }))
   })
@@ -80,9 +80,9 @@ export const ownWords = (email: string, data: Record<string, unknown>) => [
 async function open(
   tx: Tx,
   services: Services,
-  wish: Wish,
+  requested: Requested,
 ): Promise<{ id: string; identityId: string; message: Message }> {
-  const { email, visitor } = wish
+  const { email, visitor } = requested
   const existing = await lockByEmail(tx, email)
   if (existing?.email_confirmed_at) {
     await note(tx, services, visitor, { action: 'user_repeated_signup', userId: existing.id })
@@ -93,16 +93,16 @@ async function open(
     existing?.id ??
     (await createUser(tx, services, {
       email,
-      passwordHash: wish.passwordHash,
+      passwordHash: requested.passwordHash,
       emailConfirmed: false,
-      userMetadata: wish.data,
+      userMetadata: requested.data,
     }))
   await note(tx, services, visitor, {
     action: 'user_confirmation_requested',
     userId: id,
     traits: { provider: 'email' },
   })
-  const message = await confirmation(tx, services, id, wish)
+  const message = await confirmation(tx, services, id, requested)
   const identity = await tx.one(`select id from auth.identities where user_id = $1 and provider = 'email'`, [id])
   return { id, identityId: identity!.id, message }
 }

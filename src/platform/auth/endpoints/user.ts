@@ -37,7 +37,7 @@ const schema = z.object({
   app_metadata: z.unknown().optional(),
   ...challenge,
 })
-type Wish = {
+type Requested = {
   newEmail: string | null
   passwordHash: string | null
   data: Record<string, unknown> | null
@@ -75,7 +75,7 @@ export const updateUser = (services: Services) => async (c: Context) => {
   if (password) await proveForPassword(services, { actor, user: before, visitor, password, currentPassword, nonce })
 
   const passwordHash = password ? await hashPassword(password) : null
-  const wish = {
+  const requested = {
     newEmail,
     passwordHash,
     data: body.data ?? null,
@@ -83,14 +83,14 @@ export const updateUser = (services: Services) => async (c: Context) => {
     redirectTo: c.req.query('redirect_to'),
   }
   const { user, messages } = await asIdentity(services, async (tx) => {
-    const messages = await change(tx, services, actor, wish)
+    const messages = await change(tx, services, actor, requested)
     await note(tx, services, visitor, {
-      action: wish.passwordHash ? 'user_updated_password' : 'user_modified',
+      action: requested.passwordHash ? 'user_updated_password' : 'user_modified',
       userId: actor.user_id,
     })
     return { user: await userJson(tx, actor.user_id), messages }
   })
-  if (wish.passwordHash) services.callers.forget()
+  if (requested.passwordHash) services.callers.forget()
   for (const message of messages) post(services, message)
   return c.json(user)
 }
@@ -99,7 +99,7 @@ async function change(
   tx: Tx,
   services: Services,
   actor: Actor,
-  { newEmail, passwordHash, data, codeChallenge, redirectTo }: Wish,
+  { newEmail, passwordHash, data, codeChallenge, redirectTo }: Requested,
 ): Promise<Message[]> {
   const messages: Message[] = []
   const user = (await lockById(tx, actor.user_id)) as Account

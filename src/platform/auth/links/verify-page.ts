@@ -42,7 +42,7 @@ export const verifyPost = (services: Services) => {
 const verifyClick = (services: Services) => async (c: Context) => {
   // Only our own page presses the button: a foreign one could sign its visitor in as another person.
   if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin')
-    throw new AuthError(403, 'validation_failed', 'Open the link in your email and press the button there.')
+    throw new AuthError(403, 'validation_failed', 'Open the link in your email and select the button there.')
   const { token, type, redirectTo } = asked(services, Object.fromEntries(new URLSearchParams(await c.req.text())))
   const pkce = isPkce(token)
   try {
@@ -142,6 +142,6 @@ function page(fields: { token: string; type: string; redirect_to: string }): str
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${heading} | Granary</title><style>${style}</style></head>
-<body><main><h1>${heading}</h1><p>Press the button to go on. The link works once.</p>
+<body><main><h1>${heading}</h1><p>Select the button to continue. The link works once.</p>
 <form method="post" action="/auth/v1/verify">${hidden.join('')}<button type="submit">${button}</button></form></main></body></html>`
 }

@@ -116,7 +116,7 @@ test.each(['https://evil.example/', '//evil.example', 'http://localhost:3000@evi
   },
 )
 
-test("the address in a mail is the site's own, whatever host the request names", async () => {
+test("the address in an email is the site's own, whatever host the request names", async () => {
   const { email } = await newcomer(wire)
   const headers = {
     host: 'evil.example',
@@ -140,14 +140,17 @@ const pkce = () => {
   const verifier = randomBytes(40).toString('base64url')
   return {
     verifier,
-    wish: { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 's256' },
+    requested: {
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 's256',
+    },
   }
 }
 
 test('with PKCE the link gives a code, and only the browser that requested it can redeem it, once', async () => {
   const { email } = await newcomer(wire)
-  const { verifier, wish } = pkce()
-  const href = await magicLink(email, wish)
+  const { verifier, requested } = pkce()
+  const href = await magicLink(email, requested)
   expect(inEmail(emailTo(wire, email)).tokenHash).toMatch(/^pkce_/)
   const { location } = await press(href)
   const code = new URL(location).searchParams.get('code')!
@@ -162,8 +165,8 @@ test('with PKCE the link gives a code, and only the browser that requested it ca
 
 test('an intercepted code is spent by the first wrong verifier', async () => {
   const { email } = await newcomer(wire)
-  const { verifier, wish } = pkce()
-  const code = new URL((await press(await magicLink(email, wish))).location).searchParams.get('code')!
+  const { verifier, requested } = pkce()
+  const code = new URL((await press(await magicLink(email, requested))).location).searchParams.get('code')!
   expect(await post('/token?grant_type=pkce', { auth_code: code, code_verifier: 'x'.repeat(43) })).toMatchObject({
     status: 400,
     body: { error_code: 'bad_code_verifier' },
@@ -173,8 +176,8 @@ test('an intercepted code is spent by the first wrong verifier', async () => {
 
 test('a code in the address bar is valid for five minutes', async () => {
   const { email } = await newcomer(wire)
-  const { verifier, wish } = pkce()
-  const code = new URL((await press(await magicLink(email, wish))).location).searchParams.get('code')!
+  const { verifier, requested } = pkce()
+  const code = new URL((await press(await magicLink(email, requested))).location).searchParams.get('code')!
   wire.clock.advance(5 * 60_000)
   expect(await post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).toMatchObject({
     status: 422,

@@ -26,7 +26,7 @@ export type Departure = {
   /** Known only to this browser; see browser.ts. */
   browser: string
   /** Extra client parameters, such as prompt or login_hint. */
-  wishes: Record<string, string>
+  parameters: Record<string, string>
 }
 
 const backWithin = 10 * 60_000
@@ -37,8 +37,10 @@ export async function depart(services: Services, providers: Providers, departure
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
   const address = await providers.asking(provider, async ([way]) =>
     oidc.buildAuthorizationUrl(way!, {
-      ...departure.wishes,
-      scope: [...new Set(`${provider.scopes} ${departure.wishes.scope ?? ''}`.split(/\s+/).filter(Boolean))].join(' '),
+      ...departure.parameters,
+      scope: [...new Set(`${provider.scopes} ${departure.parameters.scope ?? ''}`.split(/\s+/).filter(Boolean))].join(
+        ' ',
+      ),
       redirect_uri: callbackAddress(services).href,
       state,
       nonce,

@@ -38,7 +38,7 @@ export function oauthApi(services: Services): Hono {
       codeChallenge,
       linkingUserId,
       browser: markBrowser(c, settings),
-      wishes: wishesIn(asked),
+      parameters: parametersIn(asked),
     })
     return address.href
   }
@@ -140,9 +140,9 @@ export function oauthApi(services: Services): Hono {
 }
 
 /** What a client may ask of a provider on our behalf; the rest of the request is ours to write. */
-const wishes = ['prompt', 'login_hint', 'hd', 'domain_hint', 'ui_locales', 'access_type']
-const wishesIn = ({ scopes, ...asked }: Record<string, string>): Record<string, string> => ({
-  ...Object.fromEntries(wishes.flatMap((name) => (asked[name] ? [[name, asked[name].slice(0, 255)]] : []))),
+const parameters = ['prompt', 'login_hint', 'hd', 'domain_hint', 'ui_locales', 'access_type']
+const parametersIn = ({ scopes, ...asked }: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(parameters.flatMap((name) => (asked[name] ? [[name, asked[name].slice(0, 255)]] : []))),
   ...(scopes ? { scope: scopes.slice(0, 500) } : {}),
 })
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../database/database.ts'
 
-/** A consent stands this long; afterward the person is asked again. */
+/** A consent lasts this long; afterward the person is asked again. */
 export const connectionDays = 90
 export const codeSeconds = 120
 export const accessSeconds = 900

@@ -7,10 +7,12 @@ import { makeSearch, type Search } from './search.ts'
 const folders = ['docs/guide', 'docs/regulations']
 
 /** Read at the first question: a start does not wait for it. */
-export function documentation(): () => Search {
+export function documentation(...only: readonly string[]): () => Search {
   let search: Search | undefined
   return () =>
-    (search ??= makeSearch(folders.flatMap((folder) => (findUp(folder) ? readPassages(findUp(folder)!) : []))))
+    (search ??= makeSearch(
+      (only.length > 0 ? only : folders).flatMap((folder) => (findUp(folder) ? readPassages(findUp(folder)!) : [])),
+    ))
 }
 
 /** Beside the program, whether it runs from src/ or from build/server/. */

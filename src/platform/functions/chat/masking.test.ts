@@ -23,7 +23,7 @@ test.each([
   expect(masking(['Dana Fox', 'May']).hide(text)).toBe(text)
 })
 
-test('one value has one name wherever it stands, and the count says how many were hidden', () => {
+test('one value has one name everywhere, and the count says how many were hidden', () => {
   const mask = masking()
   expect(mask.hide('a@example.com and b@example.com')).toBe('[email 1] and [email 2]')
   expect(mask.hide('again b@example.com')).toBe('again [email 2]')

@@ -41,6 +41,8 @@ export const platformAgentChat =
       const found = member && (await records.answer(member, messages.at(-1)!.content))
       if (found)
         return streamed({ text: inPortions(found.text), citations: found.cited.map(recordCitation), failed, signal })
+      const own = member && (await records.library(member, questionOf(messages)))
+      if (own) return streamed({ text: inPortions(own.text), citations: own.cited.map(recordCitation), failed, signal })
       const { text, citations } = answerFromDocuments(search(), messages, publicOnly)
       return streamed({ text: inPortions(text), citations, failed, signal })
     }
@@ -60,5 +62,5 @@ export const platformAgentChat =
     return streamed({ text: withoutLinks(text), citations: bestOfEachSection(hits).map(citation), failed, signal })
   }
 
-/** A model at a name or address of the internet; one in our network never leaves the house. */
+/** A model at a name or address of the internet; one in our own network receives it unmasked. */
 export const isOutside = (baseUrl: string) => whyNotHost(new URL(baseUrl).hostname) === null

@@ -19,6 +19,8 @@ export type Before = {
 export type RecordsDesk = {
   /** The answer without a language model, or null where the question is not about records. */
   answer(actor: Actor, question: string): Promise<RecordsAnswer | null>
+  /** Paragraphs of the agency’s own texts that speak to the question, or null. */
+  library(actor: Actor, question: string): Promise<RecordsAnswer | null>
   /** The questions that a language model may ask, with the rights of the person. */
   tools: readonly Tool[]
   call(actor: Actor, name: string, input: unknown, before?: Before): Promise<RecordsAnswer>

@@ -34,7 +34,10 @@ export function makeSearch(passages: Passage[]) {
   /**
    * Best passages first. A passage with too few words of the question is left out: better no answer than a wrong one.
    */
-  return function search(question: string, { publicOnly, most }: { publicOnly: boolean; most: number }): Hit[] {
+  return function search(
+    question: string,
+    { publicOnly, most, share = 0.4 }: { publicOnly: boolean; most: number; share?: number },
+  ): Hit[] {
     const asked = [...new Set(termsOf(question))]
     const weight = asked.reduce((sum, term) => sum + rarity(postings.get(term)?.size ?? 0), 0)
     const scores = new Map<number, { score: number; covered: number }>()
@@ -50,7 +53,7 @@ export function makeSearch(passages: Passage[]) {
       }
     }
     const hits = [...scores]
-      .filter(([, { covered }]) => covered >= weight * 0.4)
+      .filter(([, { covered }]) => covered >= weight * share)
       .map(([at, { score }]) => ({ passage: passages[at]!, score }))
     hits.sort((one, other) => other.score - one.score)
     return hits.slice(0, most).filter(({ score }) => score >= hits[0]!.score / 2)

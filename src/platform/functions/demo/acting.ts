@@ -38,7 +38,7 @@ export function actingFor(
     }
 
     await enter(tx, actor.user_id, actor.organization_id, actor.role, 'commands')
-    // New rows have the day on which they were made, as their audit line does. Their history has the actual time of
+    // New rows have the day they were made, as their audit line does. Their history has the actual time of
     // writing: it can't be changed.
     const result = await carryOut({ ...needs, dated: true }, tx, command, parseInput(command.input, input), actor, {
       id: 'demonstration',

@@ -29,9 +29,9 @@ export const createDemoUser =
     refuseOtherPages(c, services)
     await countAttempt(services, 'demo', { network: visitorOf(c).network })
 
-    const wished = wishedFor(services, c.req.header('idempotency-key'))
-    const expires = (await expiryOf(services, wished)) ?? (await openAll(services, desk, wished))
-    const accounts = wished.map(({ account: { role, description, permissions }, email, password }): Made => ({
+    const planned = plannedFor(services, c.req.header('idempotency-key'))
+    const expires = (await expiryOf(services, planned)) ?? (await openAll(services, desk, planned))
+    const accounts = planned.map(({ account: { role, description, permissions }, email, password }): Made => ({
       role,
       email,
       password,
@@ -41,12 +41,12 @@ export const createDemoUser =
     return c.json({ message: 'Demo users created successfully', expires_at: expires.toISOString(), accounts })
   }
 
-type Wish = { account: DemoAccount; email: string; password: string }
+type Planned = { account: DemoAccount; email: string; password: string }
 
 /**
  * Addresses and passwords are derived from the key, so the same answer can be given again without storing a password.
  */
-function wishedFor({ keys }: Pick<Services, 'keys'>, key: string | undefined): Wish[] {
+function plannedFor({ keys }: Pick<Services, 'keys'>, key: string | undefined): Planned[] {
   const problem =
     key === undefined
       ? null
@@ -66,25 +66,25 @@ function wishedFor({ keys }: Pick<Services, 'keys'>, key: string | undefined): W
 /** The key alone gives the passwords, so it must be unguessable. */
 const shortestKey = 16
 
-const expiryOf = ({ database }: Pick<Services, 'database'>, wished: readonly Wish[]): Promise<Date | null> =>
-  database.transaction(identity, async (tx) => (await goOnAs(tx, 'service_role'), storedExpiry(tx, wished)))
+const expiryOf = ({ database }: Pick<Services, 'database'>, planned: readonly Planned[]): Promise<Date | null> =>
+  database.transaction(identity, async (tx) => (await goOnAs(tx, 'service_role'), storedExpiry(tx, planned)))
 
-async function storedExpiry(tx: Tx, wished: readonly Wish[]): Promise<Date | null> {
+async function storedExpiry(tx: Tx, planned: readonly Planned[]): Promise<Date | null> {
   const made = await tx.one<{ expires_at: string }>('select expires_at from demo_accounts where email = $1', [
-    wished[0]!.email,
+    planned[0]!.email,
   ])
   return made ? new Date(made.expires_at) : null
 }
 
-async function openAll(services: Services, desk: DemoDesk, wished: readonly Wish[]): Promise<Date> {
+async function openAll(services: Services, desk: DemoDesk, planned: readonly Planned[]): Promise<Date> {
   const now = services.clock.now()
   const expires = new Date(now.getTime() + demoDays * 86_400_000)
-  const hashed = await Promise.all(wished.map(async (wish) => ({ ...wish, hash: await hashPassword(wish.password) })))
+  const hashed = await Promise.all(planned.map(async (each) => ({ ...each, hash: await hashPassword(each.password) })))
   return services.database.transaction(identity, async (tx) => {
     // Two simultaneous requests with one key: the second waits here and finds what the first created.
-    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`demo accounts ${wished[0]!.email}`])
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`demo accounts ${planned[0]!.email}`])
     await goOnAs(tx, 'service_role')
-    const before = await storedExpiry(tx, wished)
+    const before = await storedExpiry(tx, planned)
     if (before) return before
     for (const { account, email, hash } of hashed) {
       const opened = await open(tx, services, { account, email, hash, now, expires })

@@ -12,7 +12,7 @@ import { mayBePlatformAdmin, refuseOtherPages, refuseOutsideDemo } from './demo-
 import { demoOrganizations, demoPeople } from './people.ts'
 
 const keys = demoPeople.map(({ key }) => key)
-const wish = z.object({ role: z.enum(keys, `Select one of ${keys.join(', ')}`) })
+const input = z.object({ role: z.enum(keys, `Select one of ${keys.join(', ')}`) })
 
 /** A session for one of the demo people, without a password: they have none. */
 export const demoSignIn =
@@ -20,7 +20,7 @@ export const demoSignIn =
   async (c: Context): Promise<Response> => {
     refuseOutsideDemo(services)
     refuseOtherPages(c, services)
-    const { role } = await inputOf(c, wish)
+    const { role } = await inputOf(c, input)
     const visitor = visitorOf(c)
     if (role === 'platform_admin' && !mayBePlatformAdmin(c, services))
       throw new AuthError(

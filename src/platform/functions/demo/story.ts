@@ -9,8 +9,8 @@ type Step = { day: string; at: number; matter: string | null; work: Work }
 export type Told = (day: string, matter: string | null, work: Work) => Promise<void>
 
 /**
- * A past that is played day by day. What a day brings about is put in its place among the days to come. A matter, such
- * as a solicitation with its bids, is in the demo only when all of it is over.
+ * A past that is played day by day. The effects of a day are placed among the days to come. A case, such as a
+ * solicitation with its bids, is in the demo only once it is complete.
  */
 export type Story = {
   /** The day that is being played. */

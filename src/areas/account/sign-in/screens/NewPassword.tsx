@@ -8,7 +8,7 @@ type NewPasswordProps = Omit<React.ComponentProps<typeof PasswordField>, 'label'
   value: string
 }
 
-/** The password requirements, ticked off during typing. The upper limit is only named when it is exceeded. */
+/** The password requirements, checked off during typing. The upper limit is only named when it is exceeded. */
 export const NewPassword = ({ label = say('Password'), ...field }: NewPasswordProps) => (
   <PasswordField
     {...field}

@@ -1,7 +1,7 @@
 import { MapView } from '#kit/map/MapView.tsx'
 import type { Feature } from '#kit/map/features.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { asset } from '../records.ts'
@@ -9,8 +9,8 @@ import { useAssets } from './use-assets.ts'
 
 /** Map of the assets with a location; damaged ones are highlighted. */
 export function AssetMap() {
-  const { rows } = useAssets()
-  if (!rows) return <SkeletonLines lines={6} />
+  const { rows, ...found } = useAssets()
+  if (!rows) return <Awaited found={found} what="Assets" lines={6} />
   const features = rows.flatMap((row): Feature[] =>
     row.place?.longitude === undefined || row.place.latitude === undefined
       ? []

@@ -1,7 +1,7 @@
 import { optionLabel } from '#platform/records/record.ts'
 import { Tree } from '#kit/boards/Tree.tsx'
 import type { Branch } from '#kit/boards/tree.ts'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { assetLife } from '../life.ts'
 import { asset, type Asset } from '../records.ts'
@@ -9,8 +9,8 @@ import { useAssets } from './use-assets.ts'
 
 /** Sites, their systems, their assets and components. */
 export function AssetTree({ under, label = 'Asset hierarchy' }: { under?: string; label?: string }) {
-  const { rows } = useAssets()
-  if (!rows) return <SkeletonLines lines={6} />
+  const { rows, ...found } = useAssets()
+  if (!rows) return <Awaited found={found} what="Assets" lines={6} />
   const branches = branchesOf(rows, under ?? null)
   if (branches.length === 0)
     return under ? (

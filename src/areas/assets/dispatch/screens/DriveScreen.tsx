@@ -55,7 +55,7 @@ function Page({ row }: { row: RoutePlan }) {
   const open = stops.filter((stop) => routeStopLife.isOpen(stop))
   const next = open[0]
 
-  /** Without a connection the report waits here, and the route goes on. */
+  /** Without a connection the report waits here, and the route continues. */
   async function report(command: string, stop: RouteStop, more: Record<string, unknown> = {}) {
     setBusy(true)
     const one: Unsent = { command, input: { id: stop.id, ...more }, title: stop.title, at: new Date().toISOString() }
@@ -141,7 +141,7 @@ function Page({ row }: { row: RoutePlan }) {
           />
         )}
         {asked.data && !vehicle && (
-          <Empty title="No route for you in this plan">Another driver’s stops are on the page of the plan.</Empty>
+          <Empty title="No route for you in this plan">Other drivers’ stops are on the plan’s page.</Empty>
         )}
         {stops.length > 0 && (
           <>

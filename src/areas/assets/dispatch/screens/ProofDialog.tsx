@@ -90,7 +90,7 @@ export function FailDialog({ stop, send, onClose }: ProofProps) {
   return (
     <Dialog
       title={`Report a problem at ${stop.title}`}
-      about="The dispatcher sees it at once. The route goes on with the next stop."
+      about="The dispatcher sees it at once. The route continues with the next stop."
       onClose={onClose}
       foot={
         <>

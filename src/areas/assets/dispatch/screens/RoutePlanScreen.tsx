@@ -334,7 +334,7 @@ function drawn({ stops, vehicles }: DayCase, tours: readonly (readonly number[])
       id: vehicle.id,
       name: vehicle.name,
       tone: tones[at % tones.length]!,
-      features: tour.map((stop, turn) => point(stop, `Turn ${turn + 1}`)),
+      features: tour.map((stop, turn) => point(stop, `Stop ${turn + 1}`)),
     })),
     {
       id: 'unplanned',

@@ -10,7 +10,7 @@ type RouteTimelineProps = {
   drivers: ReadonlyMap<string, string>
   chosen: number | null
   onChoose: (stop: number | null) => void
-  /** Left out, nothing can be moved. */
+  /** Without it, nothing can be moved. */
   onMove?: ((stop: number, to: Target) => void) | undefined
   onKeep?: (() => void) | undefined
   onDiscard?: (() => void) | undefined

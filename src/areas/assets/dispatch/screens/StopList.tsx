@@ -37,11 +37,11 @@ export function StopList({
   const unplanned = stops.filter(({ position }) => Number(position) === 0)
   const lacking = unplanned.filter((stop) => missingOf(stop).length > 0)
   const groups = [
-    { id: 'lacking', name: 'Incomplete', about: 'Enter what is missing, and plan the routes.', of: lacking },
+    { id: 'lacking', name: 'Incomplete', about: 'Add the missing details, then plan the routes.', of: lacking },
     {
       id: 'none',
       name: 'No vehicle',
-      about: 'They fit into no vehicle, or the routes are not planned yet.',
+      about: 'No vehicle can take them, or the routes are not planned yet.',
       of: unplanned.filter((stop) => !lacking.includes(stop)),
     },
     ...vehicles.map(({ id, name }) => ({

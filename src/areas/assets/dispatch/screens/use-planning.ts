@@ -9,7 +9,7 @@ const seconds = 8
 
 export type Planning = { spent: number; left: number; cost: number; tours: number[][]; done: boolean }
 
-/** Plans in a worker. A plan that the check refuses is never handed on. */
+/** Plans in a worker. A plan that the check refuses is never returned. */
 export function usePlanning(day: DayCase | null, onDone: (tours: number[][]) => void) {
   const worker = useRef<Worker>(undefined)
   const [now, setNow] = useState<Planning | null>(null)

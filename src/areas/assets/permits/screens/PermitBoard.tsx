@@ -7,7 +7,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { Link } from 'react-router'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { dialOf } from '#kit/record/status.ts'
@@ -25,7 +25,7 @@ export function PermitBoard() {
   const [query] = useSearchParams()
   const now = new Date(useNow()).toISOString()
   const ask = useCommand<typeof requestPermit>('work-permits/request')
-  const { rows } = useRecords(permit, (from) =>
+  const { rows, ...found } = useRecords(permit, (from) =>
     from
       .in('status', [...permitLife.openStatuses])
       .order('ends_at')
@@ -34,7 +34,7 @@ export function PermitBoard() {
   const { rows: locks } = useRecords(lockout, (from) => from.is('removed_by', null).limit(1_000))
   const { row: work } = useRecord(workOrder, query.get('work') ?? '')
   const names = useNames(permit, rows ?? [])
-  if (!rows) return <SkeletonLines lines={5} />
+  if (!rows) return <Awaited found={found} what={permit.plural} lines={5} />
   return (
     <>
       <Panel

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { Board } from '#kit/boards/Board.tsx'
 import { Due } from '#kit/parts/Due.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { useBoardMoves } from '#kit/record/use-board-moves.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
@@ -17,10 +17,10 @@ const columns = workOrderLife.openStatuses.map((name) => ({ name, title: optionL
 /** Work orders by status. A move that needs input opens its dialog. */
 export function WorkBoard() {
   const today = useToday()
-  const { rows } = useOpenWork()
+  const { rows, ...found } = useOpenWork()
   const names = useNames(workOrder, rows ?? [])
   const { whyNotTo, moveTo, dialog } = useBoardMoves(workOrderLife)
-  if (!rows) return <SkeletonLines lines={6} />
+  if (!rows) return <Awaited found={found} what="Work orders" lines={6} />
   const whyNot = (row: WorkOrder, to: string): Reason => {
     const reason = whyNotTo(row, to)
     return reason === undefined ? 'A work order can’t move there directly. Open it to see its next steps.' : reason

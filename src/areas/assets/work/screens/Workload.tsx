@@ -1,7 +1,7 @@
 import { useToday } from '#client/use-today.ts'
 import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { workOrderLife } from '../life.ts'
@@ -11,10 +11,10 @@ import { useOpenWork } from './use-work.ts'
 /** Hours of planned work by person and week: overdue work counts in the first one. */
 export function Workload() {
   const today = useToday()
-  const { rows } = useOpenWork()
+  const { rows, ...found } = useOpenWork()
   const open = (rows ?? []).filter((row) => !workOrderLife.is(row, 'done'))
   const names = useNames(workOrder, open)
-  if (!rows) return <SkeletonLines lines={5} />
+  if (!rows) return <Awaited found={found} what="Work orders" lines={5} />
   const people = [...new Set(open.map(({ assigned_to }) => assigned_to ?? ''))].toSorted((a, b) =>
     (names.get(a) ?? '').localeCompare(names.get(b) ?? ''),
   )

@@ -10,19 +10,22 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
-import { agentRun, agentSetting } from '../records.ts'
-import { agents, pathOf, whyNotRunYet } from '../rules.ts'
+import { agentRun } from '../records.ts'
+import { pathOf, whyNotRunYet } from '../rules.ts'
+import { useAgents } from './use-agent.ts'
 
 /** Every agent, the user's recent runs, and proposals that need review. */
 export default function AiHubScreen() {
   const actor = useActor()
   const [typed, setTyped] = useState('')
-  const { rows: settings } = useRecords(agentSetting, (from) => from.limit(100))
+  const { agents } = useAgents()
   const runs = useRecords(agentRun, (from) => from.order('created_at', { ascending: false }).limit(50))
   const waiting = (runs.rows ?? []).filter(({ open }) => Number(open) > 0)
   const words = typed.trim().toLowerCase()
-  const shown = Object.entries(agents).filter(([, agent]) =>
-    `${agent.name} ${agent.purpose} ${agent.reads}`.toLowerCase().includes(words),
+  const shown = (agents ?? []).filter(
+    ({ name, purpose, definition, row }) =>
+      `${name} ${purpose} ${definition?.reads ?? ''}`.toLowerCase().includes(words) &&
+      (definition !== null || Number(row?.edition) > 0 || atLeast('admin', actor)),
   )
   const actions = (
     <>
@@ -30,7 +33,7 @@ export default function AiHubScreen() {
       <ButtonLink to="/drafts">Drafts</ButtonLink>
       <ButtonLink to="/predictive-ai">Predictions</ButtonLink>
       <ButtonLink to="/proposed-actions">Proposed actions</ButtonLink>
-      {atLeast('admin', actor) && <ButtonLink to="/ai-agent-platform">Set up agents</ButtonLink>}
+      {atLeast('admin', actor) && <ButtonLink to="/ai-agent-platform">Agent builder</ButtonLink>}
       {atLeast('admin', actor) && <ButtonLink to="/ai-policy">AI policy</ButtonLink>}
     </>
   )
@@ -52,7 +55,7 @@ export default function AiHubScreen() {
               })),
             },
             { label: 'Your runs', ...known(runs.rows, (runs) => ({ value: runs.length, note: 'up to the last 50' })) },
-            { label: 'Agents', value: Object.keys(agents).length },
+            { label: 'Agents', ...known(agents, (agents) => ({ value: agents.length })) },
           ]}
         />
         <Panel title="Agents">
@@ -65,25 +68,25 @@ export default function AiHubScreen() {
               onChange={(value) => setTyped(String(value))}
             />
           </div>
-          {shown.length === 0 && (
+          {agents && shown.length === 0 && (
             <p className="text-ink-2">
               No agent matches “{typed.trim()}”. The assistant searches the documentation and the regulations.
             </p>
           )}
           <ul aria-label="Agents" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {shown.map(([name, agent]) => {
-              const reason = settings
-                ? whyNotRunYet(
-                    settings.find((each) => each.agent === name),
-                    { actor },
-                  )
-                : null
+            {shown.map(({ slug, name, purpose, row, definition }) => {
+              const reason = agents ? whyNotRunYet(row, { actor }) : null
               return (
-                <li key={name} className="flex flex-col rounded-md border border-line bg-surface-2 p-4">
-                  <Link to={pathOf(name)} className="link inline-flex min-h-6 items-center self-start font-semibold">
-                    {agent.name}
+                <li key={slug} className="flex flex-col rounded-md border border-line bg-surface-2 p-4">
+                  <Link to={pathOf(slug)} className="link inline-flex min-h-6 items-center self-start font-semibold">
+                    {name}
                   </Link>
-                  <p className="mt-1 text-ink-2">{agent.purpose}</p>
+                  <p className="mt-1 text-ink-2">{purpose}</p>
+                  {definition?.model === 'needed' && (
+                    <p className="mt-2 text-xs text-ink-2">Prose needs a language model.</p>
+                  )}
+                  {row && Number(row.edition) === 0 && <p className="mt-2 text-xs text-ink-2">Draft</p>}
+                  {row?.score && <p className="mt-2 text-xs text-ink-2">Evaluation: {row.score}</p>}
                   {reason && <p className="mt-2 text-xs text-warn">{reason}</p>}
                 </li>
               )
@@ -91,7 +94,7 @@ export default function AiHubScreen() {
           </ul>
         </Panel>
         <Panel title="Your recent runs">
-          <RecordTable of={agentRun} found={runs} columns={['subject', 'summary', 'findings', 'open']} />
+          <RecordTable of={agentRun} found={runs} columns={['subject', 'summary', 'started', 'findings', 'open']} />
         </Panel>
       </div>
     </Screen>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import type { FoundAll } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
@@ -8,14 +8,11 @@ import { Icon, type IconName } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
-import type { setAside } from '../commands.ts'
+import type { setAside } from '../findings.ts'
 import type { AgentFinding } from '../records.ts'
-import { whyNotDecide } from '../rules.ts'
+import { whyNotReview } from '../rules.ts'
 
-type Accept = {
-  name: 'agents/accept'
-  run: (input: { id: string }, context: never) => Promise<Pick<AgentFinding, 'id' | 'status' | 'made'>>
-}
+type Propose = { name: 'agents/propose'; run: (input: { id: string }, context: never) => Promise<{ id: string }> }
 
 const faces: Record<AgentFinding['tone'], { icon: IconName; ink: string; word: string }> = {
   good: { icon: 'check', ink: 'text-good', word: 'OK' },
@@ -26,7 +23,8 @@ const faces: Record<AgentFinding['tone'], { icon: IconName; ink: string; word: s
 
 /** Each finding with its source, and the user's decision. */
 export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding> }) {
-  const accept = useCommand<Accept>('agents/accept')
+  const propose = useCommand<Propose>('agents/propose')
+  const navigate = useNavigate()
   const aside = useCommand<typeof setAside>('agents/set-aside')
   const [asked, setAsked] = useState<AgentFinding>()
   if (!rows) return <SkeletonLines lines={6} />
@@ -55,9 +53,9 @@ export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding>
                         Open
                       </Link>
                     )}
-                    {row.status === 'accepted' && (
-                      <Link to={`/tasks/${row.made}`} className="link inline-flex min-h-6 items-center">
-                        Your task: {row.task}
+                    {row.status === 'proposed' && (
+                      <Link to={`/proposed-actions/${row.made}`} className="link inline-flex min-h-6 items-center">
+                        Reviewed action: {row.proposal}
                       </Link>
                     )}
                     {row.status === 'set_aside' && <span>Dismissed: {row.reason}</span>}
@@ -66,9 +64,15 @@ export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding>
               </div>
               {row.status === 'open' && (
                 <div className="flex flex-wrap items-center gap-2 pl-7.5">
-                  <span className="text-sm text-ink-2">Proposed task: {row.task}</span>
-                  <MoveButton whyNot={whyNotDecide(row)} run={() => accept({ id: row.id })} done="Added to your tasks">
-                    Add to my tasks
+                  <span className="text-sm text-ink-2">Proposed: {row.proposal}</span>
+                  <MoveButton
+                    whyNot={whyNotReview(row)}
+                    run={async () => {
+                      const { id } = await propose({ id: row.id })
+                      await navigate(`/proposed-actions/${id}`)
+                    }}
+                  >
+                    Review action
                   </MoveButton>
                   <Button look="quiet" onClick={() => setAsked(row)}>
                     Dismiss
@@ -82,7 +86,7 @@ export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding>
       {asked && (
         <ReasonDialog
           title="Dismiss finding"
-          about={asked.task ?? ''}
+          about={asked.proposal ?? ''}
           verb="Dismiss"
           run={(reason) => aside({ id: asked.id, reason })}
           onClose={() => setAsked(undefined)}

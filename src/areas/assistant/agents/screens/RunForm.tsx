@@ -8,16 +8,29 @@ import { box, described, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import type { Reason } from '#platform/rules.ts'
-import { agents, whyNotAnswer, type Ask } from '../rules.ts'
+import type { Ask } from '../definitions/rules.ts'
+import { whyNotAnswer } from '../rules.ts'
 
 type Run = {
   name: 'agents/run'
-  run: (input: { agent: string; answers: Record<string, string> }, context: never) => Promise<{ id: string }>
+  run: (
+    input: { agent: string; answers: Record<string, string>; version?: string },
+    context: never,
+  ) => Promise<{ id: string }>
 }
 
 /** The input of the agent. Values in the URL are filled in: other pages link here with their record. */
-export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
-  const { asks } = agents[agent]!
+export function RunForm({
+  agent,
+  asks,
+  whyNot,
+  version,
+}: {
+  agent: string
+  asks: readonly Ask[]
+  whyNot: Reason
+  /** A draft that its builder tries. */ version?: string
+}) {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const run = useCommand<Run>('agents/run')
@@ -41,7 +54,7 @@ export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
     }
     setBusy(true)
     try {
-      const { id } = await run({ agent, answers: given })
+      const { id } = await run({ agent, answers: given, ...(version && { version }) })
       void navigate(`/ai-hub/runs/${id}`)
     } catch (error) {
       setRefusal(sentence(error))
@@ -64,7 +77,7 @@ export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
       ))}
       <div>
         <Button type="submit" look="main" busy={busy}>
-          Run
+          {version ? 'Run draft' : 'Run'}
         </Button>
       </div>
       {whyNot && <p className="text-ink-2">{whyNot}</p>}
@@ -72,7 +85,7 @@ export function RunForm({ agent, whyNot }: { agent: string; whyNot: Reason }) {
   )
 }
 
-function AskInput({
+export function AskInput({
   ask,
   error,
   value,

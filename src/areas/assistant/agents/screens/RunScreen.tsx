@@ -3,13 +3,15 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
-import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { agentFinding, agentRun, agentStep, type AgentRun } from '../records.ts'
-import { agents, pathOf } from '../rules.ts'
+import { pathOf } from '../rules.ts'
+import { Trace } from './Trace.tsx'
+import { useAgent } from './use-agent.ts'
 import { FindingList } from './FindingList.tsx'
 
 const list = { to: '/ai-hub', label: 'AI agents' }
@@ -20,7 +22,7 @@ export default function RunScreen() {
 }
 
 function Page({ row }: { row: AgentRun }) {
-  const agent = agents[row.agent]
+  const agent = useAgent(row.agent)
   const steps = useRecords(agentStep, (from) => from.eq('run', row.id).order('position').limit(100))
   const findings = useRecords(agentFinding, (from) => from.eq('run', row.id).order('position').limit(200))
   return (
@@ -42,16 +44,31 @@ function Page({ row }: { row: AgentRun }) {
                 note: 'rows and passages',
               })),
             },
-            { label: 'Run time', value: <Moment at={row.created_at} />, note: agent?.name },
+            {
+              label: 'Run',
+              value: <Moment at={row.created_at} />,
+              note: `Version ${row.edition}, ${secondsOf(row.milliseconds)}${Number(row.tokens) > 0 ? `, ${Number(row.tokens).toLocaleString('en-US')} tokens` : ''}`,
+            },
           ]}
         />
+        {row.stopped && <Notice tone="warn" title={row.stopped} />}
+        {row.written && (
+          <Panel
+            title="Summary by the language model"
+            about={`Written by ${row.written_by}. Sentences with figures that the run did not read are left out.`}
+          >
+            <p className="max-w-(--measure) whitespace-pre-line break-words text-ink">{row.written}</p>
+          </Panel>
+        )}
         <Panel title="Findings">
           <FindingList found={findings} />
         </Panel>
-        <Panel title="Data read" about="Runs with your access, in this order. Records you can’t see are not read.">
-          <RecordTable of={agentStep} found={steps} columns={['words', 'rows']} />
+        <Panel title="Trace" about="Every step with your access, in this order. Records you can’t see are not read.">
+          <Trace steps={steps.rows} />
         </Panel>
       </div>
     </Screen>
   )
 }
+
+const secondsOf = (milliseconds: unknown): string => `${(Number(milliseconds) / 1_000).toFixed(1)} s`

@@ -4,11 +4,13 @@ import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
-import { agents, pathOf, type Ask } from '../../agents/rules.ts'
+import type { Ask } from '../../agents/definitions/rules.ts'
+import { shipped } from '../../agents/definitions/shipped.ts'
+import { pathOf } from '../../agents/rules.ts'
 
 type Taking = { agent: string; ask: Extract<Ask, { kind: 'record' }> }
-const taking = Object.entries(agents).flatMap(([agent, { asks }]) =>
-  asks.flatMap((ask): Taking[] => (ask.kind === 'record' ? [{ agent, ask }] : [])),
+const taking = Object.entries(shipped).flatMap(([agent, { definition }]) =>
+  definition.asks.flatMap((ask): Taking[] => (ask.kind === 'record' ? [{ agent, ask }] : [])),
 )
 const tables = [...new Set(taking.map(({ ask }) => ask.table))]
 
@@ -50,7 +52,7 @@ export function AboutRecord() {
               .map(({ agent, ask }) => (
                 <li key={agent}>
                   <Link to={`${pathOf(agent)}?${ask.name}=${id}`} className="link inline-flex min-h-6 items-center">
-                    {agents[agent]!.name}
+                    {shipped[agent]!.name}
                   </Link>
                 </li>
               ))}

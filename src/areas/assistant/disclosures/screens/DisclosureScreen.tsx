@@ -24,7 +24,7 @@ const Page = ({ row }: { row: AiDisclosure }) => (
           show={['kind', 'recipient', 'person', 'outcome', 'rows', 'characters', 'masked', 'digest']}
         />
       </Panel>
-      <Panel title="Records given" about="Each opens if you can read it.">
+      <Panel title="Records disclosed" about="Each opens if you can read it.">
         {row.records ? (
           <ul className="grid gap-1">
             {row.records.split('\n').map((each) => (
@@ -36,7 +36,7 @@ const Page = ({ row }: { row: AiDisclosure }) => (
             ))}
           </ul>
         ) : (
-          <p className="text-ink-2">No records were given.</p>
+          <p className="text-ink-2">No records were disclosed.</p>
         )}
       </Panel>
     </div>

@@ -8,7 +8,7 @@ export default function DisclosuresScreen() {
     <Screen
       area="AI and agents"
       title="AI disclosures"
-      about="What outside programs and the language model were given."
+      about="Data disclosed to outside programs and the language model."
     >
       <RecordList of={aiDisclosure} />
     </Screen>

@@ -18,7 +18,7 @@ import {
 
 type PartPanelProps = {
   part: DraftPart
-  /** For entries, what stands in their columns. */ columns: readonly string[] | undefined
+  /** For entries, the text of their columns. */ columns: readonly string[] | undefined
   sources: readonly Source[]
   chosen: boolean
   onChoose: ((on: boolean) => void) | undefined
@@ -91,7 +91,7 @@ export function PartPanel({ part, columns, sources, chosen, onChoose }: PartPane
 
 const Compared = ({ before, after }: { before: string; after: string }) =>
   before === after ? (
-    <p className="text-ink-2">The same text is there already.</p>
+    <p className="text-ink-2">The record already has this text.</p>
   ) : (
     <Pieces pieces={changesIn(before, after)} />
   )

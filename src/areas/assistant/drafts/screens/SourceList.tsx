@@ -12,7 +12,7 @@ export function SourceList({ sources, used }: { sources: readonly Source[]; used
       {cited.length === 0 && <p className="text-ink-2">No sentence cites a source.</p>}
       <Lines lines={cited} />
       {rest.length > 0 && (
-        <Disclosure title={`Read and not used: ${rest.length}`}>
+        <Disclosure title={`Read but not used: ${rest.length}`}>
           <Lines lines={rest} />
         </Disclosure>
       )}

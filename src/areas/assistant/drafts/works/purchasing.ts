@@ -255,7 +255,7 @@ export const evaluationSummary: Work = {
     'Report the evaluation and the recommendation as recorded. Add no judgment of a vendor that the sources don’t hold.',
   outline: (_, { subject, facts, sums }) => [
     tell(
-      `Award ${subject!.said.number}, ${subject!.said.title}: ${subject!.said.total} in all, ${subject!.said.basis!.toLowerCase()}.`,
+      `Award ${subject!.said.number}, ${subject!.said.title}: ${subject!.said.total} in total, ${subject!.said.basis!.toLowerCase()}.`,
       subject!,
     ),
     ...(facts.criteria!.length > 0

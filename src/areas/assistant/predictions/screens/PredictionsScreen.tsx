@@ -11,21 +11,26 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { trainModel } from '../commands.ts'
-import { predictionModel, subjects, subjectWords, type PredictionModel } from '../records.ts'
+import { predictionModel, subjects, subjectWords, type PredictionModel, type Subject } from '../records.ts'
 import { least, type Band } from '../rules.ts'
+import { said } from '../words.ts'
 import { GuessList } from './GuessList.tsx'
 import { EnoughCases, WhatHelps } from './WhatHelps.tsx'
 
-const asks: Record<PredictionModel['subject'], string> = {
-  late_delivery:
-    'The probability that an open order arrives late. It uses the vendor’s own orders, and the average of all vendors while there are few.',
-  budget_overrun:
-    'The probability that a line uses all of its budget by year end, from earlier years on the same account.',
-  bid_count: 'The number of bids a solicitation will get, from earlier ones of the same kind and category.',
-  equipment_failure:
-    'The probability that an asset needs an unplanned repair within a quarter, from its own past quarters.',
+const asks: Record<Subject, string> = {
+  late_delivery: 'The probability that an open order arrives after its due date.',
+  invoice_exception: 'The probability that an invoice is put on hold when it is matched.',
+  vendor_risk: 'The probability that a vendor has a late order or an invoice on hold within a month.',
+  cost_at_completion: 'What a contract will have cost at its end, as a share of its original amount.',
+  cash_need: 'The payments of the next week.',
+  grant_burn: 'What a grant will spend in the next month, as a share of the award.',
+  stock_out: 'The probability that a stock item runs out within a month.',
+  equipment_failure: 'The probability that an asset needs an unplanned repair within a month.',
+  budget_overrun: 'The probability that a line uses all of its budget by year end.',
+  bid_count: 'The number of bids that a solicitation will get.',
 }
 const dials: Record<PredictionModel['status'], DialState> = {
   in_use: 'on',
@@ -42,7 +47,7 @@ export default function PredictionsScreen() {
   const actor = useActor()
   const train = useCommand<typeof trainModel>('prediction-models/train')
   const { rows } = useRecords(predictionModel, (from) =>
-    from.neq('status', 'superseded').order('edition', { ascending: false }).limit(20),
+    from.neq('status', 'superseded').order('edition', { ascending: false }).limit(40),
   )
   const newest = (of: PredictionModel['subject']) => rows?.find((each) => each.subject === of)
   const model = newest(subject)
@@ -97,8 +102,8 @@ export default function PredictionsScreen() {
                   {!speaks && <EnoughCases subject={subject} cases={Number(model.cases)} />}
                   {model.status === 'off' && (
                     <p className="max-w-(--measure) text-ink-2">
-                      It is off because the average of past cases is just as accurate. Run the back-test again when
-                      there are more cases.
+                      It is off because a simple guess is as accurate, or its lead may be chance. Run the back-test
+                      again when there are more cases.
                     </p>
                   )}
                   <div className={model.status === 'in_use' ? '' : 'mt-4'}>
@@ -106,7 +111,8 @@ export default function PredictionsScreen() {
                       facts={[
                         ...(speaks
                           ? [
-                              { label: 'Past cases', value: String(model.cases) },
+                              { label: 'Method', value: optionLabel(predictionModel.fields.method, model.method) },
+                              { label: 'Past cases', value: `${model.cases}, tested on the later ${model.tested}` },
                               { label: 'Error measure', value: model.measure },
                               { label: 'Error', value: errorOf(model.error) },
                               { label: 'Baseline error', value: errorOf(model.naive) },
@@ -121,6 +127,14 @@ export default function PredictionsScreen() {
                               },
                             ]
                           : []),
+                        ...(speaks && model.lead !== null
+                          ? [
+                              {
+                                label: 'Lead in standard errors',
+                                value: `${Number(model.lead).toFixed(1)} (1.0 needed)`,
+                              },
+                            ]
+                          : []),
                         { label: 'Back-tested on', value: <Day day={model.trained_on} /> },
                         { label: 'Version', value: String(model.edition) },
                       ]}
@@ -129,7 +143,7 @@ export default function PredictionsScreen() {
                 </>
               )}
             </Panel>
-            {speaks && <Calibration bands={JSON.parse(model.calibration) as Band[]} chance={subject !== 'bid_count'} />}
+            {speaks && <Calibration bands={JSON.parse(model.calibration) as Band[]} subject={subject} />}
             {model?.status === 'in_use' && <GuessList model={model} />}
             {rows && !speaks && <WhatHelps subject={subject} />}
           </div>
@@ -139,7 +153,7 @@ export default function PredictionsScreen() {
   )
 }
 
-/** The status of a model in a word, for the overview of all four. */
+/** The status of a model in a word, for the overview of all. */
 function standing(model: PredictionModel | undefined): Pick<Figure, 'value' | 'note' | 'tone'> {
   if (!model) return { value: 'Not back-tested', note: `needs ${least} cases` }
   if (model.status === 'too_few') return { value: `${model.cases} of ${least}`, note: 'cases: not enough' }
@@ -153,12 +167,12 @@ const better = ({ error, naive }: PredictionModel) =>
   Number(naive) > 0 ? `${(100 * (1 - Number(error) / Number(naive))).toFixed(1)}%` : '0%'
 
 /** Predictions and outcomes: for a good model the two columns are alike. */
-const Calibration = ({ bands, chance }: { bands: readonly Band[]; chance: boolean }) => {
-  const said = (value: number) => (chance ? `${Math.round(value * 100)}%` : value.toFixed(1))
+const Calibration = ({ bands, subject }: { bands: readonly Band[]; subject: Subject }) => {
+  const shown = said[subject].value
   return (
     <Panel
       title="Predictions and outcomes"
-      about="Past cases grouped by predicted probability. Both figures in a row should be close."
+      about="Tested past cases grouped by their prediction. Both figures in a row should be close."
     >
       <div className="overflow-x-auto" role="region" aria-label="Table of predictions and outcomes" tabIndex={0}>
         <table className="w-full min-w-80 text-left">
@@ -182,11 +196,11 @@ const Calibration = ({ bands, chance }: { bands: readonly Band[]; chance: boolea
             {bands.map(({ from, to, cases, guessed, came }) => (
               <tr key={from}>
                 <th scope="row" className="py-2 pr-4 font-normal">
-                  {said(from) === said(to) ? said(from) : `${said(from)} to ${said(to)}`}
+                  {shown(from) === shown(to) ? shown(from) : `${shown(from)} to ${shown(to)}`}
                 </th>
                 <td className="figures py-2 pr-4 text-right">{cases}</td>
-                <td className="figures py-2 pr-4 text-right">{said(guessed)}</td>
-                <td className="figures py-2 text-right">{said(came)}</td>
+                <td className="figures py-2 pr-4 text-right">{shown(guessed)}</td>
+                <td className="figures py-2 text-right">{shown(came)}</td>
               </tr>
             ))}
           </tbody>

@@ -33,7 +33,7 @@ export default function AiPolicyScreen() {
     <Screen
       area="AI and agents"
       title="AI policy"
-      about="What outside programs and the language model may do, and what they were given."
+      about="Permissions of outside programs and the language model, and disclosures to them."
       actions={
         <Button look="main" onClick={() => setEditing(true)} disabled={!rows}>
           Edit policy

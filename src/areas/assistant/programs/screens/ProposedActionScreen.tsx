@@ -68,7 +68,7 @@ function Page({ row }: { row: ProposedAction }) {
           title={isOpen ? 'What would change' : 'What was proposed'}
           about={
             isOpen
-              ? 'Tried out with your rights and taken back. If the effect is another when you accept, nothing happens and you review it again.'
+              ? 'Tested with your access and undone. If the effect differs when you accept, nothing happens and you review it again.'
               : undefined
           }
         >
@@ -79,7 +79,10 @@ function Page({ row }: { row: ProposedAction }) {
           </ul>
         </Panel>
         {row.why && (
-          <Panel title="The program’s reason" about="Written by the program, not by Granary.">
+          <Panel
+            title={isAgents(row) ? 'The agent’s reason' : 'The program’s reason'}
+            about={isAgents(row) ? 'The finding that it proposes this for.' : 'Written by the program, not by Granary.'}
+          >
             <p className="whitespace-pre-line break-words">{row.why}</p>
           </Panel>
         )}
@@ -87,6 +90,8 @@ function Page({ row }: { row: ProposedAction }) {
     </Screen>
   )
 }
+
+const isAgents = ({ connection }: ProposedAction) => connection.startsWith('agent:')
 
 const verbs = { insert: 'New', update: 'Changed', delete: 'Removed' } as const
 

@@ -6,7 +6,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { proposedActionLife } from '../life.ts'
 import { proposedAction } from '../records.ts'
 
-/** What connected programs proposed in the person’s name, those that wait first. */
+/** What agents and connected programs proposed in the person’s name, those that wait first. */
 export default function ProposedActionsScreen() {
   const found = useRecords(proposedAction, (from) => from.order('created_at', { ascending: false }).limit(100))
   const rows = found.rows?.toSorted(
@@ -16,7 +16,7 @@ export default function ProposedActionsScreen() {
     <Screen
       area="AI and agents"
       title="Proposed actions"
-      about="What your connected programs propose. Nothing happens until you accept."
+      about="From your agents and connected programs. Nothing happens until you accept."
       actions={<ButtonLink to="/settings?tab=programs">Connected programs</ButtonLink>}
     >
       <Panel title="Proposed to you">

@@ -10,7 +10,7 @@ Your agency needs **written procedures** (200.318(a)) and **written standards of
 
 Keep the history of each purchase (200.318(i)): why this method, why this type of contract, why this vendor, and why this price is reasonable. A file that answers these four questions answers most audit questions.
 
-States and Indian Tribes follow their own procurement rules (200.317). Everyone else, also their subrecipients, follows 200.318 to 200.327.`,
+States and Indian Tribes follow their own procurement rules (200.317). Everyone else, including their subrecipients, follows 200.318 to 200.327.`,
     },
     {
       title: 'Which method',

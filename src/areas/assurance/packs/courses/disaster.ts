@@ -25,7 +25,7 @@ A late request is refused, however good the project is. Granary counts these day
       body: `Documents that are made on the day decide. For each site: **where, what damage, what work, by whom, with what, and for how long**.
 
 - Photos with place and time, before, during and after
-- Time sheets by person, site and task, with the pay policy that was in force **before** the event
+- Time sheets by person, site and task, with the pay policy in effect **before** the event
 - Equipment logs with hours, operator and use; FEMA’s schedule of rates or your own
 - Delivery tickets, invoices and proof of payment
 - Load tickets for debris, with monitors
@@ -38,7 +38,7 @@ Insurance and other payments for the same damage are deducted: **no duplication 
 
 After that, compete. A contract that began in the emergency ends or is competed when the emergency is over.
 
-Avoid time and materials without a ceiling. Never use cost plus a percentage of cost. Check exclusions also at night. Piggybacking on another agency’s contract is rarely allowed: its scope and its competition must fit yours.`,
+Avoid time and materials without a ceiling. Never use cost plus a percentage of cost. Check exclusions even at night. Piggybacking on another agency’s contract is rarely allowed: its scope and its competition must fit yours.`,
     },
   ],
   questions: [
@@ -74,7 +74,7 @@ Avoid time and materials without a ceiling. Never use cost plus a percentage of 
     },
     {
       words: 'Which pay policy decides on overtime?',
-      right: 'The one in force before the event',
+      right: 'The one in effect before the event',
       wrong: ['One adopted after the event', 'FEMA’s own', 'The contractor’s'],
       why: 'Labor is paid by the agency’s policy from before the disaster, applied in the same way.',
     },

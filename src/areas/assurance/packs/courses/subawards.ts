@@ -28,7 +28,7 @@ By risk (200.332(f)) you may train, visit, or arrange agreed-upon procedures.
 
 Verify that the subrecipient is audited where it must be (200.332(g)).
 
-Write down what you looked at, what you found, and what you asked for. Monitoring without a record did not happen, as far as an auditor can tell.`,
+Write down what you reviewed, what you found, and what you asked for. Monitoring without a record did not happen, as far as an auditor can tell.`,
     },
     {
       title: 'Close',

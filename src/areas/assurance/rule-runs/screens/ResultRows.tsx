@@ -3,7 +3,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { dollars } from '#platform/money.ts'
 import { ruleResult, type RuleResult } from '../records.ts'
@@ -22,14 +22,14 @@ const names = { passed: 'Passed', failed: 'Failed', waived: 'Waived', not_checke
 
 /** The results of the rules in one run, each with its explanation and facts. */
 export function ResultRows({ run, rule, outcome, changed = false, looked, named = false }: ResultRowsProps) {
-  const { rows } = useRecords(ruleResult, (from) => {
+  const { rows, ...found } = useRecords(ruleResult, (from) => {
     let asked = from.eq('run', run).order('rule').order('subject').limit(500)
     if (rule) asked = asked.eq('rule', rule)
     if (outcome && outcome !== 'all') asked = asked.eq('outcome', outcome)
     if (changed) asked = asked.is('changed', true)
     return asked
   })
-  if (!rows) return <SkeletonLines lines={5} />
+  if (!rows) return <Awaited found={found} what={ruleResult.plural} lines={5} />
   return (
     <div className="grid gap-3">
       <nav aria-label="Filter results" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

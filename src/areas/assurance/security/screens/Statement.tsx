@@ -11,7 +11,7 @@ const parts: readonly [title: string, words: readonly string[]][] = [
         'Every table has row security: data of another organization doesn’t exist for you, however you ask. The same rules are tested for every record, every role and two cities side by side.',
       ),
       phrase(
-        'Changes are commands, judged by rules in one transaction. The person who requests is not the person who approves.',
+        'Changes are commands, checked by rules in one transaction. The person who requests is not the person who approves.',
       ),
     ],
   ],
@@ -46,12 +46,12 @@ const parts: readonly [title: string, words: readonly string[]][] = [
     phrase('Reporting a vulnerability'),
     [
       phrase(
-        'Write to the contact in /.well-known/security.txt of the installation. Don’t view, change or keep data that isn’t yours, and give us time to fix it before you publish. We answer, we fix it, and we name you if you wish.',
+        'Write to the contact in /.well-known/security.txt of the installation. Don’t view, change or keep data that isn’t yours, and give us time to fix it before you publish. We answer, we fix it, and we name you if you want.',
       ),
     ],
   ],
   [
-    phrase('What we do not claim'),
+    phrase('What we don’t claim'),
     [
       phrase(
         'This page claims no certification. Readiness for frameworks is shown as the share of controls with a passing check or current evidence, never as certified.',

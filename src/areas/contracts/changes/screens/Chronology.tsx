@@ -80,10 +80,16 @@ export function Chronology({ row }: { row: Contract }) {
             .map(({ id, at, words, record }) => ({
               id,
               at,
-              words: record === row.id ? words : `${named.get(record) ?? ''}: ${words}`,
+              words: about(record === row.id ? 'the contract' : (named.get(record) ?? ''), words),
             }))}
         />
       )}
     </Panel>
   )
+}
+
+/** “Rosa added it” says what was added, because this list is about several records. */
+function about(name: string, words: string): string {
+  const [what = '', ...reason] = words.split(/(?=: “)/)
+  return / it\b/.test(what) ? [what.replace(/ it\b/, ` ${name}`), ...reason].join('') : `${name}: ${words}`
 }

@@ -30,10 +30,10 @@ export function MoneyPanel({ row }: { row: Contract }) {
           { label: 'Invoiced', value: <Amount cents={row.invoiced} />, wide: true },
           { label: 'Paid', value: <Amount cents={row.paid} />, wide: true },
           { label: 'Still owed', value: <Amount cents={owedOf(row)} />, wide: true },
-          { label: 'Retainage', value: <Amount cents={row.retained} />, wide: true },
+          { label: 'Retained', value: <Amount cents={row.retained} />, wide: true },
           ...(row.released > 0 ? [{ label: 'Released', value: <Amount cents={row.released} />, wide: true }] : []),
           {
-            label: 'Retainage',
+            label: 'Retainage rate',
             value: row.retainage
               ? `${Number(row.retainage)}%${row.retainage_until !== null && Number(row.retainage_until) < 100 ? `, until ${Number(row.retainage_until)}% of the ceiling` : ''}`
               : 'None',

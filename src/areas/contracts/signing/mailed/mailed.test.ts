@@ -233,7 +233,7 @@ test('a mailbox and an account sign one place at the same moment: one signature 
   expect(rows).toEqual([{ signed_by: rosa.user_id }])
 })
 
-test('a contract that no one signs by mail writes no such letter', async () => {
+test('a contract that no one signs by email sends no such email', async () => {
   const { rosa, does, whole, reviewed, services, mails } = await contracting()
   await whole()
   const { id } = await reviewed()

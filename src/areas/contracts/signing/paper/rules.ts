@@ -1,5 +1,6 @@
 import { dayInWords, momentInWords } from '#platform/dates.ts'
 import type { Block, Fact, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
+import { textOnPaper } from '#areas/organization/texts/paper/rules.ts'
 import { blocksOf } from '#platform/documents/long-text.ts'
 import { dollars, priceInDollars } from '#platform/money.ts'
 import { locale, phrase, say } from '#platform/say.ts'
@@ -7,7 +8,9 @@ import type { Content } from '../../text/rules.ts'
 import type { Signature, SigningDocument } from '../rules.ts'
 
 type Contracted = {
-  document: Pick<SigningDocument, 'title' | 'digest' | 'status' | 'created_at' | 'completed_at'>
+  document: Pick<SigningDocument, 'title' | 'digest' | 'created_at' | 'completed_at'> & {
+    status: SigningDocument['status'] | 'draft'
+  }
   content: Content
   signatures: readonly Pick<Signature, 'place' | 'signed_name' | 'office' | 'signed_at' | 'intent' | 'drawn'>[]
   letterhead: Omit<Letterhead, 'agency'>
@@ -16,6 +19,7 @@ type Contracted = {
 }
 
 const statusWords = {
+  draft: phrase('Draft'),
   out: phrase('Out for signature'),
   complete: phrase('Signed by all parties'),
   void: phrase('Withdrawn'),
@@ -69,35 +73,22 @@ export function contractPaper({
       ...(content.lines.length > 0 ? priced(content) : []),
       ...content.sections.flatMap(({ heading, body }, at): Block[] => [
         { is: 'heading', level: 2, words: `${at + 1}. ${heading}` },
-        ...blocksOf(body),
+        ...textOnPaper(body, heading),
       ]),
-      {
-        is: 'together',
-        body: [
-          { is: 'heading', level: 2, words: say('Signatures') },
-          {
-            is: 'signatures',
-            signatures: content.signers.map((place) => {
-              const signed = signatures.find((each) => each.place === place.place)
-              return {
-                role: place.party === 'vendor' ? say('For the vendor') : say('For the agency'),
-                name: signed?.signed_name ?? place.name,
-                ...(place.office && { title: place.office }),
-                ...(signed && { date: momentInWords(signed.signed_at, zone), about: say('Signed electronically') }),
-                ...(signed?.drawn && { drawn: signed.drawn }),
-              }
-            }),
-          },
-        ],
-      },
-      {
-        is: 'words',
-        look: 'small',
-        words: say(
-          'Each signature names the digest of this text (SHA-256): {digest}. The certificate of the contract proves the signatures without this program.',
-          { digest: document.digest },
-        ),
-      },
+      ...(content.signers.length > 0 ? [signaturesOf(content, signatures, zone)] : []),
+      // A draft has nothing that was signed.
+      ...(document.status === 'draft'
+        ? []
+        : [
+            {
+              is: 'words' as const,
+              look: 'small' as const,
+              words: say(
+                'Each signature names the digest of this text (SHA-256): {digest}. The certificate of the contract proves the signatures without this program.',
+                { digest: document.digest },
+              ),
+            },
+          ]),
       ...(sealed
         ? [
             {
@@ -113,6 +104,26 @@ export function contractPaper({
     ],
   }
 }
+
+const signaturesOf = (content: Content, signatures: Contracted['signatures'], zone: string): Block => ({
+  is: 'together',
+  body: [
+    { is: 'heading', level: 2, words: say('Signatures') },
+    {
+      is: 'signatures',
+      signatures: content.signers.map((place) => {
+        const signed = signatures.find((each) => each.place === place.place)
+        return {
+          role: place.party === 'vendor' ? say('For the vendor') : say('For the agency'),
+          name: signed?.signed_name ?? place.name,
+          ...(place.office && { title: place.office }),
+          ...(signed && { date: momentInWords(signed.signed_at, zone), about: say('Signed electronically') }),
+          ...(signed?.drawn && { drawn: signed.drawn }),
+        }
+      }),
+    },
+  ],
+})
 
 const amended = ({ number, title, ceiling_change, new_end, words }: NonNullable<Content['amendment']>): Block[] => [
   { is: 'heading', level: 2, words: `${number}: ${title}` },

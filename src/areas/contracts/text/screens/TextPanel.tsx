@@ -1,30 +1,39 @@
-import { plural } from '#platform/words.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { printedBy } from '#client/print.ts'
 import { useCommand } from '#client/use-command.ts'
-import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { useOrganization } from '#client/use-organization.ts'
+import { useToday } from '#client/use-today.ts'
+import { More } from '#kit/overlays/More.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { download } from '#kit/record/list/download.ts'
 import { LongText } from '#kit/record/LongText.tsx'
-import { useSending } from '#kit/use-sending.ts'
+import { useNames } from '#kit/record/use-names.ts'
+import { openComments, openSuggestions } from '#areas/organization/texts/rules.ts'
 import type { Clause } from '#areas/procurement/solicitations/records.ts'
 import { ClauseDialog } from '#areas/procurement/solicitations/screens/ClausePicker.tsx'
+import { text } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
-import type { Contract } from '../../contracts/records.ts'
-import { useToday } from '#client/use-today.ts'
+import { plural } from '#platform/words.ts'
+import { contract, type Contract } from '../../contracts/records.ts'
 import type { addContractClauses, setContractSections } from '../commands.ts'
 import { contractSection, type ContractSection } from '../records.ts'
-import { adviceFor, standingOf } from '../rules.ts'
+import { adviceFor } from '../rules.ts'
+import type { keepText } from '../writing/commands.ts'
+import { contractFields } from '../writing/rules.ts'
 import { Redline } from './Redline.tsx'
 
+const SectionEditor = lazy(() => import('../writing/screens/SectionEditor.tsx'))
+const ImportText = lazy(() => import('../writing/screens/ImportText.tsx'))
+
 const dials: Record<ContractSection['standing'], DialState> = { standard: 'done', changed: 'begun', own: 'waiting' }
-type Words = { id?: string; heading: string; body: string; clause: string | null; reason: string | null }
+const versionName = text({ required: true, max: 300, label: 'Name', help: 'Such as: before the council meeting.' })
 
 /** The sections as both sides will sign them; modified and custom text is marked with its reason. */
 export function TextPanel({
@@ -37,27 +46,39 @@ export function TextPanel({
   whyNot: Reason
 }) {
   const today = useToday()
-  const [editing, setEditing] = useState<Words>()
+  const backend = useBackend()
+  const { organization } = useOrganization()
+  const names = useNames(contract, [row])
+  const [editing, setEditing] = useState<string>()
   const [picking, setPicking] = useState(false)
+  const [importing, setImporting] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   const set = useCommand<typeof setContractSections>('contracts/set-sections')
   const add = useCommand<typeof addContractClauses>('contracts/add-clauses')
-  const put = (next: readonly Words[]) =>
-    set({
-      id: row.id,
-      version: row.version,
-      lines: next.map(({ id, heading, body, clause, reason }) => ({
-        ...(id && { id }),
-        heading,
-        body,
-        clause,
-        reason,
-      })) as never,
-    })
-  const deviating = sections.filter(({ standing }) => standing !== 'standard').length
-  async function keep(words: Words) {
-    await put(words.id ? sections.map((each) => (each.id === words.id ? words : each)) : [...sections, words])
+  const keep = useCommand<typeof keepText>('contracts/keep-version')
+  const fields = contractFields(row, { agency: organization?.name ?? '', vendor: names.get(row.vendor) ?? '' })
+  const remove = async (id: string) => {
+    const lines = sections.filter((each) => each.id !== id)
+    await set({ id: row.id, version: row.version, lines: lines.map(asLine) as never })
     setEditing(undefined)
   }
+  const deviating = sections.filter(({ standing }) => standing !== 'standard').length
+  const editor = (section: ContractSection | null) => (
+    <Suspense fallback={<SkeletonLines lines={8} />}>
+      <SectionEditor
+        key={section?.id ?? 'new'}
+        contract={row}
+        section={section}
+        sections={sections}
+        fields={fields}
+        approved={clauses.find(({ id }) => id === section?.clause)?.body}
+        remove={section ? () => remove(section.id) : undefined}
+        onClose={() => setEditing(undefined)}
+      />
+    </Suspense>
+  )
+  const save = (work: () => Promise<void>) => () =>
+    void work().catch((error: Error) => toast('bad', 'File not created', error.message))
   return (
     <Panel
       title="Text"
@@ -69,49 +90,53 @@ export function TextPanel({
             : `${plural(deviating, { one: 'One section is', other: `${deviating} sections are` })} not approved text. Approving the contract approves ${plural(deviating, { one: 'it', other: 'them' })}.`
       }
       actions={
-        whyNot === null && (
-          <span className="flex flex-wrap gap-2">
-            <Button onClick={() => setPicking(true)}>Add clauses</Button>
-            <Button onClick={() => setEditing({ heading: '', body: '', clause: null, reason: null })}>
-              Add section
-            </Button>
-          </span>
-        )
+        <span className="flex flex-wrap gap-2">
+          {whyNot === null && (
+            <>
+              <Button onClick={() => setPicking(true)}>Add clauses</Button>
+              <Button onClick={() => setEditing('new')}>Add section</Button>
+            </>
+          )}
+          <More
+            items={[
+              sections.length > 0 && {
+                label: 'Download PDF',
+                run: save(async () =>
+                  download(await printedBy(backend, 'contracts/draft-document', { id: row.id }), `${row.number}.pdf`),
+                ),
+              },
+              sections.length > 0 && {
+                label: 'Download Word file',
+                run: save(async () => {
+                  const { wordFile } = await import('../writing/screens/word-file.ts')
+                  download(wordFile(row, { sections, fields, author: organization?.name ?? '' }), `${row.number}.docx`)
+                }),
+              },
+              whyNot === null && { label: 'Import Word file', run: () => setImporting(true) },
+              whyNot === null && sections.length > 0 && { label: 'Save version', run: () => setKeeping(true) },
+            ]}
+          />
+        </span>
       }
     >
-      {sections.length === 0 && <p className="text-ink-2">No text yet. Start with the required clauses.</p>}
-      <ol className="grid gap-6">
+      {sections.length === 0 && editing !== 'new' && (
+        <p className="text-ink-2">No text yet. Start with the required clauses.</p>
+      )}
+      <ol className="grid grid-cols-1 gap-6">
         {sections.map((each) => (
           <li key={each.id} className="min-w-0">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <h3 className="font-semibold">{each.heading}</h3>
-              <span className="flex flex-wrap items-center gap-3">
-                <Dial state={dials[each.standing]}>{optionLabel(contractSection.fields.standing, each.standing)}</Dial>
-                {whyNot === null && (
-                  <Button look="quiet" onClick={() => setEditing(each)}>
-                    Edit <span className="sr-only">{each.heading}</span>
-                  </Button>
-                )}
-              </span>
-            </div>
-            {(each.source || each.reason) && (
-              <p className="text-xs text-ink-2">
-                {each.source}
-                {each.source && each.reason && ' · '}
-                {each.reason}
-              </p>
-            )}
-            <div className="mt-2 max-w-(--measure)">
-              <LongText text={each.body} />
-            </div>
-            {each.standing === 'changed' && (
-              <details className="mt-2">
-                <summary className="cursor-pointer text-sm text-ink-2">Differences from the approved text</summary>
-                <Redline before={clauses.find(({ id }) => id === each.clause)?.body ?? ''} after={each.body} />
-              </details>
+            {editing === each.id ? (
+              editor(each)
+            ) : (
+              <Section
+                section={each}
+                approved={clauses.find(({ id }) => id === each.clause)?.body}
+                onEdit={whyNot === null ? () => setEditing(each.id) : undefined}
+              />
             )}
           </li>
         ))}
+        {editing === 'new' && <li className="min-w-0">{editor(null)}</li>}
       </ol>
       {picking && (
         <ClauseDialog
@@ -121,106 +146,61 @@ export function TextPanel({
           onClose={() => setPicking(false)}
         />
       )}
-      {editing && (
-        <SectionDialog
-          start={editing}
-          approved={clauses.find(({ id }) => id === editing.clause)?.body}
-          standing={(words) => standingOf(words, clauses)}
-          keep={keep}
-          remove={
-            editing.id
-              ? async () => (await put(sections.filter(({ id }) => id !== editing.id)), setEditing(undefined))
-              : undefined
-          }
-          onClose={() => setEditing(undefined)}
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportText row={row} sections={sections} fields={fields} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {keeping && (
+        <AskDialog
+          title="Save version"
+          about="Later text can be compared with it, word by word."
+          verb="Save version"
+          done="Version saved"
+          fields={{ why: versionName }}
+          run={({ why }) => keep({ id: row.id, why })}
+          onClose={() => setKeeping(false)}
         />
       )}
     </Panel>
   )
 }
 
-type SectionDialogProps = {
-  start: Words
-  approved: string | undefined
-  standing: (words: Words) => ContractSection['standing']
-  keep: (words: Words) => Promise<void>
-  remove: (() => Promise<void>) | undefined
-  onClose: () => void
-}
+const asLine = ({ id, heading, body, clause, reason }: ContractSection) => ({ id, heading, body, clause, reason })
 
-function SectionDialog({ start, approved, standing, keep, remove, onClose }: SectionDialogProps) {
-  const [words, setWords] = useState(start)
-  const deviates = standing(words) !== 'standard'
-  const { wrong, refusal, busy, send } = useSending([
-    words.heading.trim() === '' && { name: 'section-heading', message: 'Heading is required' },
-    words.body.trim() === '' && { name: 'section-body', message: 'Text is required' },
-  ])
-  const take = () =>
-    send(async () => {
-      await keep({ ...words, reason: deviates ? words.reason?.trim() || null : null })
-      toast('good', 'Section saved')
-    })
+type SectionProps = { section: ContractSection; approved: string | undefined; onEdit: (() => void) | undefined }
+
+function Section({ section, approved, onEdit }: SectionProps) {
+  const { heading, standing, source, reason, body, content } = section
+  const [suggestions, comments] = [openSuggestions(content), openComments(content)]
+  const open = [
+    suggestions > 0 && plural(suggestions, { one: '1 suggestion', other: `${suggestions} suggestions` }),
+    comments > 0 && plural(comments, { one: '1 comment', other: `${comments} comments` }),
+  ].filter(Boolean)
   return (
-    <Dialog
-      from="side"
-      title={start.heading || 'New section'}
-      onClose={onClose}
-      foot={
-        <>
-          {remove && (
-            <span className="mr-auto">
-              <MoveButton look="danger" whyNot={null} run={remove} done="Section removed">
-                Remove
-              </MoveButton>
-            </span>
-          )}
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="main" busy={busy} onClick={() => void take()}>
-            Save section
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        {refusal && <Notice tone="bad" title={refusal} />}
-        <TextInput
-          id="section-heading"
-          label="Heading"
-          required
-          error={wrong('section-heading')}
-          value={words.heading}
-          onChange={(heading) => setWords({ ...words, heading: String(heading ?? '') })}
-        />
-        <LongTextInput
-          id="section-body"
-          label="Text"
-          required
-          error={wrong('section-body')}
-          value={words.body}
-          onChange={(body) => setWords({ ...words, body: String(body ?? '') })}
-        />
-        {approved !== undefined && deviates && (
-          <div>
-            <p className="text-sm font-semibold">Differences from the approved text</p>
-            <Redline before={approved} after={words.body} />
-            <Button look="quiet" onClick={() => setWords({ ...words, body: approved })}>
-              Restore approved text
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-semibold">{heading}</h3>
+        <span className="flex flex-wrap items-center gap-3">
+          {open.length > 0 && <span className="text-xs font-semibold text-warn">{open.join(', ')}</span>}
+          <Dial state={dials[standing]}>{optionLabel(contractSection.fields.standing, standing)}</Dial>
+          {onEdit && (
+            <Button look="quiet" onClick={onEdit}>
+              Edit <span className="sr-only">{heading}</span>
             </Button>
-          </div>
-        )}
-        {deviates && (
-          <TextInput
-            id="section-reason"
-            label={approved === undefined ? 'Reason for custom text' : 'Reason for modified text'}
-            required
-            hint="The approver will see it."
-            value={words.reason ?? ''}
-            onChange={(reason) => setWords({ ...words, reason: String(reason ?? '') })}
-          />
-        )}
+          )}
+        </span>
       </div>
-    </Dialog>
+      {(source || reason) && <p className="text-xs text-ink-2">{[source, reason].filter(Boolean).join(' · ')}</p>}
+      <div className="mt-2 max-w-(--measure)">
+        <LongText text={body} />
+      </div>
+      {standing === 'changed' && (
+        <details className="mt-2">
+          <summary className="cursor-pointer text-sm text-ink-2">Differences from the approved text</summary>
+          <Redline before={approved ?? ''} after={body} />
+        </details>
+      )}
+    </>
   )
 }

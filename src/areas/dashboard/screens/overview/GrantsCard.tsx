@@ -30,7 +30,7 @@ export function GrantsCard() {
         const { at, ticks } = timelineOf(today)
         return (
           <>
-            <div className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
+            <div className="grid grid-cols-[minmax(0,9fr)_minmax(0,10fr)] gap-x-3">
               <div aria-hidden className="relative col-start-2 h-4 text-2xs text-ink-2">
                 {ticks.map(({ name, day }) => (
                   <span key={day} className="absolute" style={{ left: `${at(day)}%` }}>
@@ -45,7 +45,7 @@ export function GrantsCard() {
                       <Link
                         to={`/grant-management/grants/${id}`}
                         title={title}
-                        className="block truncate font-semibold text-ink hover:underline"
+                        className="line-clamp-2 leading-4 font-semibold text-ink hover:underline"
                       >
                         {title}
                       </Link>

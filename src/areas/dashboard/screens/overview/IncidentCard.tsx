@@ -39,7 +39,7 @@ export function IncidentCard() {
       empty={(open) => open.length === 0 && 'No open incidents.'}
       skeleton={
         <div className="grid gap-2">
-          <Skeleton className="h-28" />
+          <Skeleton className="h-40" />
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-3 w-1/2" />
         </div>
@@ -50,8 +50,8 @@ export function IncidentCard() {
         const others = open.length - 1
         return (
           <>
-            <div className="h-28 overflow-hidden rounded-sm bg-canvas">
-              <Suspense fallback={<Skeleton className="h-28" />}>
+            <div className="h-40 overflow-hidden rounded-sm bg-canvas">
+              <Suspense fallback={<Skeleton className="h-40" />}>
                 <IncidentMap incidents={open} chosen={shown.id} />
               </Suspense>
             </div>

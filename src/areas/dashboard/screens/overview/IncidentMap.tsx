@@ -1,22 +1,29 @@
 import type { CriticalFacility } from '#areas/disasters/sites/records.ts'
 import { useRows } from '#client/use-rows.ts'
+import { Suspense } from 'react'
 import { useWidth } from '#kit/charts/use-width.ts'
 import { Drawing } from '#kit/map/Drawing.tsx'
 import { pointOf, type Feature, type Layer, type Tone } from '#kit/map/features.ts'
-import { viewOf } from '#kit/map/projection.ts'
+import { useGround } from '#kit/map/ground/use-ground.ts'
+import { kept, viewOf } from '#kit/map/projection.ts'
+import { useLater } from '#kit/use-later.ts'
 import { boundsOf } from '#platform/geography.ts'
 import type { OpenIncident } from './IncidentCard.tsx'
 
-const height = 112
+const height = 160
 const tones = { monitoring: 'info', partial: 'warn', full: 'bad' } as const
 const nothing = () => {}
 
-/** A picture of the place among the critical facilities. The incident's page has the map to move and to select on. */
+/**
+ * A picture of the place among the streets and the critical facilities. The incident's page has the map to move and to
+ * select on. The streets come last: the dashboard's figures do not wait for them.
+ */
 export function IncidentMap({ incidents, chosen }: { incidents: readonly OpenIncident[]; chosen: string }) {
   const { data: sites } = useRows<Pick<CriticalFacility, 'id' | 'place'>>('critical_facilities', (from) =>
     from.select('id,place').limit(50),
   )
   const [box, width] = useWidth<HTMLDivElement>('incident map', 260)
+  const { maps, Ground, isDrawn, ready, fail } = useGround(useLater())
   const layers: Layer[] = [
     {
       id: 'sites',
@@ -35,17 +42,30 @@ export function IncidentMap({ incidents, chosen }: { incidents: readonly OpenInc
   ]
   const shapes = layers.flatMap((layer) => layer.features.map(({ geometry }) => geometry))
   const frame = { width, height }
+  const wanted = viewOf(boundsOf(shapes), frame, 20)
+  const view = maps ? kept(wanted, frame) : wanted
   return (
-    <div ref={box} inert>
+    <div ref={box} inert className="relative">
+      {maps && Ground && (
+        <Suspense>
+          <Ground maps={maps} view={view} onReady={ready} onFail={fail} />
+        </Suspense>
+      )}
       <Drawing
         layers={layers}
         all={layers}
-        view={viewOf(boundsOf(shapes), frame, 20)}
+        overGround={isDrawn}
+        view={view}
         frame={frame}
         chosen={chosen}
         onChoose={nothing}
         onNearer={nothing}
       />
+      {maps && isDrawn && (
+        <p className="absolute right-0 bottom-0 max-w-full truncate rounded-tl-sm bg-surface/80 px-1 text-2xs text-ink-2">
+          {maps.flatMap(({ attribution }) => attribution || []).join(' · ')}
+        </p>
+      )}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function useEndingDocuments() {
   return useOwnCertificates(useAccount())?.filter(({ expires_on }) => expires_on <= addDays(today, renewWithin))
 }
 
-/** All dates on which the vendor must act, in one list; empty until everything is loaded. */
+/** All dates when the vendor must act, in one list; empty until everything is loaded. */
 export function useComing(): { dated: readonly Dated[]; today: string } | undefined {
   const account = useAccount()
   const today = useToday()

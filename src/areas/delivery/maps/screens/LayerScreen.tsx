@@ -21,6 +21,7 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { formats, type Format } from '#platform/geodata/geodata.ts'
+import { plural } from '#platform/words.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editLayer, featureShapes, featureTable, removeLayer } from '../commands.ts'
 import { mapLayer, type MapLayer } from '../records.ts'
@@ -100,22 +101,24 @@ function LayerPage({ row }: { row: MapLayer }) {
           )
         }
       >
-        <RecordFacts
-          of={mapLayer}
-          row={row}
-          show={[
-            'source',
-            'features',
-            'file',
-            'system',
-            'import_notes',
-            'tone',
-            'ground',
-            'title_by',
-            'style_by',
-            'label_by',
-          ]}
-        />
+        <Panel title="Layer">
+          <RecordFacts
+            of={mapLayer}
+            row={row}
+            show={[
+              'source',
+              'features',
+              'file',
+              'system',
+              'import_notes',
+              'tone',
+              'ground',
+              'title_by',
+              'style_by',
+              'label_by',
+            ]}
+          />
+        </Panel>
       </RecordPage>
       {asking === 'edit' && (
         <FormDialog
@@ -213,7 +216,13 @@ function Features({ row }: { row: MapLayer }) {
           onClose={() => setChosen(null)}
         />
       )}
-      <Panel title="Attributes" about={`${Number(row.features).toLocaleString('en-US')} features`}>
+      <Panel
+        title="Attributes"
+        about={plural(Number(row.features), {
+          one: '1 feature',
+          other: `${Number(row.features).toLocaleString('en-US')} features`,
+        })}
+      >
         <div className="mb-3 grid gap-2.5">
           <form
             role="search"

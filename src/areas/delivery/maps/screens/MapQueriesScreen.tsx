@@ -56,7 +56,7 @@ export default function MapQueriesScreen() {
     <Screen
       area="Performance & Delivery"
       title="Map analysis"
-      about="What lies within, near or nearest, and what it’s worth."
+      about="Records within, near or nearest to an area, and their value."
     >
       {!data && <SkeletonLines lines={8} />}
       {data && (

@@ -61,7 +61,7 @@ export function StyleDialog({ layer, onClose }: { layer: MapLayer; onClose: () =
     <Dialog
       from="side"
       title={`Style ${layer.name}`}
-      about="What is in no class has the color of the layer."
+      about="Features in no class use the layer’s color."
       onClose={onClose}
       foot={
         <>

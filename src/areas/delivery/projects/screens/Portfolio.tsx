@@ -100,7 +100,7 @@ export function Portfolio({
             <Standing standing={standing} />
             <div className="min-w-0 text-xs text-ink-2">
               <p className="mb-1">
-                {Math.round(Number(row.done))} percent complete, <Amount cents={cost} whole /> of{' '}
+                {Math.round(Number(row.done))}% complete, <Amount cents={cost} whole /> of{' '}
                 <Amount cents={row.budget} whole />
               </p>
               <Progress label={`Progress of ${row.name}`} value={Number(row.done)} />

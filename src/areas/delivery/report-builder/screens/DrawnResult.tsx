@@ -8,7 +8,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import type { Built } from '../commands.ts'
 import type { Definition } from '../rules.ts'
 
-/** The most steps that keep a chart readable. */
+/** The maximum number of steps that keep a chart readable. */
 const mostSteps = 20
 
 /** A grouped result as the selected chart. */

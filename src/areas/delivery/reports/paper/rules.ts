@@ -70,7 +70,7 @@ export const reportPaper = ({ report, rows, more, parameters, letterhead, today 
   ],
 })
 
-/** The most bars of a chart; the table has every row. */
+/** The maximum number of bars in a chart; the table has every row. */
 const mostBars = 10
 
 /** The largest amounts by the first column, where a report adds one up. */

@@ -7,7 +7,7 @@ import type { Column } from '../rules.ts'
 type ResultRow = Readonly<Record<string, unknown>>
 type ResultTableProps = { title: string; columns: readonly Column[]; rows: readonly ResultRow[] }
 
-/** The most rows shown; the download has all of them. */
+/** The maximum number of rows shown; the download has all of them. */
 const mostShown = 500
 
 /**

@@ -50,7 +50,7 @@ export function TaskBoard({ row, tasks }: { row: Project; tasks: readonly Projec
         <>
           <span className="font-semibold text-ink">{task.name}</span>
           <p className="text-xs text-ink-2">
-            <span className="font-mono">{task.code}</span>, {Number(task.done)} percent complete
+            <span className="font-mono">{task.code}</span>, {Number(task.done)}% complete
           </p>
         </>
       )}

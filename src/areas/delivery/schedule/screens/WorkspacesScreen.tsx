@@ -52,7 +52,7 @@ export default function WorkspacesScreen() {
               <Panel key={row.id} title={row.name} number={row.number}>
                 <Standing standing={standingOf(row, costs.get(row.id)?.spent ?? 0, today)} />
                 <p className="mt-3 mb-1 text-xs text-ink-2">
-                  {Math.round(Number(row.done))} percent complete, finish <Day day={row.forecast_end ?? row.ends_on} />
+                  {Math.round(Number(row.done))}% complete, finish <Day day={row.forecast_end ?? row.ends_on} />
                 </p>
                 <Progress label={`Progress of ${row.name}`} value={Number(row.done)} />
                 <ul className="mt-3 grid gap-1 text-sm">

@@ -27,7 +27,7 @@ export function LogsTab({ row }: { row: Project }) {
       <Items
         of={dailyLog}
         title="Daily logs"
-        about="One per day. A signed log can’t be changed; delay claims are judged by it."
+        about="One per day. A signed log can’t be changed; delay claims rely on it."
         add={
           <MoveButton
             look="main"

@@ -121,7 +121,7 @@ export default function SitesScreen() {
               <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
                 {rows?.map((row) => (
                   <Panel key={row.id} title={row.name} about={row.site?.address ?? row.number}>
-                    <p className="mb-1 text-xs text-ink-2">{Math.round(Number(row.done))} percent complete</p>
+                    <p className="mb-1 text-xs text-ink-2">{Math.round(Number(row.done))}% complete</p>
                     <Progress label={`Progress of ${row.name}`} value={Number(row.done)} />
                     <p className="mt-3 text-sm text-ink-2">
                       {counted(questions?.filter((each) => each.project === row.id).length ?? 0, 'open RFI')},{' '}

@@ -6,7 +6,7 @@ import { useCommand } from '#client/use-command.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import type { reorderStock } from '../reorder-commands.ts'
 import { classesOf, coverDays, proposalOf } from '../rules.ts'
 import { useItems, useStockTerms } from './use-stock.ts'
@@ -16,10 +16,10 @@ import { termOn } from '#platform/records/dated.ts'
 export function ReorderPanel() {
   const today = useToday()
   const terms = useStockTerms() ?? []
-  const { rows } = useItems()
+  const { rows, ...asked } = useItems()
   const reorder = useCommand<typeof reorderStock>('stock/reorder')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  if (!rows) return <SkeletonLines lines={5} />
+  if (!rows) return <Awaited found={asked} what="Stock items" lines={5} />
   const found = rows.flatMap((item) => proposalOf(item, terms, today) ?? [])
   const classes = classesOf(
     rows.map((item) => ({ id: item.id, value: Number(item.annual_use ?? 0) * item.unit_cost })),

@@ -168,7 +168,10 @@ function whyNotOutlines([outline, ...holes]: Point[][]): Reason {
   )
 }
 
-/** A length as it is said on a site, in feet: 120, 120', 12'-6", 12 ft 6 in, 38 m, 450 mm. Null where it is none. */
+/**
+ * A length as it is said on a site, in feet: 120, 120', 12'-6", 12 ft 6 in, 38 m, 450 mm. Null if it isn't a
+ * length.
+ */
 export function readLength(text: string): number | null {
   const said = text
     .trim()

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { incidentLife } from '../../incidents/life.ts'
@@ -16,10 +16,10 @@ export default function NewEmergencyScreen() {
   const [query] = useSearchParams()
   const today = useToday()
   const draft = useCommand<typeof draftEmergency>('emergency-purchases/draft')
-  const { rows } = useRecords(incident, (from) =>
+  const { rows, ...found } = useRecords(incident, (from) =>
     from.in('status', incidentLife.openStatuses).order('began_at', { ascending: false }).limit(1),
   )
-  if (!rows) return <SkeletonLines lines={8} />
+  if (!rows) return <Awaited found={found} what={incident.plural} lines={8} />
   const start = {
     incident: query.get('incident') ?? rows[0]?.id,
     starts_on: today,

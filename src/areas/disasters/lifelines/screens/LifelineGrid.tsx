@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { incidentLife } from '../../incidents/life.ts'
@@ -27,12 +27,12 @@ const dials: Record<LifelineReport['condition'], DialState> = {
 
 /** The eight lifelines with their current condition. Clicking one opens a new report. */
 export function LifelineGrid({ incident }: { incident: Incident }) {
-  const { rows } = useRecords(lifelineReport, (from) =>
+  const { rows, ...found } = useRecords(lifelineReport, (from) =>
     from.eq('incident', incident.id).order('created_at', { ascending: false }).limit(400),
   )
   const report = useCommand<typeof reportLifeline>('lifelines/report')
   const [asking, setAsking] = useState<Lifeline>()
-  if (!rows) return <SkeletonLines lines={8} />
+  if (!rows) return <Awaited found={found} what={lifelineReport.plural} lines={8} />
   return (
     <>
       <ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2">

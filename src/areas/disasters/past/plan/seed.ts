@@ -225,7 +225,7 @@ export const storms: readonly Storm[] = [
     objectives:
       '1. Routes to the hospital and the dialysis center are open at all hours.\n2. No one without heat is alone: calls to everyone on the list.\n3. Dark signals are stop signs with a flagger at the five worst.',
     activated: 'All roads are closed to traffic but for emergencies.',
-    outcome: 'Roads and signals are back. Two warming centers served 212 people. Repairs go on as projects.',
+    outcome: 'Roads and signals are back. Two warming centers served 212 people. Repairs continue as projects.',
     log: [
       [
         ['04:50', 'operations', 'Ice on all roads; plows and spreaders at work since midnight.', true],

@@ -11,6 +11,7 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -54,7 +55,9 @@ function Actions({ row }: { row: SituationReport }) {
   const [editing, setEditing] = useState(false)
   return (
     <>
-      <Button onClick={() => print()}>Print</Button>
+      <PdfButton of="records/document" input={{ table: situationReport.table, id: row.id }} file={`${row.number}.pdf`}>
+        Download report (PDF)
+      </PdfButton>
       {whyNotEdit(situationReport, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
       <Moves life={reportLife} row={row} />
       {editing && (

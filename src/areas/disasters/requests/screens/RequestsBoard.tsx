@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Board } from '#kit/boards/Board.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { useBoardMoves } from '#kit/record/use-board-moves.tsx'
 import { requestLife } from '../life.ts'
@@ -13,14 +13,14 @@ const columns = stages.map((name) => ({ name, title: stageWords[name] }))
 
 /** From call to demobilization. A card moves one step at a time, because the time of each step is recorded. */
 export function RequestsBoard({ incident }: { incident: string | undefined }) {
-  const { rows } = useRecords(resourceRequest, (from) =>
+  const { rows, ...found } = useRecords(resourceRequest, (from) =>
     (incident ? from.eq('incident', incident) : from)
       .neq('status', 'canceled')
       .order('created_at', { ascending: false })
       .limit(500),
   )
   const { whyNotTo, moveTo, dialog } = useBoardMoves(requestLife)
-  if (!rows) return <SkeletonLines lines={6} />
+  if (!rows) return <Awaited found={found} what={resourceRequest.plural} lines={6} />
   return (
     <>
       <Board

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import { Pdf, type Operation } from '#platform/documents/pdf-objects.ts'
 import { afterFile } from '#tests/database.ts'
+import { textOf, wordsIn } from '#tests/pdf-text.ts'
 import { dash, high, micrLine, onUs, outlineOf, pitch, placeOf, shapes, stroke, transit } from './micr.ts'
 import { printChecks, printTest, type Check, type Stock } from './paper.ts'
 
@@ -117,7 +118,7 @@ test('the line has the check number, the routing number and the account in their
   expect(read(32, 25).trim()).toBe('')
 })
 
-test('characters stand every eighth of an inch, 5/16 in from the right, in the middle of the clear band', () => {
+test('characters are printed every eighth of an inch, 5/16 in from the right, in the middle of the clear band', () => {
   const first = placeOf(1, [612, 252])
   expect(first.right).toBeCloseTo(612 - 22.5)
   expect(placeOf(2, [612, 252]).right).toBeCloseTo(first.right - pitch)
@@ -177,6 +178,20 @@ test('a check says who is paid, the amount in figures and words, and its stubs l
   )
   expect(said).toContain(`Line for the bank: ${onUs}005001${onUs}${transit}071000013${transit}4000123456${onUs}`)
 })
+
+test.each(['Nguyễn Thị Ánh', 'Łukasz Żółć', '北京建材有限公司', 'Владимир Жуков', 'محمد علي', 'דוד כהן'])(
+  'a check to %s has every letter of the name, and its address',
+  async (payee) => {
+    const bytes = await printChecks(
+      [{ ...check, payee, address: [`${payee} 12`, 'Alder Falls, NY 12345'] }],
+      stock,
+      made,
+    )
+    expect(faultsOf(bytes)).toEqual([])
+    // To the order of, above the address, the address itself, and both stubs.
+    for (const times of wordsIn(payee, await textOf(bytes))) expect(times).toBe(5)
+  },
+)
 
 test('more invoices than a stub has lines are added up, and nothing is left out of the total', async () => {
   const invoices = Array.from({ length: 30 }, (_, at) => ({ ...check.invoices[0]!, number: `A-${at}`, paid: 100 }))

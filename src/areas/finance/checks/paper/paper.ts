@@ -85,7 +85,7 @@ export async function printTest(stock: Stock, made: Date): Promise<Uint8Array> {
   )
   page.text('All fourteen characters of E-13B. Compare them with a MICR gauge.', side, checkHeight + 1.7 * inch, small)
   page.text(
-    'Hold this sheet behind a sheet of the stock. Where it is off, enter the shift on the paying account and print again.',
+    'Hold this sheet behind a sheet of the stock. If it is off, enter the shift on the paying account and print again.',
     side,
     checkHeight + 1.95 * inch,
     small,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyNotOpened } from './problems.ts'
-import { invoicesAmong, isAllowed, whyNotSave, whyNotSenders } from './rules.ts'
+import { invoicesAmong, isAllowed, providers, whyNotSave, whyNotSenders } from './rules.ts'
+import { whyNotIssued } from './tokens.ts'
 
 test.each([
   ['a@acme.example', 'a@acme.example', true],
@@ -51,10 +52,42 @@ test.each<[object, string | null]>([
 
 test('Microsoft 365 is told apart, because no password is right there', () =>
   expect(whyNotOpened({ authenticationFailed: true }, { ...server, host: 'outlook.office365.com' })).toBe(
-    'Microsoft 365 refused the password. It accepts none over IMAP: use a mailbox that does.',
+    'Microsoft 365 refused the password. It accepts none over IMAP: select OAuth 2.0 as the sign-in.',
   ))
 
-test('a server name that is none is refused', () =>
-  expect(whyNotSave({ ...server, host: 'imap example', senders: null }, { saved: null, password: 'x' })).toBe(
+const entered = {
+  ...server,
+  senders: null,
+  sign_in: 'password' as const,
+  token_url: null as string | null,
+  client_id: null as string | null,
+  scope: null,
+}
+test('an invalid server name is refused', () =>
+  expect(whyNotSave({ ...entered, host: 'imap example' }, { saved: null, password: 'x' })).toBe(
     'Enter the name of the server, such as imap.example.gov.',
   ))
+
+const microsoft = 'https://login.microsoftonline.com/0f2c/oauth2/v2.0/token'
+test.each([
+  [{ token_url: null, client_id: 'c' }, 'Enter the token address, which starts with https://.'],
+  [{ token_url: 'http://login.example/token', client_id: 'c' }, 'Enter the token address, which starts with https://.'],
+  [
+    { token_url: providers.microsoft.values.token_url, client_id: 'c' },
+    'Replace <tenant> in the token address with your directory (tenant) ID.',
+  ],
+  [{ token_url: microsoft, client_id: null }, 'Enter the client ID.'],
+  [{ token_url: microsoft, client_id: 'c' }, null],
+])('an OAuth client with %o: %s', (client, reason) =>
+  expect(whyNotSave({ ...entered, sign_in: 'application', ...client }, { saved: null, password: 'x' })).toBe(reason),
+)
+
+test('what a provider answers instead of a token is said with what to change', () => {
+  expect(whyNotIssued(400, { error: 'invalid_grant' })).toBe(
+    'The provider refused the refresh token. It has expired or was revoked: create another one.',
+  )
+  expect(whyNotIssued(400, { error: 'invalid_scope', error_description: 'Unknown.' })).toBe(
+    'The provider does not know this scope. Check it. It said: Unknown.',
+  )
+  expect(whyNotIssued(200, {})).toBe('The provider issued no token (status 200).')
+})

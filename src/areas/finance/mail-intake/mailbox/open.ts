@@ -12,9 +12,8 @@ export type MailServer = {
   port: number
   security: 'tls' | 'starttls'
   username: string
-  password: string
   folder: string
-}
+} & ({ password: string } | { accessToken: string })
 /** Where a connection may go besides the internet, and whose certificates it trusts besides the usual ones. */
 export type MailReach = { networks: string; ca?: string }
 
@@ -60,7 +59,10 @@ export async function withMailbox<T>(
     ...(isIP(server.host) === 0 && { servername: server.host }),
     secure: server.security === 'tls',
     ...(server.security === 'starttls' && { doSTARTTLS: true }),
-    auth: { user: server.username, pass: server.password },
+    auth: {
+      user: server.username,
+      ...('accessToken' in server ? { accessToken: server.accessToken } : { pass: server.password }),
+    },
     tls: { minVersion: 'TLSv1.2', ...(reach.ca && { ca: reach.ca }) },
     logger: false,
     disableAutoIdle: true,
@@ -85,7 +87,7 @@ export async function withMailbox<T>(
     return await work(opened(client, String(uidValidity)))
   } catch (error) {
     if (error instanceof MailboxProblem) throw error
-    const words = whyNotOpened(error, server)
+    const words = whyNotOpened(error, { ...server, byToken: 'accessToken' in server })
     if (words === null) throw error
     throw new MailboxProblem(words, { cause: error })
   } finally {
@@ -93,14 +95,14 @@ export async function withMailbox<T>(
   }
 }
 
-async function addressOf({ host }: MailServer, { networks }: MailReach): Promise<string> {
+async function addressOf({ host }: Pick<MailServer, 'host'>, { networks }: MailReach): Promise<string> {
   const addresses: LookupAddress[] = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await lookup(host, { all: true }).catch((cause: NodeJS.ErrnoException) => {
         throw new MailboxProblem(
           cause.code === 'ENOTFOUND'
             ? `There is no server named ${host}. Check the name.`
-            : `The name ${host} can’t be looked up at the moment.`,
+            : `The name ${host} can’t be looked up right now.`,
           { cause },
         )
       })

@@ -45,13 +45,15 @@ const lost = new Set([
 /** Why a mailbox could not be opened, for its administrator. Null for an error that is ours. */
 export function whyNotOpened(
   error: unknown,
-  { host, port, username }: Pick<MailServer, 'host' | 'port' | 'username'>,
+  { host, port, username, byToken = false }: Pick<MailServer, 'host' | 'port' | 'username'> & { byToken?: boolean },
 ): string | null {
   const failure = error as Failure
   const code = failure.code ?? ''
+  if (failure.authenticationFailed && byToken)
+    return `The server refused the token for ${username}. Let the application read this mailbox: at Microsoft 365 with Add-MailboxPermission in Exchange, at Google with the scope https://mail.google.com/.`
   if (failure.authenticationFailed)
     return /(^|\.)(office365|outlook)\.com$/i.test(host)
-      ? 'Microsoft 365 refused the password. It accepts none over IMAP: use a mailbox that does.'
+      ? 'Microsoft 365 refused the password. It accepts none over IMAP: select OAuth 2.0 as the sign-in.'
       : `The server refused the password of ${username}. Check the user name and the password. Some providers need an app password.`
   if (certificates[code]) return certificates[code](host)
   if (/starttls/i.test(failure.message ?? '') || code === 'MissingServerExtension')

@@ -54,23 +54,94 @@ export const whyNotSenders = (senders: string | null): Reason => {
   return strange ? `${strange} is neither an address nor a domain such as @acme.example.` : null
 }
 
-type Entered = Pick<InvoiceMailbox, 'host' | 'port' | 'username' | 'senders'>
+type Entered = Pick<
+  InvoiceMailbox,
+  'host' | 'port' | 'username' | 'senders' | 'sign_in' | 'token_url' | 'client_id' | 'scope'
+>
+export type Secrets = { /** Of an OAuth client, its secret. */ password?: string | null; refreshToken?: string | null }
 
-/** A password is sent only to the server that it was entered for. */
+export const isByToken = ({ sign_in }: Pick<InvoiceMailbox, 'sign_in'>): boolean => sign_in !== 'password'
+
+/** A secret is sent only to the server that it was entered for. */
 export const whyNotSave = (
   entered: Entered,
-  { saved, password }: { saved: Entered | null; password: string | null | undefined },
+  { saved, password, refreshToken }: { saved: Entered | null } & Secrets,
 ): Reason =>
   firstReason(
     !/^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i.test(entered.host) &&
       'Enter the name of the server, such as imap.example.gov.',
     whyNotSenders(entered.senders),
-    !password && !saved && 'Enter the password.',
-    !password &&
-      saved !== null &&
-      (saved.host !== entered.host || saved.port !== entered.port || saved.username !== entered.username) &&
-      'Enter the password again: the server or the user name has changed.',
+    isByToken(entered) && whyNotClient(entered),
+    !password && !saved && (isByToken(entered) ? 'Enter the client secret.' : 'Enter the password.'),
+    entered.sign_in === 'refresh_token' &&
+      !refreshToken &&
+      saved?.sign_in !== 'refresh_token' &&
+      'Enter the refresh token.',
+    saved !== null && whyNotKept(entered, { saved, password, refreshToken }),
   )
+
+const whyNotClient = ({ token_url, client_id }: Entered): Reason =>
+  firstReason(
+    !isTokenAddress(token_url) && 'Enter the token address, which starts with https://.',
+    /[<>{}]/.test(token_url ?? '') && 'Replace <tenant> in the token address with your directory (tenant) ID.',
+    !client_id && 'Enter the client ID.',
+  )
+
+const isTokenAddress = (address: string | null | undefined): boolean =>
+  /^https:\/\/[a-z0-9.-]+(:\d+)?(\/\S*)?$/i.test(address ?? '')
+
+function whyNotKept(entered: Entered, { saved, password, refreshToken }: { saved: Entered } & Secrets): Reason {
+  const differs = (names: readonly (keyof Entered)[]) =>
+    names.some((name) => (saved[name] ?? '') !== (entered[name] ?? ''))
+  if (!isByToken(entered))
+    return !password && differs(['host', 'port', 'username', 'sign_in'])
+      ? 'Enter the password again: the server, the user name or the sign-in has changed.'
+      : null
+  if (!differs(['token_url', 'client_id', 'sign_in'])) return null
+  return firstReason(
+    !password && 'Enter the client secret again: the token address, the client or the sign-in has changed.',
+    entered.sign_in === 'refresh_token' &&
+      !refreshToken &&
+      'Enter the refresh token again: the token address, the client or the sign-in has changed.',
+  )
+}
+
+/** What the two providers that most agencies have ask for. */
+export const providers = {
+  microsoft: {
+    name: 'Microsoft 365',
+    values: {
+      host: 'outlook.office365.com',
+      port: 993,
+      security: 'tls',
+      sign_in: 'application',
+      token_url: 'https://login.microsoftonline.com/<tenant>/oauth2/v2.0/token',
+      scope: 'https://outlook.office365.com/.default',
+    },
+    steps: [
+      'In Microsoft Entra, register an application. Copy its application ID and the directory (tenant) ID.',
+      'Give it the application permission IMAP.AccessAsApp of Office 365 Exchange Online, and grant consent.',
+      'In Exchange Online, run New-ServicePrincipal for it, and Add-MailboxPermission for this mailbox only.',
+      'Create a client secret and enter it here. Note when it expires.',
+    ],
+  },
+  google: {
+    name: 'Google Workspace',
+    values: {
+      host: 'imap.gmail.com',
+      port: 993,
+      security: 'tls',
+      sign_in: 'refresh_token',
+      token_url: 'https://oauth2.googleapis.com/token',
+      scope: 'https://mail.google.com/',
+    },
+    steps: [
+      'In the Google Cloud console, create an OAuth client for an internal app. Copy its client ID and secret.',
+      'Sign in to the mailbox and allow the scope https://mail.google.com/ with offline access.',
+      'Enter the refresh token that Google then shows.',
+    ],
+  },
+} as const
 
 export const whyNotSetUp = (actor: Pick<Actor, 'role'>): Reason =>
   atLeast('admin', actor) ? null : 'Only an administrator can set up the invoice mailbox.'

@@ -14,6 +14,9 @@ export const sealedMailboxPasswords: SealedColumn = {
   about: ({ mailbox }) => ofMailbox(mailbox!),
 }
 
+/** The refresh tokens of those that are opened by OAuth. */
+export const sealedRefreshTokens: SealedColumn = { ...sealedMailboxPasswords, column: 'refresh_sealed' }
+
 export const sealPassword = (keys: Pick<Keys, 'derive'>, mailbox: string, password: string): Buffer =>
   seal(keys.derive(purpose), ofMailbox(mailbox), password)
 

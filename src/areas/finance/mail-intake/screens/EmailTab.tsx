@@ -5,7 +5,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -16,8 +16,8 @@ import { invoiceMailbox, mailedInvoice, type InvoiceMailbox } from '../records.t
 /** Emailed invoices, and whether the mailbox is read. */
 export function EmailTab() {
   const whyNot = whyNotSetUp(useActor())
-  const { rows } = useRecords(invoiceMailbox, (from) => from.limit(1))
-  if (!rows) return <SkeletonLines />
+  const { rows, ...found } = useRecords(invoiceMailbox, (from) => from.limit(1))
+  if (!rows) return <Awaited found={found} what="Invoices by email" />
   const [mailbox] = rows
   const setUp = whyNot === null && (
     <ButtonLink look={mailbox ? undefined : 'main'} to="/invoices/mailbox">

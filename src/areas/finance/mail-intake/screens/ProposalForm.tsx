@@ -100,7 +100,7 @@ export function ProposalForm({ row, proposal }: { row: MailedInvoice; proposal: 
     purchase_order: inFile(proposal.order),
     vendor_number: inFile(proposal.vendor_number),
     invoice_date: inFile(proposal.invoice_date),
-    received_on: 'The day on which the email arrived. The prompt-payment clock starts on it.',
+    received_on: 'The date the email arrived. The prompt-payment clock starts on it.',
     charges: inFile(proposal.charges),
     tax: inFile(proposal.tax),
     trade_discount: inFile(proposal.trade_discount),

@@ -156,7 +156,7 @@ const trades: readonly Trade[] = [
 ]
 
 /**
- * The purchases of two budget years, `last` and the next, in the order of their days. Nothing is ordered from the
+ * The purchases of two budget years, `last` and the next, by date. Nothing is ordered from the
  * middle of May on, so that a year is paid before it ends.
  */
 export function purchases(last: number): Purchase[] {

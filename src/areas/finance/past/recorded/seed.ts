@@ -126,7 +126,7 @@ export function writtenPast({ last, base, order, changes }: Told): Buffer {
     const given = change.operation === 'insert' ? values.filter(([, value]) => value !== null) : values
     told.push([change.day, at, record, Object.fromEntries(given), ...matterOf(change)])
   }
-  if (nameless.size > 0) throw new Error(`What these refer to has no name: ${[...nameless].join(', ')}.`)
+  if (nameless.size > 0) throw new Error(`These refer to something without a name: ${[...nameless].join(', ')}.`)
   const past: Past = { last, tables, matters: ends, changes: told }
   return brotliCompressSync(JSON.stringify(past), {
     params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 },

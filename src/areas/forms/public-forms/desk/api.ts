@@ -143,7 +143,7 @@ const sendPublicForm = (services: Services) => async (c: Context) => {
   const { database, clock, keys, settings } = services
   const asked = await inputOf(c, sending)
   // A password manager may fill in the hidden field: a person presses the button again, and nothing is lost.
-  refuseIf(asked.website ? say('This form was filled in like a program does it. Press the button again.') : null)
+  refuseIf(asked.website ? say('This looks like an automated submission. Select the button again.') : null)
   const now = clock.now()
   await countAttempt(services, 'public form', { account: asked.address, network: visitorOf(c).network })
   const done = await database.transaction(service, async (tx) => {
@@ -168,7 +168,7 @@ const sendPublicForm = (services: Services) => async (c: Context) => {
     const link = receiptLink(keys, organization_id, challenge)
     const title = (language() === 'es' && publicForm.title_es) || form.title
     if (before) return { sent: before, link, agency, title }
-    refuseIf(standing === 'open' ? null : say('This form isn’t open at the moment. Your answers stay on this device.'))
+    refuseIf(standing === 'open' ? null : say('This form isn’t open right now. Your answers stay on this device.'))
     refuseIf(
       found.version!.id === asked.version
         ? null
@@ -226,7 +226,7 @@ const sendPublicForm = (services: Services) => async (c: Context) => {
             }),
             say('Number: {number}', { number: sent.number }),
             say('SHA-256 of the receipt: {digest}', { digest: sent.digest }),
-            say('With the link you can save the receipt as a PDF and see what became of your form.'),
+            say('With the link you can save the receipt as a PDF and check the status of your form.'),
           ],
           button: {
             label: say('Open receipt'),

@@ -28,7 +28,7 @@ export function judgeProof(keys: Keys, { challenge, nonce }: Proof, publicForm: 
     form !== publicForm ||
     !(age >= 0 && age < hours * 3_600_000)
   )
-    throw new StaleProof(say('This page was open for a long time. Press the button again.'))
+    throw new StaleProof(say('This page was open for a long time. Select the button again.'))
   if (!isWorkDone(challenge, nonce)) throw new StaleProof(say('Your browser’s check wasn’t complete. Try again.'))
   return hashOfChallenge(challenge)
 }

@@ -49,7 +49,7 @@ export const saveDraft = (services: Services) => async (c: Context) => {
     judgeProof(keys, asked.proof, found.publicForm.id, now)
     const { organization_id, id, address } = found.publicForm
     refuseIf(
-      found.standing === 'open' ? null : say('This form isn’t open at the moment. Your answers stay on this device.'),
+      found.standing === 'open' ? null : say('This form isn’t open right now. Your answers stay on this device.'),
     )
     const link = newLink(organization_id)
     const draft = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!.id
@@ -92,7 +92,7 @@ export const saveDraft = (services: Services) => async (c: Context) => {
         },
         footer: [
           say('Anyone with this link can read what you entered. Don’t forward it.'),
-          say('If it wasn’t you, do nothing. The answers are deleted after {days} days.', { days: draftDays }),
+          say('If it wasn’t you, ignore this email. The answers are deleted after {days} days.', { days: draftDays }),
         ],
       }),
       now,

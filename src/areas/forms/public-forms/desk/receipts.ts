@@ -23,7 +23,10 @@ import { receiptPaper } from '../paper/rules.ts'
 import { service } from './found.ts'
 import { hashOfLink } from './links.ts'
 
-/** How long the link of a receipt opens it. The receipt itself can be verified for as long as the agency keeps the submission. */
+/**
+ * How long the link of a receipt opens it. The receipt itself can be verified for as long as the agency keeps
+ * the submission.
+ */
 export const receiptDays = 400
 
 /** The link of a receipt follows from the challenge that it was sent with: sending twice gives the same link. */
@@ -90,7 +93,7 @@ async function read(services: Services, c: Context): Promise<Shown> {
   })
 }
 
-/** POST /public-forms/receipt: what was received and what became of it, for the person who has the link. */
+/** POST /public-forms/receipt: what was received and its current status, for the person who has the link. */
 export const showReceipt = (services: Services) => async (c: Context) => {
   const { submission, title, agency, answers } = await read(services, c)
   const { number, sent_at, digest, status, reason } = submission
@@ -140,7 +143,7 @@ export const receiptPdf = (services: Services) => async (c: Context) => {
 function textOf({ submission, version, answers }: Shown): string {
   refuseIf(
     answers === null
-      ? say('The answers were erased after their retention. The number, the time and the digest remain.')
+      ? say('The answers were erased after their retention period. The number, the time and the digest remain.')
       : null,
   )
   return receiptText({
@@ -162,7 +165,7 @@ export const verifyReceipt = (services: Services) => async (c: Context) => {
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^[0-9a-f]{64}$/, { error: () => say('A digest has 64 digits and letters from a to f.') }),
+        .regex(/^[0-9a-f]{64}$/, { error: () => say('A digest has 64 characters: digits and the letters a to f.') }),
     }),
   )
   await countAttempt(services, 'visit', { network: visitorOf(c).network })

@@ -23,7 +23,7 @@ import { findPublicForm, service, type Found } from './found.ts'
 type Upload = { id: string; path: string; name: string; size: number; content_type: string; sha256: string }
 
 const megabytes = largestPublicFile / 1024 / 1024
-const notOpen = () => say('This form isn’t open at the moment. Your answers stay on this device.')
+const notOpen = () => say('This form isn’t open right now. Your answers stay on this device.')
 
 /**
  * POST /public-forms/files: one file, in the body. The name and the proof come as headers, because addresses are logged.
@@ -140,7 +140,7 @@ function inTheirWords(error: Error): never {
       : code === 'empty_file'
         ? say('This file is empty. Select another one.')
         : code === 'quota_exceeded'
-          ? say('The agency can’t store more files at the moment. Call the agency.')
+          ? say('The agency can’t store more files right now. Call the agency.')
           : status === 413
             ? say('This file is too large. A file can have up to {most} MB.', { most: megabytes })
             : status === 415

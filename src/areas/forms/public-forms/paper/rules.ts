@@ -81,7 +81,7 @@ export function receiptPaper({
       {
         is: 'words',
         words: say(
-          'The file inside this PDF has everything that was sent. Its SHA-256 is stored with the submission. Open {address} and select the file, or enter these 64 signs.',
+          'The file inside this PDF has everything that was sent. Its SHA-256 is stored with the submission. Open {address} and select the file, or enter these 64 characters.',
           { address: verifyAt },
         ),
       },

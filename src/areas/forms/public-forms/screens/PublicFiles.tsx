@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FileBox } from '#kit/inputs/FileBox.tsx'
 import { described, FieldFrame, type Asked } from '#kit/inputs/FieldFrame.tsx'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -72,9 +73,8 @@ export function PublicFiles({
     .join(' ')
   return (
     <FieldFrame {...asked} hint={hint}>
-      <input
+      <FileBox
         id={id}
-        type="file"
         multiple={most > 1}
         accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.docx,.xlsx,.txt,.csv"
         onChange={({ target }) => {
@@ -83,7 +83,6 @@ export function PublicFiles({
         }}
         onBlur={onBlur}
         {...described({ ...asked, hint })}
-        className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-10 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink aria-invalid:border-bad"
       />
       <ul aria-live="polite" className="mt-2 grid gap-1.5 empty:hidden">
         {sent.map((file) => (

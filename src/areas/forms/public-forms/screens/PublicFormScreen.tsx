@@ -57,7 +57,7 @@ function Loading({ address, link }: { address: string; link: string }) {
     return (
       <Sheet agency={say('Public forms')} title={say('There is no form at this address')}>
         <p className="text-ink-2">
-          {say('Check the address on the letter or the website that you have it from, or call the agency.')}
+          {say('Check the address in the letter or on the website where you found it, or call the agency.')}
         </p>
       </Sheet>
     )
@@ -95,7 +95,7 @@ function Closed({ opened }: { opened: Opened }) {
     closed: say('This form is closed'),
     early: opened.opens_at ? say('This form opens {moment}', { moment: moment(opened.opens_at) }) : '',
     over: opened.closes_at ? say('This form closed {moment}', { moment: moment(opened.closes_at) }) : '',
-    full: say('This form is full for today. It opens again tomorrow.'),
+    full: say('This form reached its limit for today. It opens again tomorrow.'),
     open: '',
   }[opened.standing]
   return (

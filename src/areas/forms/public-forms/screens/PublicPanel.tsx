@@ -24,7 +24,7 @@ export function PublicPanel({ form }: { form: Form }) {
   return (
     <Panel
       title="Public addresses"
-      about="Anyone fills in the form there without an account."
+      about="Anyone can fill in the form there without an account."
       actions={
         may && (
           <Button onClick={() => setAdding(true)}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -26,7 +27,7 @@ const outcomes = {
   rejected: { tone: 'bad', title: phrase('Your form was rejected') },
 } as const
 
-/** Behind the link of a receipt: what was sent, and what became of it. */
+/** Behind the link of a receipt: what was sent, and its current status. */
 export default function ReceiptScreen() {
   const hydrated = useHydrated()
   const link = hydrated ? location.hash.slice(1) : ''
@@ -52,6 +53,9 @@ function Behind({ link, ready }: { link: string; ready: boolean }) {
             'Open the link from the email again, or verify the receipt that you saved. A link is valid for 400 days.',
           )}
         </p>
+        <Link to="/f/verify" className="link justify-self-start">
+          {say('Verify a receipt')}
+        </Link>
       </Sheet>
     )
   if (refusal)

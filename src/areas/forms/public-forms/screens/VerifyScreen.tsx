@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { useState, type FormEvent } from 'react'
+import { FileBox } from '#kit/inputs/FileBox.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Field } from '#kit/parts/Field.tsx'
@@ -29,7 +30,8 @@ function Verify({ first }: { first: string }) {
   async function look(asked: string) {
     setError(null)
     setAnswer(undefined)
-    if (!/^[0-9a-f]{64}$/i.test(asked)) return setError(say('A digest has 64 digits and letters from a to f.'))
+    if (!/^[0-9a-f]{64}$/i.test(asked))
+      return setError(say('A digest has 64 characters: digits and the letters a to f.'))
     setBusy(true)
     try {
       setAnswer({ digest: asked, ...(await desk.ask<{ found: Found | null }>('verify', { digest: asked })) })
@@ -62,13 +64,11 @@ function Verify({ first }: { first: string }) {
           <label htmlFor="receipt-file" className="mb-1.5 block text-sm font-semibold text-ink">
             {say('Receipt file')}
           </label>
-          <input
+          <FileBox
             id="receipt-file"
-            type="file"
             accept=".json"
             aria-describedby="receipt-file-hint"
             onChange={({ target }) => void read(target.files?.[0])}
-            className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-10 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
           />
           <p id="receipt-file-hint" className="mt-1.5 text-xs text-ink-2">
             {say('The .json file, also inside the PDF. It stays on your device: only its digest is compared.')}
@@ -82,7 +82,7 @@ function Verify({ first }: { first: string }) {
           value={digest}
           onChange={({ target }) => setDigest(target.value)}
           error={error}
-          className="font-mono"
+          className="[&_input]:font-mono"
         />
         <div>
           <Button type="submit" look="main" busy={busy}>
@@ -111,7 +111,7 @@ function Verify({ first }: { first: string }) {
           </>
         ) : (
           <Notice tone="bad" title={say('No submission has this content')}>
-            {say('The file was changed, or it isn’t a receipt from here.')}
+            {say('The file was changed, or it isn’t a receipt from this site.')}
           </Notice>
         ))}
     </Sheet>

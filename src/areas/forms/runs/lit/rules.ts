@@ -63,7 +63,7 @@ export function waysTaken(
 }
 
 export type Load = { now: number; passed: number; late: number; middleHours: number; waitingHours: number }
-/** Over many runs: how many stand at each step, since when, and how long a passage took in the middle. */
+/** Over many runs: how many are at each step, since when, and the median time of the step. */
 export function loadOf(
   history: readonly Parameters<typeof figuresOfSteps>[0][number][],
   tasks: readonly Standing[],

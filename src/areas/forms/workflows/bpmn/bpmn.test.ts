@@ -132,9 +132,9 @@ test('a file of another program keeps its steps and ways, and what is not known 
     '“lanes” (laneSet) was left out.',
     '“note” (textAnnotation) was left out.',
     'The condition “${complete}” of “Complete?” (exclusiveGateway) can’t be read. Enter it again.',
-    '“Fee” (scriptTask) is not known here and became a task.',
+    '“Fee” (scriptTask) isn’t supported and became a task.',
     '“Sign” (userTask) in “Signing” (subProcess) was left out.',
-    '“Signing” (subProcess) is not known here and became a task.',
+    '“Signing” (subProcess) isn’t supported and became a task.',
   ])
 })
 test.each([

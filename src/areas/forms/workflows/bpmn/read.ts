@@ -161,7 +161,7 @@ function stepOf(element: Element, count: { in: number; out: number }, left: stri
     left.push(`${told(element)} became a branch, or a join where only one way leads out.`)
     return count.out > 1 ? { kind: 'gateway', name: named('gateway') } : { kind: 'join', name: named('join') }
   }
-  if (!people.has(kindName)) left.push(`${told(element)} is not known here and became a task.`)
+  if (!people.has(kindName)) left.push(`${told(element)} isn’t supported and became a task.`)
   return { kind: 'task', name: named('task') }
 }
 

@@ -159,7 +159,7 @@ function planeOf({ steps }: Flow, { places, links }: Layout): Written {
   ]
 }
 
-/** A workflow as BPMN 2.0, with its drawing. What BPMN doesn’t know stands in attributes of ours. */
+/** A workflow as BPMN 2.0, with its drawing. What BPMN has no place for is in attributes of our own. */
 export function writeBpmn(flow: Flow, name: string): string {
   const byKey = stepsByKey(flow)
   const [first] = flow.steps

@@ -1,7 +1,7 @@
 import type { Names } from '../../formulas/rules.ts'
 import { gatewayWay, isWaiting, stepsByKey, type Flow, type Result, type Step } from '../rules.ts'
 
-/** A place where a run stands. Several stand in one run while its paths are parallel. */
+/** A current step of a run. A run has several while its paths are parallel. */
 export type Token = {
   id: number
   step: string
@@ -10,7 +10,7 @@ export type Token = {
 }
 
 export type Walk = {
-  /** Everywhere the run stands now. */
+  /** The current steps of the run. */
   tokens: readonly Token[]
   /** Those that arrived with this walk. */
   came: readonly Token[]
@@ -87,7 +87,7 @@ export function walkOn(
       key = way
     }
   }
-  /** All that arrived goes on as one; what is still under way on the same parallel paths is withdrawn. */
+  /** All that arrived continues as one; what is still under way on the same parallel paths is withdrawn. */
   function join(step: Step, fork: number, forks: readonly number[]) {
     for (const token of [...live.values()])
       if (token.step === step.key && token.forks.at(-1) === fork) {

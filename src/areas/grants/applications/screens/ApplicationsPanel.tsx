@@ -7,9 +7,10 @@ import { useCommand, useCommands } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Board } from '#kit/boards/Board.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { plural } from '#platform/words.ts'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { draftApplication } from '../commands.ts'
@@ -35,11 +36,13 @@ export function ApplicationsPanel() {
   const actor = useActor()
   const today = useToday()
   const navigate = useNavigate()
-  const { rows } = useRecords(grantApplication, (from) => from.neq('status', 'withdrawn').order('closes_on').limit(300))
+  const { rows, ...found } = useRecords(grantApplication, (from) =>
+    from.neq('status', 'withdrawn').order('closes_on').limit(300),
+  )
   const readiness = useAnswer<Overview>('grant-applications/readiness', {}, { about: grantApplication.table })
   const draft = useCommand<typeof draftApplication>('grant-applications/draft')
   const carryOut = useCommands()
-  if (!rows) return <SkeletonLines lines={6} />
+  if (!rows) return <Awaited found={found} what={grantApplication.plural} lines={6} />
   const open = rows.filter(applicationLife.isOpen)
   const rate = winRate(rows)
   return (
@@ -138,7 +141,8 @@ function Card({
       {writing && readiness?.wrong[0] && (
         <p className="mt-1 text-xs text-warn">
           {readiness.wrong[0]}
-          {readiness.wrong.length > 1 && ` And ${readiness.wrong.length - 1} more.`}
+          {readiness.wrong.length > 1 &&
+            ` ${plural(readiness.wrong.length - 1, { one: '1 other point is open.', other: `${readiness.wrong.length - 1} other points are open.` })}`}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -48,10 +49,10 @@ const inNumbers = (count: number | string | null) => Number(count ?? 0).toLocale
  */
 export function BuilderPanel() {
   const [query, setQuery] = useSearchParams()
-  const { rows } = useRecords(grantApplication, (from) =>
+  const { rows, ...found } = useRecords(grantApplication, (from) =>
     from.in('status', ['draft', 'review']).order('closes_on').limit(200),
   )
-  if (!rows) return <SkeletonLines lines={6} />
+  if (!rows) return <Awaited found={found} what={grantApplication.plural} lines={6} />
   const row = rows.find(({ id }) => id === query.get('application')) ?? rows[0]
   if (!row)
     return (

@@ -70,6 +70,6 @@ function paceInWords(burn: Burn, { amount, ends_on }: Grant): string {
   const outcome = outcomeOf(burn, amount)
   if (!outcome) return burn.now < 0 ? 'The period has not started.' : 'The forecast starts after the first full month.'
   const over = plural(burn.paceOf, { one: 'last month', other: `the last ${burn.paceOf} months` })
-  if (outcome.usedUp) return `At the pace of ${over}, the award is used up in ${named(outcome.usedUp)}.`
+  if (outcome.usedUp) return `At the pace of ${over}, the award is spent in ${named(outcome.usedUp)}.`
   return `At the pace of ${over}, ${dollars(outcome.total)} is spent by ${dayInWords(ends_on)}, and ${asTick(outcome.left, 'money')} of the award is left.`
 }

@@ -121,7 +121,7 @@ const ofRecord: Partial<Record<FormKind, { of: AnyRecord; show: readonly string[
     ],
   },
 }
-/** The most rows that the server returns. */
+/** The maximum number of rows that the server returns. */
 export const mostLines = 1_000
 export const isCost = (kind: FormKind): kind is CostKind =>
   kind in { labor: 1, equipment: 1, materials: 1, rental: 1, contract: 1 }
@@ -130,19 +130,19 @@ export const isCost = (kind: FormKind): kind is CostKind =>
 export function choicesOf(
   kind: FormKind,
   { projects, requests, mitigation }: Pick<FilledFrom, 'projects' | 'requests' | 'mitigation'>,
-  wished: string | null,
+  selected: string | null,
 ): { choices: readonly Row[] | undefined; one: Row | undefined } {
   const choices = (
     kind === 'request' ? requests : kind === 'mitigation' ? mitigation : kind === 'benefits' ? [] : projects
   ) as readonly Row[] | undefined
-  return { choices, one: choices?.find((row) => row.id === wished) ?? choices?.[0] }
+  return { choices, one: choices?.find((row) => row.id === selected) ?? choices?.[0] }
 }
 
 /** The content of a form: its header, its lines with totals, and the other records it can be filled from. */
-export function filledOf(kind: FormKind, from: FilledFrom, wished: string | null): Filled {
+export function filledOf(kind: FormKind, from: FilledFrom, selected: string | null): Filled {
   const { disaster, projects, requests, fringes, costs, rates, invoices } = from
   const plain = ofRecord[kind]
-  const { choices, one } = choicesOf(kind, from, wished)
+  const { choices, one } = choicesOf(kind, from, selected)
   const words = (row: Row) => `${String(row.number)} · ${String(row.title ?? row.applicant)}`
   const base = {
     asks: plain?.asks ?? 'Project',

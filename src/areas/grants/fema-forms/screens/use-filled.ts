@@ -8,13 +8,17 @@ import { choicesOf, filledOf, isCost, mostLines, type Filled, type Row } from '.
 import type { FormKind } from '../records.ts'
 
 /** The content of a form: its header, its lines with totals, and the other records it can be filled from. */
-export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefined, wished: string | null): Filled {
+export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefined, selected: string | null): Filled {
   const id = disaster?.id ?? '00000000-0000-0000-0000-000000000000'
   const { rows: projects } = useRecords(paProject, (from) => from.eq('declaration', id).order('number').limit(500))
   const { rows: requests } = useRecords(paRequest, (from) => from.eq('declaration', id).order('number').limit(200))
   const { rows: mitigation } = useRecords(mitigationProject, (from) => from.order('number').limit(200))
   const { rows: fringes } = useRecords(fringeRate, (from) => from.order('name').limit(500))
-  const { one } = choicesOf(kind, { projects, requests, mitigation: mitigation as readonly Row[] | undefined }, wished)
+  const { one } = choicesOf(
+    kind,
+    { projects, requests, mitigation: mitigation as readonly Row[] | undefined },
+    selected,
+  )
   const { rows: costs } = useRecords(costRecord, (from) =>
     from
       .eq('project', isCost(kind) && one ? one.id : '00000000-0000-0000-0000-000000000000')
@@ -47,6 +51,6 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
       rates,
       invoices,
     },
-    wished,
+    selected,
   )
 }

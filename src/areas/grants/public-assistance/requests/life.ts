@@ -83,6 +83,22 @@ export const paRequestLife = life(paRequest, {
         return isEarly ? { name: 'day', message: 'The meeting date must be after the request was submitted.' } : null
       },
     },
+    finishDamage: {
+      about: 'Records that all damage was reported to FEMA, so that its deadline is met.',
+      from: 'eligible',
+      says: {
+        button: 'Mark damage as reported',
+        ask: 'Mark all damage of {applicant} as reported?',
+        done: 'Damage marked as reported',
+        event: 'marked all damage as reported',
+        trail: 'damage reported',
+      },
+      whyNot: ({ scoping_on, damage }) =>
+        firstReason(
+          scoping_on === null && 'Record the scoping meeting first.',
+          damage === 'reported' && 'All damage is already marked as reported.',
+        ),
+    },
     withdraw: {
       about: 'Withdraws a Request for Public Assistance, with the reason.',
       from: ['draft', 'submitted', 'eligible'],

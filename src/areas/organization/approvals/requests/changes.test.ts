@@ -36,7 +36,7 @@ test('a change within the tolerance keeps the approvals, and the history says so
   ])
 })
 
-test('above the tolerance everyone approves again, also when the amount rose in small steps', async () => {
+test('above the tolerance everyone approves again, even when the amount rose in small steps', async () => {
   const { rosa, max, request, decides, does, sees, waitingFor, ...place } = await town(tolerant)
   const sent = await request(rosa, 9_000_00)
   await decides(max, sent)

@@ -178,7 +178,7 @@ export default function ApprovalsInboxScreen() {
       >
         <div className="min-w-0">
           <p className="text-xs text-ink-2">Your work</p>
-          <h1 className="mt-0.5 text-2xl font-semibold">Approvals</h1>
+          <h1 className="text-[1.375rem] leading-7 font-semibold">Approvals</h1>
         </div>
         <div className="flex flex-wrap items-center gap-1">
           {choosable && entries && entries.length > 1 && (

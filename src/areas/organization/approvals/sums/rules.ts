@@ -84,4 +84,4 @@ export const sumInWords = ({ kind, total, days, pieces }: Sum): string =>
 
 /** One line of the combined amount. */
 export const pieceInWords = ({ number, title, amount, day, standing }: Piece): string =>
-  `${number}, ${title}: ${dollars(amount)}, ${standing === 'pending' ? 'waiting' : dayInWords(day)}`
+  `${number}, ${title.replace(/[.:]+$/, '')}: ${dollars(amount)}, ${standing === 'pending' ? 'waiting' : dayInWords(day)}`

@@ -1,6 +1,6 @@
 import { addMonths, addDays, daysBetween } from '#platform/dates.ts'
 
-/** Days from its first to its last, the last not counted: a period ends on the day on which the next one begins. */
+/** Days from its first to its last, the last not counted: a period ends on the day the next one begins. */
 export type Period = { from: string; to: string }
 
 /**

@@ -2,11 +2,11 @@ import { useParams } from 'react-router'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
@@ -34,7 +34,9 @@ function Bill({ row }: { row: BillingInvoice }) {
       actions={
         <>
           <Moves life={billLife} row={row} />
-          <Button onClick={() => window.print()}>Print or save as PDF</Button>
+          <PdfButton of="billing-invoices/document" input={{ id: row.id }} file={`${row.number}.pdf`}>
+            Download invoice (PDF)
+          </PdfButton>
         </>
       }
     >

@@ -198,7 +198,7 @@ function OneDrawer({
   const send = useCommand<typeof answerFeedback>('feedback/answer')
   const sort = useCommand<typeof sortFeedback>('feedback/sort')
   const [reply, setReply] = useState(answer?.reply ?? '')
-  const [wish, setWish] = useState(answer?.wish ?? '')
+  const [featureRequest, setFeatureRequest] = useState(answer?.feature_request ?? '')
   const from = answer?.status ?? 'new'
   return (
     <Drawer
@@ -234,11 +234,11 @@ function OneDrawer({
           </MoveButton>
         </div>
         <TextInput
-          id="wish"
+          id="feature-request"
           label="Feature request"
           hint="Its number on the public board, such as F-0A1B2C3D."
-          value={wish}
-          onChange={(value) => setWish(String(value ?? ''))}
+          value={featureRequest}
+          onChange={(value) => setFeatureRequest(String(value ?? ''))}
         />
         <div className="flex flex-wrap gap-2">
           {states
@@ -247,7 +247,7 @@ function OneDrawer({
               <MoveButton
                 key={to}
                 whyNot={whyNotSort(to, { from, reply: answer?.reply ?? null, actor })}
-                run={() => sort({ feedback: said.id, to, wish: wish.trim() || null })}
+                run={() => sort({ feedback: said.id, to, feature_request: featureRequest.trim() || null })}
                 done={`Marked as ${to}`}
               >
                 {to === 'new'

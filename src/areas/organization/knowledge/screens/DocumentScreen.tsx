@@ -19,7 +19,7 @@ import { useNames } from '#kit/record/use-names.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { confirmRead } from '../commands.ts'
 import { documentLife } from '../life.ts'
-import { knowledgeDocument, knowledgeVersion, readReceipt, type KnowledgeDocument } from '../records.ts'
+import { knowledgeDocument, knowledgeText, knowledgeVersion, readReceipt, type KnowledgeDocument } from '../records.ts'
 import { differsFrom, readersOf, whyNotConfirm } from '../rules.ts'
 
 const list = { to: '/docs', label: 'Knowledge base' }
@@ -106,6 +106,7 @@ function Document({ row }: { row: KnowledgeDocument }) {
           ) : (
             <RecordFacts of={knowledgeDocument} row={row} show={['files']} />
           )}
+          {read && <Searchable version={read.id} />}
         </Panel>
       )}
       <Panel title="Details">
@@ -178,5 +179,24 @@ function Document({ row }: { row: KnowledgeDocument }) {
         </Panel>
       )}
     </RecordPage>
+  )
+}
+
+/** Whether the assistant finds the words of the files; a scan has none. */
+function Searchable({ version }: { version: string }) {
+  const { rows } = useRecords(knowledgeText, (from) =>
+    from.eq('knowledge_version', version).order('position').limit(50),
+  )
+  const problems = rows?.filter(({ problem }) => problem) ?? []
+  if (!rows || rows.length === 0) return null
+  if (problems.length === 0) return <p className="mt-3 text-sm text-ink-2">The assistant searches these files.</p>
+  return (
+    <ul className="mt-3 text-sm text-ink-2">
+      {problems.map(({ id, name, problem }) => (
+        <li key={id}>
+          {name}: {problem}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,8 +5,7 @@ import { agencyRoles, roleNames } from '#platform/roles.ts'
 export const preparedInvitation = defineRecord('prepared_invitations', {
   label: 'Prepared invitation',
   plural: 'Prepared invitations',
-  about:
-    'An employee from another system, with a role and a department. The invitation is sent when an administrator asks.',
+  about: 'An employee from another system, with a role and a department. An administrator sends the invitation.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   changedBy: 'commands',
   title: 'name',

@@ -20,6 +20,7 @@ import { useSending } from '#kit/use-sending.ts'
 import { defineRecord } from '#platform/records/record.ts'
 import { text as textField } from '#platform/records/fields.ts'
 import { agencyRoles, roleNames, type AgencyRole } from '#platform/roles.ts'
+import { sayOf } from '#platform/say-of.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { say, translated } from '#platform/say.ts'
 import type { checkInvitations, inviteMembers } from '../invitation-commands.ts'
@@ -195,7 +196,7 @@ const Preview = ({ judged }: { judged: readonly Judged[] }) => (
     <thead className="text-2xs text-ink-2">
       <tr className="border-b border-line-strong">
         <th scope="col" className="w-10 py-1.5 font-semibold">
-          {say('Line')}
+          {sayOf('a list', 'Line')}
         </th>
         <th scope="col" className="px-3 font-semibold">
           {say('Person')}

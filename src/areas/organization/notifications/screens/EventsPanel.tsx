@@ -9,14 +9,14 @@ import { useRows } from '#client/use-rows.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { eventOf, type EventName, type MailWish, type Wish } from '../records.ts'
-import { askedOf, wishFor } from '../rules.ts'
+import { eventOf, type EventName, type MailPreference, type Preference } from '../records.ts'
+import { askedOf, preferenceFor } from '../rules.ts'
 import { phrase, say, translated, type Phrase } from '#platform/say.ts'
 import { sayOf } from '#platform/say-of.ts'
 
-type Own = Wish & { event: string }
+type Own = Preference & { event: string }
 
-const mails: Record<MailWish, Phrase> = {
+const mails: Record<MailPreference, Phrase> = {
   at_once: phrase('At once'),
   daily: phrase('Daily digest'),
   off: phrase('Never'),
@@ -30,6 +30,7 @@ const sections: [title: Phrase, is: (name: EventName) => boolean][] = [
       name === 'due_today' ||
       name === 'term_over' ||
       name === 'report_made' ||
+      name === 'agent_found' ||
       name === 'budget_threshold',
   ],
   [phrase('Records'), () => true],
@@ -52,16 +53,16 @@ export function EventsPanel() {
    * A change is shown at once, whatever older answer is still on its way; if saving fails, the stored value comes
    * back.
    */
-  const [pressed, setPressed] = useState<Readonly<Partial<Record<EventName, Wish>>>>({})
-  const wishOf = (event: EventName): Wish =>
+  const [pressed, setPressed] = useState<Readonly<Partial<Record<EventName, Preference>>>>({})
+  const preferenceOf = (event: EventName): Preference =>
     pressed[event] ??
-    wishFor(
+    preferenceFor(
       event,
       data?.find((own) => own.event === event),
     )
 
-  async function wish(event: EventName, change: Partial<Wish>) {
-    const next = { ...wishOf(event), ...change }
+  async function preference(event: EventName, change: Partial<Preference>) {
+    const next = { ...preferenceOf(event), ...change }
     setPressed((now) => ({ ...now, [event]: next }))
     const { error } = await rows
       .from('notification_preferences')
@@ -100,7 +101,7 @@ export function EventsPanel() {
             <tbody>
               {names.map((name) => {
                 const { label, always } = eventOf(name)
-                const own = wishOf(name)
+                const own = preferenceOf(name)
                 return (
                   <tr
                     key={name}
@@ -121,7 +122,7 @@ export function EventsPanel() {
                           checked={own.in_app}
                           disabled={always !== undefined}
                           aria-label={say('In-app notification when {label}', { label: translated(label) })}
-                          onChange={({ target }) => void wish(name, { in_app: target.checked })}
+                          onChange={({ target }) => void preference(name, { in_app: target.checked })}
                           className="size-4.5 accent-(--action)"
                         />
                         {say('In app')}
@@ -134,7 +135,7 @@ export function EventsPanel() {
                           aria-label={say('Email when {label}', { label: translated(label) })}
                           value={own.mail}
                           disabled={always !== undefined}
-                          onChange={({ target }) => void wish(name, { mail: target.value as MailWish })}
+                          onChange={({ target }) => void preference(name, { mail: target.value as MailPreference })}
                           className="h-8 w-full rounded-sm border border-control-line bg-surface px-2 text-ink pointer-coarse:h-11"
                         >
                           {Object.entries(mails).map(([value, words]) => (

@@ -236,7 +236,7 @@ test('the agency’s administrator ends the access at once, and it also expires'
   expect(await read(pat, 'organization_members')).toBe(3)
 })
 
-test('an access is not extended, moved or created for a vendor, also by direct writes', async () => {
+test('an access is not extended, moved or created for a vendor, even by direct writes', async () => {
   const { open, owner, organization, there, pat, clock } = await scene()
   const { id } = await open()
   for (const change of [

@@ -49,7 +49,7 @@ function Demos() {
   const [query, setQuery] = useSearchParams()
   const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '') ? query.get('month')! : today.slice(0, 7)
   const { data } = useAnswer<typeof listDemos>('platform/demos', {}, { about: 'demo_bookings' })
-  const { data: wishes } = useAnswer<typeof listInquiries>(
+  const { data: requests } = useAnswer<typeof listInquiries>(
     'platform/inquiries',
     { kind: 'demo' },
     { about: 'inquiries' },
@@ -63,7 +63,7 @@ function Demos() {
       <Figures
         figures={[
           { label: 'Upcoming', value: String(coming.length) },
-          { label: 'Requests', ...known(wishes, (wishes) => ({ value: String(wishes.length) })) },
+          { label: 'Requests', ...known(requests, (requests) => ({ value: String(requests.length) })) },
           { label: 'Organizations', value: String(data.demos.length) },
           {
             label: 'Expiring accounts',
@@ -126,7 +126,7 @@ function Demos() {
       <Panel title="Requests">
         <PlainTable
           label="Requests"
-          rows={wishes ?? []}
+          rows={requests ?? []}
           keyOf={({ id }) => id}
           empty="No demo requests yet."
           columns={[

@@ -31,8 +31,8 @@ const kinds = [
 type Answers = { state: string | null; agency: AgencyKind | null; zone: string | null; month: number | null }
 
 /**
- * A person without an organization may create one, and is its first administrator. An agency goes on with its starter
- * pack, a vendor with its registration.
+ * A person without an organization may create one, and is its first administrator. An agency continues with its
+ * starter pack, a vendor with its registration.
  */
 export function FoundForm() {
   const { user } = useAuth()

@@ -57,7 +57,7 @@ export default function ConnectProgramScreen() {
     return (
       <Frame title={say('This program can’t be connected')}>
         <Notice tone="bad" title={wrong ?? sentence(program.error)}>
-          {say('Nothing was shared. Close this page, or ask the maker of the program.')}
+          {say('Nothing was shared. Close this page, or contact the program’s developer.')}
         </Notice>
       </Frame>
     )
@@ -73,7 +73,7 @@ export default function ConnectProgramScreen() {
 function whyNotAsked(query: URLSearchParams): string | null {
   if (query.get('response_type') !== 'code') return say('The program did not ask for a code.')
   if (query.get('code_challenge_method') !== 'S256' || !query.get('code_challenge'))
-    return say('The program did not ask safely: it sent no code challenge.')
+    return say('The program’s request isn’t secure: it sent no code challenge.')
   return null
 }
 
@@ -139,7 +139,7 @@ function Consent({ program, query }: { program: Program; query: URLSearchParams 
         >
           <ul className="grid gap-3">
             <Line good>{say('Find, count, add up and open the records that you can read.')}</Line>
-            <Line good>{say('Read what is due for you, and why an action is refused.')}</Line>
+            <Line good>{say('See what you have due, and why an action is refused.')}</Line>
           </ul>
           {wanted.includes('propose') && (
             <label className="mt-4 flex items-start gap-2.5 border-t border-line pt-4">
@@ -163,7 +163,7 @@ function Consent({ program, query }: { program: Program; query: URLSearchParams 
           <ul className="grid gap-3">
             <Line>{say('Change, send, approve or decide anything by itself.')}</Line>
             <Line>{say('Read a record that you can’t read.')}</Line>
-            <Line>{say('See passwords, keys, bank accounts or sealed bids, or change who may do what.')}</Line>
+            <Line>{say('See passwords, keys, bank accounts or sealed bids, or change permissions.')}</Line>
           </ul>
         </Panel>
         <Panel title={say('Before you connect')}>
@@ -171,9 +171,7 @@ function Consent({ program, query }: { program: Program; query: URLSearchParams 
             <li>{say('What it reads leaves Granary and goes to the company that runs the program.')}</li>
             <li>{say('Each question is logged. Administrators see which records were given, and to whom.')}</li>
             <li>
-              {say('“{program}” is the name that it gave itself. Granary has not checked who makes it.', {
-                program: name,
-              })}
+              {say('The program calls itself “{program}”. Granary has not verified who makes it.', { program: name })}
             </li>
             <li>{say('The connection ends after 90 days, or when you disconnect it in Settings.')}</li>
             {note && <li className="whitespace-pre-line text-ink">{note}</li>}

@@ -60,7 +60,7 @@ export function ConnectedProgramsPanel({ everyones = false }: { everyones?: bool
 
   return (
     <Panel
-      title={everyones ? say('Programs of all people') : say('Connected programs')}
+      title={everyones ? say('Everyone’s programs') : say('Connected programs')}
       about={
         everyones
           ? say('Outside programs that people connected. Disconnect one to end it at once.')
@@ -77,7 +77,7 @@ export function ConnectedProgramsPanel({ everyones = false }: { everyones?: bool
         {!everyones && allowed && address && (
           <div>
             <p className="text-ink-2">
-              {say('Add this address to your program as an MCP server. It then asks you here.')}
+              {say('Add this address to your program as an MCP server. It then asks for your permission here.')}
             </p>
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <code className="font-mono text-sm break-all text-ink">{address}</code>

@@ -47,7 +47,7 @@ export function TaskLine({ task, who, children }: { task: Task; who?: string; ch
         role="checkbox"
         aria-checked={done}
         aria-disabled={whyNot !== null || undefined}
-        aria-label={`${done ? say('Reopen') : say('Complete')}: ${task.title}`}
+        aria-label={`${done ? say('Reopen') : say('Mark as complete')}: ${task.title}`}
         title={whyNot ?? undefined}
         onClick={() => void turn()}
         className="-m-1 inline-flex size-8 shrink-0 items-center justify-center rounded-sm hover:bg-surface-2 pointer-coarse:size-11"

@@ -38,7 +38,7 @@ import { AllocationsPanel } from './AllocationsPanel.tsx'
 import { ScoresPanel } from './ScoresPanel.tsx'
 import { useToday } from '#client/use-today.ts'
 
-/** The grid's inputs come after the page that it stands on. */
+/** The grid's inputs come after the page that it is on. */
 const GridPanel = optional(() => import('./GridPanel.tsx').then(({ GridPanel }) => GridPanel))
 
 const list = { to: '/capital-planning-management', label: 'Capital requests' }

@@ -1,3 +1,4 @@
+import { FileBox } from '#kit/inputs/FileBox.tsx'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { say } from '#platform/say.ts'
@@ -12,16 +13,14 @@ export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
     <label htmlFor="bid-files" className="mb-1.5 block text-sm font-semibold text-ink">
       {say('Other files')}
     </label>
-    <input
+    <FileBox
       id="bid-files"
-      type="file"
       multiple
       aria-describedby="bid-files-hint"
       onChange={({ target }) => {
         onChange([...files, ...[...(target.files ?? [])].map((file) => ({ file, prices: false }))])
         target.value = ''
       }}
-      className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
     />
     <p id="bid-files-hint" className="mt-1.5 text-xs text-ink-2">
       {say(

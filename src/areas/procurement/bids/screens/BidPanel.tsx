@@ -139,7 +139,7 @@ const Closed = ({
 }) => (
   <p>
     <Say
-      text="{agency} is not accepting registrations at the moment. Contact {name}, {email}, and ask to be registered."
+      text="{agency} is not accepting registrations right now. Contact {name}, {email}, and ask to be registered."
       values={{
         agency,
         name: contact.name,

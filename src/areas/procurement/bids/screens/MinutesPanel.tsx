@@ -2,6 +2,7 @@ import { plural } from '#platform/words.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { momentInWords } from '#platform/dates.ts'
@@ -75,9 +76,11 @@ export function MinutesPanel({ row }: { row: Solicitation }) {
                 {status === 'unreadable' && <span className="text-sm text-bad">could not be read</span>}
               </p>
               <p className="text-xs text-ink-2">
-                Received {at(submitted_at)}, for version {edition} · receipt{' '}
-                <span className="font-mono break-all">{receipt}</span>
+                Received {at(submitted_at)}, for version {edition}
               </p>
+              <Disclosure title="Receipt">
+                <p className="font-mono text-xs break-all text-ink-2">{receipt}</p>
+              </Disclosure>
             </li>
           ))}
         </ol>

@@ -236,7 +236,7 @@ export function OwnQuestions({ account }: { account: string }) {
   )
 }
 
-/** The link to invoices: payment pages know about orders, and not the other way round. */
+/** The link to invoices: payment pages know about orders, and not vice versa. */
 export const Billing = () => (
   <Panel title={say('Invoices')} actions={<ButtonLink to="/vendor-portal/invoices">{say('Your invoices')}</ButtonLink>}>
     <p className="max-w-(--measure) text-ink-2">

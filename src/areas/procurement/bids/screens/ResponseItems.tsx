@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FileBox } from '#kit/inputs/FileBox.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -84,9 +85,8 @@ function Slot({ item, blind = false, files, onChange }: SlotProps) {
         <span lang="en">{item.name}</span>
         {blind && <span className="font-normal">: {say('copy without names')}</span>}
       </label>
-      <input
+      <FileBox
         id={id}
-        type="file"
         multiple
         accept={accepted[item.format]}
         aria-describedby={`${id}-hint`}
@@ -95,7 +95,6 @@ function Slot({ item, blind = false, files, onChange }: SlotProps) {
           add([...(target.files ?? [])])
           target.value = ''
         }}
-        className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
       />
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-2">
         {[

@@ -9,6 +9,7 @@ export function ForPrograms({ solicitation, isOpen = true, invitedOnly = false }
   if (invitedOnly) return null
   const addresses = solicitation
     ? [
+        [phrase('Download as PDF'), `/open/v1/opportunities/${solicitation}.pdf`],
         ...(isOpen ? [[phrase('Add deadline to calendar (.ics)'), `/open/v1/opportunities/${solicitation}.ics`]] : []),
         [phrase('Open Contracting record (OCDS 1.1)'), `/open/v1/ocds/records/${solicitation}.json`],
         [phrase('Open Contracting releases'), `/open/v1/ocds/releases/${solicitation}.json`],

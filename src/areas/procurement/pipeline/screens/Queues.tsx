@@ -115,8 +115,8 @@ export function CycleTimes({ cycles, onLook }: { cycles: readonly Cycle[]; onLoo
     <Panel title="Time in each stage">
       {known.length === 0 && (
         <p className="text-ink-2">
-          A stage shows its median here after {enoughPasses} purchases went through it within a year. It is counted each
-          night.
+          A stage shows its median here after {enoughPasses} purchases have gone through it within a year. It is counted
+          each night.
         </p>
       )}
       <ol className="-my-1.5">
@@ -133,7 +133,7 @@ export function CycleTimes({ cycles, onLook }: { cycles: readonly Cycle[]; onLoo
                   <span className="sr-only"> purchases in a year</span>
                 </span>
                 <span className={stage === slow ? 'font-semibold text-warn' : 'text-ink-2'}>
-                  <span className="sr-only">half stay up to </span>
+                  <span className="sr-only">half take up to </span>
                   {inDays(median)}
                   <span className="text-xs font-normal text-ink-2">, 90% {inDays(nine)}</span>
                 </span>

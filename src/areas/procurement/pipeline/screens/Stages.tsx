@@ -53,7 +53,7 @@ function Total({ of, known, slow }: { of: StageTotal | undefined; known: boolean
       <p className={`truncate text-xs ${slow ? 'font-semibold text-warn' : 'text-ink-2'}`}>
         {median !== null && passes >= enoughPasses ? (
           <>
-            <span className="sr-only">half stay up to </span>
+            <span className="sr-only">half take up to </span>
             {inDays(median)}
           </>
         ) : (

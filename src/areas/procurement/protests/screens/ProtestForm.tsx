@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRows } from '#client/use-rows.ts'
+import { FileBox } from '#kit/inputs/FileBox.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
@@ -111,16 +112,22 @@ function Form({ notice, onDone }: { notice: Notice; onDone: () => void }) {
         value={grounds}
         onChange={(value) => setGrounds(String(value ?? ''))}
       />
-      <Field
-        label={say('Evidence')}
-        type="file"
-        multiple
-        hint={say(
-          'Up to three files of 300 kB. Their digests are stored, so that you can prove later what you submitted.',
-        )}
-        onChange={({ target }) => setFiles([...(target.files ?? [])])}
-        className="[&_input]:h-auto [&_input]:border-dashed [&_input]:p-2 [&_input]:text-sm [&_input]:text-ink-2 [&_input]:file:mr-3 [&_input]:file:h-8 [&_input]:file:cursor-pointer [&_input]:file:rounded-sm [&_input]:file:border [&_input]:file:border-line-strong [&_input]:file:bg-surface [&_input]:file:px-3 [&_input]:file:text-sm [&_input]:file:font-semibold [&_input]:file:text-ink"
-      />
+      <div>
+        <label htmlFor="evidence" className="mb-1.5 block text-sm font-semibold text-ink">
+          {say('Evidence')}
+        </label>
+        <FileBox
+          id="evidence"
+          multiple
+          aria-describedby="evidence-hint"
+          onChange={({ target }) => setFiles([...(target.files ?? [])])}
+        />
+        <p id="evidence-hint" className="mt-1.5 text-xs text-ink-2">
+          {say(
+            'Up to three files of 300 kB. Their digests are stored, so that you can prove later what you submitted.',
+          )}
+        </p>
+      </div>
       <Field
         label={say('Signed by')}
         hint={say('A person who can speak for your company.')}

@@ -107,7 +107,7 @@ test("a change that isn't approved changes nothing, and its number isn't reused"
   ])
 })
 
-test('a possible cardinal change warns with its reasons and goes on with an answer', async () => {
+test('a possible cardinal change warns with its reasons and continues with an answer', async () => {
   const { rosa, does, row, asIs, changes, signs, supplies, sees } = await changing()
   const [gloves, masks] = await asIs()
   const lines = [

@@ -71,6 +71,6 @@ export function whyNotLines(lines: readonly Draft[], { priced = true }: { priced
     lines.length === 0 && 'Add at least one line.',
     empty >= 0 && `Line ${empty + 1} has no quantity. Enter a quantity or remove the line.`,
     priced && free >= 0 && `Line ${free + 1} has no price.`,
-    huge >= 0 && `Line ${huge + 1} comes to more than ${dollars(mostCents)}.`,
+    huge >= 0 && `Line ${huge + 1} totals more than ${dollars(mostCents)}.`,
   )
 }

@@ -26,7 +26,7 @@ export function orderXml(order: OrderDocument): string {
       ['cbc:UBLVersionID', '2.1'],
       ['cbc:ID', revision === 0 ? order.number : `${order.number}-${revision}`],
       ['cbc:IssueDate', order.issued_on],
-      // UN/ECE 1001: 220 order, 221 blanket order, 226 call off order.
+      // UN/ECE 1001: 220 order, 221 blanket order, 226 release of a blanket order.
       ['cbc:OrderTypeCode', { standard: '220', blanket: '221', release: '226' }[order.kind]],
       ['cbc:Note', order.title],
       statusNote(order),

@@ -3,7 +3,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { SolicitationLine } from '../records.ts'
 
-/** Lines that were measured on a plan, each with the way to its marks. */
+/** Lines that were measured on a plan, each with a link to its marks. */
 export function MeasuredLines({ lines }: { lines: readonly SolicitationLine[] }) {
   const measured = lines.filter(({ takeoff_item }) => takeoff_item)
   if (measured.length === 0) return null

@@ -47,7 +47,7 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
     >
       {sections.length === 0 && (
         <p className="text-ink-2">
-          No sections yet. Start with the scope: what is needed, where, and how completion is judged.
+          No sections yet. Start with the scope: what is needed, where, and how completion is decided.
         </p>
       )}
       <ol className="grid gap-6">

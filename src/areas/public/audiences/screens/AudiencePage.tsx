@@ -126,7 +126,7 @@ export const AudiencePage = ({
         </div>
         <p className="mt-6 max-w-[40em] text-sm text-ink-2">
           {say(
-            'Granary is new and names no customers. The pictures show the demo city, whose people and amounts are made up.',
+            'Granary is new and has no customers to name. The pictures show the demo city, whose people and amounts are made up.',
           )}
         </p>
       </div>

@@ -8,19 +8,21 @@ const city: Audience = {
   art: 'plow',
   demo: { as: 'admin', to: '/dashboard', who: phrase('You are Ada Lindqvist, administrator of a made-up city.') },
   outcomes: [
-    { title: phrase('One answer, not three'), text: phrase('Every figure opens the records that it is made of.') },
+    { title: phrase('One answer, not three'), text: phrase('Every figure opens the records behind it.') },
     { title: phrase('Approved by Friday'), text: phrase('Everything that waits for a signature is in one inbox.') },
     { title: phrase('Fewer records requests'), text: phrase('Residents look up payments and projects themselves.') },
   ],
   scenes: [
     {
       title: phrase('Every line, to the cent'),
-      text: phrase('Budget, encumbrances and spending by fund and department. What is nearly used up says so.'),
+      text: phrase(
+        'Budget, encumbrances and spending by fund and department. Lines that are nearly spent are flagged.',
+      ),
       picture: 'budget',
       alt: phrase('The budget by fund, department and account: amended, encumbered, spent and available.'),
     },
     {
-      title: phrase('Sign what waits for you'),
+      title: phrase('Approve what is waiting for you'),
       text: phrase('Amount, budget and reason are beside the button. You can’t approve your own request.'),
       picture: 'approvals',
       alt: phrase('The approvals inbox: a list of requests, and one of them open with its amount and its buttons.'),
@@ -35,7 +37,7 @@ const city: Audience = {
   firstDay: [
     {
       title: phrase('Import the budget'),
-      text: phrase('And your vendors, from the sheets that you have.'),
+      text: phrase('And your vendors, from your own spreadsheets.'),
       to: '/documentation/imports',
     },
     {
@@ -44,7 +46,7 @@ const city: Audience = {
       to: '/documentation/organizations',
     },
     {
-      title: phrase('Order something'),
+      title: phrase('Place an order'),
       text: phrase('A requisition, its approval, the order.'),
       to: '/documentation/requisitions',
     },

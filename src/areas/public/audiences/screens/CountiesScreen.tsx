@@ -16,7 +16,10 @@ const county: Audience = {
       title: phrase('No surprise in June'),
       text: phrase('Encumbrances show what is left in every budget line, today.'),
     },
-    { title: phrase('No hunting for paper'), text: phrase('The auditor opens one record and walks the whole chain.') },
+    {
+      title: phrase('No hunting for documents'),
+      text: phrase('The auditor opens one record and walks the whole chain.'),
+    },
   ],
   scenes: [
     {
@@ -26,7 +29,7 @@ const county: Audience = {
       alt: phrase('A finished bid evaluation: its stages, and the ranking of the bidders by price.'),
     },
     {
-      title: phrase('Match three papers in one look'),
+      title: phrase('Match three documents at a glance'),
       text: phrase('Order, receipt and invoice, line by line. Only the exceptions wait for you.'),
       picture: 'invoice',
       alt: phrase('An invoice on hold: its amount and due date, why it is held, and what releases it.'),
@@ -41,7 +44,7 @@ const county: Audience = {
   firstDay: [
     {
       title: phrase('Import the budget'),
-      text: phrase('And your vendors, from the sheets that you have.'),
+      text: phrase('And your vendors, from your own spreadsheets.'),
       to: '/documentation/imports',
     },
     {

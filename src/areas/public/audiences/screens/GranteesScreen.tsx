@@ -52,7 +52,7 @@ const grantee: Audience = {
       to: '/documentation/grant-applications',
     },
     {
-      title: phrase('Watch your subrecipients'),
+      title: phrase('Monitor your subrecipients'),
       text: phrase('Risk, visits, findings and payments.'),
       to: '/documentation/subawards-and-closeout',
     },
@@ -70,7 +70,7 @@ const grantee: Audience = {
     },
     {
       cite: '2 CFR 200.344',
-      text: phrase('Closeout: the final reports, and the day on which they are due.'),
+      text: phrase('Closeout: the final reports and when they are due.'),
       to: '/documentation/2-cfr-200-closeout',
     },
   ],

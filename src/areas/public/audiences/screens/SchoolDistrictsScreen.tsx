@@ -13,7 +13,7 @@ const schools: Audience = {
   },
   outcomes: [
     { title: phrase('Ask once'), text: phrase('From a catalog with agreed prices, by school and account.') },
-    { title: phrase('Buy together'), text: phrase('Similar requests are added up before a limit is passed.') },
+    { title: phrase('Buy together'), text: phrase('Similar requests are combined before a threshold is crossed.') },
     { title: phrase('Pay what arrived'), text: phrase('An invoice waits until the school has its delivery.') },
   ],
   scenes: [
@@ -30,7 +30,7 @@ const schools: Audience = {
     {
       title: phrase('Follow it to the door'),
       text: phrase(
-        'Approved, ordered, received, billed: the stage bar says where it is, and the rail what belongs to it.',
+        'Approved, ordered, received, billed: the stage bar shows its status, with related records beside it.',
       ),
       picture: 'order',
       alt: phrase('A purchase order: its stages from draft to billed, and what was ordered, received and billed.'),
@@ -45,7 +45,7 @@ const schools: Audience = {
   firstDay: [
     {
       title: phrase('Import the budget'),
-      text: phrase('And your vendors, from the sheets that you have.'),
+      text: phrase('And your vendors, from your own spreadsheets.'),
       to: '/documentation/imports',
     },
     {
@@ -67,7 +67,7 @@ const schools: Audience = {
   rules: [
     {
       cite: '2 CFR 200.318',
-      text: phrase('No unnecessary or duplicate items, and a look at buying together.'),
+      text: phrase('No unnecessary or duplicate items, and joint purchases considered.'),
       to: '/documentation/2-cfr-200-procurement',
     },
     {

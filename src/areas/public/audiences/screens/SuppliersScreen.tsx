@@ -18,7 +18,7 @@ const supplier: Audience = {
   scenes: [
     {
       title: phrase('Read it on your phone'),
-      text: phrase('What is wanted, until when, in which form. Ask a question; every bidder reads the answer.'),
+      text: phrase('What is needed, when it closes and how to respond. Ask a question; every bidder sees the answer.'),
       picture: 'solicitation',
       alt: phrase(
         'A public solicitation for road salt: when it closes, until when questions are taken, and its requirements.',
@@ -26,7 +26,7 @@ const supplier: Audience = {
     },
     {
       title: phrase('Everything waiting for you'),
-      text: phrase('Orders to confirm, contracts to sign, papers to renew, and bids that match your codes.'),
+      text: phrase('Orders to confirm, contracts to sign, documents to renew, and bids that match your codes.'),
       picture: 'vendor-home',
       alt: phrase('The home of a vendor: orders to answer, what is due, matching solicitations and invoices.'),
     },

@@ -44,7 +44,7 @@ const utility: Audience = {
   firstDay: [
     {
       title: phrase('Import the assets'),
-      text: phrase('Class, place and condition, from a sheet.'),
+      text: phrase('Class, location and condition, from a spreadsheet.'),
       to: '/documentation/assets',
     },
     {
@@ -53,13 +53,13 @@ const utility: Audience = {
       to: '/documentation/maintenance-and-safety',
     },
     {
-      title: phrase('Count one store'),
+      title: phrase('Count one warehouse'),
       text: phrase('The first count sets what is on hand.'),
       to: '/documentation/stock-and-shipments',
     },
     {
       title: phrase('Rehearse the storm'),
-      text: phrase('Open an incident and list one damage.'),
+      text: phrase('Open an incident and add one damage item.'),
       to: '/documentation/disasters',
     },
   ],

@@ -123,7 +123,7 @@ export const criteria: readonly Criterion[] = [
     name: 'Reflow',
     level: 'supports',
     journeys: ['every-page', 'lists', 'worksheet'],
-    remark: 'Pages reflow down to 320 pixels. Wide tables scroll separately, also by keyboard.',
+    remark: 'Pages reflow down to 320 pixels. Wide tables scroll separately, including by keyboard.',
   },
   {
     num: '1.4.11',
@@ -179,7 +179,7 @@ export const criteria: readonly Criterion[] = [
     level: 'supports',
     journeys: ['mishaps'],
     remark:
-      'An idle session ends after an hour, with a five-minute warning and one press to stay. Entered text is kept.',
+      'An idle session ends after an hour, with a five-minute warning and one click to stay. Entered text is kept.',
   },
   {
     num: '2.2.2',

@@ -24,7 +24,7 @@ export function openAcr({ product, version, contact }: { product: string; versio
     feedback: contact,
     report_date: evaluatedOn,
     catalog: '2.5-edition-wcag-2.2-508-en',
-    notes: 'A self-evaluation by the makers of the product. No one outside has audited it.',
+    notes: 'A self-evaluation by the developers of the product. No one outside has audited it.',
     evaluation_methods_used: methods.join(' '),
     license: 'MPL-2.0',
     chapters: {

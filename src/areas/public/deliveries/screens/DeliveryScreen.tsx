@@ -32,7 +32,7 @@ export default function DeliveryScreen() {
           </p>
           <p>
             {say(
-              'The readings and the ten-minute limit here are invented; your limits come from the product’s maker. Each reading in the evidence carries the hash of the one before, so a missing or changed reading is found. That is a hash chain, not a blockchain.',
+              'The readings and the ten-minute limit here are invented; your limits come from the manufacturer. Each reading in the evidence carries the hash of the one before, so a missing or changed reading is found. That is a hash chain, not a blockchain.',
             )}
           </p>
           <p>

@@ -6,11 +6,19 @@ import { Field, LongField } from '#kit/parts/Field.tsx'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { whyNotEmail } from '#platform/validators.ts'
-import type { Wish } from './FeatureRequestsScreen.tsx'
+import type { FeatureRequest } from './FeatureRequestsScreen.tsx'
 import { say } from '#platform/say.ts'
 
 /** A comment from an account is shown at once; a visitor's after the button in the email is pressed. */
-export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedIn: boolean; onWritten: () => void }) {
+export function CommentForm({
+  request,
+  signedIn,
+  onWritten,
+}: {
+  request: FeatureRequest
+  signedIn: boolean
+  onWritten: () => void
+}) {
   const { field, check, values } = useFields({
     name: required(say('Enter your name.')),
     email: (value) => (signedIn ? null : whyNotEmail(value)),
@@ -19,7 +27,7 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
   const id = useId()
   const [body, setBody] = useState('')
   const [tried, setTried] = useState(false)
-  const { send, busy, answer, problem } = usePublicForm<{ shown: boolean }>(`feature-requests/${wish.id}/comments`)
+  const { send, busy, answer, problem } = usePublicForm<{ shown: boolean }>(`feature-requests/${request.id}/comments`)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,7 +46,7 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
       <Notice tone="good" title={say('Comment published')} />
     ) : (
       <Notice tone="good" title={say('Check your email')}>
-        {say('Your comment is published when you press the button in the email.')}
+        {say('Your comment is published when you select the button in the email.')}
       </Notice>
     )
   return (
@@ -46,7 +54,7 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
       noValidate
       onSubmit={(event) => void submit(event)}
       className="relative grid gap-3"
-      aria-label={say('Comment on {title}', { title: wish.title })}
+      aria-label={say('Comment on {title}', { title: request.title })}
     >
       {problem && (
         <Notice tone="bad" title={say('Comment not sent')}>

@@ -6,7 +6,7 @@ import { Badge } from '#kit/parts/Badge.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import type { Account, Wish } from './FeatureRequestsScreen.tsx'
+import type { Account, FeatureRequest } from './FeatureRequestsScreen.tsx'
 import { Say } from '#kit/parts/Say.tsx'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
@@ -22,10 +22,10 @@ type Comment = {
   hidden_reason: string | null
   mine: boolean
 }
-type CommentsProps = { wish: Wish; account: Account; onWritten: () => void }
+type CommentsProps = { request: FeatureRequest; account: Account; onWritten: () => void }
 
 /** Comments on a request, loaded when opened. */
-export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
+export function FeatureComments({ request, account, onWritten }: CommentsProps) {
   const { config, fetch: ask } = useVisit()
   const [open, setOpen] = useState(false)
   const [comments, setComments] = useState<readonly Comment[] | null>(null)
@@ -34,10 +34,10 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
   const at = `${config.supabaseUrl}/functions/v1/public`
   const load = useCallback(
     () =>
-      ask(`${at}/feature-requests/${wish.id}/comments`)
+      ask(`${at}/feature-requests/${request.id}/comments`)
         .then(async (got) => setComments(((await got.json()) as { comments: Comment[] }).comments))
         .catch(() => setFailed(true)),
-    [ask, at, wish.id],
+    [ask, at, request.id],
   )
   useEffect(() => {
     if (open) void load()
@@ -66,10 +66,10 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
         onClick={() => setOpen(!open)}
         className="link inline-flex min-h-6 items-center text-xs pointer-coarse:min-h-11"
       >
-        {wish.comments === 0
-          ? say('Comment')
-          : sayCount(wish.comments, { one: '1 comment', other: '{count} comments' })}
-        <span className="sr-only"> {say('on {title}', { title: wish.title })}</span>
+        {request.comments === 0
+          ? say('Add comment')
+          : sayCount(request.comments, { one: '1 comment', other: '{count} comments' })}
+        <span className="sr-only"> {say('on {title}', { title: request.title })}</span>
       </button>
       {open && (
         <div className="mt-2 grid gap-4 border-l-2 border-line pl-4">
@@ -80,7 +80,7 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
           )}
           {!comments && !failed && <SkeletonLines lines={2} label={say('Loading comments')} />}
           {comments && comments.length > 0 && (
-            <ul aria-label={say('Comments on {title}', { title: wish.title })} className="grid gap-3">
+            <ul aria-label={say('Comments on {title}', { title: request.title })} className="grid gap-3">
               {comments.map((comment) => (
                 <li key={comment.id} className="text-sm">
                   {comment.hidden_reason === null ? (
@@ -113,7 +113,7 @@ export function FeatureComments({ wish, account, onWritten }: CommentsProps) {
               ))}
             </ul>
           )}
-          <CommentForm wish={wish} signedIn={account !== null} onWritten={() => (onWritten(), void load())} />
+          <CommentForm request={request} signedIn={account !== null} onWritten={() => (onWritten(), void load())} />
         </div>
       )}
       <Suspense>

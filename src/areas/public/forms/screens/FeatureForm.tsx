@@ -6,7 +6,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { focusFirstMistake, useFields } from '#kit/fields.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
-import type { Wish } from './FeatureRequestsScreen.tsx'
+import type { FeatureRequest } from './FeatureRequestsScreen.tsx'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 
@@ -15,7 +15,7 @@ export function FeatureForm({
   similar,
   onAsked,
 }: {
-  similar: (title: string) => readonly Wish[]
+  similar: (title: string) => readonly FeatureRequest[]
   onAsked: () => void
 }) {
   const { field, check, values } = useFields({

@@ -12,10 +12,11 @@ import { FeatureComments } from './FeatureComments.tsx'
 import { FeatureForm } from './FeatureForm.tsx'
 import { likeness } from './likeness.ts'
 import { OwnComment } from './OwnComment.tsx'
-import { phrase, say, translated } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
+import { sayOf } from '#platform/say-of.ts'
 
-export type Wish = {
+export type FeatureRequest = {
   id: string
   number: string
   title: string
@@ -29,18 +30,25 @@ export type Wish = {
 /** What the reader may do besides reading; null for a visitor. */
 export type Account = { moderates: boolean } | null
 
-const states: Record<Wish['status'], [DialState, string]> = {
-  open: ['waiting', phrase('Open')],
-  planned: ['begun', phrase('Planned')],
-  started: ['half', phrase('Started')],
-  done: ['done', phrase('Done')],
-  declined: ['off', phrase('Declined')],
+const dials: Record<FeatureRequest['status'], DialState> = {
+  open: 'waiting',
+  planned: 'begun',
+  started: 'half',
+  done: 'done',
+  declined: 'off',
+}
+const statuses: Record<FeatureRequest['status'], () => string> = {
+  open: () => say('Open'),
+  planned: () => sayOf('a feature request', 'Planned'),
+  started: () => say('Started'),
+  done: () => sayOf('a feature request', 'Done'),
+  declined: () => say('Declined'),
 }
 
 export default function FeatureRequestsScreen() {
   const { config, fetch: ask } = useVisit()
   const { session } = useAuth()
-  const [wishes, setWishes] = useState<readonly Wish[] | null>(null)
+  const [requests, setRequests] = useState<readonly FeatureRequest[] | null>(null)
   const [account, setAccount] = useState<Account>(null)
   const [failed, setFailed] = useState(false)
   const [asked] = useSearchParams()
@@ -51,8 +59,8 @@ export default function FeatureRequestsScreen() {
     () =>
       ask(`${config.supabaseUrl}/functions/v1/public/feature-requests`)
         .then(async (got) => {
-          const board = (await got.json()) as { requests: Wish[]; account: Account }
-          setWishes(board.requests)
+          const board = (await got.json()) as { requests: FeatureRequest[]; account: Account }
+          setRequests(board.requests)
           setAccount(board.account)
         })
         .catch(() => setFailed(true)),
@@ -69,7 +77,7 @@ export default function FeatureRequestsScreen() {
     await load()
   }
 
-  const shown = (wishes ?? []).filter(({ title, description }) =>
+  const shown = (requests ?? []).filter(({ title, description }) =>
     words
       .toLowerCase()
       .split(/\s+/)
@@ -96,7 +104,7 @@ export default function FeatureRequestsScreen() {
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
           <div className="min-w-0">
             <h2 className="font-serif text-xl font-semibold">{say('Requests')}</h2>
-            {wishes?.length !== 0 && (
+            {requests?.length !== 0 && (
               <Field
                 label={say('Search requests')}
                 type="search"
@@ -110,7 +118,7 @@ export default function FeatureRequestsScreen() {
                 {say('Reload the page in a moment.')}
               </Notice>
             )}
-            {!wishes && !failed && (
+            {!requests && !failed && (
               <>
                 <noscript>
                   <p className="mt-4 text-ink-2">{say('This list requires JavaScript.')}</p>
@@ -118,17 +126,17 @@ export default function FeatureRequestsScreen() {
                 <SkeletonRows rows={3} className="mt-5" />
               </>
             )}
-            {wishes && (
+            {requests && (
               <>
                 <p
                   role="status"
                   className={
-                    wishes.length === 0
+                    requests.length === 0
                       ? 'mt-4 rounded-lg border border-dashed border-line-strong px-5 py-8 text-ink-2'
                       : 'mt-4 text-sm text-ink-2'
                   }
                 >
-                  {wishes.length === 0
+                  {requests.length === 0
                     ? say(
                         'No requests yet. Enter a title and a sentence to post the first one. Everyone can follow its status.',
                       )
@@ -137,17 +145,17 @@ export default function FeatureRequestsScreen() {
                       : sayCount(shown.length, { one: '1 request', other: '{count} requests' })}
                 </p>
                 <ul className="mt-2">
-                  {shown.map((wish) => (
-                    <li key={wish.id} className="grid grid-cols-[4rem_1fr] gap-4 border-t border-line py-4">
-                      <Votes wish={wish} signedIn={Boolean(session)} onVote={() => void vote(wish.id)} />
+                  {shown.map((request) => (
+                    <li key={request.id} className="grid grid-cols-[4rem_1fr] gap-4 border-t border-line py-4">
+                      <Votes request={request} signedIn={Boolean(session)} onVote={() => void vote(request.id)} />
                       <div className="min-w-0">
-                        <h3 className="font-semibold text-ink">{wish.title}</h3>
-                        <p className="mt-0.5 break-words text-ink-2">{wish.description}</p>
+                        <h3 className="font-semibold text-ink">{request.title}</h3>
+                        <p className="mt-0.5 break-words text-ink-2">{request.description}</p>
                         <p className="mt-1.5 flex flex-wrap gap-x-4 text-xs">
-                          <Dial state={states[wish.status][0]}>{translated(states[wish.status][1])}</Dial>
-                          <span className="font-mono text-ink-2">{wish.number}</span>
+                          <Dial state={dials[request.status]}>{statuses[request.status]()}</Dial>
+                          <span className="font-mono text-ink-2">{request.number}</span>
                         </p>
-                        <FeatureComments wish={wish} account={account} onWritten={() => void load()} />
+                        <FeatureComments request={request} account={account} onWritten={() => void load()} />
                       </div>
                     </li>
                   ))}
@@ -155,7 +163,7 @@ export default function FeatureRequestsScreen() {
               </>
             )}
           </div>
-          <FeatureForm similar={(title) => likeness(title, wishes ?? [])} onAsked={() => void load()} />
+          <FeatureForm similar={(title) => likeness(title, requests ?? [])} onAsked={() => void load()} />
         </div>
       </Section>
     </PublicPage>
@@ -163,11 +171,11 @@ export default function FeatureRequestsScreen() {
 }
 
 const Votes = ({
-  wish: { votes, mine, title },
+  request: { votes, mine, title },
   signedIn,
   onVote,
 }: {
-  wish: Wish
+  request: FeatureRequest
   signedIn: boolean
   onVote: () => void
 }) => {

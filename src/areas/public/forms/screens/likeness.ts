@@ -1,15 +1,15 @@
 type Titled = { title: string; description: string }
 
 /** Possible duplicates: requests that share at least half of the distinctive words of the title being typed. */
-export function likeness<Wish extends Titled>(title: string, wishes: readonly Wish[]): Wish[] {
+export function likeness<Each extends Titled>(title: string, requests: readonly Each[]): Each[] {
   const words = telling(title)
   if (words.length === 0) return []
-  return wishes
-    .map((wish) => ({
-      wish,
+  return requests
+    .map((request) => ({
+      request,
       shared:
         words.filter((word) =>
-          telling(`${wish.title} ${wish.description}`).some(
+          telling(`${request.title} ${request.description}`).some(
             (other) => other.startsWith(word) || word.startsWith(other),
           ),
         ).length / words.length,
@@ -17,7 +17,7 @@ export function likeness<Wish extends Titled>(title: string, wishes: readonly Wi
     .filter(({ shared }) => shared >= 0.5)
     .sort((a, b) => b.shared - a.shared)
     .slice(0, 3)
-    .map(({ wish }) => wish)
+    .map(({ request }) => request)
 }
 
 const common = new Set([

@@ -93,7 +93,7 @@ function Hero() {
             )}
           />
           <figcaption className="mt-3 text-sm text-ink-2">
-            {say('Pictures of today’s product, filled with a made-up city.')}
+            {say('Screenshots of the current product, with a fictional city.')}
           </figcaption>
         </figure>
       </div>

@@ -33,7 +33,7 @@ export const Testimonials = () => (
   <section aria-label={say('Three working days')} className="bg-rail">
     <div className="mx-auto w-full max-w-6xl px-(--gutter) py-14 md:py-24">
       <SceneTitle>{say('Three working days')}</SceneTitle>
-      <p className="mt-3 text-lg text-ink-2">{say('Made up to show the product. Not customers, not quotations.')}</p>
+      <p className="mt-3 text-lg text-ink-2">{say('Fictional examples, not customer quotes.')}</p>
       <ul className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
         {scenarios.map(({ who, text, art }) => (
           <li key={who}>

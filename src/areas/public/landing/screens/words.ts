@@ -112,7 +112,7 @@ export const features: readonly Point[] = [
   },
   {
     title: phrase('Evidence outsiders can verify'),
-    text: phrase('Every command is one sealed line of the log.'),
+    text: phrase('Every command is one sealed entry in the audit log.'),
     to: '/trust-center',
     more: phrase('Trust center'),
   },
@@ -124,7 +124,7 @@ export const features: readonly Point[] = [
   },
   {
     title: phrase('Accessible'),
-    text: phrase('Keyboard, both themes, from 320 pixels, also without JavaScript.'),
+    text: phrase('Keyboard, both themes, from 320 pixels, even without JavaScript.'),
     to: '/accessibility',
     more: phrase('Accessibility statement'),
   },
@@ -135,7 +135,7 @@ export const scenarios: readonly { who: Phrase; text: Phrase; art: ArtName }[] =
   {
     who: phrase('A buyer in a mid-sized city'),
     text: phrase(
-      'Three departments ask for road salt in one week. She sees the total and bids it before a limit is passed.',
+      'Three departments ask for road salt in one week. She sees the total and bids it before a threshold is crossed.',
     ),
     art: 'plow',
   },

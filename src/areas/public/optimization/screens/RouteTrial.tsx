@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { FileBox } from '#kit/inputs/FileBox.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -56,13 +57,7 @@ export function RouteTrial() {
           <label htmlFor="case" className="mb-1.5 block text-sm font-semibold text-ink">
             {say('Your own case (CVRPLIB or CSV, up to 1,000 stops)')}
           </label>
-          <input
-            id="case"
-            type="file"
-            accept=".vrp,.txt,.csv"
-            onChange={(event) => void open(event)}
-            className="block w-full text-sm text-ink file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
-          />
+          <FileBox id="case" accept=".vrp,.txt,.csv" onChange={(event) => void open(event)} />
         </div>
         <div className="grid grid-cols-2 gap-4">
           <Field

@@ -111,7 +111,7 @@ function One({ project, said }: { project: Project; said: readonly Said[] }) {
       >
         {said.length === 0
           ? comments_open
-            ? say('Comment')
+            ? say('Add comment')
             : say('No comments')
           : sayCount(said.length, { one: '{count} comment', other: '{count} comments' })}
         <span className="sr-only"> {say('on {title}', { title })}</span>

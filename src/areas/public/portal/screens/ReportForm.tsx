@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { FileBox } from '#kit/inputs/FileBox.tsx'
 import { usePublicForm } from '#kit/use-public-form.ts'
 import { required, useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
@@ -150,14 +151,7 @@ export function ReportForm({ agency }: { agency: Agency }) {
         <label htmlFor="photo" className="mb-1.5 block text-sm font-semibold text-ink">
           {say('Photo (optional)')}
         </label>
-        <input
-          id="photo"
-          type="file"
-          accept="image/*"
-          onChange={(event) => void choose(event)}
-          aria-describedby="photo-hint"
-          className="block w-full text-sm file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
-        />
+        <FileBox id="photo" accept="image/*" onChange={(event) => void choose(event)} aria-describedby="photo-hint" />
         <p id="photo-hint" className="mt-1.5 text-xs text-ink-2">
           {say(
             'Photos are resized on your device and location data is removed. Do not include faces or license plates.',

@@ -7,8 +7,8 @@ const words: Record<ServiceRequest['status'], readonly [DialState, Phrase]> = {
   in_progress: ['half', phrase('In progress')],
   waiting: ['begun', phrase('On hold')],
   duplicate: ['off', phrase('Duplicate')],
-  resolved: ['done', phrase('Done')],
-  closed: ['done', phrase('Done')],
+  resolved: ['done', phrase('Resolved')],
+  closed: ['done', phrase('Resolved')],
 }
 
 /** The status of a report, in a resident's words. */

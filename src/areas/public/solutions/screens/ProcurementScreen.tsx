@@ -72,7 +72,7 @@ export default function ProcurementScreen() {
             },
             {
               title: say('Notice, questions, addenda'),
-              text: say('All bidders read the same text at the same time. An answer to one is an answer to all.'),
+              text: say('All bidders see the same text at the same time. An answer to one is an answer to all.'),
               rule: '2 CFR 200.320(b)',
             },
             {

@@ -51,7 +51,7 @@ export const limits: readonly string[] = [
   phrase(
     'The server keeps checkpoints in a file beside the database. A person who controls both can cut off the end of the log; only a witness outside of the server finds that.',
   ),
-  phrase('An export by a person with fewer rights hides entries. It says how many, and they were not checked.'),
+  phrase('An export by a person with less access hides entries. It says how many, and they were not checked.'),
   phrase('That the records match their history is the server’s own comparison, signed in the export.'),
   phrase('The time in a checkpoint is the signer’s own clock, unless the operator uses a time stamp authority.'),
   phrase('The log contains information about files, not the files.'),

@@ -26,7 +26,7 @@ export function PreparedInvitations() {
   return (
     <Panel
       title="Prepared invitations"
-      about="Imported employees. Nothing is sent before you ask."
+      about="Imported employees. Nothing is sent until you send it."
       actions={
         <MoveButton
           look="main"

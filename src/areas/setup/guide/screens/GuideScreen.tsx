@@ -47,7 +47,7 @@ export default function GuideScreen() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
           {data.jobs.map((job) => (
-            <JobPanel key={job.name} job={job} />
+            <JobPanel key={job.name} job={job} onChange={() => void refetch()} />
           ))}
         </div>
       )}

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { KeyDialog } from '#areas/procurement/officers/screens/KeyDialog.tsx'
 import type { welcomeVendors } from '#areas/vendors/registrations/commands.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -9,9 +12,10 @@ import { atLeast } from '#platform/roles.ts'
 import { missingIn, readyIn, type Item, type Job } from '../rules.ts'
 
 /** One job: each thing that it needs, with what is missing linked to the page where it is entered. */
-export function JobPanel({ job }: { job: Job }) {
+export function JobPanel({ job, onChange }: { job: Job; onChange: () => void }) {
   const actor = useActor()
   const open = useCommand<typeof welcomeVendors>('vendor-welcome/set')
+  const [creating, setCreating] = useState(false)
   return (
     <Panel title={job.title} about={summary(job)}>
       <ul className="grid">
@@ -38,10 +42,21 @@ export function JobPanel({ job }: { job: Job }) {
                   Open registration
                 </MoveButton>
               )}
+              {!item.ready && item.act === 'create-key' && (
+                <Button onClick={() => setCreating(true)}>Create my key</Button>
+              )}
             </span>
           </li>
         ))}
       </ul>
+      {creating && (
+        <KeyDialog
+          onClose={() => {
+            setCreating(false)
+            onChange()
+          }}
+        />
+      )}
     </Panel>
   )
 }

@@ -25,10 +25,10 @@ export default function ImportsScreen() {
     <Screen
       area="Organization Admin"
       title="Imports"
-      about="Import sheets from your old system. You can undo every import."
+      about="Import spreadsheets from your old system. You can undo every import."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Panel title="New import" about="Import in this order: each sheet refers to rows of earlier sheets.">
+        <Panel title="New import" about="Import in this order: each spreadsheet refers to rows of earlier ones.">
           <ol className="grid gap-x-5 sm:grid-cols-2 xl:grid-cols-3">
             {importKinds.map((kind, at) => {
               const whyNot = whyNotEdit(kind.record, null, actor)

@@ -38,7 +38,7 @@ export default function NewImportScreen() {
         <div className="max-w-md">
           <Select
             id="kind"
-            label="What the sheet holds"
+            label="Columns of this import"
             required
             field={{
               options: importKinds.map(({ name }) => name),

@@ -16,14 +16,16 @@ export type Choice = {
 /** One part of the pack: whether to create it, how many rows, and each row behind its name. */
 export function GroupPanel({
   group,
+  about,
   entries,
   choice,
 }: {
   group: GroupName
+  about: string
   entries: readonly Proposed[]
   choice: Choice
 }) {
-  const { title, about } = groupWords[group]
+  const { title } = groupWords[group]
   const missing = entries.filter(({ onFile }) => !onFile)
   const taken = missing.filter(({ key }) => !choice.left.has(key))
   const onFile = entries.length - missing.length

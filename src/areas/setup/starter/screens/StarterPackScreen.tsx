@@ -19,7 +19,7 @@ import { Empty, ErrorState, NoPermission } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { plural } from '#platform/words.ts'
 import type { addStarterPack, showStarterPack } from '../commands.ts'
-import { groups, whyNotFigure, whyNotSetUp } from '../rules.ts'
+import { aboutGroup, groups, whyNotFigure, whyNotSetUp } from '../rules.ts'
 import { AlreadySet } from './AlreadySet.tsx'
 import { GroupPanel, type Choice } from './GroupPanel.tsx'
 
@@ -116,6 +116,7 @@ export default function StarterPackScreen() {
               <GroupPanel
                 key={group}
                 group={group}
+                about={aboutGroup(group, { state: data.state, kind })}
                 entries={data.entries.filter((entry) => entry.group === group)}
                 choice={choice}
               />

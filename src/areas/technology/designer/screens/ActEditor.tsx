@@ -42,7 +42,7 @@ export function ActEditor({ command, values, onChange }: ActEditorProps) {
       />
       {command && (
         <p className="text-sm text-ink-2">
-          Created in the name of the workflow’s owner, with the owner’s rights. Formulas can use subject, run_number and
+          Created in the name of the workflow’s owner, with the owner’s access. Formulas can use subject, run_number and
           the values of the run.
         </p>
       )}

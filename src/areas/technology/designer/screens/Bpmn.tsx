@@ -68,9 +68,9 @@ export function ImportBpmn({ onRead }: { onRead: (flow: Flow) => void }) {
     >
       <div role="status">
         {refusal && <Notice tone="bad" title={refusal} />}
-        {left?.length === 0 && <p className="text-ink-2">Everything in the file was read.</p>}
+        {left?.length === 0 && <p className="text-ink-2">Everything in the file was imported.</p>}
         {left && left.length > 0 && (
-          <Notice tone="warn" title="Not everything in the file could be read">
+          <Notice tone="warn" title="Some of the file could not be imported">
             <ul className="list-disc pl-5">
               {left.map((words) => (
                 <li key={words}>{words}</li>

@@ -37,7 +37,7 @@ export function Replay({ version }: { version: string }) {
   return (
     <Panel
       title="Replay"
-      about="The completed runs of the last three months on these steps: people decide as they did and take as long. At a new step they approve and take all of its time."
+      about="Replays the completed runs of the last three months on these steps. People decide as they did and take as long; a new step is approved at its time limit."
       actions={
         <Button busy={busy} onClick={() => void start()}>
           Replay runs
@@ -51,9 +51,9 @@ export function Replay({ version }: { version: string }) {
           <Facts
             facts={[
               { label: 'Runs', value: String(cases.length), figure: true },
-              { label: 'Same end', value: String(same), figure: true },
-              { label: 'Other end', value: String(cases.length - same - stuck), figure: true },
-              { label: 'No end', value: String(stuck), figure: true },
+              { label: 'Same outcome', value: String(same), figure: true },
+              { label: 'Different outcome', value: String(cases.length - same - stuck), figure: true },
+              { label: 'Not completed', value: String(stuck), figure: true },
               { label: 'Median before', value: inDays(middleBefore), figure: true },
               { label: 'Median after', value: inDays(middleAfter), figure: true },
             ]}

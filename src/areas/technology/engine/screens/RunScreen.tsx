@@ -150,7 +150,7 @@ function Page({ row }: { row: WorkflowRun }) {
 const day = (at: string) => new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 const stands = { here: 'since', waits: 'waits since', bad: 'stuck since' }
 
-/** Each step of the diagram with who completed it when, or since when the run stands there. */
+/** Each step of the diagram with who completed it when, or since when the run has been there. */
 function marksOf(
   history: readonly WorkflowStep[],
   tasks: readonly WorkflowTask[],
@@ -178,7 +178,7 @@ type TaskLineProps = {
 }
 
 /**
- * A step where the run stands, with what can be done there. Completing it has a name for each kind and leads where
+ * A current step of the run, with what can be done there. Completing it has a name for each kind and leads where
  * the step says; the other moves are those of the task.
  */
 function TaskLine({ run, task, step, names, history }: TaskLineProps) {

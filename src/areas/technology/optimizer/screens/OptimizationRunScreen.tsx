@@ -53,7 +53,7 @@ function Page({ row }: { row: OptimizationRun }) {
             value: shown(greedy),
             note:
               greedy === null
-                ? 'the nearest-stop rule leaves stops over'
+                ? 'the nearest-stop rule can’t serve every stop'
                 : isMoney
                   ? greedy < cost
                     ? 'cheaper, but without the limits'

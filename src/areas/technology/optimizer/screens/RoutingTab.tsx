@@ -73,7 +73,7 @@ export function RoutingTab() {
   const whyNot = !progress?.done
     ? 'Plan the routes first.'
     : leftOver > 0
-      ? 'The plan leaves stops over. Add vehicles, or change the case.'
+      ? 'Some stops have no vehicle. Add vehicles, or change the case.'
       : !name.trim()
         ? 'Enter a name.'
         : null
@@ -184,7 +184,7 @@ export function RoutingTab() {
                 value: leftOver > 0 ? '–' : (cost?.toLocaleString('en-US') ?? '–'),
                 note:
                   leftOver > 0
-                    ? `${leftOver} of ${instance.x.length - instance.depots} stops fit into no vehicle`
+                    ? `${leftOver} of ${instance.x.length - instance.depots} stops don’t fit in any vehicle`
                     : cost && greedy
                       ? `${Math.round(((greedy - cost) / greedy) * 1000) / 10}% shorter than the simple rule`
                       : `${instance.x.length - instance.depots} stops`,
@@ -192,7 +192,7 @@ export function RoutingTab() {
               {
                 label: 'Simple rule cost',
                 value: greedy?.toLocaleString('en-US') ?? '–',
-                note: greedy ? 'always the nearest stop that fits' : 'the nearest-stop rule leaves stops over',
+                note: greedy ? 'always the nearest stop that fits' : 'the nearest-stop rule can’t serve every stop',
               },
               {
                 label: 'Proven bound',

@@ -7,6 +7,7 @@ import { checked, isNothing } from '#kit/record/check.ts'
 import { useDraft, useKeeping, type Values } from '#kit/record/draft.ts'
 import { labelOf } from '#platform/records/record.ts'
 import { whyNotCodes } from '../../categories/rules.ts'
+import { CodeFinder } from '../../categories/screens/CodeFinder.tsx'
 import { tidyUei, whyNotUei } from '../../identity/rules.ts'
 import type { saveProfile } from '../commands.ts'
 import { companyProfile, type CompanyProfile } from '../records.ts'
@@ -101,6 +102,15 @@ export function ProfileStep({ step, profile, next }: ProfileStepProps) {
                       setChanged(true)
                     }}
                   />
+                  {name === 'categories' && (
+                    <CodeFinder
+                      value={values[name]}
+                      onChange={(codes) => {
+                        setValues((now) => ({ ...now, categories: codes }))
+                        setChanged(true)
+                      }}
+                    />
+                  )}
                 </div>
               )
             })}

@@ -17,6 +17,7 @@ import { labelOf } from '#platform/records/record.ts'
 import { say, translated } from '#platform/say.ts'
 import { whyNotTin, type TinKind } from '#areas/vendors/identity/rules.ts'
 import type { keepTaxNumber, saveProfile } from '#areas/vendors/profiles/commands.ts'
+import { CodeFinder } from '#areas/vendors/categories/screens/CodeFinder.tsx'
 import { companyProfile, type CompanyProfile } from '#areas/vendors/profiles/records.ts'
 import { whyNotStep } from '#areas/vendors/profiles/rules.ts'
 import type { submitRegistration } from '../commands.ts'
@@ -112,6 +113,12 @@ export function OnePage({ known, company: { profile, certificates, today } }: On
                 value={values[name]}
                 onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
               />
+              {name === 'categories' && (
+                <CodeFinder
+                  value={values[name]}
+                  onChange={(codes) => setValues((now) => ({ ...now, categories: codes }))}
+                />
+              )}
             </div>
           )
         })}

@@ -9,7 +9,10 @@ type PointInputProps = {
   onNumber: (value: number) => void
 }
 
-/** One coordinate. What is typed stays until it is left, also when the mark is saved or changed by others meanwhile. */
+/**
+ * One coordinate. What is typed stays until the field is left, even if the mark is saved or changed by others
+ * in the meantime.
+ */
 export function PointInput({ name, sign, value, editable, onNumber }: PointInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   function leave() {

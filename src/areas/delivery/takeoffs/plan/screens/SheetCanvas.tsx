@@ -158,7 +158,7 @@ export function SheetCanvas(props: SheetCanvasProps) {
     if (vertices.length === 0) return
     setDraft([])
     setThrough(null)
-    // The button that ended it is gone: the keys go on with the plan.
+    // The button that ended it is gone: the keys move the plan again.
     box.current?.focus({ preventScroll: true })
     onDrawn(tool, vertices)
   }

@@ -18,7 +18,7 @@ const drawing = [
   ['count', 'Count', 'Count', 'M6.5 7h.1M17.5 7h.1M6.5 17h.1M17.5 17h.1M12 12h.1'],
 ] as const
 
-/** One row of tools, also on a phone: signs there, signs with a word where there is room. */
+/** One row of tools, even on a phone: icons there, icons with a word where there is room. */
 export function Toolbar({ tool, as, hasItem, hasArea, plan, onTool }: ToolbarProps) {
   const choice = (name: Tool, label: string, word: string, sign: string, whyNot: string | null) => (
     <ToolButton

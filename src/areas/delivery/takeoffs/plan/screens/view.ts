@@ -66,7 +66,7 @@ export const pathsOf = (kind: MarkKind, geometry: Geometry): string =>
         .join('')
     : geometry.map((ring) => pathOf(ring, kind === 'area')).join('')
 
-/** Where a mark’s number stands: inside the outline, or in the middle of the line. */
+/** The place of a mark’s number: inside the outline, or in the middle of the line. */
 export function middleOf(kind: MarkKind, geometry: Geometry): Point {
   const ring = flattened(geometry[0] ?? [], kind === 'area')
   if (kind !== 'area') return ring[Math.floor((ring.length - 1) / 2)] ?? [0, 0]

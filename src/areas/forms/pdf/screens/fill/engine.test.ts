@@ -12,7 +12,7 @@ const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/pa
 const publicSans = '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'
 const wideFont = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(publicSans)))
 
-/** A form as a state agency publishes it: two pages, text, a limit, several lines, a tick, a list, a choice. */
+/** A form as a state agency publishes it: two pages, text, a limit, several lines, a check box, a list, a choice. */
 async function stateForm(change: (pdf: PDFDocument) => void = () => undefined): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const [one, two] = [pdf.addPage([612, 792]), pdf.addPage([612, 792])]

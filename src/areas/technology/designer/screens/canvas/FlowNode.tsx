@@ -3,7 +3,7 @@ import { box } from '#areas/forms/workflows/layout/rules.ts'
 import { outsOf, type Out } from '#areas/forms/workflows/drawing/rules.ts'
 import type { Place, Step, StepKind } from '#areas/forms/workflows/rules.ts'
 
-/** What the diagram says of a step: where a run stands, what is done, how much waits there. */
+/** What the diagram shows of a step: whether a run is there, what is done, how many runs wait there. */
 export type Mark = {
   tone: 'here' | 'done' | 'waits' | 'bad' | 'none'
   note: string
@@ -54,7 +54,7 @@ const tiles: Record<Mark['tone'], string> = {
 }
 /** How the tone is read out. */
 const said: Record<Mark['tone'], string> = {
-  here: 'The run is here',
+  here: 'Current step',
   done: 'Done',
   waits: 'Waits',
   bad: 'Problem',

@@ -2,14 +2,16 @@ import type { Row } from '#platform/database/database.ts'
 import type { AgentFinding } from '../records.ts'
 import { plural } from '#platform/words.ts'
 
-/** A finding of an agent: severity, text, source, and a possible task. */
+/** A finding of an agent: severity, text, source, and what it proposes: a task in words, or a command of the product. */
 export type Found = {
   tone: AgentFinding['tone']
   words: string
   source?: string
   about?: { table: string; id: string }
   task?: string
+  action?: Action
 }
+export type Action = { command: string; words: string; input: Record<string, unknown> }
 export type Passage = { citation: string; text: string }
 
 /**
@@ -26,6 +28,7 @@ export type Desk = {
   library(what: string, question: string, publicOnly: boolean): Passage[]
 }
 export type Worked = { summary: string; found: Found[] }
+/** A method of the product: rules, dates and sums over rows. */
 export type Work = (desk: Desk) => Promise<Worked>
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>

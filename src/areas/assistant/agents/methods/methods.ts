@@ -17,8 +17,8 @@ import { spendAnalysis } from './spend-analysis.ts'
 import { training } from './training.ts'
 import { vendorVetting } from './vendor-vetting.ts'
 
-/** The implementation of each agent, by name. */
-export const works: Readonly<Record<string, Work>> = {
+/** Each method that a step of an agent can name. */
+export const methods: Readonly<Record<string, Work>> = {
   'rfp-drafting': rfpDrafting,
   'bid-analysis': bidAnalysis,
   'vendor-vetting': vendorVetting,

@@ -1,0 +1,42 @@
+import { useRecords } from '#client/use-record.ts'
+import { agent, agentVersion, type AgentRow } from '../records.ts'
+import { readDefinition, type Definition } from '../definitions/rules.ts'
+import { shipped } from '../definitions/shipped.ts'
+
+export type KnownAgent = {
+  slug: string
+  name: string
+  purpose: string
+  definition: Definition | null
+  row: AgentRow | undefined
+}
+
+/** The agents of the agency and those that are shipped, by name; a shipped one has no row before its first use. */
+export function useAgents(): { agents: KnownAgent[] | undefined; rows: readonly AgentRow[] | undefined } {
+  const { rows } = useRecords(agent, (from) => from.order('name').limit(300))
+  if (!rows) return { agents: undefined, rows }
+  const own = rows.filter(({ slug }) => !(slug in shipped))
+  const known = Object.entries(shipped).map(([slug, { name, purpose, definition }]): KnownAgent => {
+    const row = rows.find((each) => each.slug === slug)
+    return { slug, name: row?.name ?? name, purpose: row?.purpose ?? purpose, definition, row }
+  })
+  return { agents: [...own.map((row) => ({ ...row, definition: null, row })), ...known], rows }
+}
+
+/** One agent with its published version; undefined while it loads, null where there is none. */
+export function useAgent(slug: string): KnownAgent | null | undefined {
+  const { rows } = useRecords(agent, (from) => from.eq('slug', slug).limit(1))
+  const row = rows?.[0]
+  const versions = useRecords(agentVersion, (from) =>
+    from
+      .eq('agent', row?.id ?? '00000000-0000-4000-8000-000000000000')
+      .eq('status', 'published')
+      .limit(1),
+  )
+  const ours = shipped[slug]
+  if (!rows || (row && !versions.rows)) return undefined
+  if (!row) return ours ? { slug, ...ours, row } : null
+  const [version] = versions.rows ?? []
+  const definition = version ? readDefinition(version.definition) : (ours?.definition ?? null)
+  return { slug, name: row.name, purpose: row.purpose, definition, row }
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useRecords } from '#client/use-record.ts'
+import { Day } from '#kit/parts/Time.tsx'
+import { RailPart } from '#kit/record/RailPart.tsx'
+import type { Surrounded } from '#kit/record/surroundings.ts'
+import { prediction, predictionModel, subjectWords } from '../records.ts'
+import { rangeInWords, said } from '../words.ts'
+
+/** What active models predict for this record, with its range and reasons. Models that are off say nothing here. */
+export default function PredictionPart({ row }: Surrounded) {
+  const { rows: models } = useRecords(predictionModel, (from) => from.eq('status', 'in_use').limit(20))
+  const { rows } = useRecords(prediction, (from) =>
+    from.eq('record', row.id).order('created_at', { ascending: false }).limit(20),
+  )
+  const shown = (models ?? []).flatMap((model) => {
+    const found = rows?.find((each) => each.model === model.id)
+    return found ? [{ model, found }] : []
+  })
+  return shown.map(({ model, found }) => (
+    <RailPart
+      key={model.id}
+      title={subjectWords[model.subject]}
+      beside={
+        <Link to={`/predictive-ai?tab=${model.subject}`} className="link inline-flex min-h-6 items-center">
+          How it is tested
+        </Link>
+      }
+    >
+      <p className="text-ink">
+        <span className="figures text-lg font-semibold">{said[model.subject].value(Number(found.value))}</span>{' '}
+        {said[model.subject].says}
+      </p>
+      <p className="text-sm text-ink-2">Range from past cases: {rangeInWords(model.subject, found)}.</p>
+      <p className="mt-1 text-sm text-ink-2">{found.because}</p>
+      <p className="mt-1 text-xs text-ink-2">
+        A prompt to review, not a decision. As of <Day day={model.trained_on} />.
+      </p>
+    </RailPart>
+  ))
+}

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { useSending } from '#kit/use-sending.ts'
+import { readStored, type TextJson, type Thread } from '#areas/organization/texts/rules.ts'
+import type { ContractSection } from '../../records.ts'
+import type { answerComment, resolveComment } from '../commands.ts'
+
+type CommentsProps = { contract: string; section: ContractSection; onSaved: (version: number) => void }
+
+/** The open comments on a section, each with the words that it is about. */
+export function Comments({ contract, section, onSaved }: CommentsProps) {
+  const written = readStored(section.content)
+  const open = written?.comments.filter(({ resolved_at }) => !resolved_at) ?? []
+  if (open.length === 0) return null
+  return (
+    <section aria-label="Comments">
+      <h4 className="text-sm font-semibold">Comments</h4>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {open.map((thread) => (
+          <li key={thread.id} className="py-2">
+            <One
+              contract={contract}
+              section={section.id}
+              thread={thread}
+              words={wordsOf(written!.doc, thread.id)}
+              onSaved={onSaved}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type OneProps = { contract: string; section: string; thread: Thread; words: string; onSaved: (version: number) => void }
+
+function One({ contract, section, thread, words, onSaved }: OneProps) {
+  const answer = useCommand<typeof answerComment>('contracts/answer-comment')
+  const resolve = useCommand<typeof resolveComment>('contracts/resolve-comment')
+  const [replying, setReplying] = useState(false)
+  const of = { id: contract, section, thread: thread.id }
+  return (
+    <>
+      <p className="text-xs text-ink-2">{words ? `On “${words}”` : 'The words were removed from the text.'}</p>
+      <ol className="mt-1 grid gap-1.5">
+        {thread.remarks.map(({ name, at, words: said }, index) => (
+          <li key={index} className="text-sm break-words whitespace-pre-line">
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="text-xs text-ink-2">
+              <Moment at={at} />
+            </span>
+            <br />
+            {said}
+          </li>
+        ))}
+      </ol>
+      {replying ? (
+        <NewComment
+          label="Reply"
+          send={async (said) => {
+            onSaved((await answer({ ...of, words: said })).version)
+            setReplying(false)
+          }}
+          onClose={() => setReplying(false)}
+        />
+      ) : (
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button look="quiet" onClick={() => setReplying(true)}>
+            Reply
+          </Button>
+          <MoveButton whyNot={null} run={async () => onSaved((await resolve(of)).version)} done="Comment resolved">
+            Resolve
+          </MoveButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+type NewCommentProps = { label?: string; send: (words: string) => Promise<void>; onClose: () => void }
+
+export function NewComment({ label = 'Comment', send: keep, onClose }: NewCommentProps) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const { wrong, refusal, busy, send } = useSending([
+    words.trim() === '' && { name: id, message: `${label} is required` },
+  ])
+  return (
+    <div className="mt-2 grid gap-2">
+      {refusal && <Notice tone="bad" title={refusal} />}
+      <LongTextInput
+        id={id}
+        label={label}
+        required
+        error={wrong(id)}
+        value={words}
+        onChange={(value) => setWords(String(value ?? ''))}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy} onClick={() => void send(() => keep(words.trim()))}>
+          {label === 'Reply' ? 'Send reply' : 'Add comment'}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The words that carry the mark of a comment. */
+function wordsOf(node: TextJson, id: string): string {
+  if (node.text !== undefined)
+    return node.marks?.some(({ type, attrs }) => type === 'comment' && attrs?.id === id) ? node.text : ''
+  return (node.content ?? []).map((each) => wordsOf(each, id)).join('')
+}

@@ -1,0 +1,168 @@
+import { useId, useState } from 'react'
+import { useCommand } from '#client/use-command.ts'
+import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { markdownOf } from '#areas/organization/texts/markdown/rules.ts'
+import type { TextField } from '#areas/organization/texts/rules.ts'
+import { readDoc, settledDoc, suggestionsIn } from '#areas/organization/texts/schema/rules.ts'
+import type { ReadSection } from '#areas/organization/texts/screens/docx/read.ts'
+import { plural } from '#platform/words.ts'
+import type { Contract } from '../../../contracts/records.ts'
+import type { ContractSection } from '../../records.ts'
+import { Redline } from '../../screens/Redline.tsx'
+import type { takeText } from '../commands.ts'
+import { sectionNames } from '../rules.ts'
+import { docOf, readWordFile } from './word-file.ts'
+
+type ImportTextProps = {
+  row: Contract
+  sections: readonly ContractSection[]
+  fields: readonly TextField[]
+  onClose: () => void
+}
+type Found = { read: ReadSection; of: ContractSection | undefined; tracked: number; before: string; after: string }
+
+/** A Word file comes home: what it changes is shown first, section by section. */
+export default function ImportText({ row, sections, fields, onClose }: ImportTextProps) {
+  const id = useId()
+  const take = useCommand<typeof takeText>('contracts/take-text')
+  const [found, setFound] = useState<Found[]>()
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [reason, setReason] = useState('')
+  const known = { fields: new Map(fields.map(({ name, value }) => [name, value])), sections: sectionNames(sections) }
+
+  async function open(file: File | undefined) {
+    if (!file) return
+    setWrong(undefined)
+    setFound(undefined)
+    try {
+      const read = await readWordFile(file, { sections, fields })
+      setFound(
+        read.map((each) => {
+          const of =
+            sections.find((section) => section.id === each.id) ??
+            sections.find(({ heading }) => heading.trim().toLowerCase() === each.heading.trim().toLowerCase())
+          const { doc } = readDoc(each.doc)
+          return {
+            read: each,
+            of,
+            tracked: doc ? suggestionsIn(doc).size : 0,
+            before: of ? markdownOf(settledDoc(docOf(of), 'rejected'), known) : '',
+            after: doc ? markdownOf(settledDoc(doc, 'rejected'), known) : '',
+          }
+        }),
+      )
+    } catch (error) {
+      setWrong((error as Error).message)
+    }
+  }
+
+  async function send() {
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      await take({
+        id: row.id,
+        version: row.version,
+        sections: found!.map(({ read, of }) => ({
+          section: of?.id ?? null,
+          heading: read.heading,
+          doc: read.doc,
+          authors: read.authors,
+          threads: read.threads as never,
+          reason: reason.trim() || null,
+        })),
+      })
+      toast('good', 'Word file imported', 'Its tracked changes are suggestions.')
+      onClose()
+    } catch (error) {
+      setWrong((error as Error).message)
+      setBusy(false)
+    }
+  }
+
+  const left = [...new Set(found?.flatMap(({ read }) => read.left) ?? [])]
+  const untracked = found?.filter(({ before, after }) => before !== after) ?? []
+  return (
+    <Dialog
+      from="side"
+      title="Import Word file"
+      about="Tracked changes become suggestions of their authors. Comments come along."
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="main" busy={busy} disabled={!found} onClick={() => void send()}>
+            Import text
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {wrong && <Notice tone="bad" title={wrong} />}
+        <div>
+          <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
+            Word file (.docx)
+          </label>
+          <input
+            id={id}
+            type="file"
+            accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+            onChange={({ target }) => void open(target.files?.[0])}
+            className="block w-full text-sm text-ink file:mr-3 file:h-(--control-h) file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3.5 file:text-sm file:font-semibold file:text-ink"
+          />
+        </div>
+        {left.length > 0 && (
+          <Notice tone="warn" title="Some content is not imported">
+            Pictures, footnotes and other objects of Word stay in the file ({left.join(', ')}).
+          </Notice>
+        )}
+        {untracked.length > 0 && (
+          <>
+            <Notice tone="warn" title="Some text was changed without tracking">
+              The differences are shown below. They replace the text of their sections.
+            </Notice>
+            <div>
+              <label htmlFor={`${id}-reason`} className="mb-1.5 block text-sm font-semibold text-ink">
+                Reason for new or changed text
+              </label>
+              <input
+                id={`${id}-reason`}
+                value={reason}
+                maxLength={500}
+                onChange={({ target }) => setReason(target.value)}
+                className="h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-3 text-base text-ink"
+              />
+            </div>
+          </>
+        )}
+        {found && (
+          <ol className="grid grid-cols-1 gap-4">
+            {found.map(({ read, of, tracked, before, after }, at) => (
+              <li key={at} className="min-w-0 border-l-2 border-line-strong pl-3">
+                <p className="font-semibold">{read.heading}</p>
+                <p className="text-xs text-ink-2">
+                  {[
+                    of ? null : 'New section',
+                    tracked > 0 && plural(tracked, { one: '1 tracked change', other: `${tracked} tracked changes` }),
+                    read.threads.length > 0 &&
+                      plural(read.threads.length, { one: '1 comment', other: `${read.threads.length} comments` }),
+                    of && before === after && tracked === 0 && 'No changes',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                {before !== after && <Redline before={before} after={after} />}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { faultsOf, readingOrder } from '#platform/documents/check.ts'
+import { writeDocument } from '#platform/documents/write.ts'
+import { textOnPaper } from './rules.ts'
+
+test('numbered clauses, tables and links of a text are tagged and read in their order', async () => {
+  const text = `The contractor paves **both** lanes, see [the plan](https://city.example.gov/plan).
+
+1. For cause.
+   1. Notice of 30 days.
+      1. By letter.
+   2. Payment to that day.
+2. For convenience.
+
+| Item | Price |
+| --- | --- |
+| Asphalt | $98.50 |
+
+- Main Street
+- Mill Road
+
+### Notices
+
+4. A list that begins at four.`
+  const { bytes, missing } = await writeDocument({
+    kind: 'test',
+    title: 'Paving',
+    author: 'City of Alder Falls',
+    made: '2026-11-20T15:00:00Z',
+    body: [{ is: 'heading', level: 2, words: 'Scope' }, ...textOnPaper(text, 'Prices of the scope')],
+  })
+  expect([faultsOf(bytes), missing]).toEqual([[], []])
+  const said = readingOrder(bytes).map(({ tag, words }) => `${tag} ${words}`)
+  expect(said).toEqual([
+    'H1 Paving',
+    'H2 Scope',
+    'P The contractor paves both lanes, see the plan.',
+    'Lbl 1.',
+    'LBody For cause.',
+    'Lbl (a)',
+    'LBody Notice of 30 days.',
+    'Lbl (i)',
+    'LBody By letter.',
+    'Lbl (b)',
+    'LBody Payment to that day.',
+    'Lbl 2.',
+    'LBody For convenience.',
+    'TH Item',
+    'TH Price',
+    'TH Asphalt',
+    'TD $98.50',
+    'Lbl •',
+    'LBody Main Street',
+    'Lbl •',
+    'LBody Mill Road',
+    'H3 Notices',
+    'Lbl 4.',
+    'LBody A list that begins at four.',
+  ])
+})

@@ -1,0 +1,77 @@
+import type { Node } from 'prosemirror-model'
+import type { Block, ListBlock, Piece, Words } from '#platform/documents/document.ts'
+import { docFromMarkdown } from '../markdown/rules.ts'
+
+/** The text of a section on paper: headings, numbered clauses, tables with their headers, links and emphasis. */
+export const textOnPaper = (markdown: string, caption: string): Block[] =>
+  docFromMarkdown(markdown).children.flatMap((node) => blockOf(node, caption))
+
+function blockOf(node: Node, caption: string): Block[] {
+  switch (node.type.name) {
+    case 'heading':
+      return [{ is: 'heading', level: 3, words: node.textContent }]
+    case 'bullet_list':
+    case 'ordered_list':
+      return [listOf(node)]
+    case 'table':
+      return [tableOf(node, caption)]
+    default:
+      return [{ is: 'words', words: wordsOf(node) }]
+  }
+}
+
+const isList = ({ type }: Node) => type.name === 'bullet_list' || type.name === 'ordered_list'
+
+function listOf(list: Node): ListBlock {
+  const first = Number(list.attrs.order ?? 1)
+  return {
+    is: 'list',
+    ...(list.type.name === 'ordered_list' && { numbered: true }),
+    ...(first !== 1 && { first }),
+    items: list.children.map((item) => {
+      // Paragraphs after the first are lines of the same item: a list of a document holds words and lists.
+      const words = item.children
+        .filter((child) => !isList(child))
+        .flatMap((child, at): (string | Piece)[] => [...(at > 0 ? ['\n'] : []), ...piecesOf(child)])
+      const below = item.children.filter(isList).map(listOf)
+      return below.length > 0 ? { words, below } : words
+    }),
+  }
+}
+
+function tableOf(table: Node, caption: string): Block {
+  const cellOf = (cell: Node | undefined): Words => (cell ? cell.children.flatMap((part) => piecesOf(part)) : '')
+  const [head, ...rows] = table.children
+  const hasHead = head!.children.every(({ type }) => type.name === 'table_header')
+  const width = Math.max(...table.children.map(({ childCount }) => childCount))
+  return {
+    is: 'table',
+    caption,
+    columns: Array.from({ length: width }, (_, at) => ({
+      name: (hasHead ? head!.maybeChild(at)?.textContent : null) || `${at + 1}`,
+      ...(at === 0 && { heads: true }),
+    })),
+    rows: (hasHead ? rows : table.children).map((row) =>
+      Array.from({ length: width }, (_, at) => cellOf(row.maybeChild(at) ?? undefined)),
+    ),
+  }
+}
+
+const wordsOf = (node: Node): Words => {
+  const pieces = piecesOf(node)
+  return pieces.every((each) => typeof each === 'string') ? pieces.join('') : pieces
+}
+
+const piecesOf = (node: Node): (string | Piece)[] =>
+  node.children.map((child) => {
+    if (child.type.name === 'hard_break') return '\n'
+    const text = child.text ?? child.textContent
+    const marks = new Map(child.marks.map(({ type, attrs }) => [type.name, attrs]))
+    if (marks.size === 0) return text
+    return {
+      text,
+      ...(marks.has('strong') && { bold: true }),
+      ...(marks.has('em') && { italic: true }),
+      ...(marks.has('link') && { link: String(marks.get('link')!.href) }),
+    }
+  })

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { readXml } from '#platform/xml/read.ts'
+import { readZip } from '#platform/zip/read.ts'
+import { docFromMarkdown, markdownOf } from '../../markdown/rules.ts'
+import { readDoc, settledDoc, textSchema } from '../../schema/rules.ts'
+import { readDocx, UnreadableDocx } from './read.ts'
+import { writeDocx, type DocxSection } from './write.ts'
+
+const { nodes, marks } = textSchema
+const at = '2026-11-20T15:04:05.678Z'
+const one = '11111111-1111-4111-8111-111111111111'
+const two = '22222222-2222-4222-8222-222222222222'
+const known = { fields: new Map([['ceiling', '$40,000.00']]), sections: new Map([[two, 'Section 2, Payment']]) }
+const nothing = { suggestions: {}, comments: [], fields: new Set<string>(), sections: new Set<string>() }
+
+const section = (given: Partial<DocxSection>): DocxSection => ({
+  id: one,
+  heading: 'Scope',
+  doc: docFromMarkdown('Roads.'),
+  suggestions: {},
+  comments: [],
+  ...given,
+})
+const written = (...sections: DocxSection[]) =>
+  writeDocx({ title: 'C-2026-0001 & more', author: 'City of Alder Falls', language: 'en-US', sections, known })
+
+test('headings, clauses, tables, links and every letter come home as they left', async () => {
+  const text = `Nguyễn Thị Ánh and 王小明 agree on **both** lanes, see [the plan](https://city.example.gov/plan?a=1&b=2).
+
+1. For cause.
+   1. Notice of 30 days.
+   2. Payment to that day.
+2. For *convenience*.
+
+- Main Street
+- Mill Road
+
+### Prices
+
+| Item | Price |
+| --- | --- |
+| Asphalt | $98.50 |`
+  const [read] = await readDocx(written(section({ doc: docFromMarkdown(text) })), nothing)
+  expect(read).toMatchObject({ id: one, heading: 'Scope', left: [], authors: {}, threads: [] })
+  expect(markdownOf(readDoc(read!.doc).doc!)).toBe(text)
+})
+
+test('suggestions leave as tracked changes of their authors and come home as the same suggestions', async () => {
+  const suggestion = (type: 'insertion' | 'deletion', words: string) =>
+    textSchema.text(words, [marks[type]!.create({ id: 'm1' })])
+  const doc = nodes.doc!.create(null, [
+    nodes.paragraph!.create(null, [
+      textSchema.text('Within '),
+      suggestion('deletion', '30'),
+      suggestion('insertion', '45'),
+      textSchema.text(' days.'),
+    ]),
+    nodes.paragraph!.create(null, [textSchema.text('First half.'), suggestion('insertion', '\u200b')]),
+    nodes.paragraph!.create(null, [suggestion('insertion', '\u200b'), textSchema.text('Second half.')]),
+  ])
+  const suggestions = { m1: { by: 'max', name: 'Max Okafor', at } }
+  const bytes = written(section({ doc, suggestions }))
+  const [read] = await readDocx(bytes, { ...nothing, suggestions })
+  expect(read!.authors).toEqual({ m1: { name: 'Max Okafor', at: '2026-11-20T15:04:05.000Z' } })
+  expect(readDoc(read!.doc).doc!.toJSON()).toEqual(doc.toJSON())
+
+  // Elsewhere, without what was known: new ids, and the same text either way.
+  const [strange] = await readDocx(bytes, nothing)
+  const home = readDoc(strange!.doc).doc!
+  expect(markdownOf(settledDoc(home, 'rejected'))).toBe('Within 30 days.\n\nFirst half.Second half.')
+  expect(markdownOf(settledDoc(home, 'accepted'))).toBe('Within 45 days.\n\nFirst half.\n\nSecond half.')
+  expect(Object.values(strange!.authors).map(({ name }) => name)).toEqual(['Max Okafor'])
+})
+
+test('comments keep their words, and values and references stay what they are', async () => {
+  const comments = [{ id: 'c1', resolved_at: null, remarks: [{ by: null, name: 'Max', at, words: 'Which <roads>?' }] }]
+  const doc = nodes.doc!.create(null, [
+    nodes.paragraph!.create(null, [
+      textSchema.text('All '),
+      textSchema.text('roads', [marks.comment!.create({ id: 'c1' })]),
+      textSchema.text(' up to '),
+      nodes.field!.create({ name: 'ceiling' }),
+      textSchema.text(', see '),
+      nodes.reference!.create({ to: two }),
+    ]),
+  ])
+  const bytes = written(section({ doc, comments }))
+  const [read] = await readDocx(bytes, {
+    suggestions: {},
+    comments,
+    fields: new Set(['ceiling']),
+    sections: new Set([two]),
+  })
+  expect(readDoc(read!.doc).doc!.toJSON()).toEqual(doc.toJSON())
+  expect(read!.threads).toEqual([])
+  const [strange] = await readDocx(bytes, nothing)
+  expect(strange!.threads[0]!.remarks).toEqual([
+    { by: null, name: 'Max', at: '2026-11-20T15:04:05.000Z', words: 'Which <roads>?' },
+  ])
+  expect(readDoc(strange!.doc).doc!.textContent).toBe('All roads up to $40,000.00, see Section 2, Payment')
+})
+
+test('sections are known by their mark, also when their headings were changed and moved', async () => {
+  const read = await readDocx(
+    written(section({ id: two, heading: 'Payment' }), section({ heading: 'Scope, new' })),
+    nothing,
+  )
+  expect(read.map(({ id, heading }) => [id, heading])).toEqual([
+    [two, 'Payment'],
+    [one, 'Scope, new'],
+  ])
+})
+
+test('what is no Word file is refused with a sentence', async () => {
+  await expect(readDocx(new TextEncoder().encode('Hello'), nothing)).rejects.toThrow(UnreadableDocx)
+  await expect(readDocx(written().slice(0, 200), nothing)).rejects.toThrow('This is no Word file (.docx).')
+  await expect(readDocx(written(), nothing)).rejects.toThrow('This Word file has no text.')
+})
+
+test('each part of the file is well-formed XML', async () => {
+  const bytes = written(section({}), section({ id: two, heading: 'Payment' }))
+  for (const file of readZip(bytes, { unpacked: 1_000_000 }))
+    expect(readXml(new TextDecoder().decode(await file.bytes())).name).toMatch(/./)
+})

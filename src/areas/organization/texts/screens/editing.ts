@@ -1,0 +1,225 @@
+import {
+  applySuggestion,
+  applySuggestions,
+  isSuggestChangesEnabled,
+  revertSuggestion,
+  revertSuggestions,
+  suggestChanges,
+  withSuggestChanges,
+} from '@handlewithcare/prosemirror-suggest-changes'
+import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { Fragment, Slice, type Node } from 'prosemirror-model'
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { EditorState, TextSelection, type Command, type Plugin, type Transaction } from 'prosemirror-state'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+  tableEditing,
+} from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import type { TextField, TextJson } from '../rules.ts'
+import { readDoc, textSchema } from '../schema/rules.ts'
+
+const { nodes, marks } = textSchema
+
+export type Place = { id: string; name: string }
+export type Surroundings = { fields: readonly TextField[]; sections: readonly Place[] }
+
+/** A suggestion keeps its id wherever it goes, also into a Word file and home. */
+const newId = () => `s${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
+
+export const newThread = () => `c${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
+
+const lineBreak: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break!.create()).scrollIntoView())
+  return true
+}
+
+/** Tab moves between cells and levels of a list. Anywhere else it leaves the editor, as in every other field. */
+const plugins = (): Plugin[] => [
+  history(),
+  keymap({
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    'Mod-b': toggleMark(marks.strong!),
+    'Mod-i': toggleMark(marks.em!),
+    'Mod-u': toggleMark(marks.underline!),
+    'Shift-Enter': chainCommands(exitCode, lineBreak),
+    Enter: splitListItem(nodes.list_item!),
+    Tab: chainCommands(goToNextCell(1), sinkListItem(nodes.list_item!)),
+    'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item!)),
+  }),
+  keymap(baseKeymap),
+  tableEditing(),
+  suggestChanges(),
+]
+
+export const docFrom = (json: TextJson): Node => readDoc(json).doc ?? nodes.doc!.create(null, nodes.paragraph!.create())
+
+type Opening = {
+  place: HTMLElement
+  doc: TextJson
+  label: string
+  around: () => Surroundings
+  editable: () => boolean
+  onState: (state: EditorState, changed: boolean) => void
+}
+
+export function openEditor({ place, doc, label, around, editable, onState }: Opening): EditorView {
+  const view = new EditorView(place, {
+    state: EditorState.create({ doc: docFrom(doc), plugins: plugins() }),
+    editable,
+    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, dir: 'auto', spellcheck: 'true' },
+    nodeViews: {
+      field: (node) =>
+        atom(around().fields.find(({ name }) => name === node.attrs.name)?.value ?? String(node.attrs.name), 'field'),
+      reference: (node) => {
+        const { sections } = around()
+        const at = sections.findIndex(({ id }) => id === node.attrs.to)
+        return atom(at < 0 ? '(removed section)' : `Section ${at + 1}, ${sections[at]!.name}`, 'reference')
+      },
+    },
+    // Comments and suggestions of another text have no meaning here.
+    transformPasted: (slice) => new Slice(plainContent(slice.content), slice.openStart, slice.openEnd),
+    dispatchTransaction: withSuggestChanges(function (this: EditorView, tr: Transaction) {
+      const next = this.state.apply(tr)
+      this.updateState(next)
+      onState(next, tr.docChanged)
+    }, newId),
+  })
+  onState(view.state, false)
+  return view
+}
+
+function plainContent(content: Node['content']): Node['content'] {
+  const out: Node[] = []
+  content.forEach((node) => {
+    const kept = node.marks.filter(({ type }) => [marks.strong, marks.em, marks.underline, marks.link].includes(type))
+    out.push((node.isText ? node : node.copy(plainContent(node.content))).mark(kept))
+  })
+  return Fragment.from(out)
+}
+
+function atom(words: string, kind: string) {
+  const dom = document.createElement('span')
+  dom.textContent = words
+  dom.dataset[kind] = ''
+  dom.className = 'rounded-sm bg-surface-2 px-1'
+  return { dom }
+}
+
+export type Tool = { label: string; run: Command; isOn?: (state: EditorState) => boolean; sign: string }
+
+const hasMark = (name: 'strong' | 'em' | 'underline') => (state: EditorState) => {
+  const { from, to, empty, $from } = state.selection
+  const type = marks[name]!
+  return empty ? Boolean(type.isInSet(state.storedMarks ?? $from.marks())) : state.doc.rangeHasMark(from, to, type)
+}
+const isHeading = ({ selection: { $from } }: EditorState) => $from.parent.type === nodes.heading
+
+const toggleHeading: Command = (state, dispatch, view) =>
+  isHeading(state)
+    ? setBlockType(nodes.paragraph!)(state, dispatch, view)
+    : setBlockType(nodes.heading!, { level: 4 })(state, dispatch, view)
+
+const insertTable: Command = (state, dispatch) => {
+  if (isInTable(state)) return false
+  const row = (of: 'table_header' | 'table_cell') =>
+    nodes.table_row!.create(
+      null,
+      [0, 1, 2].map(() => nodes[of]!.createAndFill()!),
+    )
+  const table = nodes.table!.create(null, [row('table_header'), row('table_cell'), row('table_cell')])
+  if (!dispatch) return true
+  const from = state.selection.from
+  const tr = state.tr.replaceSelectionWith(table)
+  // The first cell is where people begin.
+  let first = -1
+  tr.doc.nodesBetween(Math.max(0, from - 2), tr.doc.content.size, (node, at) => {
+    if (first < 0 && node.type === nodes.table_header) first = at + 1
+    return first < 0
+  })
+  dispatch((first < 0 ? tr : tr.setSelection(TextSelection.near(tr.doc.resolve(first)))).scrollIntoView())
+  return true
+}
+
+export const tools: readonly (readonly Tool[])[] = [
+  [
+    { label: 'Bold', sign: 'B', run: toggleMark(marks.strong!), isOn: hasMark('strong') },
+    { label: 'Italic', sign: 'I', run: toggleMark(marks.em!), isOn: hasMark('em') },
+    { label: 'Underline', sign: 'U', run: toggleMark(marks.underline!), isOn: hasMark('underline') },
+  ],
+  [
+    { label: 'Heading', sign: 'H', run: toggleHeading, isOn: isHeading },
+    { label: 'Numbered clauses', sign: '1.', run: wrapInList(nodes.ordered_list!) },
+    { label: 'Bulleted list', sign: '•', run: wrapInList(nodes.bullet_list!) },
+    { label: 'Increase indent', sign: '→', run: sinkListItem(nodes.list_item!) },
+    { label: 'Decrease indent', sign: '←', run: liftListItem(nodes.list_item!) },
+  ],
+  [
+    { label: 'Undo', sign: '↶', run: undo },
+    { label: 'Redo', sign: '↷', run: redo },
+  ],
+]
+export const tableTools: readonly Tool[] = [
+  { label: 'Insert table', sign: '', run: insertTable },
+  { label: 'Add row', sign: '', run: addRowAfter },
+  { label: 'Add column', sign: '', run: addColumnAfter },
+  { label: 'Delete row', sign: '', run: deleteRow },
+  { label: 'Delete column', sign: '', run: deleteColumn },
+  { label: 'Delete table', sign: '', run: deleteTable },
+]
+
+export const insertAtom =
+  (type: 'field' | 'reference', attrs: Record<string, string>): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(nodes[type]!.create(attrs), true).scrollIntoView())
+    return true
+  }
+
+export const setLink =
+  (href: string | null): Command =>
+  (state, dispatch) => {
+    const { from, to } = state.selection
+    const tr = state.tr.removeMark(from, to, marks.link)
+    dispatch?.(href ? tr.addMark(from, to, marks.link!.create({ href })) : tr)
+    return true
+  }
+
+/** Marks the selected words for a comment. It is not a change of the text, so it is never a suggestion. */
+export function withComment(state: EditorState, id: string): TextJson | null {
+  const { from, to, empty } = state.selection
+  if (empty) return null
+  return state.tr.addMark(from, to, marks.comment!.create({ id })).doc.toJSON() as TextJson
+}
+
+export type Suggestion = { id: string; added: string; removed: string; other: boolean }
+
+/** The open suggestions in the order of the text: what each adds and removes. */
+export function suggestionList(doc: Node): Suggestion[] {
+  const found = new Map<string, Suggestion>()
+  doc.descendants((node) => {
+    for (const { type, attrs } of node.marks) {
+      if (!['insertion', 'deletion', 'modification'].includes(type.name)) continue
+      const id = String(attrs.id)
+      const one = found.get(id) ?? { id, added: '', removed: '', other: false }
+      const words = (node.text ?? node.textContent).replaceAll('\u200b', '¶')
+      if (type.name === 'insertion') one.added += words
+      else if (type.name === 'deletion') one.removed += words
+      else one.other = true
+      found.set(id, one)
+    }
+  })
+  return [...found.values()]
+}
+
+export { applySuggestion, applySuggestions, isSuggestChangesEnabled, revertSuggestion, revertSuggestions }
+export { toggleSuggestChanges } from '@handlewithcare/prosemirror-suggest-changes'

@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test'
+import { does, reads } from './agency.ts'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+const panel = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
+
+test('an administrator builds an agent, and a published version proposes a task that a person accepts', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'Ada Lindqvist', '/ai-agent-platform')
+  await expect(page.getByRole('heading', { name: 'Agent builder', level: 1 })).toBeVisible()
+  await expectNoBarriers(page)
+  const name = `Open orders ${Date.now()}`
+  await page.getByRole('button', { name: 'New agent' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Purpose').fill('Lists open orders for the buyer.')
+  await page.getByRole('button', { name: 'Create agent' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText('Add a step, or give the model a tool.')).toBeVisible()
+  await expectNoBarriers(page)
+
+  // What it does: one step that finds orders, and a task for each.
+  await page.getByRole('radio', { name: 'Never' }).check()
+  await page.getByLabel('Add action').selectOption({ value: 'tasks/create' })
+  await panel(page, 'Steps').getByRole('button', { name: 'Find records' }).click()
+  const step = panel(page, 'Steps')
+  await step.getByLabel('Label').fill('Open orders')
+  await step.getByLabel('Kind of record').selectOption({ label: 'Purchase orders' })
+  await step.getByLabel('Propose for each').selectOption('tasks/create')
+  await step.getByLabel('Proposal').fill('Check {number}')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+
+  // A case: what the records count, and what it must propose.
+  await page.getByRole('tab', { name: 'Evaluation' }).click()
+  await page.getByRole('button', { name: 'Add case' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add case' })
+  await dialog.getByLabel('Name').fill('Every order has a source')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Add case' }).click()
+  await expect(page.getByText('Case added')).toBeVisible()
+  await page.getByRole('button', { name: /^Evaluate/ }).click()
+  await expect(panel(page, 'Cases').getByText('1 of 1 cases passed')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/version 1 published/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  await expect(panel(page, 'Versions')).toContainText('Published')
+
+  // Another person runs it at its own address and reviews the whole effect of a proposal.
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  const rosa = await browser.newPage()
+  await signInAs(rosa, 'Rosa Delgado', `/${slug}-agent`)
+  await expect(rosa.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expectNoBarriers(rosa)
+  await rosa.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(panel(rosa, 'Trace')).toContainText('Open orders')
+  await expectNoBarriers(rosa)
+  const before = await reads<{ id: string }>(rosa, 'tasks?select=id')
+  await panel(rosa, 'Findings').getByRole('button', { name: 'Review action' }).first().click()
+  await expect(panel(rosa, 'What would change')).toContainText('Check PO-')
+  await expectNoBarriers(rosa)
+  expect(await reads<{ id: string }>(rosa, 'tasks?select=id')).toHaveLength(before.length)
+  await rosa.getByRole('button', { name: 'Accept' }).click()
+  await expect(rosa.getByText('You accepted this action. It was carried out in your name.')).toBeVisible()
+  expect(await reads<{ id: string }>(rosa, 'tasks?select=id')).toHaveLength(before.length + 1)
+
+  // A schedule of her own.
+  await rosa.goto(`/${slug}-agent`)
+  await rosa.getByRole('button', { name: 'Add schedule' }).click()
+  await expectNoBarriers(rosa)
+  await rosa.getByRole('dialog').getByRole('button', { name: 'Add schedule' }).click()
+  await expect(panel(rosa, 'Run automatically')).toContainText('Every day')
+  await rosa.close()
+})
+
+test('a prediction speaks beside its record only where its model is better, and the page shows both errors', async ({
+  page,
+}) => {
+  await signInAs(page, 'Max Okafor', '/predictive-ai')
+  for (const subject of ['vendor_risk', 'stock_out']) await does(page, 'prediction-models/train', { subject })
+  await page.goto('/predictive-ai?tab=vendor_risk')
+  await expect(page.getByRole('heading', { name: 'Vendor risk', level: 2 })).toBeVisible()
+  await expectNoBarriers(page)
+  const models = await reads<{ id: string; subject: string; status: string }>(
+    page,
+    'prediction_models?select=id,subject,status&status=neq.superseded',
+  )
+  const active = models.find(({ status }) => status === 'in_use')
+  await page.goto(`/predictive-ai?tab=${active?.subject ?? 'stock_out'}`)
+  await expectNoBarriers(page)
+  if (!active) return
+  const [said] = await reads<{ table_name: string; record: string }>(
+    page,
+    `predictions?select=table_name,record&model=eq.${active.id}&record=not.is.null&limit=1`,
+  )
+  if (!said) return
+  await page.goto(`/records/${said.table_name}/${said.record}`)
+  await expect(page.getByText('A prompt to review, not a decision.').first()).toBeVisible()
+  await expectNoBarriers(page)
+})

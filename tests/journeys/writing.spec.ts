@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { does, reads } from './agency.ts'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+test('a contract is written as in Word: clauses, values, suggestions, comments, and a file that goes out and comes home', async ({
+  page,
+}) => {
+  test.slow()
+  await signInAs(page, 'Max Okafor', '/contract-lifecycle')
+  const [vendor] = await reads<{ id: string }>(page, 'vendors?select=id&status=eq.active&limit=1')
+  const [max] = await reads<{ user_id: string }>(page, 'organization_members?select=user_id&display_name=eq.Max Okafor')
+  const { id } = await does<{ id: string }>(page, 'contracts/draft', {
+    title: 'Snow clearing of the north side',
+    vendor: vendor!.id,
+    kind: 'services',
+    owner: max!.user_id,
+    ceiling: 4_000_000,
+    starts_on: '2026-12-01',
+    ends_on: '2027-11-30',
+    documents: [],
+  })
+  await page.goto(`/contract-lifecycle/${id}`)
+  const text = page.getByRole('region', { name: 'Text' })
+
+  // A section with a value of the contract and numbered clauses.
+  await text.getByRole('button', { name: 'Add section' }).click()
+  await text.getByLabel('Heading', { exact: true }).first().fill('Payment')
+  const editor = text.getByRole('textbox', { name: /Text of/ })
+  await editor.click()
+  await page.keyboard.type('The city pays up to ')
+  await text.getByRole('button', { name: 'Value' }).click()
+  await page.getByRole('menuitem', { name: /^Ceiling/ }).click()
+  await editor.press('End')
+  await page.keyboard.type(' within 30 days.')
+  await page.keyboard.press('Enter')
+  await text.getByRole('button', { name: 'Numbered clauses' }).click()
+  await page.keyboard.type('After inspection')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('By electronic payment')
+  await text.getByLabel('Reason for custom text').fill('The city’s terms of payment')
+  await expectNoBarriers(page)
+  await text.getByRole('button', { name: 'Save section' }).click()
+  await expect(text.getByText('The city pays up to $40,000.00 within 30 days.')).toBeVisible()
+  await expect(text.getByRole('listitem').filter({ hasText: /^By electronic payment$/ })).toBeVisible()
+
+  // A suggestion waits until someone accepts it, and the text stays as agreed.
+  await text.getByRole('button', { name: 'Edit Payment' }).click()
+  await text.getByRole('button', { name: 'Suggest changes' }).click()
+  await editor.getByText('After inspection').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and acceptance')
+  const suggestions = text.getByRole('region', { name: 'Suggestions' })
+  await expect(suggestions.getByText('and acceptance').first()).toBeVisible()
+  await expectNoBarriers(page)
+  await text.getByRole('button', { name: 'Save section' }).click()
+  await expect(text.getByText('1 suggestion')).toBeVisible()
+  await expect(text.getByRole('listitem').filter({ hasText: /^After inspection$/ })).toBeVisible()
+
+  // It leaves as a tracked change, and the file that comes home changes nothing.
+  const saving = page.waitForEvent('download')
+  await text.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Download Word file' }).click()
+  const file = await (await saving).path()
+  expect(readFileSync(file).includes('w:author="Max Okafor"')).toBe(true)
+  await text.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import Word file' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel('Word file (.docx)')
+    .setInputFiles({ name: 'contract.docx', mimeType: 'application/octet-stream', buffer: readFileSync(file) })
+  await expect(dialog.getByText('1 tracked change')).toBeVisible()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Import text' }).click()
+  await expect(page.getByText('Word file imported')).toBeVisible()
+  await expect(text.getByText('1 suggestion')).toBeVisible()
+
+  // Accepted, it is the text.
+  await text.getByRole('button', { name: 'Edit Payment' }).click()
+  await text.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'Accept all' }).click()
+  await text.getByRole('button', { name: 'Save section' }).click()
+  await expect(text.getByText('After inspection and acceptance')).toBeVisible()
+  await expect(text.getByText('1 suggestion')).toHaveCount(0)
+
+  // A comment on words.
+  await text.getByRole('button', { name: 'Edit Payment' }).click()
+  await editor.getByText('By electronic payment').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+  await text.getByRole('button', { name: 'Comment' }).click()
+  await text.getByLabel('Comment', { exact: true }).fill('Also by check?')
+  await text.getByRole('button', { name: 'Add comment' }).click()
+  const comments = text.getByRole('region', { name: 'Comments' })
+  await expect(comments.getByText('Also by check?')).toBeVisible()
+  await expectNoBarriers(page)
+  await comments.getByRole('button', { name: 'Resolve' }).click()
+  await expect(comments).toHaveCount(0)
+})
