@@ -60,7 +60,7 @@ export function print({
       `search for "${query}" over 100,000 vendors: ${found} found, ${processor.toFixed(1)} ms of processor, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; target 50: ${verdict(p50 <= 50)}`,
     )
   if (crowd) {
-    const { few, many, bareFew, bareMany, memory } = crowd
+    const { few, many, bareFew, bareMany, memory, bareMemory } = crowd
     for (const { connections, p50, p99, perSecond, node, postgres } of [few, many])
       console.log(
         `(a) with ${connections} connections: ${perSecond.toFixed(0)} req/s, ${ms(node)} + ${ms(postgres)} ms of processor each, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; p99/p50 ${(p99 / p50).toFixed(1)}, target 10: ${verdict(p99 / p50 <= 10)}`,
@@ -73,8 +73,10 @@ export function print({
     console.log(
       `256 connections give ${throughput.toFixed(2)} of the throughput of 16, target 0.9: ${verdict(throughput >= 0.9)}; the bare server gives ${(bareMany.perSecond / bareFew.perSecond).toFixed(2)}`,
     )
-    console.log(`Memory of the process under load: ${memory.toFixed(0)} MB, target 120: ${verdict(memory <= 120)}
-`)
+    const ofBare = memory / bareMemory
+    console.log(
+      `Memory of the process under load: ${memory.toFixed(0)} MB, target 120: ${verdict(memory <= 120)}; ${ofBare.toFixed(2)} of the bare server, target 1.25: ${verdict(ofBare <= 1.25)}\n`,
+    )
   }
   if (besideSignIns) {
     const { alone, beside, signIn } = besideSignIns

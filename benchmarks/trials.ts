@@ -27,15 +27,16 @@ export async function crowd(
   })) as [Place, Place, Place, Place]
   const there = [few, many, bareFew, bareMany]
   for (const { server, connections } of there) await load({ port: server.port, connections, seconds: 1, ask: page.ask })
-  let memory = 0
+  let [memory, bareMemory] = [0, 0]
   for (let round = 0; round < rounds; round++) {
     for (const { server, connections, measured } of round % 2 === 0 ? there : there.toReversed()) {
       measured.push(await measure(page, server, owner, { seconds, connections }))
       if (server === product) memory = Math.max(memory, residentMemory(product.pid))
+      else bareMemory = Math.max(bareMemory, residentMemory(bare.pid))
     }
   }
   const of = ({ connections, measured }: Place) => ({ connections, ...together(measured) })
-  return { few: of(few), many: of(many), bareFew: of(bareFew), bareMany: of(bareMany), memory }
+  return { few: of(few), many: of(many), bareFew: of(bareFew), bareMany: of(bareMany), memory, bareMemory }
 }
 
 type Place = { server: Started; connections: number; measured: Measured[] }

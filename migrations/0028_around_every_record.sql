@@ -150,7 +150,9 @@ begin
       select (row_of ->> part)::uuid as person from unnest(array['created_by', 'requested_by', 'submitted_by', 'approved_by', 'assignee']) as part
       union select author from public.comments where organization_id = organization and comments.table_name = about and comments.record = this and deleted_at is null
       union select signer from public.approval_signatures s join public.approval_requests q on q.organization_id = s.organization_id and q.id = s.request
-             where q.organization_id = organization and ((q.document_table = about and q.document = this::text) or (about = 'approval_requests' and q.id = this))
+             where q.organization_id = organization and q.document_table = about and q.document = this::text
+      -- For itself, and not with "or": a plan that is kept for every kind would read all requests of the agency.
+      union select signer from public.approval_signatures s where s.organization_id = organization and s.request = this and about = 'approval_requests'
       union select user_id from public.watchers where watchers.organization_id = organization and watchers.table_name = about and watchers.record = this and following
     ) as found
      where person is not null and not exists (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportNamed } from '#areas/delivery/reports/rules.ts'
@@ -9,6 +10,7 @@ import { patternsOf, usualConflicts } from '#areas/organization/access/rules.ts'
 import { usageSql } from '#areas/organization/billing/subscription.ts'
 import { spansSql } from '#areas/organization/growth/questions.ts'
 import { laterStages } from '#areas/finance/invoices/in-the-pipeline.ts'
+import { earlierStatement } from '#areas/procurement/requisitions/circumstances.ts'
 import { cardsSql, stagesSql } from '#areas/procurement/pipeline/questions.ts'
 import { usesOfUnit } from '#areas/technology/master-data/commands.ts'
 import { performanceSql, scorecardSql } from '#areas/vendors/performance/questions.ts'
@@ -234,6 +236,19 @@ test('the pipeline reads only open orders and invoices', async () => {
     expect(rows[0]!.all).toBeGreaterThan(2 * rows[0]!.open)
     expect(read).toBe(rows[0]!.open)
   }
+})
+
+test('earlier purchases of a department are found without those of others', async () => {
+  const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
+  const [department, vendor] = [randomUUID(), randomUUID()]
+  const scans = await planOf(
+    db,
+    { organization_id, user_id, role: 'user' },
+    earlierStatement(organization_id, { vendor, cost_center: department }, ['775-45'], '2020-01-01'),
+    undefined,
+    'commands',
+  )
+  expect(scans.filter(({ table, rows }) => /^purchase_orders|^requisitions/.test(table) && rows > 0)).toEqual([])
 })
 
 test('the stages of the pipeline are read without the history', async () => {

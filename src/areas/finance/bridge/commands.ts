@@ -139,7 +139,8 @@ export const bridgeState = question('journal-batches/state', {
 
 /**
  * From the totals of entries that are in no batch: each account of a fund, and whether it has a code on all of its
- * days. Codes are looked up by account, not by day.
+ * days. Codes are looked up by account, not by day, among those of the agency: a row without an account or a fund is for
+ * all, so no index finds them one by one.
  */
 export const waitingSql = `
   with days as (
@@ -148,15 +149,18 @@ export const waitingSql = `
       having sum(lines) <> 0),
   waiting as materialized (
     select fund, control, account, min(starts_on) as first, array_agg(starts_on) as days, sum(lines) as lines,
-    sum(debit) as debit, sum(credit) as credit from days group by 1, 2, 3)
+    sum(debit) as debit, sum(credit) as credit from days group by 1, 2, 3),
+  codes as materialized (
+    select control, account, fund, daterange(valid_from, valid_to, '[]') as days from account_mappings
+     where organization_id = $1)
   select w.control, a.name as account_name, f.name as fund_name, sum(w.lines)::int as lines, sum(w.debit)::bigint
   as debit, sum(w.credit)::bigint as credit,
          bool_and((select coalesce(bool_and(day <@ coded.days), false) from unnest(w.days) day)) as coded
     from waiting w join funds f on f.organization_id = $1 and f.id = w.fund
     left join accounts a on a.organization_id = $1 and a.id = w.account
    cross join lateral (
-     select range_agg(daterange(m.valid_from, m.valid_to, '[]')) as days from account_mappings m
-      where m.organization_id = $1 and m.control = w.control and (m.account is null or m.account = w.account)
+     select range_agg(m.days) as days from codes m
+      where m.control = w.control and (m.account is null or m.account = w.account)
       and (m.fund is null or m.fund = w.fund)) coded
    group by w.control, a.name, f.name order by min(w.first), f.name, w.control, a.name`
 

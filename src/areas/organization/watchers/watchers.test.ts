@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide, requestOf, town } from '#tests/approvals.ts'
+import { buffersOf } from '#tests/buffers.ts'
 import { cityWithLine, comments, watching } from '#tests/companions.ts'
 import type { Person } from '#tests/city.ts'
 
@@ -38,6 +39,32 @@ test('the requester and the approver of a document follow it', async () => {
   await does(max, decide, { ...open, decision: 'approved' as const, comment: '' })
   expect(await followers(place, about)).toEqual(['Rosa', 'Max'])
   expect(await followers(place, { table: 'approval_requests', record: open.id })).toEqual(['Rosa', 'Max'])
+})
+
+test('the cost of a lookup does not grow with the approval requests of the agency', async () => {
+  const place = await town()
+  const { rosa, max, request, does, sees, owner } = place
+  const { transfer } = await request(rosa, 1_00)
+  const open = await requestOf(place, transfer)
+  await does(max, decide, { ...open, decision: 'approved' as const, comment: '' })
+  await owner.query(
+    `insert into approval_requests select copy.* from approval_requests q, generate_series(1, 3000) n,
+       lateral jsonb_populate_record(null::approval_requests, to_jsonb(q) || jsonb_build_object('id', gen_random_uuid(),
+         'document', gen_random_uuid(), 'number', 'AP-C' || n)) copy
+      where q.id = $1`,
+    [open.id],
+  )
+  await owner.query('analyze approval_requests')
+  // With the plan that a connection keeps for all kinds of records.
+  const lookup = `select user_id from set_config('plan_cache_mode', 'force_generic_plan', true) as plans,
+    lateral followers_of($1, case when plans is not null then $2::uuid end)`
+  for (const about of [
+    ['budget_transfers', transfer],
+    ['approval_requests', open.id],
+  ]) {
+    expect(await sees(rosa, lookup, about)).toHaveLength(2)
+    expect(await buffersOf((sql, values) => sees(rosa, sql, values), lookup, about)).toBeLessThan(100)
+  }
 })
 
 test("another city can't follow or learn who does", async () => {

@@ -46,31 +46,41 @@ export async function circumstancesOf(
   }
 }
 
-/** What the same department recently requested or ordered directly, from the same vendor or of the same kind. */
-const earlierOnes = (
-  tx: CommandTx,
+const earlierOnes = (tx: CommandTx, head: Head, commodities: readonly string[], since: string): Promise<Earlier[]> => {
+  const { text, values } = earlierStatement(tx.organization_id!, head, commodities, since)
+  return tx.sql<Earlier>(text, values)
+}
+
+/**
+ * What the same department recently requested or ordered directly, from the same vendor or of the same kind. Purchases
+ * without a department are compared with each other: `is not distinct from` would say both, and no index has it.
+ */
+export function earlierStatement(
+  organization: string,
   { id, vendor, cost_center }: Head,
   commodities: readonly string[],
   since: string,
-): Promise<Earlier[]> =>
-  tx.sql<Earlier>(
-    `select r.id, r.number, r.title, app.day_of($1, r.created_at) as day, r.amount,
+): { text: string; values: unknown[] } {
+  const center = cost_center ? '= $6' : 'is null'
+  return {
+    text: `select r.id, r.number, r.title, app.day_of($1, r.created_at) as day, r.amount,
       case when r.vendor = $3 then 'vendor' else 'commodity' end as why
        from requisitions r
-      where r.organization_id = $1 and r.id is distinct from $2 and r.cost_center is not distinct from $4
-      and r.status in ('submitted', 'approved', 'converted') and r.created_at >= app.start_of_day($1, $6)
+      where r.organization_id = $1 and r.id is distinct from $2 and r.cost_center ${center}
+      and r.status in ('submitted', 'approved', 'converted') and r.created_at >= app.start_of_day($1, $5)
         and (r.vendor = $3 or exists (select from requisition_lines l where l.organization_id = $1
-          and l.requisition = r.id and l.commodity = any($5)))
+          and l.requisition = r.id and l.commodity = any($4)))
       union all
      select o.id, o.number, o.title, app.day_of($1, o.created_at), o.amount, case when o.vendor = $3 then 'vendor'
      else 'commodity' end
        from purchase_orders o
-      where o.organization_id = $1 and o.id is distinct from $2 and o.cost_center is not distinct from $4
-      and o.status in ('submitted', 'approved', 'issued', 'closed') and o.created_at >= app.start_of_day($1, $6)
+      where o.organization_id = $1 and o.id is distinct from $2 and o.cost_center ${center}
+      and o.status in ('submitted', 'approved', 'issued', 'closed') and o.created_at >= app.start_of_day($1, $5)
         and o.requisition is null and o.award is null and o.blanket is null and o.contract is null
         and o.kind = 'standard'
         and (o.vendor = $3 or exists (select from order_lines l where l.organization_id = $1 and l.purchase_order = o.id
-          and l.commodity = any($5)))
+          and l.commodity = any($4)))
       order by day, id limit 200`,
-    [tx.organization_id, id ?? null, vendor, cost_center, commodities, since],
-  )
+    values: [organization, id ?? null, vendor, commodities, since, ...(cost_center ? [cost_center] : [])],
+  }
+}

@@ -1,10 +1,9 @@
 import type { Command } from '../../commands/command.ts'
 import { carryOut, type Needs } from '../../commands/execute.ts'
 import { parseInput } from '../../commands/input.ts'
-import type { Tx } from '../../database/database.ts'
+import type { DatabaseRole, Tx } from '../../database/database.ts'
 import type { AgencyRole } from '../../roles.ts'
 import { demoPeople } from './people.ts'
-import { goOnAs } from './roles.ts'
 
 export type Acting = { email: string; role: AgencyRole }
 /** Past actions of a demo person, from before the first visitor: `act('max', 'budget-lines/draft', { … })`. */
@@ -17,15 +16,19 @@ export function actingFor(
   commands: readonly Command[],
   people: Record<string, Acting> = demoActors,
 ): Act {
+  const members = new Map<string, { user_id: string; organization_id: string }>()
   return async (who, name, input) => {
     const command = commands.find((each) => each.name === name)
     const person = people[who]
     if (!person) throw new Error(`The demo has no ${who}.`)
     if (!command) throw new Error(`The demo has no ${name}.`)
-    const member = (await tx.one<{ user_id: string; organization_id: string }>(
-      'select user_id, organization_id from organization_members where email = $1',
-      [person.email],
-    ))!
+    const member =
+      members.get(person.email) ??
+      (await tx.one<{ user_id: string; organization_id: string }>(
+        'select user_id, organization_id from organization_members where email = $1',
+        [person.email],
+      ))!
+    members.set(person.email, member)
     const actor = {
       ...member,
       role: person.role,
@@ -34,15 +37,13 @@ export function actingFor(
       email: person.email,
     }
 
-    await enter(tx, actor.user_id, actor.organization_id, actor.role)
-    await goOnAs(tx, 'commands')
+    await enter(tx, actor.user_id, actor.organization_id, actor.role, 'commands')
     // New rows have the day they were made, as their audit line does. Their history has the actual time of
     // writing: it can't be changed.
     const result = await carryOut({ ...needs, dated: true }, tx, command, parseInput(command.input, input), actor, {
       id: 'demonstration',
     })
-    await goOnAs(tx, 'service_role')
-    await enter(tx, '', '', '')
+    await enter(tx, '', '', '', 'service_role')
     return result
   }
 }
@@ -65,9 +66,10 @@ export const demoActors: Record<string, Acting> = Object.fromEntries(
   demoPeople.map((person) => [person.email.split('@')[0]!, person]),
 )
 
-const enter = (tx: Tx, user: string, organization: string, role: string) =>
+const enter = (tx: Tx, user: string, organization: string, role: string, as: DatabaseRole) =>
   tx.sql(
     `select set_config('app.user_id', $1, true), set_config('app.organization_id', $2, true),
-      set_config('app.role', $3, true), set_config('app.command', '', true), set_config('app.reason', '', true)`,
-    [user, organization, role],
+      set_config('app.role', $3, true), set_config('app.command', '', true), set_config('app.reason', '', true),
+      set_config('role', $4, true)`,
+    [user, organization, role, as],
   )
