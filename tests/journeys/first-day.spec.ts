@@ -349,7 +349,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   await expect(page.getByRole('heading', { name: 'Scope' })).toBeVisible()
   await openTab(page, 'Lines')
   await button('Add line').click()
-  for (const typed of ['Road salt, bulk', '400', 'ton']) {
+  for (const typed of ['', 'Road salt, bulk', '400', 'ton']) {
     await page.keyboard.type(typed)
     await page.keyboard.press('Tab')
   }

@@ -145,3 +145,18 @@ test("a shipment departs, gets events, arrives and is received against its order
   const gone = await does(rosa, shipmentCommands.cancel, { id: rest.id, reason: 'The truck broke down.' })
   expect(gone).toMatchObject({ status: 'canceled', exception: 'The truck broke down.' })
 })
+
+test('what was counted and waits for inspection cannot be shipped again', async () => {
+  const { rosa, does, issued, receives, linesOf } = await ordering()
+  const order = await issued([{ quantity: 10, unit_price: 40, inspection: true }])
+  const [line] = await linesOf(order.id)
+  await receives(order.id, [4])
+  const plan = (quantity: number) =>
+    does(rosa, planShipment, {
+      order: order.id,
+      shipment: { watched_by: rosa.user_id },
+      lines: [{ line: line!.id, quantity }],
+    })
+  await expect(plan(7)).rejects.toThrow('Nitrile gloves: only 6 cases can still be shipped.')
+  expect((await plan(6)).status).toBe('planned')
+})

@@ -105,7 +105,7 @@ export function readiness(facts: Facts): Job[] {
           title: 'State',
           to: '/admin/tenant',
           ready: facts.state,
-          why: 'Purchases follow the law of your state where it is on file.',
+          why: 'The starter pack proposes the limits of your state where they were looked up.',
           optional: true,
         },
       ],
