@@ -1,5 +1,36 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/delivery: change records.ts, not this file.
 
+-- The hours of each weekday and the days off. Schedules count durations in its working days.
+create table public.work_calendars (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  monday text check (length(monday) <= 120),
+  tuesday text check (length(tuesday) <= 120),
+  wednesday text check (length(wednesday) <= 120),
+  thursday text check (length(thursday) <= 120),
+  friday text check (length(friday) <= 120),
+  saturday text check (length(saturday) <= 120),
+  sunday text check (length(sunday) <= 120),
+  exceptions text check (length(exceptions) <= 20000),
+  status text not null default 'open' check (status in ('open', 'closed')),
+  primary key (organization_id, id)
+);
+select app.protect('public.work_calendars');
+create index on public.work_calendars (organization_id, created_at desc, id desc);
+create index on public.work_calendars (organization_id, status, created_at desc, id desc);
+create policy "people read" on public.work_calendars for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.work_calendars for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.work_calendars to authenticated;
+grant select, insert, update, delete on public.work_calendars to commands;
+select app.keep_history('public.work_calendars');
+select app.keep_text('public.work_calendars', lines => '{name,monday,tuesday,wednesday,thursday,friday,saturday,sunday}');
+select realtime.publish('public.work_calendars');
+
 -- Work with a start, an end and a budget, with its purpose, lead and funding.
 create table public.projects (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -11,11 +42,12 @@ create table public.projects (
   number text not null,
   name text not null check (length(name) <= 200) check (name <> ''),
   program text not null check (program in ('streets', 'water', 'parks', 'facilities', 'technology', 'recovery', 'other')),
-  kind text not null default 'construction' check (kind in ('construction', 'equipment', 'technology', 'service', 'study')),
+  kind text not null default 'construction' check (kind in ('construction', 'equipment', 'technology', 'service', 'study', 'shutdown')),
   purpose text check (length(purpose) <= 5000),
   manager uuid not null,
   department text check (length(department) <= 120),
   site jsonb check (jsonb_typeof(site) = 'object'),
+  calendar uuid,
   starts_on date not null,
   ends_on date not null,
   budget bigint not null check (budget >= 0),
@@ -44,6 +76,7 @@ create table public.projects (
   primary key (organization_id, id),
   unique (organization_id, number),
   unique (organization_id, capital_project),
+  foreign key (organization_id, calendar) references public.work_calendars (organization_id, id),
   foreign key (organization_id, fund) references public.funds (organization_id, id),
   foreign key (organization_id, budget_line) references public.budget_lines (organization_id, id),
   foreign key (organization_id, grant_award) references public.grants (organization_id, id),
@@ -55,6 +88,7 @@ select app.protect('public.projects');
 create index on public.projects (organization_id, created_at desc, id desc);
 create index on public.projects (organization_id, status, created_at desc, id desc);
 create index on public.projects (organization_id, manager);
+create index on public.projects (organization_id, calendar);
 create index on public.projects (organization_id, fund);
 create index on public.projects (organization_id, budget_line);
 create index on public.projects (organization_id, grant_award);
@@ -1204,8 +1238,11 @@ create table public.project_tasks (
   name text not null check (length(name) <= 200) check (name <> ''),
   owner uuid,
   days numeric not null check (days >= 0) check (days <= 3650),
-  not_before date,
-  after text check (length(after) <= 200),
+  after text check (length(after) <= 1000),
+  constraint_kind text check (constraint_kind in ('start_no_earlier', 'finish_no_earlier', 'start_no_later', 'finish_no_later', 'must_start', 'must_finish')),
+  constraint_on date,
+  calendar uuid,
+  summary boolean not null default false,
   budget bigint not null default 0 check (budget >= 0),
   milestone boolean not null default false,
   done numeric not null default 0 check (done >= 0) check (done <= 100),
@@ -1214,7 +1251,7 @@ create table public.project_tasks (
   baseline_start date,
   baseline_end date,
   status text not null default 'to_do' check (status in ('to_do', 'in_progress', 'blocked', 'done')),
-  constraint project_tasks_not_before_years check (not_before >= '1900-01-01' and not_before < '2201-01-01'),
+  constraint project_tasks_constraint_on_years check (constraint_on >= '1900-01-01' and constraint_on < '2201-01-01'),
   constraint project_tasks_began_on_years check (began_on >= '1900-01-01' and began_on < '2201-01-01'),
   constraint project_tasks_ended_on_years check (ended_on >= '1900-01-01' and ended_on < '2201-01-01'),
   constraint project_tasks_baseline_start_years check (baseline_start >= '1900-01-01' and baseline_start < '2201-01-01'),
@@ -1223,6 +1260,7 @@ create table public.project_tasks (
   constraint project_tasks_baseline_start_baseline_end_order check (baseline_start <= baseline_end),
   primary key (organization_id, id),
   foreign key (organization_id, project) references public.projects (organization_id, id) on delete cascade,
+  foreign key (organization_id, calendar) references public.work_calendars (organization_id, id),
   foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
 );
 select app.protect('public.project_tasks');
@@ -1230,6 +1268,7 @@ create index on public.project_tasks (organization_id, created_at desc, id desc)
 create index on public.project_tasks (organization_id, status, created_at desc, id desc);
 create index on public.project_tasks (organization_id, project);
 create index on public.project_tasks (organization_id, owner);
+create index on public.project_tasks (organization_id, calendar);
 create policy "who reads the parent" on public.project_tasks for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "commands" on public.project_tasks for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.project_tasks to authenticated;
@@ -1237,6 +1276,66 @@ grant select, insert, update, delete on public.project_tasks to commands;
 select app.keep_history('public.project_tasks');
 select app.keep_text('public.project_tasks', lines => '{code,name,after}');
 select realtime.publish('public.project_tasks');
+
+-- A crew, person or machine that tasks need, with how many there are. Its load is counted over all projects.
+create table public.schedule_resources (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  kind text not null default 'crew' check (kind in ('crew', 'person', 'equipment')),
+  capacity numeric not null check (capacity >= 0.01) check (capacity <= 10000),
+  calendar uuid,
+  status text not null default 'open' check (status in ('open', 'closed')),
+  primary key (organization_id, id),
+  unique (organization_id, name),
+  foreign key (organization_id, calendar) references public.work_calendars (organization_id, id)
+);
+select app.protect('public.schedule_resources');
+create index on public.schedule_resources (organization_id, created_at desc, id desc);
+create index on public.schedule_resources (organization_id, status, created_at desc, id desc);
+create index on public.schedule_resources (organization_id, calendar);
+create policy "people read" on public.schedule_resources for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.schedule_resources for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.schedule_resources to authenticated;
+grant select, insert, update, delete on public.schedule_resources to commands;
+select app.keep_history('public.schedule_resources');
+select app.keep_text('public.schedule_resources', lines => '{name}');
+select realtime.publish('public.schedule_resources');
+
+-- A resource that a task needs, and how much of it.
+create table public.task_assignments (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  project uuid not null,
+  task uuid not null,
+  resource uuid not null,
+  units numeric not null default 1 check (units >= 0.01) check (units <= 10000),
+  words text not null check (length(words) <= 300) check (words <> ''),
+  primary key (organization_id, id),
+  foreign key (organization_id, project) references public.projects (organization_id, id) on delete cascade,
+  foreign key (organization_id, task) references public.project_tasks (organization_id, id),
+  foreign key (organization_id, resource) references public.schedule_resources (organization_id, id)
+);
+select app.protect('public.task_assignments');
+create index on public.task_assignments (organization_id, created_at desc, id desc);
+create index on public.task_assignments (organization_id, project);
+create index on public.task_assignments (organization_id, task);
+create index on public.task_assignments (organization_id, resource);
+create policy "who reads the parent" on public.task_assignments for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.task_assignments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.task_assignments to authenticated;
+grant select, insert, update, delete on public.task_assignments to commands;
+select app.keep_history('public.task_assignments');
+select app.keep_text('public.task_assignments', lines => '{words}');
+select realtime.publish('public.task_assignments');
 
 -- Goods of an order on their way, with carrier, legs and ETA. The vendor can read it.
 create table public.shipments (

@@ -1575,6 +1575,7 @@ export const policy: Record<string, Line> = {
   },
   'public.message_templates': lineOf(messageTemplate),
   'public.project_tasks': byCommands,
+  'public.task_assignments': byCommands,
   'public.project_costs': { ...lineOf(ownCost), row: ({ person }) => ({ entered_by: person }) },
   'public.project_points': { ...lineOf(projectPoint), row: ({ person }) => ({ owner: person }) },
   'public.project_minutes': lineOf(projectMinute),

@@ -190,3 +190,8 @@ export function nextRun(every: 'day' | 'week' | 'month', after: string, first: s
   const inThisMonth = addMonths(first, months(after) - months(first))
   return inThisMonth > after ? inThisMonth : addMonths(first, months(after) - months(first) + 1)
 }
+/** A day as a number that schedules count with: days since 1970. */
+export const dayNumber = (day: string): number => Math.round(Date.parse(day) / 86_400_000)
+export const dayText = (number: number): string => new Date(number * 86_400_000).toISOString().slice(0, 10)
+/** A moment of a clock without a zone, in minutes since 1970, as files write it: 2026-03-02T08:00:00. */
+export const clockText = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(0, 19)

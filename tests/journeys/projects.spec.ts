@@ -36,7 +36,7 @@ test('a project is planned, rescheduled and measured, its site logs and asks, an
   await page.getByRole('button', { name: 'Add task' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name', { exact: true }).fill('Trench')
-  await form.getByLabel('Calendar days').fill('5')
+  await form.getByLabel('Days', { exact: true }).fill('5')
   await form.getByLabel('Budget').fill('6000')
   await form.getByRole('button', { name: 'Create project task' }).click()
   const plan = page.getByRole('table', { name: `Plan of Storm drain ${mark}` })
@@ -51,17 +51,74 @@ test('a project is planned, rescheduled and measured, its site logs and asks, an
   })
   await does(max, 'projects/keep-baseline', { id, reason: '' })
   await expect(page.getByText('As planned')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit Pipe and backfill' }).click()
-  await form.getByRole('textbox', { name: 'Earliest start' }).fill(day(12))
-  await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(plan.getByRole('row', { name: /2 Pipe and backfill.*late/ })).toBeVisible()
+  // The second task is moved by key, to twelve days from today: the others shift before anything is saved.
+  const pipe = plan.getByRole('button', { name: /2 Pipe and backfill/ })
+  await pipe.focus()
+  for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('1 task shifts; the finish moves 7 days later')).toBeVisible()
+  await expect(page.getByText('As planned')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(plan.getByRole('row', { name: /2 Pipe and backfill.*7 days after its baseline/ })).toBeVisible()
   await expect(page.getByText('7 days later')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('As planned')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Update progress of Trench' }).click()
+  // A link of another kind by key, and one end made longer.
+  await does(page, 'project-tasks/add', { project: id, code: '3', name: 'Paving', days: 2, budget: 0 })
+  await plan.getByRole('button', { name: /1 Trench/ }).focus()
+  await page.keyboard.press('l')
+  await page.keyboard.press('t')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 depends on 1 (start to start).')).toBeVisible()
+  await page.getByRole('button', { name: 'Save change' }).click()
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  const [paving] = await reads<{ after: string }>(page, `project_tasks?select=after&project=eq.${id}&code=eq.3`)
+  expect(paving!.after).toBe('1SS')
+
+  // By pointer: the bar of the second task is dragged to the right, and dropped without saving.
+  const bar = page.locator('svg rect.cursor-grab').nth(1)
+  const spot = (await bar.boundingBox())!
+  await page.mouse.move(spot.x + spot.width / 2, spot.y + 6)
+  await page.mouse.down()
+  await page.mouse.move(spot.x + spot.width / 2 + 100, spot.y + 6, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByText(/2 starts on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await plan.getByRole('button', { name: /1 Trench/ }).click()
+  await page.getByRole('button', { name: 'Update progress' }).click()
   await form.getByLabel('Percent complete').fill('50')
   await form.getByRole('button', { name: 'Save progress' }).click()
   await expect(plan.getByRole('row', { name: /1 Trench.*50% done/ })).toBeVisible()
   await expectNoBarriers(page)
+
+  // The file for Microsoft Project, and the same one imported into a new project.
+  await page.getByRole('button', { name: 'Files' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export for Microsoft Project (XML)' }).click(),
+  ])
+  const copy = await does<{ id: string }>(max, 'projects/propose', {
+    name: `Storm drain copy ${mark}`,
+    program: 'streets',
+    kind: 'construction',
+    manager: (await reads<{ manager: string }>(max, `projects?select=manager&id=eq.${id}`))[0]!.manager,
+    starts_on: day(0),
+    ends_on: day(30),
+    budget: 20_000_00,
+    federal: false,
+  })
+  await max.goto(`/project-management/${copy.id}`)
+  await max.getByRole('button', { name: 'Import schedule' }).click()
+  await max.locator('input[type=file]').setInputFiles(await saved.path())
+  await expect(max.getByText('24 Hours')).toBeVisible()
+  await expectNoBarriers(max)
+  await max.getByRole('dialog').getByRole('button', { name: 'Import schedule' }).click()
+  await expect(
+    max.getByRole('table', { name: /Plan of Storm drain copy/ }).getByRole('row', { name: /3 Paving/ }),
+  ).toBeVisible()
 
   // Half of six thousand dollars is earned; two thousand are spent.
   const cost = await does<{ id: string }>(page, 'project-costs/enter', {

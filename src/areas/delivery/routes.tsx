@@ -9,6 +9,50 @@ export const delivery = area('Performance & Delivery', {
     title: 'Project workspace',
     screen: screen(() => import('./schedule/screens/WorkspacesScreen.tsx')),
   },
+  '/project-management/resources': {
+    title: 'Calendars and resources',
+    screen: screen(() => import('./schedule/screens/SettingsScreen.tsx')),
+  },
+  '/project-management/calendars/new': {
+    title: 'New working calendar',
+    ...newForm(() => import('./schedule/records.ts').then((file) => file.workCalendar), {
+      sends: 'work-calendars/create',
+      makes: 'work_calendars',
+      back: '/project-management/resources',
+    }),
+  },
+  '/project-management/calendars/:id': {
+    title: 'Working calendar',
+    of: 'work_calendars',
+    screen: screen(() => import('./schedule/screens/CalendarScreen.tsx')),
+  },
+  '/project-management/calendars/:id/edit': {
+    title: 'Edit working calendar',
+    ...editForm(() => import('./schedule/records.ts').then((file) => file.workCalendar), {
+      sends: 'work-calendars/edit',
+      list: '/project-management/resources',
+    }),
+  },
+  '/project-management/resources/new': {
+    title: 'New resource',
+    ...newForm(() => import('./schedule/records.ts').then((file) => file.scheduleResource), {
+      sends: 'schedule-resources/create',
+      makes: 'schedule_resources',
+      back: '/project-management/resources',
+    }),
+  },
+  '/project-management/resources/:id': {
+    title: 'Resource',
+    of: 'schedule_resources',
+    screen: screen(() => import('./schedule/screens/ResourceScreen.tsx')),
+  },
+  '/project-management/resources/:id/edit': {
+    title: 'Edit resource',
+    ...editForm(() => import('./schedule/records.ts').then((file) => file.scheduleResource), {
+      sends: 'schedule-resources/edit',
+      list: '/project-management/resources',
+    }),
+  },
   '/project-management/:id': {
     title: 'Project workspace',
     screen: screen(() => import('./pages/WorkspaceScreen.tsx')),

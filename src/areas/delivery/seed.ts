@@ -6,11 +6,13 @@ import { seedProjects, seedSite } from './projects/seed.ts'
 import { seedCarbon } from './carbon/seed.ts'
 import { seedDevices } from './devices/seed.ts'
 import { seedMaps } from './maps/seed.ts'
+import { seedSchedule } from './schedule/seed.ts'
 import { seedTakeoffs } from './takeoffs/seed.ts'
 
 /** The projects and deliveries of the demonstration's city. */
 export async function seedDelivery(tx: Tx, actAt: (days: number) => Act, keep: Keep, now: Date): Promise<void> {
   await seedProjects(tx, actAt, now)
+  await seedSchedule(tx, actAt)
   await seedSite(tx, actAt, now)
   await seedMessages(tx, actAt)
   await actAt(-4)('rosa', 'report-runs/keep', { report: 'open-commitments', parameters: {} })

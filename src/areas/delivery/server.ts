@@ -85,6 +85,15 @@ import {
 } from './reports/commands.ts'
 import { mailReport } from './reports/mail-report.ts'
 import { moveForecasts } from './schedule/forecast.ts'
+import {
+  createCalendar,
+  createResource,
+  editCalendar,
+  editResource,
+  setCalendar,
+} from './schedule/calendar-commands.ts'
+import { importPlan } from './schedule/import-plan.ts'
+import { assignResources, sharedNeeds } from './schedule/resources.ts'
 import { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from './schedule/commands.ts'
 import { building } from './site/verbs.ts'
 
@@ -105,6 +114,14 @@ export const commands: readonly Command[] = [
   noteProgress,
   keepBaseline,
   planFromTemplate,
+  assignResources,
+  sharedNeeds,
+  importPlan,
+  createCalendar,
+  editCalendar,
+  setCalendar,
+  createResource,
+  editResource,
   enterCost,
   ...Object.values(ownCostCommands),
   notePoint,

@@ -3,6 +3,7 @@ import type { Story } from '../story.ts'
 import { CalendarMonth, type CalendarEntry } from './CalendarMonth.tsx'
 import { Gantt, type GanttRow } from './Gantt.tsx'
 import { Matrix, weightOf } from './Matrix.tsx'
+import { ScheduleChart, type ChartRow } from './schedule/ScheduleChart.tsx'
 
 const entries: readonly CalendarEntry[] = [
   { id: '1', day: '2026-11-03', name: 'Bids open: Route 9W', to: '/kit?event=1' },
@@ -60,6 +61,56 @@ const works: readonly GanttRow[] = [
   },
 ]
 
+const minute = (day: string) => Date.parse(day) / 60_000
+const bar = (id: string, name: string, from: string, to: string, more: Partial<ChartRow> = {}): ChartRow => ({
+  id,
+  code: id,
+  name,
+  level: 0,
+  from: minute(from),
+  to: minute(to),
+  cells: { Start: from, Finish: to },
+  said: '',
+  done: 0,
+  links: [],
+  mayMove: true,
+  mayResize: true,
+  ...more,
+})
+const schedule: readonly ChartRow[] = [
+  bar('1', 'Survey', '2026-11-02', '2026-11-07', { done: 100, critical: true }),
+  bar('2', 'Design', '2026-11-07', '2026-11-21', { done: 40, critical: true, links: [{ from: '1', kind: 'FS' }] }),
+  bar('3', 'Permit', '2026-11-10', '2026-11-17', { links: [{ from: '1', kind: 'SS' }], lateTo: minute('2026-11-20') }),
+  bar('4', 'Award', '2026-11-21', '2026-11-21', {
+    milestone: true,
+    critical: true,
+    links: [{ from: '2', kind: 'FS' }],
+  }),
+]
+
+function Moved() {
+  const [by, setBy] = useState(0)
+  const rows = schedule.map((row) => (row.id === '3' ? { ...row, from: row.from + by, to: row.to + by } : row))
+  return (
+    <ScheduleChart
+      label="A schedule"
+      rows={rows}
+      columns={[{ name: 'Start', width: 'w-20' }]}
+      now={minute('2026-11-12')}
+      closed={(day) => [2, 3].includes(day % 7)}
+      drawing={{
+        isOpen: by !== 0,
+        onMove: (_, from) => setBy(Math.round((from - schedule[2]!.from) / 1_440) * 1_440),
+        onResize: () => undefined,
+        onStep: (_, step) => setBy(by + step * 1_440),
+        onSave: () => setBy(0),
+        onDrop: () => setBy(0),
+      }}
+      onOpen={() => undefined}
+    />
+  )
+}
+
 const likelihood = ['Almost certain', 'Likely', 'Possible', 'Unlikely']
 const impact = ['Minor', 'Moderate', 'Major', 'Severe']
 const risks: Record<string, number> = { '0 1': 1, '1 2': 2, '1 3': 1, '2 0': 4, '2 2': 3, '3 3': 1, '3 1': 2 }
@@ -96,6 +147,7 @@ export const matrices: Story = {
         })}
       />,
     ],
+    ['A schedule that can be moved', <Moved key="schedule" />],
     [
       'Departments by month',
       <Matrix

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
@@ -6,6 +7,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -21,10 +23,15 @@ import { WorkCalendar } from '#areas/assets/work/screens/WorkCalendar.tsx'
 import { Workload } from '#areas/assets/work/screens/Workload.tsx'
 import { useOpenWork } from '#areas/assets/work/screens/use-work.ts'
 
+const WorkTimeline = lazy(() =>
+  import('#areas/assets/work/screens/WorkTimeline.tsx').then((file) => ({ default: file.WorkTimeline })),
+)
+
 const tabs = [
   { name: 'list', title: 'Work orders' },
   { name: 'board', title: 'Board' },
   { name: 'calendar', title: 'Calendar' },
+  { name: 'timeline', title: 'Timeline' },
   { name: 'workload', title: 'Workload' },
   { name: 'plans', title: 'Plans' },
   { name: 'meters', title: 'Meters' },
@@ -76,6 +83,11 @@ export default function MaintenanceScreen() {
             )}
             {chosen === 'board' && <WorkBoard />}
             {chosen === 'calendar' && <WorkCalendar />}
+            {chosen === 'timeline' && (
+              <Suspense fallback={<SkeletonLines lines={8} />}>
+                <WorkTimeline />
+              </Suspense>
+            )}
             {chosen === 'workload' && <Workload />}
             {chosen === 'plans' && (
               <>

@@ -33,11 +33,19 @@ export const project = defineRecord('projects', {
       required: true,
       words: { water: 'Water and sewer', streets: 'Streets and bridges', recovery: 'Disaster recovery' },
     }),
-    kind: choice(['construction', 'equipment', 'technology', 'service', 'study'], { initial: 'construction' }),
+    kind: choice(['construction', 'equipment', 'technology', 'service', 'study', 'shutdown'], {
+      initial: 'construction',
+      words: { shutdown: 'Shutdown or outage' },
+    }),
     purpose: longText({ max: 5_000, label: 'Purpose', help: 'What will be better when it is done.' }),
     manager: person({ required: true, label: 'Lead' }),
     department: text({ max: 120 }),
     site: place({ label: 'Location' }),
+    calendar: ref('work_calendars', {
+      label: 'Working calendar',
+      empty: 'Every day',
+      help: 'Durations count its working days. Without one, they are calendar days.',
+    }),
     starts_on: date({ required: true, label: 'Start date' }),
     ends_on: date({
       required: true,

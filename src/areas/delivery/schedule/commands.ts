@@ -9,17 +9,10 @@ import { firstReason } from '#platform/rules.ts'
 import { projectLife } from '../projects/life.ts'
 import { project, type Project } from '../projects/records.ts'
 import { projectTask, type ProjectTask } from './records.ts'
-import {
-  doneOf,
-  predecessors,
-  scheduleOf,
-  templates,
-  whyNotBaseline,
-  whyNotPlan,
-  whyNotProgress,
-  whyNotTask,
-  type Template,
-} from './rules.ts'
+import { scheduleOf, templates, waitsFor, whyNotBaseline, whyNotProgress, whyNotTask, type Template } from './rules.ts'
+import { whyNotPlan } from './validity/rules.ts'
+import { doneOf } from './value/rules.ts'
+import { workingFor } from './working.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -78,6 +71,7 @@ export const removeTask = command('project-tasks/remove', {
         whyNotPlan(left),
       ),
     )
+    await tx.sql('delete from task_assignments where organization_id = $1 and task = $2', [tx.organization_id, id])
     await tx.sql('delete from project_tasks where organization_id = $1 and id = $2', [tx.organization_id, id])
     await replan(tx, of, await todayOf(tx, now))
     return { id }
@@ -89,10 +83,8 @@ export const noteProgress = command('project-tasks/progress', {
   input: one.extend({ done: z.int().min(0).max(100), blocked: z.boolean().default(false) }),
   async run({ id, done, blocked }, { tx, actor, now }) {
     const { row, of } = await lockTask(tx, id)
-    const waiting = (await tasksOf(tx, of.id)).filter(
-      (task) => predecessors(row).includes(task.code) && Number(task.done) < 100,
-    )
-    refuseIf(whyNotProgress(of, row, { actor, done, waits: waiting.map(({ code, name }) => `${code} ${name}`) }))
+    const waits = waitsFor(row, await tasksOf(tx, of.id), done)
+    refuseIf(whyNotProgress(of, row, { actor, done, waits }))
     const today = await todayOf(tx, now)
     const changed = await tx.update<ProjectTask>(projectTask, id, {
       done,
@@ -113,7 +105,7 @@ export const keepBaseline = command('projects/keep-baseline', {
     const of = await tx.lock<Project>(project, id)
     const tasks = await tasksOf(tx, id)
     refuseIf(firstReason(whyNotPlan(tasks), whyNotBaseline(of, tasks, { actor, reason })))
-    const plan = scheduleOf(tasks, of.starts_on)
+    const plan = scheduleOf(tasks, of.starts_on, undefined, await workingFor(tx, of))
     const places = tasks.map(({ id: task, code }) => ({ id: task, ...plan.tasks.get(code)! }))
     await tx.sql(
       `update project_tasks t set baseline_start = p.start, baseline_end = p."end"
@@ -151,7 +143,7 @@ export const planFromTemplate = command('projects/plan-from-template', {
 })
 
 /** Locks the project first and then its task, like saving a baseline: otherwise the two would wait for each other. */
-async function lockTask(tx: CommandTx, id: string): Promise<{ row: ProjectTask; of: Project }> {
+export async function lockTask(tx: CommandTx, id: string): Promise<{ row: ProjectTask; of: Project }> {
   const found = await tx.one<{ project: string }>(
     'select project from project_tasks where organization_id = $1 and id = $2',
     [tx.organization_id, id],
@@ -168,8 +160,9 @@ export const tasksOf = (tx: CommandTx, id: string) =>
   ])
 
 /** The project's progress and forecast finish, stored with it for the lists. */
-async function replan(tx: CommandTx, of: Project, today: string): Promise<void> {
+export async function replan(tx: CommandTx, of: Project, today: string): Promise<Project> {
   const tasks = await tasksOf(tx, of.id)
-  const forecast = scheduleOf(tasks, of.starts_on, projectLife.is(of, 'planned') ? undefined : today)
-  await tx.update<Project>(project, of.id, { done: doneOf(tasks), forecast_end: forecast.end })
+  const from = projectLife.is(of, 'planned') ? undefined : today
+  const forecast = scheduleOf(tasks, of.starts_on, from, await workingFor(tx, of))
+  return tx.update<Project>(project, of.id, { done: doneOf(tasks), forecast_end: forecast.end })
 }

@@ -2,24 +2,25 @@ import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Project } from '../projects/records.ts'
 import type { ProjectTask } from './records.ts'
 import { scheduleOf } from './rules.ts'
+import { workingFor } from './working.ts'
 
 /** Twice a day: remaining work can't be in the past, so a forecast moves even when no progress is recorded. */
 export const moveForecasts = forEachOrganization('move-forecasts', {
   every: 12 * 3_600,
   due: `select distinct organization_id from projects where status in ('active', 'on_hold')`,
   run: asCommand('projects/move-forecast', async ({ tx, organization, today }) => {
-    const going = await tx.sql<Pick<Project, 'id' | 'starts_on' | 'forecast_end'>>(
-      `select id, starts_on, forecast_end from projects where organization_id = $1 and status in ('active', 'on_hold')
+    const going = await tx.sql<Pick<Project, 'id' | 'starts_on' | 'forecast_end' | 'calendar'>>(
+      `select id, starts_on, forecast_end, calendar from projects where organization_id = $1 and status in ('active', 'on_hold')
         order by id`,
       [organization],
     )
     // One project at a time, because the tasks of all projects would not fit in memory.
-    for (const { id, starts_on, forecast_end } of going) {
+    for (const { id, starts_on, forecast_end, calendar } of going) {
       const tasks = await tx.sql<ProjectTask>(
         'select * from project_tasks where organization_id = $1 and project = $2',
         [organization, id],
       )
-      const { end } = scheduleOf(tasks, starts_on, today)
+      const { end } = scheduleOf(tasks, starts_on, today, await workingFor(tx, { calendar }, organization))
       if (end !== null && end !== forecast_end)
         await tx.sql('update projects set forecast_end = $3 where organization_id = $1 and id = $2', [
           organization,

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Project } from '../projects/records.ts'
-import {
-  compareCodes,
-  doneOf,
-  earnedValueOf,
-  plannedValue,
-  scheduleOf,
-  templates,
-  whyNotBaseline,
-  whyNotPlan,
-  whyNotProgress,
-} from './rules.ts'
+import type { ConstraintKind } from './records.ts'
+import { compareCodes } from './codes/rules.ts'
+import { scheduleOf, templates, whyNotBaseline, whyNotProgress } from './rules.ts'
+import { whyNotPlan } from './validity/rules.ts'
+import { doneOf, earnedValueOf, plannedValue } from './value/rules.ts'
 
 const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({
   user_id,
@@ -25,7 +19,10 @@ const task = (code: string, days: number, after = '', more: object = {}) => ({
   name: code,
   days,
   after,
-  not_before: null,
+  constraint_kind: null as ConstraintKind | null,
+  constraint_on: null as string | null,
+  calendar: null,
+  summary: false,
   done: 0,
   began_on: null,
   ended_on: null,
@@ -101,10 +98,9 @@ test('a milestone takes no time, and an outside date moves its successors', () =
     end: '2026-03-05',
     of: { 1: '03-01 03-03 0', 2: '03-04 03-04 0', 3: '03-04 03-05 0' },
   })
-  expect(placed([task('1', 3, '', { not_before: '2026-03-10' }), task('2', 1)])).toEqual({
-    end: '2026-03-12',
-    of: { 1: '03-10 03-12 0', 2: '03-01 03-01 11' },
-  })
+  expect(
+    placed([task('1', 3, '', { constraint_kind: 'start_no_earlier', constraint_on: '2026-03-10' }), task('2', 1)]),
+  ).toEqual({ end: '2026-03-12', of: { 1: '03-10 03-12 0', 2: '03-01 03-01 11' } })
 })
 
 test('a forecast keeps completed work, and remaining work is never in the past', () => {
@@ -130,7 +126,7 @@ test.each<[what: string, tasks: ReturnType<typeof task>[], reason: string | null
   [
     'a circle',
     [task('1', 1, '3'), task('2', 1, '1'), task('3', 1, '2')],
-    'Some tasks depend on each other in a circle. Remove one of the links.',
+    'Tasks 1, 2, and 3 depend on each other in a circle. Remove one of the links.',
   ],
 ])('%s', (_, tasks, reason) => expect(whyNotPlan(tasks)).toBe(reason))
 

@@ -1,193 +1,166 @@
-import { addDays, daysBetween } from '#platform/dates.ts'
+import { dayInWords } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { projectLife } from '../projects/life.ts'
 import type { Project } from '../projects/records.ts'
+import { addWork, endOfDay, nextWork, startOfDay, type Calendar } from './calendars/rules.ts'
+import { isBelow } from './codes/rules.ts'
+import { daysOf, inOrder, timesOf, type Leaf, type Timed } from './engine/rules.ts'
+import { linksIn } from './links/rules.ts'
+import { calendarDays, leavesOf, type Planned, type Task, type Working } from './network/rules.ts'
 import type { ProjectTask } from './records.ts'
-
-type Planned = Pick<ProjectTask, 'code' | 'name' | 'days' | 'after' | 'not_before'>
-type Task = Planned & Pick<ProjectTask, 'done' | 'began_on' | 'ended_on'>
-
-/** The numbers of this task's predecessors. */
-export const predecessors = ({ after }: Pick<ProjectTask, 'after'>): string[] =>
-  (after ?? '').split(/[,;\s]+/).filter(Boolean)
-
-/** 2.1 comes before 2.10, and 2 before both. */
-export function compareCodes(a: string, b: string): number {
-  const [x, y] = [a.split('.').map(Number), b.split('.').map(Number)]
-  for (let at = 0; at < Math.max(x.length, y.length); at++)
-    if ((x[at] ?? -1) !== (y[at] ?? -1)) return (x[at] ?? -1) - (y[at] ?? -1)
-  return 0
-}
-
-/** Each after its predecessors; null if the links form a circle. */
-function inOrder<T extends Planned>(tasks: readonly T[]): T[] | null {
-  const [ordered, placed] = [[] as T[], new Set<string>()]
-  const known = new Set(tasks.map(({ code }) => code))
-  let left = [...tasks].toSorted((a, b) => compareCodes(a.code, b.code))
-  while (left.length > 0) {
-    const ready = left.filter((task) => predecessors(task).every((code) => placed.has(code) || !known.has(code)))
-    if (ready.length === 0) return null
-    for (const task of ready) {
-      ordered.push(task)
-      placed.add(task.code)
-    }
-    left = left.filter(({ code }) => !placed.has(code))
-  }
-  return ordered
-}
-
-/** More belong in several projects, because every change recalculates the whole plan. */
-export const mostTasks = 1_000
-
-/** The conditions of a valid plan: valid numbers, each once, and no task that waits for itself. */
-export function whyNotPlan(tasks: readonly Planned[]): Reason {
-  const codes = tasks.map(({ code }) => code)
-  const wrong = codes.find((code) => !/^\d+(\.\d+)*$/.test(code))
-  const twice = codes.find((code, at) => codes.indexOf(code) !== at)
-  const missing = tasks.flatMap((task) =>
-    predecessors(task)
-      .filter((code) => !codes.includes(code))
-      .map((code) => ({ task, code })),
-  )[0]
-  const itself = tasks.find((task) => predecessors(task).includes(task.code))
-  return firstReason(
-    tasks.length > mostTasks && `A plan can have up to ${mostTasks.toLocaleString('en-US')} tasks. Split the project.`,
-    wrong !== undefined && `“${wrong}” isn’t a task number. Enter one such as 2.1.`,
-    twice !== undefined && `Two tasks have the number ${twice}.`,
-    missing && `${missing.task.code} depends on ${missing.code}, which isn’t in the plan.`,
-    itself && `${itself.code} can’t depend on itself.`,
-    inOrder(tasks) === null && 'Some tasks depend on each other in a circle. Remove one of the links.',
-  )
-}
 
 export type Placed = {
   code: string
   start: string
   end: string
-  /** The days it can slip before the end moves. */ slack: number
+  /** Working days it can slip before the finish moves, and before any successor moves. */
+  slack: number
+  free: number
   critical: boolean
+  summary: boolean
+  times: Timed
 }
-export type Schedule = { tasks: ReadonlyMap<string, Placed>; end: string | null }
-
-/** The last day of a task from its start: a milestone ends where it starts. */
-const lastDay = (start: string, days: number) => (days <= 0 ? start : addDays(start, days - 1))
-const nextStart = ({ days }: Pick<Planned, 'days'>, end: string) => (Number(days) <= 0 ? end : addDays(end, 1))
+export type Schedule = {
+  tasks: ReadonlyMap<string, Placed>
+  end: string | null
+  /** Dates that the plan cannot meet, each in a sentence. */ conflicts: string[]
+}
 
 /**
- * The critical path method, in calendar days. Forward: a task starts when its predecessors have ended, and not before
- * its own date. Backward: how late it may end without moving the end. A task without slack is critical. With `today`
- * it is a forecast: completed work keeps its dates, remaining work is never in the past, and started tasks take the
- * rest of their days.
+ * The dates of a plan by the critical path method, over its working calendars. A task without slack is critical. With
+ * `today` it is a forecast: completed work keeps its dates, remaining work is never in the past, and started tasks
+ * take the rest of their days.
  */
-export function scheduleOf(tasks: readonly Task[], starts_on: string, today?: string): Schedule {
-  const ordered = inOrder(tasks) ?? []
-  const placed = new Map<string, { task: Task; start: string; end: string }>()
-  for (const task of ordered) {
-    const before = predecessors(task).flatMap((code) => placed.get(code) ?? [])
-    const earliest = [
-      starts_on,
-      task.not_before ?? starts_on,
-      ...before.map(({ task: earlier, end }) => nextStart(earlier, end)),
-    ].reduce((late, day) => (day > late ? day : late))
-    placed.set(task.code, { task, ...spanOf(task, earliest, today) })
-  }
-  const ends = [...placed.values()].map(({ end }) => end)
-  const end = ends.length > 0 ? ends.reduce((late, day) => (day > late ? day : late)) : null
-
-  const latest = new Map<string, string>()
-  for (const task of ordered.toReversed()) {
-    const after = ordered.filter((later) => predecessors(later).includes(task.code))
-    const limits = after.map((later) => {
-      const at = placed.get(later.code)!
-      const start = addDays(latest.get(later.code)!, -daysBetween(at.start, at.end))
-      return Number(task.days) <= 0 ? start : addDays(start, -1)
-    })
-    latest.set(
-      task.code,
-      limits.reduce((early, day) => (day < early ? day : early), end!),
+export function scheduleOf(
+  tasks: readonly Task[],
+  starts_on: string,
+  today?: string,
+  working: Working = calendarDays,
+): Schedule {
+  const leaves = leavesOf(tasks, working).map((leaf) => (today ? { ...leaf, span: spanOf(leaf, today) } : leaf))
+  const found = inOrder(leaves)
+  if ('circle' in found) return { tasks: new Map(), end: null, conflicts: [] }
+  const start = nextWork(working.calendar, startOfDay(working.calendar, starts_on))
+  const { times } = timesOf(found.ordered, start)
+  const placed = new Map<string, Placed>()
+  for (const { code, calendar } of leaves) placed.set(code, placedAs(code, times.get(code)!, calendar, false))
+  for (const { code } of tasks.filter(({ summary }) => summary))
+    placed.set(
+      code,
+      summed(
+        code,
+        [...placed.values()].filter((each) => !each.summary && isBelow(each.code, code)),
+        working,
+        start,
+      ),
     )
-  }
+  const ends = leaves.map(({ code }) => placed.get(code)!.end)
   return {
-    end,
-    tasks: new Map(
-      [...placed].map(([code, { start, end: last }]) => {
-        const slack = daysBetween(last, latest.get(code)!)
-        return [code, { code, start, end: last, slack, critical: slack <= 0 }]
-      }),
-    ),
+    end: ends.length > 0 ? ends.reduce((late, day) => (day > late ? day : late)) : null,
+    tasks: placed,
+    conflicts: leaves.flatMap(({ task }) => conflictOf(task, placed.get(task.code)!) ?? []),
   }
 }
 
-function spanOf(task: Task, earliest: string, today: string | undefined): { start: string; end: string } {
-  const days = Number(task.days)
-  if (!today) return { start: earliest, end: lastDay(earliest, days) }
-  if (task.ended_on) return { start: task.began_on ?? task.ended_on, end: task.ended_on }
-  const left = Math.ceil(days * (1 - Number(task.done) / 100))
-  const from = earliest > today ? earliest : today
-  return task.began_on ? { start: task.began_on, end: lastDay(from, left) } : { start: from, end: lastDay(from, left) }
+const inDays = (minutes: number, { dayMinutes }: Calendar) => Math.round((minutes / dayMinutes) * 100) / 100
+
+function placedAs(code: string, times: Timed, calendar: Calendar, summary: boolean): Placed {
+  return {
+    code,
+    ...daysOf(times),
+    slack: inDays(times.float, calendar),
+    free: inDays(times.free, calendar),
+    critical: times.float <= 0,
+    summary,
+    times,
+  }
 }
 
-type Weighed = Pick<ProjectTask, 'budget' | 'days' | 'done'>
-/** The project's progress: weighted by task budgets or, if no task has one, by days. Two decimals. */
-export function doneOf(tasks: readonly Weighed[]): number {
-  const weigh = tasks.some(({ budget }) => budget > 0)
-    ? ({ budget }: Weighed) => budget
-    : ({ days }: Weighed) => Number(days)
-  const all = tasks.reduce((sum, task) => sum + weigh(task), 0)
-  return all === 0
-    ? 0
-    : Math.round((tasks.reduce((sum, task) => sum + weigh(task) * Number(task.done), 0) / all) * 100) / 100
-}
-
-/** The planned value to date by the baseline: a task earns its budget evenly from its first day to its last. */
-export function plannedValue(
-  tasks: readonly Pick<ProjectTask, 'budget' | 'baseline_start' | 'baseline_end'>[],
-  today: string,
-): number {
-  return Math.round(
-    tasks.reduce((sum, { budget, baseline_start, baseline_end }) => {
-      if (!baseline_start || !baseline_end || today < baseline_start) return sum
-      if (today >= baseline_end) return sum + budget
-      return sum + (budget * (daysBetween(baseline_start, today) + 1)) / (daysBetween(baseline_start, baseline_end) + 1)
-    }, 0),
+/** A summary reaches from its first task to its last, and is as critical as the tightest of them. */
+function summed(code: string, below: readonly Placed[], { calendar }: Working, start: number): Placed {
+  const least = (of: (times: Timed) => number) => Math.min(...below.map(({ times }) => of(times)))
+  const most = (of: (times: Timed) => number) => Math.max(...below.map(({ times }) => of(times)))
+  const none: Timed = {
+    from: start,
+    to: start,
+    lateFrom: start,
+    lateTo: start,
+    float: 0,
+    free: 0,
+    driver: null,
+    allowed: null,
+  }
+  if (below.length === 0) return { ...placedAs(code, none, calendar, true), critical: false }
+  return placedAs(
+    code,
+    {
+      ...none,
+      from: least(({ from }) => from),
+      to: most(({ to }) => to),
+      lateFrom: least(({ lateFrom }) => lateFrom),
+      lateTo: most(({ lateTo }) => lateTo),
+      float: least(({ float }) => float),
+      free: least(({ free }) => free),
+    },
+    calendar,
+    true,
   )
 }
-export const earnedValue = (tasks: readonly Pick<ProjectTask, 'budget' | 'done'>[]): number =>
-  tasks.reduce((sum, { budget, done }) => sum + Math.round((budget * Number(done)) / 100), 0)
 
-export type EarnedValue = {
-  bac: number
-  pv: number
-  ev: number
-  ac: number
-  cv: number
-  sv: number
-  cpi: number | null
-  spi: number | null
-  eac: { byCost: number | null; byPlan: number; byBoth: number | null }
-  tcpi: number | null
-  vac: number | null
+function conflictOf({ code, constraint_kind, constraint_on }: Planned, { start, end, times }: Placed): Reason {
+  if (!constraint_kind || !constraint_on) return null
+  const date = dayInWords(constraint_on)
+  return firstReason(
+    constraint_kind === 'must_start' &&
+      times.allowed !== null &&
+      `${code} must start on ${date}, but its predecessors allow ${dayInWords(daysOf({ from: times.allowed, to: times.allowed }).start)} at the earliest.`,
+    constraint_kind === 'must_finish' &&
+      times.allowed !== null &&
+      `${code} must finish on ${date}, but its predecessors finish too late for that.`,
+    constraint_kind === 'start_no_later' &&
+      start > constraint_on &&
+      `${code} must start by ${date} and is planned to start on ${dayInWords(start)}.`,
+    constraint_kind === 'finish_no_later' &&
+      end > constraint_on &&
+      `${code} must finish by ${date} and is planned to finish on ${dayInWords(end)}.`,
+  )
 }
 
-/** Earned value (ANSI/EIA-748). Amounts in cents; a division by zero is unknown. */
-export function earnedValueOf({ bac, pv, ev, ac }: { bac: number; pv: number; ev: number; ac: number }): EarnedValue {
-  const four = (value: number) => Math.round(value * 10_000) / 10_000
-  const [cpi, spi] = [ac > 0 ? ev / ac : null, pv > 0 ? ev / pv : null]
-  const byCost = cpi ? Math.round(bac / cpi) : null
-  return {
-    bac,
-    pv,
-    ev,
-    ac,
-    cv: ev - ac,
-    sv: ev - pv,
-    cpi: cpi === null ? null : four(cpi),
-    spi: spi === null ? null : four(spi),
-    eac: { byCost, byPlan: ac + bac - ev, byBoth: cpi && spi ? Math.round(ac + (bac - ev) / (cpi * spi)) : null },
-    tcpi: bac > ac ? four((bac - ev) / (bac - ac)) : null,
-    vac: byCost === null ? null : bac - byCost,
+/** Remaining work takes whole days where the duration does: half an hour of progress is not measured in a schedule. */
+function spanOf({ task, calendar, minutes }: Leaf & { task: Task }, today: string): NonNullable<Leaf['span']> {
+  return (earliest) => {
+    if (task.ended_on) {
+      const to = endOfDay(calendar, task.ended_on)
+      const from = startOfDay(calendar, task.began_on ?? task.ended_on)
+      return minutes === 0
+        ? { from: startOfDay(calendar, task.ended_on), to: startOfDay(calendar, task.ended_on) }
+        : { from, to }
+    }
+    const left = Number(task.days) * (1 - Number(task.done) / 100)
+    const whole = Number.isInteger(Number(task.days)) ? Math.ceil(left - 1e-9) : left
+    const remaining = Math.round(whole * calendar.dayMinutes)
+    const first = Math.max(earliest, startOfDay(calendar, today))
+    const from = remaining > 0 ? nextWork(calendar, first) : first
+    const to = addWork(calendar, from, remaining)
+    return { from: task.began_on ? Math.min(startOfDay(calendar, task.began_on), to) : from, to }
   }
+}
+
+/** The predecessors that hold up this progress, with their names: a link with a lead does not. */
+export function waitsFor(
+  task: Pick<ProjectTask, 'after'>,
+  tasks: readonly Pick<ProjectTask, 'code' | 'name' | 'done' | 'began_on'>[],
+  done: number,
+): string[] {
+  const byCode = new Map(tasks.map((each) => [each.code, each]))
+  return linksIn(task.after).links.flatMap(({ code, kind, amount }) => {
+    const before = byCode.get(code)
+    if (!before || amount < 0) return []
+    const met = kind === 'FS' || kind === 'FF' ? Number(before.done) >= 100 : before.began_on !== null
+    const held = kind === 'FS' || kind === 'SS' ? done > 0 : done >= 100
+    return held && !met ? [`${code} ${before.name}`] : []
+  })
 }
 
 const works = (of: Project): Reason =>
@@ -260,6 +233,17 @@ export const templates = {
     ['5', 'Bidding and award', 30, '3, 4'],
     ['6', 'Repair', 60, '5, 2'],
     ['7', 'Inspection and closeout documents', 20, '6'],
+  ],
+  // Hours of a round-the-clock outage, as parts of a day.
+  shutdown: [
+    ['1', 'Work permits and materials on site', 5, ''],
+    ['2', 'Isolation, lockout and drain', 0.5, '1'],
+    ['3', 'Inspection of the opened equipment', 0.5, '2'],
+    ['4', 'Repair', 2, '3'],
+    ['5', 'Cleaning and painting', 1, '4SS+0.5d'],
+    ['6', 'Closing and pressure test', 0.5, '4, 5'],
+    ['7', 'Removal of locks and startup', 0.25, '6'],
+    ['8', 'In service', 0, '7'],
   ],
 } as const satisfies Record<string, readonly (readonly [code: string, name: string, days: number, after: string])[]>
 export type Template = keyof typeof templates

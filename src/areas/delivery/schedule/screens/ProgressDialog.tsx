@@ -8,7 +8,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { firstReason } from '#platform/rules.ts'
 import type { Project } from '../../projects/records.ts'
 import type { ProjectTask } from '../records.ts'
-import { predecessors, whyNotProgress } from '../rules.ts'
+import { waitsFor, whyNotProgress } from '../rules.ts'
 
 type ProgressDialogProps = {
   row: Project
@@ -24,9 +24,7 @@ export function ProgressDialog({ row, task, tasks, send, onClose }: ProgressDial
   const [done, setDone] = useState<unknown>(Number(task.done))
   const [blocked, setBlocked] = useState(task.status === 'blocked')
   const share = typeof done === 'number' && Number.isInteger(done) && done >= 0 && done <= 100 ? done : null
-  const waits = tasks
-    .filter((each) => predecessors(task).includes(each.code) && Number(each.done) < 100)
-    .map(({ code, name }) => `${code} ${name}`)
+  const waits = waitsFor(task, tasks, share ?? 0)
   const whyNot = firstReason(
     share === null && 'Enter the percent complete, from 0 to 100.',
     whyNotProgress(row, task, { actor, done: share ?? 0, waits }),

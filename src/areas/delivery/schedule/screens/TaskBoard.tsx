@@ -8,7 +8,8 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { Project } from '../../projects/records.ts'
 import type { noteProgress } from '../commands.ts'
 import { projectTask, type ProjectTask } from '../records.ts'
-import { compareCodes, predecessors, whyNotProgress } from '../rules.ts'
+import { compareCodes } from '../codes/rules.ts'
+import { waitsFor, whyNotProgress } from '../rules.ts'
 
 const columns = (['to_do', 'in_progress', 'blocked', 'done'] as const).map((name) => ({
   name,
@@ -16,9 +17,10 @@ const columns = (['to_do', 'in_progress', 'blocked', 'done'] as const).map((name
 }))
 
 /** Tasks by progress. A task that has just started counts as 10% until progress is recorded. */
-export function TaskBoard({ row, tasks }: { row: Project; tasks: readonly ProjectTask[] }) {
+export function TaskBoard({ row, tasks: all }: { row: Project; tasks: readonly ProjectTask[] }) {
   const actor = useActor()
   const progress = useCommand<typeof noteProgress>('project-tasks/progress')
+  const tasks = all.filter(({ summary }) => !summary)
   if (tasks.length === 0)
     return (
       <div className="rounded-md border border-line bg-surface">
@@ -27,10 +29,6 @@ export function TaskBoard({ row, tasks }: { row: Project; tasks: readonly Projec
     )
   const doneIn = (task: ProjectTask, to: string) =>
     to === 'done' ? 100 : to === 'to_do' ? 0 : Math.min(90, Number(task.done) || 10)
-  const waits = (task: ProjectTask) =>
-    tasks
-      .filter((each) => predecessors(task).includes(each.code) && Number(each.done) < 100)
-      .map(({ code, name }) => `${code} ${name}`)
   return (
     <Board
       label={`Tasks of ${row.name}`}
@@ -39,7 +37,9 @@ export function TaskBoard({ row, tasks }: { row: Project; tasks: readonly Projec
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       columnOf={({ status }) => status}
-      whyNotMove={(task, to) => whyNotProgress(row, task, { actor, done: doneIn(task, to), waits: waits(task) })}
+      whyNotMove={(task, to) =>
+        whyNotProgress(row, task, { actor, done: doneIn(task, to), waits: waitsFor(task, tasks, doneIn(task, to)) })
+      }
       onMove={(task, to) =>
         void progress({ id: task.id, done: doneIn(task, to), blocked: to === 'blocked' }).catch((error: unknown) =>
           toast('bad', sentence(error)),

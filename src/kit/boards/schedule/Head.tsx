@@ -1,0 +1,36 @@
+import { momentAt, ticksOf, xOf, type Axis } from './axis.ts'
+
+export type Sight = { top: number; left: number; height: number; width: number; side: number }
+
+/** Months over days, or years over months; only what is in sight. */
+export function Head({ axis, sight, height }: { axis: Axis; sight: Sight; height: number }) {
+  const { major, minor } = ticksOf(
+    axis,
+    momentAt(axis, sight.left),
+    Math.min(axis.to, momentAt(axis, sight.left + sight.width)),
+  )
+  return (
+    <svg width={axis.width} height={height} aria-hidden className="sticky top-0 z-5 block bg-surface-2">
+      {major.map(({ at, name }, index) => {
+        const x = Math.max(xOf(axis, at), index === 0 ? sight.left : 0)
+        return (
+          <g key={at}>
+            <path d={`M${Math.round(xOf(axis, at)) + 0.5} 0V${height}`} className="stroke-line-strong" />
+            <text x={x + 6} y="16" className="fill-ink text-2xs font-semibold">
+              {name}
+            </text>
+          </g>
+        )
+      })}
+      {minor.map(({ at, name }) => (
+        <g key={at}>
+          <path d={`M${Math.round(xOf(axis, at)) + 0.5} 24V${height}`} className="stroke-line" />
+          <text x={xOf(axis, at) + 4} y="37" className="fill-ink-2 text-2xs">
+            {name}
+          </text>
+        </g>
+      ))}
+      <path d={`M0 ${height - 0.5}H${axis.width}`} className="stroke-line" />
+    </svg>
+  )
+}

@@ -1,0 +1,260 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { axisOf, rowsInSight, xOf, zoomFor, zooms, zoomWords, type Moment, type Zoom } from './axis.ts'
+import { Bars } from './Bars.tsx'
+import { Head } from './Head.tsx'
+import { Signs, type SignWords } from './Signs.tsx'
+
+export type ChartLink = { from: string; kind: 'FS' | 'SS' | 'FF' | 'SF' }
+export type ChartRow = {
+  id: string
+  code: string
+  name: string
+  level: number
+  from: Moment
+  to: Moment
+  /** The columns beside the chart, by their names. */ cells: Readonly<Record<string, ReactNode>>
+  /** What a screen reader adds to the name: “critical, 50% done”. */ said: string
+  /** 0 to 100. */ done: number
+  summary?: boolean
+  milestone?: boolean
+  critical?: boolean
+  /** A date that it must meet and does not. */ missed?: boolean
+  baseline?: { from: Moment; to: Moment }
+  /** How far it can slip. */ lateTo?: Moment
+  /** Where it was before the change that is being drawn. */ was?: { from: Moment; to: Moment }
+  links: readonly ChartLink[]
+  mayMove: boolean
+  mayResize: boolean
+}
+
+export type Drawing = {
+  /** To a moment, by the pointer. */ onMove: (id: string, from: Moment) => void
+  onResize: (id: string, to: Moment, zoom: Zoom) => void
+  /** By working days, by key. */ onStep: (id: string, by: 1 | -1, what: 'move' | 'resize') => void
+  onLink?: (from: string, to: string, kind: ChartLink['kind']) => void
+  /** Enter and Escape, while a change is drawn. */ onSave: () => void
+  onDrop: () => void
+  isOpen: boolean
+}
+type ScheduleChartProps = {
+  label: string
+  rows: readonly ChartRow[]
+  columns: readonly { name: string; width: string; wide?: boolean; figure?: boolean }[]
+  now: Moment
+  closed: (day: number) => boolean
+  /** Without it, the chart is read and not drawn on. */ drawing: Drawing | null
+  onOpen: (id: string) => void
+  /** The words of the legend where critical and float are not what is drawn. */ signs?: SignWords
+}
+
+export const rowHeight = 36
+const headHeight = 44
+
+/**
+ * A schedule that can be moved: bars by pointer and by key, links drawn from end to end. Only rows in sight are in
+ * the document; a table of names and dates is beside the drawing, which screen readers read.
+ */
+export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOpen, signs }: ScheduleChartProps) {
+  const keys = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const [sight, setSight] = useState({ top: 0, left: 0, height: 600, width: 1_000, side: 320 })
+  const first = Math.min(now, ...rows.map(({ from, baseline }) => Math.min(from, baseline?.from ?? from)))
+  const last = Math.max(now, ...rows.map(({ to, baseline }) => Math.max(to, baseline?.to ?? to)))
+  const [chosen, setChosen] = useState<Zoom>()
+  const zoom = chosen ?? zoomFor(first, last, sight.width - sight.side)
+  const axis = axisOf(first, last, zoom)
+  const [at, setAt] = useState(0)
+  const [linking, setLinking] = useState<{ from: string; kind: ChartLink['kind'] }>()
+
+  useLayoutEffect(() => {
+    const here = box.current!
+    const measure = () =>
+      setSight({
+        top: here.scrollTop,
+        left: here.scrollLeft,
+        height: here.clientHeight,
+        width: here.clientWidth,
+        side: table.current?.offsetWidth ?? 320,
+      })
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(here)
+    here.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      watch.disconnect()
+      here.removeEventListener('scroll', measure)
+    }
+  }, [])
+
+  const [from, to] = rowsInSight(sight.top, sight.height, rowHeight, rows.length)
+  const shown = rows.slice(from, to)
+
+  /** Brings a row and the beginning of its bar into sight. */
+  function go(next: number) {
+    const index = Math.max(0, Math.min(rows.length - 1, next))
+    setAt(index)
+    const here = box.current!
+    const top = index * rowHeight
+    if (top < here.scrollTop) here.scrollTop = top
+    if (top + rowHeight * 2 + headHeight > here.scrollTop + here.clientHeight)
+      here.scrollTop = top + rowHeight * 2 + headHeight - here.clientHeight
+    const x = xOf(axis, rows[index]!.from)
+    const room = here.clientWidth - sight.side
+    if (x < here.scrollLeft || x > here.scrollLeft + room - 40) here.scrollLeft = Math.max(0, x - room / 3)
+    requestAnimationFrame(() =>
+      table.current?.querySelector<HTMLElement>(`[data-at="${index}"]`)?.focus({ preventScroll: true }),
+    )
+  }
+
+  function press(event: KeyboardEvent) {
+    const row = rows[at]
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return
+    const done = () => event.preventDefault()
+    const moves: Record<string, number> = {
+      ArrowUp: at - 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageUp: at - 10,
+      PageDown: at + 10,
+    }
+    if (event.key in moves) return (done(), go(moves[event.key]!))
+    if (!drawing) return
+    if (linking) {
+      if (event.key === 'Escape') return (done(), setLinking(undefined))
+      if (event.key.toLowerCase() === 't') {
+        const kinds = ['FS', 'SS', 'FF', 'SF'] as const
+        return (done(), setLinking({ ...linking, kind: kinds[(kinds.indexOf(linking.kind) + 1) % 4]! }))
+      }
+      if (event.key === 'Enter') {
+        done()
+        if (row.id !== linking.from) drawing.onLink?.(linking.from, row.id, linking.kind)
+        return setLinking(undefined)
+      }
+      return
+    }
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+      return (done(), drawing.onStep(row.id, event.key === 'ArrowRight' ? 1 : -1, event.shiftKey ? 'resize' : 'move'))
+    if (event.key.toLowerCase() === 'l' && drawing.onLink) return (done(), setLinking({ from: row.id, kind: 'FS' }))
+    if (event.key === 'Escape' && drawing.isOpen) return (done(), drawing.onDrop())
+    if (event.key === 'Enter' && drawing.isOpen) return (done(), drawing.onSave())
+  }
+
+  const names = new Map(rows.map((row) => [row.id, row]))
+  return (
+    <div className="rounded-md border border-line bg-surface print:break-inside-avoid">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
+        <div role="group" aria-label="Scale" className="flex rounded-md border border-control-line">
+          {zooms.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={zoom === each}
+              onClick={() => setChosen(each)}
+              className="h-8 px-3 text-sm text-ink-2 first:rounded-l-md last:rounded-r-md hover:text-ink aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-action-ink pointer-coarse:h-11"
+            >
+              {zoomWords[each]}
+            </button>
+          ))}
+        </div>
+        {drawing && (
+          <p id={keys} className="text-xs text-ink-2 max-md:sr-only">
+            Drag a bar, its end, or a dot at its ends. Keys on a task: ← → move, Shift ← → change the length
+            {drawing.onLink && ', L links'}.
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {linking &&
+          `Linking ${names.get(linking.from)?.code}, ${linking.kind}. Go to the successor with the arrow keys, T changes the type, Enter links, Escape cancels.`}
+      </p>
+      <div
+        ref={box}
+        role="region"
+        aria-label={`${label}, chart`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+        tabIndex={0}
+        className="relative max-h-[68vh] min-h-40 overflow-auto overscroll-x-contain print:max-h-none"
+      >
+        <div className="flex" style={{ width: sight.side + axis.width, height: headHeight + rows.length * rowHeight }}>
+          <div className="sticky left-0 z-10 shrink-0 self-start border-r border-line-strong bg-surface">
+            <table
+              ref={table}
+              aria-label={label}
+              aria-rowcount={rows.length + 1}
+              className="text-left text-sm"
+              {...(drawing && { 'aria-describedby': keys })}
+            >
+              <thead className="sticky top-0 z-10 bg-surface-2">
+                <tr className="h-11 text-2xs text-ink-2" aria-rowindex={1}>
+                  <th scope="col" className="w-40 px-3 font-semibold md:w-64">
+                    Task
+                  </th>
+                  {columns.map(({ name, width, wide, figure }) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      className={`px-2 font-semibold whitespace-nowrap max-md:sr-only ${width} ${wide ? 'max-2xl:sr-only' : ''} ${figure ? 'text-right' : ''}`}
+                    >
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {from > 0 && (
+                  <tr aria-hidden>
+                    <td colSpan={columns.length + 1} className="p-0" style={{ height: from * rowHeight }} />
+                  </tr>
+                )}
+                {shown.map((row, index) => (
+                  <tr
+                    key={row.id}
+                    aria-rowindex={from + index + 2}
+                    className={`h-9 border-t border-line ${linking?.from === row.id ? 'bg-action-soft' : ''}`}
+                  >
+                    <th scope="row" className="max-w-0 font-normal">
+                      <button
+                        type="button"
+                        data-at={from + index}
+                        tabIndex={from + index === at || (index === 0 && (at < from || at >= to)) ? 0 : -1}
+                        title={row.name}
+                        onFocus={() => setAt(from + index)}
+                        onClick={() => onOpen(row.id)}
+                        onKeyDown={press}
+                        className={`block h-9 w-full truncate px-3 text-left text-ink hover:underline focus-visible:-outline-offset-2 ${row.summary ? 'font-semibold' : ''}`}
+                        style={{ paddingLeft: 12 + row.level * 14 }}
+                      >
+                        <span className="font-mono text-2xs text-ink-2">{row.code}</span> {row.name}
+                        <span className="sr-only">{row.said && `, ${row.said}`}</span>
+                      </button>
+                    </th>
+                    {columns.map(({ name, wide, figure }) => (
+                      <td
+                        key={name}
+                        className={`px-2 text-xs whitespace-nowrap text-ink-2 max-md:sr-only ${wide ? 'max-2xl:sr-only' : ''} ${figure ? 'text-right tabular-nums' : ''}`}
+                      >
+                        {row.cells[name]}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className="relative shrink-0" style={{ width: axis.width }}>
+            <Head axis={axis} sight={sight} height={headHeight} />
+            <Bars
+              {...{ rows, from, to, axis, now, closed, drawing, linking, sight }}
+              top={headHeight}
+              onOpen={onOpen}
+              {...(drawing?.onLink && { onLink: drawing.onLink })}
+            />
+          </div>
+        </div>
+      </div>
+      <Signs rows={rows} {...(signs && { words: signs })} />
+    </div>
+  )
+}

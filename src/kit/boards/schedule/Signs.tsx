@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { ChartRow } from './ScheduleChart.tsx'
+
+export type SignWords = { critical: string; float: string; missed: string }
+const usual: SignWords = { critical: 'Critical', float: 'With float', missed: 'Misses its date' }
+
+/** The legend of what is drawn. */
+export function Signs({ rows, words: named = usual }: { rows: readonly ChartRow[]; words?: SignWords }) {
+  const signs: readonly (readonly [words: string, drawn: ReactNode] | false)[] = [
+    rows.some(({ critical, missed, summary }) => critical && !missed && !summary) && [
+      named.critical,
+      <path key="c" d="M0 1h20v8H0z" className="fill-chart-3" />,
+    ],
+    rows.some(({ critical, missed, summary }) => !critical && !missed && !summary) && [
+      named.float,
+      <path key="f" d="M0 1h20v8H0z" className="fill-chart-1" />,
+    ],
+    [
+      'Done and remaining',
+      <g key="d" className="fill-ink-2">
+        <path d="M0 1h10v8H0z" />
+        <path d="M10 1h10v8H10z" fillOpacity="0.35" />
+      </g>,
+    ],
+    rows.some(({ milestone }) => milestone) && [
+      'Milestone',
+      <path key="m" d="M10 0l5 5-5 5-5-5z" className="fill-chart-1" />,
+    ],
+    rows.some(({ missed }) => missed) && [named.missed, <path key="x" d="M0 1h20v8H0z" className="fill-bad" />],
+    rows.some(({ baseline }) => baseline) && [
+      'Baseline',
+      <path key="b" d="M0 3h20v4H0z" className="fill-control-line" />,
+    ],
+    rows.some(({ was }) => was) && [
+      'Before the change',
+      <path key="w" d="M1 1h18v8H1z" fill="none" className="stroke-ink-2" strokeDasharray="3 2" />,
+    ],
+    ['Today', <path key="t" d="M10 0v10" className="stroke-action-ink" strokeWidth="1.5" strokeDasharray="3 2" />],
+  ]
+  return (
+    <ul
+      aria-label="Legend"
+      className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-3 py-2 text-xs text-ink-2"
+    >
+      {signs
+        .filter((sign) => sign !== false)
+        .map(([words, drawn]) => (
+          <li key={words} className="flex items-center gap-1.5">
+            <svg viewBox="0 0 20 10" aria-hidden className="h-2.5 w-5">
+              {drawn}
+            </svg>
+            {words}
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { axisOf, endsOf, kindOf, linkPath, momentAt, rowsInSight, ticksOf, xOf, zoomFor } from './axis.ts'
+
+const at = (day: string) => Date.parse(day) / 60_000
+
+test('a place on the axis is a moment, and back', () => {
+  const axis = axisOf(at('2026-03-02'), at('2026-05-01'), 'days')
+  expect(xOf(axis, at('2026-03-02'))).toBe(3 * 32)
+  expect(momentAt(axis, xOf(axis, at('2026-04-17')))).toBe(at('2026-04-17'))
+  expect(axis.width).toBe(75 * 32)
+})
+
+test('a plan of weeks is shown by day, of a year by week or month', () =>
+  expect([20, 200, 900].map((days) => zoomFor(0, days * 1_440, 900))).toEqual(['days', 'months', 'months']))
+
+test('months are over days, and years over months; only those in sight', () => {
+  const days = ticksOf(axisOf(at('2026-03-20'), at('2026-04-10'), 'days'), at('2026-03-30'), at('2026-04-02'))
+  expect([days.major.map(({ name }) => name), days.minor.map(({ name }) => name)]).toEqual([
+    ['Mar 2026', 'Apr 2026'],
+    ['30', '31', '1', '2'],
+  ])
+  const months = ticksOf(axisOf(at('2026-11-01'), at('2027-02-01'), 'months'), at('2026-11-20'), at('2027-02-01'))
+  expect([months.major.map(({ name }) => name), months.minor.map(({ name }) => name)]).toEqual([
+    ['2026', '2027'],
+    ['Nov', 'Dec', 'Jan', 'Feb'],
+  ])
+})
+
+test('of a thousand rows, those in sight are drawn', () => {
+  expect(rowsInSight(0, 600, 36, 1_000)).toEqual([0, 23])
+  expect(rowsInSight(18_000, 600, 36, 1_000)).toEqual([494, 523])
+  expect(rowsInSight(0, 600, 36, 4)).toEqual([0, 4])
+})
+
+test('a link leaves and enters at the ends of its type', () => {
+  expect((['FS', 'SS', 'FF', 'SF'] as const).map((kind) => kindOf(endsOf(kind)))).toEqual(['FS', 'SS', 'FF', 'SF'])
+  expect(linkPath(10, 18, 40, 54, endsOf('FS'))).toBe('M10 18H18V54H38')
+  expect(linkPath(10, 18, 12, 54, endsOf('FS'))).toBe('M10 18H18V39H4V54H10')
+  expect(linkPath(10, 18, 40, 54, endsOf('SS'))).toBe('M10 18H2V54H38')
+  expect(linkPath(90, 18, 40, 54, endsOf('FF'))).toBe('M90 18H98V54H42')
+})
