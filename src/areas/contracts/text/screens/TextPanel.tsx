@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { printedBy } from '#client/print.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useActor } from '#client/use-actor.ts'
 import { useOrganization } from '#client/use-organization.ts'
+import { usePresent } from '#client/use-present.ts'
 import { useToday } from '#client/use-today.ts'
 import { More } from '#kit/overlays/More.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -50,6 +52,15 @@ export function TextPanel({
   const { organization } = useOrganization()
   const names = useNames(contract, [row])
   const [editing, setEditing] = useState<string>()
+  const actor = useActor()
+  const others = usePresent(`contract-text:${row.id}`, { user_id: actor.user_id, part: editing ?? '' })
+  const people = useNames(
+    contract,
+    others.map((each) => ({ actor: each.user_id })),
+  )
+  const writing = (part: string) => [
+    ...new Set(others.filter((each) => each.part === part).map((each) => people.get(each.user_id) ?? 'A colleague')),
+  ]
   const [picking, setPicking] = useState(false)
   const [importing, setImporting] = useState(false)
   const [keeping, setKeeping] = useState(false)
@@ -126,10 +137,14 @@ export function TextPanel({
         {sections.map((each) => (
           <li key={each.id} className="min-w-0">
             {editing === each.id ? (
-              editor(each)
+              <>
+                <Writing people={writing(each.id)} />
+                {editor(each)}
+              </>
             ) : (
               <Section
                 section={each}
+                writing={writing(each.id)}
                 approved={clauses.find(({ id }) => id === each.clause)?.body}
                 onEdit={whyNot === null ? () => setEditing(each.id) : undefined}
               />
@@ -168,9 +183,14 @@ export function TextPanel({
 
 const asLine = ({ id, heading, body, clause, reason }: ContractSection) => ({ id, heading, body, clause, reason })
 
-type SectionProps = { section: ContractSection; approved: string | undefined; onEdit: (() => void) | undefined }
+type SectionProps = {
+  section: ContractSection
+  approved: string | undefined
+  /** Colleagues who have it open. */ writing: readonly string[]
+  onEdit: (() => void) | undefined
+}
 
-function Section({ section, approved, onEdit }: SectionProps) {
+function Section({ section, approved, writing, onEdit }: SectionProps) {
   const { heading, standing, source, reason, body, content } = section
   const [suggestions, comments] = [openSuggestions(content), openComments(content)]
   const open = [
@@ -191,6 +211,7 @@ function Section({ section, approved, onEdit }: SectionProps) {
           )}
         </span>
       </div>
+      <Writing people={writing} />
       {(source || reason) && <p className="text-xs text-ink-2">{[source, reason].filter(Boolean).join(' · ')}</p>}
       <div className="mt-2 max-w-(--measure)">
         <LongText text={body} />
@@ -204,3 +225,11 @@ function Section({ section, approved, onEdit }: SectionProps) {
     </>
   )
 }
+
+/** Colleagues who write a section at this moment. Each section is saved by itself, so this only informs. */
+const Writing = ({ people }: { people: readonly string[] }) =>
+  people.length === 0 ? null : (
+    <p role="status" className="text-xs font-semibold text-info">
+      {people.join(', ')} {people.length === 1 ? 'is' : 'are'} editing this section
+    </p>
+  )

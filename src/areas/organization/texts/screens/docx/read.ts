@@ -3,6 +3,7 @@ import { at, readXml, within, type Element } from '#platform/xml/read.ts'
 import { readZip, UnreadableZip, type ZipFile } from '#platform/zip/read.ts'
 import { isAddress, type Suggested, type TextJson, type Thread } from '../../rules.ts'
 import { textSchema } from '../../schema/rules.ts'
+import { momentsInWord } from './moments.ts'
 
 export type ReadSection = {
   /** The section that it left as, where the file came from here. */ id: string | null
@@ -134,7 +135,9 @@ class Reader {
   private readonly parts: Parts
   private readonly known: KnownText
   private authors: Record<string, { name: string; at: string }> = {}
-  private readonly changes = new Map<string, string>()
+  private changes = 0
+  /** The change before, while no unchanged words follow it. */ private last: { key: string; id: string } | null = null
+  /** Suggestions that left from here, by their author and second. */ private readonly ids: ReadonlyMap<string, string>
   private open: Open = fresh()
   private readonly out: Open[] = []
   private items: Item[] = []
@@ -145,6 +148,12 @@ class Reader {
   constructor(parts: Parts, known: KnownText) {
     this.parts = parts
     this.known = known
+    this.ids = new Map(
+      [...momentsInWord(known.suggestions)].map(([id, moment]) => [
+        `${known.suggestions[id]!.name} ${moment.slice(0, 19)}`,
+        id,
+      ]),
+    )
   }
 
   sections(body: Element): ReadSection[] {
@@ -270,6 +279,7 @@ class Reader {
   private inline(paragraph: Element): Node[] {
     const out: Node[] = []
     if (this.divided) out.push(textSchema.text('\u200b', [this.divided]))
+    else this.last = null
     this.divided = null
     for (const child of paragraph.children) this.piece(child, [], out)
     const end = at(paragraph, 'pPr/rPr')
@@ -315,6 +325,10 @@ class Reader {
       case 'r':
         return this.run(element, of, out)
       case 'smartTag':
+      case 'fldSimple':
+      case 'customXml':
+      case 'dir':
+      case 'bdo':
         return inner(of)
       case 'pPr':
       case 'bookmarkStart':
@@ -331,6 +345,7 @@ class Reader {
   }
 
   private run(element: Element, of: readonly Mark[], out: Node[]): void {
+    if (!of.some(({ type }) => type.name === 'insertion' || type.name === 'deletion')) this.last = null
     const properties = at(element, 'rPr')
     let set = this.withComments(of)
     const isOn = (name: string) => {
@@ -359,6 +374,10 @@ class Reader {
         case 'rPr':
         case 'commentReference':
         case 'annotationRef':
+        // The result of a field of Word follows as text.
+        case 'fldChar':
+        case 'instrText':
+        case 'softHyphen':
         case 'lastRenderedPageBreak':
           break
         default:
@@ -387,18 +406,19 @@ class Reader {
     return this.comments.reduce<readonly Mark[]>((set, id) => marks.comment!.create({ id }).addToSet(set), of)
   }
 
-  /** A tracked change. Those of one author in one second are one suggestion, as a replacement is in Word. */
+  /**
+   * A tracked change. Word knows the minute of a change and not which belong together: what stands side by side is one
+   * suggestion, as a replacement is.
+   */
   private change(element: Element): Mark {
     const name = (element.attributes.author ?? 'Word').slice(0, 120)
     const at = momentOf(element.attributes.date)
     const kind = element.name === 'del' || element.name === 'moveFrom' ? 'deletion' : 'insertion'
     const key = `${name} ${at.slice(0, 19)}`
-    const known = Object.entries(this.known.suggestions).find(
-      ([, each]) => each.name === name && sameSecond(each.at, at),
-    )
-    const id = known?.[0] ?? this.changes.get(key) ?? `w${hashOf(key)}`
-    this.changes.set(key, id)
-    this.authors[id] = { name, at }
+    const known = this.ids.get(key)
+    const id = known ?? (this.last?.key === key ? this.last.id : `w${hashOf(`${key} ${this.changes++}`)}`)
+    this.last = { key, id }
+    this.authors[id] = { name, at: known ? this.known.suggestions[known]!.at : at }
     return marks[kind]!.create({ id })
   }
 }

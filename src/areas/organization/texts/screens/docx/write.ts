@@ -3,6 +3,7 @@ import { escaped } from '#platform/xml/write.ts'
 import { writeZip } from '#platform/zip/write.ts'
 import type { Known } from '../../markdown/rules.ts'
 import type { Suggested, Thread } from '../../rules.ts'
+import { momentsInWord } from './moments.ts'
 
 export type DocxSection = {
   id: string
@@ -35,11 +36,13 @@ class Writer {
   private readonly lists: { ordered: boolean; first: number }[] = []
   private readonly remarks: string[] = []
   private readonly text: DocxText
+  private readonly moments: ReadonlyMap<string, string>
   private section!: DocxSection
   private count = 0
 
   constructor(text: DocxText) {
     this.text = text
+    this.moments = momentsInWord(Object.assign({}, ...text.sections.map(({ suggestions }) => suggestions)) as never)
   }
 
   bytes(): Uint8Array<ArrayBuffer> {
@@ -197,9 +200,11 @@ class Writer {
   }
 
   private tracked(mark: Mark, words: string, alone = false): string {
-    const { name, at } = this.section.suggestions[String(mark.attrs.id)] ?? { name: '', at: '' }
+    const id = String(mark.attrs.id)
+    const name = this.section.suggestions[id]?.name
+    const at = this.moments.get(id)
     const tag = mark.type.name === 'deletion' ? 'w:del' : 'w:ins'
-    const attributes = `w:id="${++this.count}" w:author="${attribute(name || this.text.author)}"${at ? ` w:date="${seconds(at)}"` : ''}`
+    const attributes = `w:id="${++this.count}" w:author="${attribute(name || this.text.author)}"${at ? ` w:date="${at}"` : ''}`
     return alone ? `<${tag} ${attributes}/>` : `<${tag} ${attributes}>${words}</${tag}>`
   }
 
