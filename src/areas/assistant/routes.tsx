@@ -11,6 +11,7 @@ const agent = { screen: screen(() => import('./agents/screens/AgentScreen.tsx'))
 
 export const assistant = area('AI and agents', {
   '/ai-hub': { title: 'AI agents', screen: screen(() => import('./agents/screens/AiHubScreen.tsx')) },
+  '/ai-hub/agents/:slug': { title: 'Agent', screen: screen(() => import('./agents/screens/BuiltAgentScreen.tsx')) },
   '/ai-hub/runs/:id': {
     title: 'Agent run',
     of: 'agent_runs',

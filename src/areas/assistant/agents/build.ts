@@ -190,10 +190,13 @@ export function buildCommands(commands: readonly Command[], records: readonly An
           title: titleFor(each),
           about: each.about,
           kind:
-            (each.move?.life.record as AnyRecord | undefined)?.plural ?? each.name.split('/')[0]!.replaceAll('-', ' '),
+            (each.move?.life.record as AnyRecord | undefined)?.plural ??
+            sentenceCase(each.name.split('/')[0]!.replaceAll('-', ' ')),
         })),
       }
     },
   })
   return [createAgent, openAgent, editAgent, saveVersion, ...Object.values(moves), addCase, editCase, removeCase, parts]
 }
+
+const sentenceCase = (words: string): string => words.replace(/^./, (first) => first.toUpperCase())

@@ -8,7 +8,7 @@ import { pasts } from './pasts.ts'
 import { subjects } from './records.ts'
 import { refreshPredictions } from './refresh.ts'
 import { apart, drawn, least, measure, pastsOf, seenIn, speak, squared, verdict, type Case } from './rules.ts'
-import { because, rangeInWords } from './words.ts'
+import { because, isSettled, rangeInWords } from './words.ts'
 
 /** Repeatable numbers that look like chance (mulberry32). */
 function numbers(seed: number): () => number {
@@ -161,6 +161,15 @@ test('a prediction says what moved it and in which direction', () => {
   )
   expect(rangeInWords('late_delivery', { low: 0.181, high: 0.34 })).toBe('18% to 34%')
 })
+
+test.each<[string, Parameters<typeof isSettled>, boolean]>([
+  ['an order that is still to come', ['late_delivery', { due: '2026-12-01', delivery: 'none' }, '2026-11-26'], false],
+  ['an order whose day has passed', ['late_delivery', { due: '2026-11-25', delivery: 'partial' }, '2026-11-26'], true],
+  ['an order that was delivered', ['late_delivery', { due: '2026-12-01', delivery: 'complete' }, '2026-11-26'], true],
+  ['a draft invoice', ['invoice_exception', { status: 'draft' }, '2026-11-26'], false],
+  ['an invoice that was matched', ['invoice_exception', { status: 'approved' }, '2026-11-26'], true],
+  ['a vendor', ['vendor_risk', {}, '2026-11-26'], false],
+])('a prediction for %s is settled or not', (_, asked, settled) => expect(isSettled(...asked)).toBe(settled))
 
 test('a manager back-tests a model; without past cases it is off and predicts nothing, and the earlier one is superseded', async () => {
   const { does, max, rosa, sees } = await city()

@@ -57,3 +57,11 @@ export function because(
   const basis = own === 0 && reasons.length === 0 ? 'There is no history of its own.' : ''
   return [...reasons, basis, average].filter(Boolean).join(' ').slice(0, 500)
 }
+
+/** What was predicted has come or can no longer come, so the prediction says nothing about this record now. */
+export const isSettled = (subject: Subject, row: Readonly<Record<string, unknown>>, today: string): boolean => {
+  if (subject === 'late_delivery') return row.delivery === 'complete' || String(row.due ?? '') < today
+  if (subject === 'invoice_exception') return row.status !== 'draft'
+  if (subject === 'cost_at_completion') return String(row.ends_on ?? '') < today
+  return false
+}

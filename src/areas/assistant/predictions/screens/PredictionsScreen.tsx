@@ -15,7 +15,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { trainModel } from '../commands.ts'
 import { predictionModel, subjects, subjectWords, type PredictionModel, type Subject } from '../records.ts'
-import { least, type Band } from '../rules.ts'
+import { least, leastLead, type Band } from '../rules.ts'
 import { said } from '../words.ts'
 import { GuessList } from './GuessList.tsx'
 import { EnoughCases, WhatHelps } from './WhatHelps.tsx'
@@ -61,13 +61,18 @@ export default function PredictionsScreen() {
     >
       <div className="grid grid-cols-1 gap-6">
         {rows ? (
-          <Figures
-            figures={subjects.map((of) => ({
-              label: subjectWords[of],
-              ...standing(newest(of)),
-              to: `/predictive-ai?tab=${of}`,
-            }))}
-          />
+          <div className="grid gap-3">
+            {[subjects.slice(0, 5), subjects.slice(5)].map((some) => (
+              <Figures
+                key={some[0]}
+                figures={some.map((of) => ({
+                  label: subjectWords[of],
+                  ...standing(newest(of)),
+                  to: `/predictive-ai?tab=${of}`,
+                }))}
+              />
+            ))}
+          </div>
         ) : (
           <FiguresSkeleton />
         )}
@@ -131,7 +136,7 @@ export default function PredictionsScreen() {
                           ? [
                               {
                                 label: 'Lead in standard errors',
-                                value: `${Number(model.lead).toFixed(1)} (1.0 needed)`,
+                                value: `${Number(model.lead).toFixed(2)} (${leastLead.toFixed(2)} needed)`,
                               },
                             ]
                           : []),
