@@ -136,6 +136,19 @@ test('bands compare predictions with outcomes, and give the range of a chance', 
   expect(seenIn([], 0.5)).toEqual([0, 1])
 })
 
+test('a chance is never beyond those that were tested', () => {
+  const real = cases(400, (_, next) => {
+    const one = next()
+    return { features: [one], outcome: next() < one ? 1 : 0 }
+  })
+  const found = measure(real, 'chance', squared)
+  const [far] = speak(real, { ...found, method: 'regression' }, 'chance', [
+    { group: 'all', day: dayOf(500), features: [3.5] },
+  ])
+  expect(far!.value).toBe(found.bands.at(-1)!.to)
+  expect(far!.value).toBeLessThan(1)
+})
+
 test('a prediction says what moved it and in which direction', () => {
   const real = cases(200, (at, next) => ({
     group: at % 2 === 0 ? 'punctual' : 'late',

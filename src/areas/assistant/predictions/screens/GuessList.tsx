@@ -34,7 +34,7 @@ export function GuessList({ model }: { model: PredictionModel }) {
               )}
               <span className="block text-sm text-ink-2">{because}</span>
             </span>
-            <span className="text-right">
+            <span className="sm:text-right">
               <span className="figures block text-lg font-semibold">{shown(Number(value))}</span>
               <span className="figures block text-xs text-ink-2">{rangeInWords(model.subject, { low, high })}</span>
             </span>
