@@ -107,8 +107,8 @@ export default function PredictionsScreen() {
                   {!speaks && <EnoughCases subject={subject} cases={Number(model.cases)} />}
                   {model.status === 'off' && (
                     <p className="max-w-(--measure) text-ink-2">
-                      It is off because a simple guess is as accurate, or its lead may be chance. Run the back-test
-                      again when there are more cases.
+                      It is off because the average of past cases is just as accurate. A small lead may be chance. Run
+                      the back-test again when there are more cases.
                     </p>
                   )}
                   <div className={model.status === 'in_use' ? '' : 'mt-4'}>
@@ -177,7 +177,7 @@ const Calibration = ({ bands, subject }: { bands: readonly Band[]; subject: Subj
   return (
     <Panel
       title="Predictions and outcomes"
-      about="Tested past cases grouped by their prediction. Both figures in a row should be close."
+      about="Past cases grouped by predicted probability. Both figures in a row should be close."
     >
       <div className="overflow-x-auto" role="region" aria-label="Table of predictions and outcomes" tabIndex={0}>
         <table className="w-full min-w-80 text-left">
