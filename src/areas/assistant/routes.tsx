@@ -107,7 +107,9 @@ export const DraftLink = lazy(() =>
 /** The two buttons in the corner of every page; their content loads on the first click. */
 export { ChatWidget, FeedbackWidget }
 
-const PredictionPart = lazy(() => import('./predictions/screens/PredictionPart.tsx'))
+const PredictionPart = lazy(() =>
+  import('./predictions/screens/PredictionPart.tsx').then((file) => ({ default: file.PredictionPart })),
+)
 const predicted = new Set(['purchase_orders', 'invoices', 'vendors', 'contracts', 'grants', 'stock_items', 'assets'])
 
 /** Beside a record whose kind is predicted; it shows nothing where no model is better than a simple guess. */

@@ -2,7 +2,7 @@ import { atLeast, roleInWords, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
 import type { Ask, Definition } from './definitions/rules.ts'
-import { shipped } from './definitions/shipped.ts'
+import { shipped } from './definitions/shipped/rules.ts'
 import type { AgentFinding, AgentRow } from './records.ts'
 
 /** The shipped ones have the addresses of the specification; one that was built here has its own below the agents. */

@@ -2,7 +2,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Kind } from './methods/rules.ts'
 import type { Subject } from './records.ts'
 import { apart, squared, type Case } from './rules.ts'
-import type { Feature } from './words.ts'
+import type { Feature } from './said/rules.ts'
 
 type Open = Pick<Case, 'group' | 'day' | 'features'> & { record: string | null; title: string }
 

@@ -8,7 +8,7 @@ import { pasts } from './pasts.ts'
 import { subjects } from './records.ts'
 import { refreshPredictions } from './refresh.ts'
 import { apart, drawn, least, measure, pastsOf, seenIn, speak, squared, verdict, type Case } from './rules.ts'
-import { because, isSettled, rangeInWords } from './words.ts'
+import { because, isSettled, rangeInWords } from './said/rules.ts'
 
 /** Repeatable numbers that look like chance (mulberry32). */
 function numbers(seed: number): () => number {

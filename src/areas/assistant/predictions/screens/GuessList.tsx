@@ -3,7 +3,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { prediction, type PredictionModel } from '../records.ts'
-import { rangeInWords, said } from '../words.ts'
+import { rangeInWords, said } from '../said/rules.ts'
 
 /** The model's predictions for open cases, most serious first. */
 export function GuessList({ model }: { model: PredictionModel }) {

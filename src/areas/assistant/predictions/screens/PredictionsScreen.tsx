@@ -16,7 +16,7 @@ import { atLeast } from '#platform/roles.ts'
 import type { trainModel } from '../commands.ts'
 import { predictionModel, subjects, subjectWords, type PredictionModel, type Subject } from '../records.ts'
 import { least, leastLead, type Band } from '../rules.ts'
-import { said } from '../words.ts'
+import { said } from '../said/rules.ts'
 import { GuessList } from './GuessList.tsx'
 import { EnoughCases, WhatHelps } from './WhatHelps.tsx'
 

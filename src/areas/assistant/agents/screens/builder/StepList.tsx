@@ -8,7 +8,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Parts } from '../../build.ts'
 import { stepWords, type Definition, type Proposes, type Step, type Tone } from '../../definitions/rules.ts'
-import { shipped } from '../../definitions/shipped.ts'
+import { shipped } from '../../definitions/shipped/rules.ts'
 import { actionInWords, Words, type Changing } from './DefinitionForm.tsx'
 import { KindSelect, StatusSelect } from './KindSelect.tsx'
 

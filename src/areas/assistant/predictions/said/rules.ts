@@ -1,5 +1,5 @@
-import type { Spoken } from './rules.ts'
-import type { Subject } from './records.ts'
+import type { Spoken } from '../rules.ts'
+import type { Subject } from '../records.ts'
 
 /** A feature as its reader knows it. */
 export type Feature = { label: string; says: (value: number) => string }
