@@ -52,7 +52,7 @@ test('an administrator builds an agent, and a published version proposes a task 
   // Another person runs it at its own address and reviews the whole effect of a proposal.
   const slug = name.toLowerCase().replaceAll(' ', '-')
   const rosa = await browser.newPage()
-  await signInAs(rosa, 'Rosa Delgado', `/${slug}-agent`)
+  await signInAs(rosa, 'Rosa Delgado', `/ai-hub/agents/${slug}`)
   await expect(rosa.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expectNoBarriers(rosa)
   await rosa.getByRole('button', { name: 'Run', exact: true }).click()
@@ -68,7 +68,7 @@ test('an administrator builds an agent, and a published version proposes a task 
   expect(await reads<{ id: string }>(rosa, 'tasks?select=id')).toHaveLength(before.length + 1)
 
   // A schedule of her own.
-  await rosa.goto(`/${slug}-agent`)
+  await rosa.goto(`/ai-hub/agents/${slug}`)
   await rosa.getByRole('button', { name: 'Add schedule' }).click()
   await expectNoBarriers(rosa)
   await rosa.getByRole('dialog').getByRole('button', { name: 'Add schedule' }).click()

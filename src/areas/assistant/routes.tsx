@@ -11,6 +11,7 @@ const agent = { screen: screen(() => import('./agents/screens/AgentScreen.tsx'))
 
 export const assistant = area('AI and agents', {
   '/ai-hub': { title: 'AI agents', screen: screen(() => import('./agents/screens/AiHubScreen.tsx')) },
+  '/ai-hub/agents/:slug': { title: 'Agent', screen: screen(() => import('./agents/screens/BuiltAgentScreen.tsx')) },
   '/ai-hub/runs/:id': {
     title: 'Agent run',
     of: 'agent_runs',
@@ -106,7 +107,9 @@ export const DraftLink = lazy(() =>
 /** The two buttons in the corner of every page; their content loads on the first click. */
 export { ChatWidget, FeedbackWidget }
 
-const PredictionPart = lazy(() => import('./predictions/screens/PredictionPart.tsx'))
+const PredictionPart = lazy(() =>
+  import('./predictions/screens/PredictionPart.tsx').then((file) => ({ default: file.PredictionPart })),
+)
 const predicted = new Set(['purchase_orders', 'invoices', 'vendors', 'contracts', 'grants', 'stock_items', 'assets'])
 
 /** Beside a record whose kind is predicted; it shows nothing where no model is better than a simple guess. */

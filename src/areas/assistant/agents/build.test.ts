@@ -8,7 +8,7 @@ import type { Job } from '#platform/jobs/later.ts'
 import { commands, jobsOfAreas } from '../../../commands.ts'
 import { outcomeInWords, whyFails, type Answered, type Check } from './definitions/cases/rules.ts'
 import { blankDefinition, filled, problemsOf, slugOf, whyNotPublish, type Definition } from './definitions/rules.ts'
-import { shipped } from './definitions/shipped.ts'
+import { shipped } from './definitions/shipped/rules.ts'
 import type { AgentCase, AgentEvaluation, AgentFinding, AgentRow, AgentRun, AgentVersion } from './records.ts'
 import { whyNotStart } from './rules.ts'
 

@@ -10,7 +10,7 @@ import { isProposable, titleFor } from '../programs/propose.ts'
 import { vocabularyOf } from '../tools/vocabulary.ts'
 import { caseSchema, definitionSchema } from './definitions/schema.ts'
 import { blankDefinition, slugOf, type Known } from './definitions/rules.ts'
-import { shipped } from './definitions/shipped.ts'
+import { shipped } from './definitions/shipped/rules.ts'
 import { agentVersionLife } from './life.ts'
 import { methods } from './methods/methods.ts'
 import { agent, agentCase, agentVersion, type AgentCase, type AgentRow, type AgentVersion } from './records.ts'
@@ -190,10 +190,13 @@ export function buildCommands(commands: readonly Command[], records: readonly An
           title: titleFor(each),
           about: each.about,
           kind:
-            (each.move?.life.record as AnyRecord | undefined)?.plural ?? each.name.split('/')[0]!.replaceAll('-', ' '),
+            (each.move?.life.record as AnyRecord | undefined)?.plural ??
+            sentenceCase(each.name.split('/')[0]!.replaceAll('-', ' ')),
         })),
       }
     },
   })
   return [createAgent, openAgent, editAgent, saveVersion, ...Object.values(moves), addCase, editCase, removeCase, parts]
 }
+
+const sentenceCase = (words: string): string => words.replace(/^./, (first) => first.toUpperCase())

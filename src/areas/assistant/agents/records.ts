@@ -12,7 +12,7 @@ export const agent = defineRecord('agents', {
   title: 'name',
   list: ['name', 'purpose', 'edition', 'score', 'enabled', 'least', 'runs_a_day'],
   fields: {
-    // The name in its address: road-permits opens at /road-permits-agent.
+    // The name in its address: road-permits opens at /ai-hub/agents/road-permits.
     slug: text({ required: true, max: 60, unique: true, setBy: 'commands' }),
     name: text({ required: true, max: 80 }),
     purpose: text({ required: true, max: 300, help: 'One sentence: what it finds, and for whom.' }),

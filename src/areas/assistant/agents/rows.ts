@@ -4,7 +4,7 @@ import { NotFound } from '#platform/commands/refusals.ts'
 import type { Readiness } from './life.ts'
 import { agent, agentCase, agentVersion, type AgentCase, type AgentRow, type AgentVersion } from './records.ts'
 import { problemsOf, readDefinition, type Known } from './definitions/rules.ts'
-import { shipped } from './definitions/shipped.ts'
+import { shipped } from './definitions/shipped/rules.ts'
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
 

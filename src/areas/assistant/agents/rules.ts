@@ -2,9 +2,11 @@ import { atLeast, roleInWords, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
 import type { Ask, Definition } from './definitions/rules.ts'
+import { shipped } from './definitions/shipped/rules.ts'
 import type { AgentFinding, AgentRow } from './records.ts'
 
-export const pathOf = (agent: string) => `/${agent}-agent`
+/** The shipped ones have the addresses of the specification; one that was built here has its own below the agents. */
+export const pathOf = (agent: string) => (agent in shipped ? `/${agent}-agent` : `/ai-hub/agents/${agent}`)
 export const agentOf = (path: string): string => path.replace(/^\//, '').replace(/-agent$/, '')
 
 type Terms = Pick<AgentRow, 'enabled' | 'least' | 'runs_a_day'>

@@ -1,8 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { subjects } from '../predictions/records.ts'
-import { blankDefinition, type Definition } from './definitions/rules.ts'
-import { shipped } from './definitions/shipped.ts'
 
 /** The assistant of the demo city. */
 export const seedAgents = (tx: Tx, organization_id: string) =>
@@ -16,9 +14,31 @@ export const seedAgents = (tx: Tx, organization_id: string) =>
     ],
   )
 
+/** Each shipped agent is evaluated on the city's records. */
+const evaluated = [
+  'rfp-drafting',
+  'bid-analysis',
+  'vendor-vetting',
+  'contract-review',
+  'invoice-match',
+  'spend-analysis',
+  'grant-finder',
+  'grant-writing',
+  'budget',
+  'compliance',
+  'fema-eligibility',
+  'damage-assessment',
+  'sitrep',
+  'maintenance',
+  'inventory',
+  'citizen-service',
+  'training',
+  'audit',
+]
+
 /** What agents found this week for each user of the city: only that user sees the results. */
 export async function seedAgentRuns(actAt: (days: number) => Act): Promise<void> {
-  for (const agent of Object.keys(shipped)) await actAt(-6)('ada', 'agents/evaluate', { agent })
+  for (const agent of evaluated) await actAt(-6)('ada', 'agents/evaluate', { agent })
   await seedOwnAgent(actAt(-5))
   for (const [days, who, agent, answers] of [
     [-3, 'rosa', 'maintenance', {}],
@@ -51,8 +71,11 @@ async function seedOwnAgent(act: Act): Promise<void> {
   await act('rosa', 'agents/run', { agent: 'late-orders', answers: {} })
 }
 
-const lateOrders: Definition = {
-  ...blankDefinition,
+const lateOrders = {
+  asks: [],
+  model: 'helps',
+  schedule: true,
+  budget: { seconds: 60, tokens: 20_000, calls: 12, findings: 200 },
   instructions: 'Summarize what the buyer does first today, and why. Name each order and invoice by its number.',
   reads: 'Purchase orders, invoices and your deadlines.',
   proposes: 'A task to call the vendor of each late order.',

@@ -51,9 +51,11 @@ export async function searchLibrary(
         found.push({ hit, about: null, citation: citation(hit) })
       continue
     }
-    const terms = [...new Set(termsOf(asked))].filter((term) => /^[\p{L}\p{N}]+$/u.test(term))
+    // Whole words: the database has its own stems.
+    const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+    const terms = [...new Set(words.filter((word) => termsOf(word).length > 0))].slice(0, 40)
     if (terms.length === 0) continue
-    const rows = await tx.asPerson<Text>(texts[set], [terms.map((term) => `${term}:*`).join(' | '), mostTexts])
+    const rows = await tx.asPerson<Text>(texts[set], [terms.join(' | '), mostTexts])
     const paragraphs = rows.flatMap((row) => paragraphsOf(row.body).map((paragraph) => ({ row, paragraph })))
     const passages = paragraphs.map(({ row, paragraph }) => ({
       page: row.source,

@@ -6,7 +6,7 @@ import { atLeast } from '#platform/roles.ts'
 import { casesOf, openCases, pasts, type Past } from './pasts.ts'
 import { prediction, predictionModel, subjects, type PredictionModel, type Subject } from './records.ts'
 import { measure, pastsOf, speak, verdict, type Case, type Measured } from './rules.ts'
-import { because } from './words.ts'
+import { because } from './said/rules.ts'
 
 export const trainModel = command('prediction-models/train', {
   about: 'Back-tests a prediction model against the baseline. The model makes predictions only if it is better.',

@@ -2,7 +2,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Kind } from './methods/rules.ts'
 import type { Subject } from './records.ts'
 import { apart, squared, type Case } from './rules.ts'
-import type { Feature } from './words.ts'
+import type { Feature } from './said/rules.ts'
 
 type Open = Pick<Case, 'group' | 'day' | 'features'> & { record: string | null; title: string }
 
@@ -50,6 +50,41 @@ const lineFeatures = `array[${sized('l.amended')},
 const solicitationFeatures = `array[case when s.estimate > 0 then ${sized('s.estimate')} end,
   extract(epoch from s.closes_at - coalesce(s.published_at, s.created_at)) / 86400, s.federal::int, s.construction::int,
   extract(month from s.closes_at)]::float8[]`
+
+/** Orders and bills of each vendor by month, with their sums of the months before: each row is read once. */
+const vendorMonths = `with orders as (
+    select o.vendor, date_trunc('month', o.due)::date as first,
+      coalesce((select max(r.received_on) from receipts r where r.organization_id = o.organization_id
+        and r.purchase_order = o.id and r.kind = 'delivery'), $2::date) > o.due as late
+      from purchase_orders o where o.organization_id = $1 and o.issued_at is not null
+       and o.due > $2::date - interval '36 months' and o.due <= $2::date + interval '1 month'
+      order by o.due desc limit 20000),
+  bills as (
+    select i.vendor, date_trunc('month', coalesce(i.received_on, i.invoice_date))::date as first, i.amount,
+      exists (select from invoice_holds h where h.organization_id = i.organization_id and h.invoice = i.id) as held
+      from invoices i where i.organization_id = $1 and i.kind = 'invoice' and i.status <> 'draft'
+       and i.invoice_date > $2::date - interval '36 months' order by i.invoice_date desc limit 20000),
+  by_due as (select vendor, first, count(*) as due, count(*) filter (where late) as late from orders group by 1, 2),
+  by_bill as (
+    select vendor, first, count(*) as bills, count(*) filter (where held) as held, sum(amount) as amount
+      from bills group by 1, 2),
+  grid as (
+    select v.vendor, m::date as first from (select distinct vendor from bills) v
+     cross join generate_series(date_trunc('month', $2::date) - interval '35 months', date_trunc('month', $2::date),
+       interval '1 month') m),
+  summed as (
+    select vendor, first, coalesce(due, 0) as due, coalesce(late, 0) as late, coalesce(held, 0) as held,
+      sum(due) over before as due_before, sum(late) over before as late_before,
+      sum(bills) over before as bills_before, sum(held) over before as held_before,
+      sum(amount) over before as amount_before,
+      coalesce(sum(late) over quarter, 0) as late_quarter, coalesce(sum(held) over quarter, 0) as held_quarter
+      from grid left join by_due using (vendor, first) left join by_bill using (vendor, first)
+    window before as (partition by vendor order by first rows between unbounded preceding and 1 preceding),
+      quarter as (partition by vendor order by first rows between 3 preceding and 1 preceding)),
+  measured as (
+    select vendor, first, late, held, array[late_before / nullif(due_before, 0), held_before / nullif(bills_before, 0),
+        late_quarter, held_quarter, due, ${sized('amount_before')}]::float8[] as features
+      from summed where bills_before > 0)`
 
 export const pasts: Record<Subject, Past> = {
   late_delivery: {
@@ -111,21 +146,18 @@ export const pasts: Record<Subject, Past> = {
       of('holds in three months', whole),
       of('orders due this month', whole),
       of('invoiced so far', money),
-      of('open orders', whole),
       ...history('months with a problem', 'months on record'),
     ],
-    past: `${vendorMonths(`generate_series(date_trunc('month', $2::date) - interval '24 months',
-        date_trunc('month', $2::date) - interval '1 month', interval '1 month')`)}
-      select v.id as record, v.id::text as "group", m.first::text as day, m.next::text as known,
-        case when exists (select from orders o where o.vendor = v.id and o.due >= m.first and o.due < m.next and o.late)
-          or exists (select from bills b where b.vendor = v.id and b.held and b.day >= m.first and b.day < m.next)
-          then 1 else 0 end as outcome, f.features
-        from measured f join vendors v on v.organization_id = $1 and v.id = f.vendor join months m on m.first = f.first
-       order by m.first desc, v.id ${newest}`,
-    open: `${vendorMonths(`(select $2::date as g) as g(g)`)}
-      select v.id as record, v.number || ' ' || v.name as title, v.id::text as "group", $2::date::text as day, f.features
-        from measured f join vendors v on v.organization_id = $1 and v.id = f.vendor where v.status = 'active'
-       order by v.name limit 300`,
+    past: `${vendorMonths}
+      select vendor as record, vendor::text as "group", first::text as day,
+        (first + interval '1 month')::date::text as known, case when late > 0 or held > 0 then 1 else 0 end as outcome,
+        features
+       from measured where first < date_trunc('month', $2::date) and first >= date_trunc('month', $2::date) - interval '24 months'
+       order by first desc, vendor ${newest}`,
+    open: `${vendorMonths}
+      select v.id as record, v.number || ' ' || v.name as title, v.id::text as "group", $2::date::text as day, m.features
+        from measured m join vendors v on v.organization_id = $1 and v.id = m.vendor
+       where v.status = 'active' and m.first = date_trunc('month', $2::date) order by v.name limit 300`,
   },
   cost_at_completion: {
     kind: 'amount',
@@ -311,33 +343,6 @@ function invoiceFeatures(): string {
 }
 function contractFeatures(): string {
   return `array[${sized('c.original')}, c.ends_on - c.starts_on, c.construction::int, c.federal::int]::float8[]`
-}
-
-/** Orders and bills of each vendor, with what was known of them before the first of each month. */
-function vendorMonths(months: string): string {
-  return `with orders as materialized (
-      select o.vendor, o.due, o.issued_at::date as issued, o.status,
-        coalesce((select max(r.received_on) from receipts r where r.organization_id = o.organization_id
-          and r.purchase_order = o.id and r.kind = 'delivery'), $2::date) > o.due as late
-        from purchase_orders o where o.organization_id = $1 and o.issued_at is not null and o.due is not null
-         and o.issued_at > $2::date - interval '36 months' order by o.issued_at desc limit 20000),
-    bills as materialized (
-      select i.vendor, coalesce(i.received_on, i.invoice_date) as day, i.amount,
-        exists (select from invoice_holds h where h.organization_id = i.organization_id and h.invoice = i.id) as held
-        from invoices i where i.organization_id = $1 and i.kind = 'invoice' and i.status <> 'draft'
-         and i.invoice_date > $2::date - interval '36 months' order by i.invoice_date desc limit 20000),
-    months as (select g::date as first, (g + interval '1 month')::date as next from ${months.includes(' as g(') ? months : `${months} as g(g)`}),
-    measured as (
-      select b.vendor, m.first, array[
-          (select avg(late::int) from orders o where o.vendor = b.vendor and o.due < m.first),
-          avg(b.held::int),
-          (select count(*) from orders o where o.vendor = b.vendor and o.late and o.due < m.first and o.due >= m.first - 90),
-          count(*) filter (where b.held and b.day >= m.first - 90),
-          (select count(*) from orders o where o.vendor = b.vendor and o.due >= m.first and o.due < m.next and o.issued < m.first),
-          ${sized('sum(b.amount)')},
-          (select count(*) from orders o where o.vendor = b.vendor and o.issued < m.first and o.due >= m.first)
-        ]::float8[] as features
-        from months m join bills b on b.day < m.first group by b.vendor, m.first, m.next)`
 }
 
 function paidIn(from: string, until: string): string {

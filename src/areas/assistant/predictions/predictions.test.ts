@@ -8,7 +8,7 @@ import { pasts } from './pasts.ts'
 import { subjects } from './records.ts'
 import { refreshPredictions } from './refresh.ts'
 import { apart, drawn, least, measure, pastsOf, seenIn, speak, squared, verdict, type Case } from './rules.ts'
-import { because, rangeInWords } from './words.ts'
+import { because, isSettled, rangeInWords } from './said/rules.ts'
 
 /** Repeatable numbers that look like chance (mulberry32). */
 function numbers(seed: number): () => number {
@@ -136,6 +136,19 @@ test('bands compare predictions with outcomes, and give the range of a chance', 
   expect(seenIn([], 0.5)).toEqual([0, 1])
 })
 
+test('a chance is never beyond those that were tested', () => {
+  const real = cases(400, (_, next) => {
+    const one = next()
+    return { features: [one], outcome: next() < one ? 1 : 0 }
+  })
+  const found = measure(real, 'chance', squared)
+  const [far] = speak(real, { ...found, method: 'regression' }, 'chance', [
+    { group: 'all', day: dayOf(500), features: [3.5] },
+  ])
+  expect(far!.value).toBe(found.bands.at(-1)!.to)
+  expect(far!.value).toBeLessThan(1)
+})
+
 test('a prediction says what moved it and in which direction', () => {
   const real = cases(200, (at, next) => ({
     group: at % 2 === 0 ? 'punctual' : 'late',
@@ -161,6 +174,15 @@ test('a prediction says what moved it and in which direction', () => {
   )
   expect(rangeInWords('late_delivery', { low: 0.181, high: 0.34 })).toBe('18% to 34%')
 })
+
+test.each<[string, Parameters<typeof isSettled>, boolean]>([
+  ['an order that is still to come', ['late_delivery', { due: '2026-12-01', delivery: 'none' }, '2026-11-26'], false],
+  ['an order whose day has passed', ['late_delivery', { due: '2026-11-25', delivery: 'partial' }, '2026-11-26'], true],
+  ['an order that was delivered', ['late_delivery', { due: '2026-12-01', delivery: 'complete' }, '2026-11-26'], true],
+  ['a draft invoice', ['invoice_exception', { status: 'draft' }, '2026-11-26'], false],
+  ['an invoice that was matched', ['invoice_exception', { status: 'approved' }, '2026-11-26'], true],
+  ['a vendor', ['vendor_risk', {}, '2026-11-26'], false],
+])('a prediction for %s is settled or not', (_, asked, settled) => expect(isSettled(...asked)).toBe(settled))
 
 test('a manager back-tests a model; without past cases it is off and predicts nothing, and the earlier one is superseded', async () => {
   const { does, max, rosa, sees } = await city()

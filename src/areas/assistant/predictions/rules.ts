@@ -216,12 +216,17 @@ export function speak(
   const pasts = pastsOf(learned, open)
   return open.map(({ features }, at) => {
     const { own, count, overall } = pasts[at]!
-    const guess = fitted([...features, own, count])
+    const fitting = fitted([...features, own, count])
+    const guess = kind === 'chance' ? { ...fitting, value: tested(bands, fitting.value) } : fitting
     const [low, high] =
       kind === 'chance' ? seenIn(bands, guess.value) : [guess.value + missed[0], guess.value + missed[1]]
     return { ...guess, low, high, own: count, overall }
   })
 }
+
+/** A chance beyond those that were tested is drawn back to them: no past case says that it is right. */
+const tested = (bands: readonly Band[], value: number): number =>
+  bands.length === 0 ? value : Math.max(bands[0]!.from, Math.min(bands.at(-1)!.to, value))
 
 /** How often it came in past cases of this band: a Wilson interval of 80%, since a band has few cases. */
 export function seenIn(bands: readonly Band[], value: number): [number, number] {

@@ -73,3 +73,19 @@ test('what a model asks in fields is refused by name where a kind has no such th
     'Purchase orders have no status “boiling”. They have: Draft,',
   )
 })
+
+test('an order that was delivered is no longer overdue', async () => {
+  const { rosa, does, draft, signs, issue, owner } = await ordering()
+  const late = await Promise.all([1, 2].map((many) => draft([{ quantity: many, unit_price: 12.5 }])))
+  for (const row of late) {
+    await does(rosa, orderCommands.submit, { id: row.id })
+    await signs(row.id)
+    await issue(row)
+  }
+  await owner.query(`update purchase_orders set due = '2026-01-05' where id = any ($1)`, [late.map(({ id }) => id)])
+  await owner.query(`update purchase_orders set delivery = 'complete' where id = $1`, [late[0]!.id])
+  const asked = await asking(does, rosa)('Which purchase orders are overdue?')
+  expect(asked!.cited.map(({ id }) => id)).toEqual([late[1]!.id])
+  const found = await does(rosa, of('assistant/find'), { kind: 'purchase orders', overdue: true })
+  expect(found!.cited.map(({ id }) => id)).toEqual([late[1]!.id])
+})

@@ -21,7 +21,7 @@ import {
 import { inText } from '#platform/words.ts'
 import { answerLibrary } from '../library/answer-library.ts'
 import { cited, countByStatus, countRows, findRows, searched, sumRows } from './read.ts'
-import { mainMoney, numberIn } from './understand.ts'
+import { mainMoney, notDone, numberIn } from './understand.ts'
 
 /**
  * What the assistant reads records with: questions that run with the rights of the person who asks and write nothing.
@@ -139,6 +139,7 @@ async function readInput(input: CountInput, library: Library, context: Context) 
   if (input.overdue) {
     if (!due) throw new InvalidInput({ overdue: `${record.plural} have no due date.` })
     conditions.push({ field: due[0], test: 'between', to: addDays(today, -1) })
+    conditions.push(...notDone(record, due[1].due!))
     const until = due[1].due!.while ?? kind.open
     if (until && !input.status) conditions.push({ field: 'status', test: 'any', values: until, orNone: false })
     looked.push('overdue')

@@ -1,5 +1,6 @@
 import { addDays } from '#platform/dates.ts'
 import type { Condition } from '#platform/records/list/conditions.ts'
+import type { Due } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { dollars } from '#platform/money.ts'
 import { takePeriod, type Period } from './periods.ts'
@@ -112,6 +113,15 @@ function kindsIn(text: string, vocabulary: Vocabulary): { kind: Kind; name: stri
 const covers = (other: { at: number; name: string }, { at, name }: { at: number; name: string }): boolean =>
   other.at <= at && other.at + other.name.length >= at + name.length && other.name.length > name.length
 
+/** A deadline that another field ends, such as an order that was delivered and waits for its invoice. */
+export const notDone = (record: AnyRecord, { unless = {} }: Due): Condition[] =>
+  Object.entries(unless).map(([field, done]) => ({
+    field,
+    test: 'any',
+    values: (record.fields[field].options as readonly string[]).filter((option) => !done.includes(option)),
+    orNone: true,
+  }))
+
 const hasDue = (record: AnyRecord) => columnsOf(record).find(([, { due }]) => due)
 
 function rowsOf(
@@ -133,6 +143,7 @@ function rowsOf(
     const due = hasDue(record)
     if (!due) return null
     add({ field: due[0], test: 'between', to: addDays(asker.today, -1) }, 'overdue')
+    for (const condition of notDone(record, due[1].due!)) conditions.push(condition)
     const until = due[1].due!.while ?? kind.open
     if (until) conditions.push({ field: 'status', test: 'any', values: until, orNone: false })
   } else

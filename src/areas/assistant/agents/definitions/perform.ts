@@ -173,6 +173,9 @@ function questionFor(
   }
 }
 
+/** A tool speaks of its caller to a model and to a person alike; a run is read by its person. */
+const forPerson = (text: string): string => text.split('\n')[0]!.replace('the caller may read', 'you can open')
+
 /** A finding for each row of a search, and one for any other answer. */
 function workedFrom(
   step: Exclude<Step, { does: 'method' | 'knowledge' }>,
@@ -182,11 +185,11 @@ function workedFrom(
   if (step.does !== 'find') {
     const [first] = cited
     return {
-      summary: `${step.label}: ${text.split('\n')[0]!}`,
+      summary: `${step.label}: ${forPerson(text)}`,
       found: [
         {
           tone: 'info',
-          words: text.slice(0, 4_000),
+          words: text.replace('the caller may read', 'you can open').slice(0, 4_000),
           ...(first ? { about: { table: first.table, id: first.id } } : { source: stepWords[step.does] }),
         },
       ],
@@ -194,7 +197,7 @@ function workedFrom(
   }
   const lines = text.split('\n').filter((line) => line.startsWith('•'))
   return {
-    summary: `${step.label}: ${text.split('\n')[0]!}`,
+    summary: `${step.label}: ${forPerson(text)}`,
     found: cited.map(({ table, id, words }, at): Found => {
       const [number = '', ...title] = words.split(', ')
       const row = { ...values, id, number, title: title.join(', ') || number }

@@ -77,7 +77,7 @@ export const citizenService: Work = async (desk) => {
     .slice(0, 1)
     .map(({ name }): Found => ({
       tone: 'good',
-      words: `If something is broken, they can report it in the citizen portal under “${name}”, with the place on a map, and follow it by its number.`,
+      words: `They can report a broken thing in the citizen portal under “${name}”, with its place on a map. Its number shows the progress.`,
       source: 'Citizen portal',
     }))
   const worked = await pages(desk)

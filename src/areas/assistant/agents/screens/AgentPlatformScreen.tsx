@@ -37,7 +37,7 @@ export default function AgentPlatformScreen() {
     <Screen
       area="AI and agents"
       title="Agent builder"
-      about="Build agents from instructions, steps, tools and knowledge, and publish tested versions."
+      about="Build agents, test them with cases, and publish versions."
       actions={
         <Button look="main" onClick={() => setAdding(true)}>
           New agent

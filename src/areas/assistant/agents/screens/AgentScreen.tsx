@@ -82,8 +82,8 @@ const HowItWorks = ({ definition, known }: { definition: Definition; known: Know
       { label: 'Proposes', value: definition.proposes, wide: true },
       { label: 'Method', value: definition.works, wide: true },
       { label: 'Language model', value: models[definition.model], wide: true },
-      { label: 'Version', value: known.row ? String(known.row.edition) : 'As shipped' },
-      { label: 'Evaluation', value: known.row?.score ?? 'Not evaluated' },
+      { label: 'Version', value: known.row ? String(known.row.edition) : 'As shipped', wide: true },
+      { label: 'Evaluation', value: known.row?.score ?? 'Not evaluated', wide: true },
       {
         label: 'Decisions',
         value: 'None. You review the whole effect of a proposed action before it happens.',

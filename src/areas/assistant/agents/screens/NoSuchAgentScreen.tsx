@@ -1,25 +1,11 @@
 import { Link, useLocation } from 'react-router'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { agentOf, pathOf } from '../rules.ts'
-import { AgentPage } from './AgentScreen.tsx'
-import { useAgent, useAgents } from './use-agent.ts'
+import { pathOf } from '../rules.ts'
+import { useAgents } from './use-agent.ts'
 
-/** An agent that was built here, at the address of its name; or the list of agents, where there is none. */
+/** The list of agents, shown when an agent isn’t found. */
 export default function NoSuchAgentScreen() {
   const { pathname } = useLocation()
-  const slug = agentOf(pathname)
-  const known = useAgent(slug)
-  if (known === undefined)
-    return (
-      <Screen area="AI and agents" title="Agent">
-        <SkeletonLines lines={6} />
-      </Screen>
-    )
-  return known ? <AgentPage slug={slug} title={known.name} known={known} /> : <NotFound pathname={pathname} />
-}
-
-function NotFound({ pathname }: { pathname: string }) {
   const { agents } = useAgents()
   const about = (
     <>

@@ -1,7 +1,7 @@
 import { useRecords } from '#client/use-record.ts'
 import { agent, agentVersion, type AgentRow } from '../records.ts'
 import { readDefinition, type Definition } from '../definitions/rules.ts'
-import { shipped } from '../definitions/shipped.ts'
+import { shipped } from '../definitions/shipped/rules.ts'
 
 export type KnownAgent = {
   slug: string

@@ -5,7 +5,7 @@ import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import type { Ask } from '../../agents/definitions/rules.ts'
-import { shipped } from '../../agents/definitions/shipped.ts'
+import { shipped } from '../../agents/definitions/shipped/rules.ts'
 import { pathOf } from '../../agents/rules.ts'
 
 type Taking = { agent: string; ask: Extract<Ask, { kind: 'record' }> }

@@ -3,7 +3,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { prediction, type PredictionModel } from '../records.ts'
-import { rangeInWords, said } from '../words.ts'
+import { rangeInWords, said } from '../said/rules.ts'
 
 /** The model's predictions for open cases, most serious first. */
 export function GuessList({ model }: { model: PredictionModel }) {
@@ -34,7 +34,7 @@ export function GuessList({ model }: { model: PredictionModel }) {
               )}
               <span className="block text-sm text-ink-2">{because}</span>
             </span>
-            <span className="text-right">
+            <span className="sm:text-right">
               <span className="figures block text-lg font-semibold">{shown(Number(value))}</span>
               <span className="figures block text-xs text-ink-2">{rangeInWords(model.subject, { low, high })}</span>
             </span>

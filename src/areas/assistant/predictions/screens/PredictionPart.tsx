@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
+import { useToday } from '#client/use-today.ts'
 import { Day } from '#kit/parts/Time.tsx'
 import { RailPart } from '#kit/record/RailPart.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { prediction, predictionModel, subjectWords } from '../records.ts'
-import { rangeInWords, said } from '../words.ts'
+import { isSettled, rangeInWords, said } from '../said/rules.ts'
 
 /** What active models predict for this record, with its range and reasons. Models that are off say nothing here. */
-export default function PredictionPart({ row }: Surrounded) {
+export function PredictionPart({ row }: Surrounded) {
   const { rows: models } = useRecords(predictionModel, (from) => from.eq('status', 'in_use').limit(20))
   const { rows } = useRecords(prediction, (from) =>
     from.eq('record', row.id).order('created_at', { ascending: false }).limit(20),
   )
+  const today = useToday()
   const shown = (models ?? []).flatMap((model) => {
     const found = rows?.find((each) => each.model === model.id)
-    return found ? [{ model, found }] : []
+    return found && !isSettled(model.subject, row, today) ? [{ model, found }] : []
   })
   return shown.map(({ model, found }) => (
     <RailPart

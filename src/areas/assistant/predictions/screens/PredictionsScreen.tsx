@@ -15,8 +15,8 @@ import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { trainModel } from '../commands.ts'
 import { predictionModel, subjects, subjectWords, type PredictionModel, type Subject } from '../records.ts'
-import { least, type Band } from '../rules.ts'
-import { said } from '../words.ts'
+import { least, leastLead, type Band } from '../rules.ts'
+import { said } from '../said/rules.ts'
 import { GuessList } from './GuessList.tsx'
 import { EnoughCases, WhatHelps } from './WhatHelps.tsx'
 
@@ -61,13 +61,18 @@ export default function PredictionsScreen() {
     >
       <div className="grid grid-cols-1 gap-6">
         {rows ? (
-          <Figures
-            figures={subjects.map((of) => ({
-              label: subjectWords[of],
-              ...standing(newest(of)),
-              to: `/predictive-ai?tab=${of}`,
-            }))}
-          />
+          <div className="grid gap-3">
+            {[subjects.slice(0, 5), subjects.slice(5)].map((some) => (
+              <Figures
+                key={some[0]}
+                figures={some.map((of) => ({
+                  label: subjectWords[of],
+                  ...standing(newest(of)),
+                  to: `/predictive-ai?tab=${of}`,
+                }))}
+              />
+            ))}
+          </div>
         ) : (
           <FiguresSkeleton />
         )}
@@ -102,8 +107,8 @@ export default function PredictionsScreen() {
                   {!speaks && <EnoughCases subject={subject} cases={Number(model.cases)} />}
                   {model.status === 'off' && (
                     <p className="max-w-(--measure) text-ink-2">
-                      It is off because a simple guess is as accurate, or its lead may be chance. Run the back-test
-                      again when there are more cases.
+                      It is off because the average of past cases is just as accurate. A small lead may be chance. Run
+                      the back-test again when there are more cases.
                     </p>
                   )}
                   <div className={model.status === 'in_use' ? '' : 'mt-4'}>
@@ -131,7 +136,7 @@ export default function PredictionsScreen() {
                           ? [
                               {
                                 label: 'Lead in standard errors',
-                                value: `${Number(model.lead).toFixed(1)} (1.0 needed)`,
+                                value: `${Number(model.lead).toFixed(2)} (${leastLead.toFixed(2)} needed)`,
                               },
                             ]
                           : []),
@@ -172,7 +177,7 @@ const Calibration = ({ bands, subject }: { bands: readonly Band[]; subject: Subj
   return (
     <Panel
       title="Predictions and outcomes"
-      about="Tested past cases grouped by their prediction. Both figures in a row should be close."
+      about="Past cases grouped by predicted probability. Both figures in a row should be close."
     >
       <div className="overflow-x-auto" role="region" aria-label="Table of predictions and outcomes" tabIndex={0}>
         <table className="w-full min-w-80 text-left">

@@ -126,11 +126,14 @@ export function DefinitionForm({ definition, parts, onChange }: Changing) {
   )
 }
 
+/** “Purchase orders: Cancel order”. */
+export const actionInWords = ({ actions }: Parts, command: string): string => {
+  const action = actions.find((each) => each.command === command)
+  return action ? `${action.kind}: ${action.title}` : command
+}
+
 function ActionsPanel({ definition, parts, onChange }: Changing) {
-  const titleOf = (command: string) => {
-    const action = parts.actions.find((each) => each.command === command)
-    return action ? `${action.kind}: ${action.title}` : command
-  }
+  const titleOf = (command: string) => actionInWords(parts, command)
   const without = (command: string) => definition.actions.filter((each) => each !== command)
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
@@ -8,9 +8,8 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Parts } from '../../build.ts'
 import { stepWords, type Definition, type Proposes, type Step, type Tone } from '../../definitions/rules.ts'
-import { shipped } from '../../definitions/shipped.ts'
-import type { Changing } from './DefinitionForm.tsx'
-import { Words } from './DefinitionForm.tsx'
+import { shipped } from '../../definitions/shipped/rules.ts'
+import { actionInWords, Words, type Changing } from './DefinitionForm.tsx'
 import { KindSelect, StatusSelect } from './KindSelect.tsx'
 
 const starts: Readonly<Record<Step['does'], Step>> = {
@@ -69,7 +68,8 @@ export function StepList({ definition, parts, onChange }: Changing) {
           </li>
         ))}
       </ol>
-      <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label="Add step">
+      <h3 className="mt-4 mb-2 text-sm font-semibold text-ink">Add step</h3>
+      <div className="flex flex-wrap gap-2" role="group" aria-label="Add step">
         {(Object.keys(starts) as Step['does'][]).map((does) => (
           <Button key={does} onClick={() => setAll([...steps, starts[does]])}>
             {stepWords[does]}
@@ -179,7 +179,9 @@ function StepFields({ id, step, parts, definition, onChange }: FieldsProps) {
           onChange={(value) => onChange(given(step, { search: String(value) }))}
         />
       </div>
-      {step.does === 'find' && <FindFields id={id} step={step} definition={definition} onChange={onChange} />}
+      {step.does === 'find' && (
+        <FindFields id={id} step={step} parts={parts} definition={definition} onChange={onChange} />
+      )}
     </div>
   )
 }
@@ -192,11 +194,13 @@ type Find = Extract<Step, { does: 'find' }>
 function FindFields({
   id,
   step,
+  parts,
   definition,
   onChange,
 }: {
   id: string
   step: Find
+  parts: Parts
   definition: Definition
   onChange: (step: Step) => void
 }) {
@@ -222,7 +226,7 @@ function FindFields({
           value={step.limit}
           onChange={(value) => onChange({ ...step, limit: Math.min(20, Math.max(1, Math.round(Number(value) || 1))) })}
         />
-        <ChoiceInput
+        <Select
           id={`${id}-tone`}
           label="Shown as"
           required
@@ -231,10 +235,10 @@ function FindFields({
             words: { info: 'Note', good: 'OK', warn: 'Review', bad: 'Problem' },
           }}
           value={step.tone}
-          onChange={(value) => onChange({ ...step, tone: value as Tone })}
+          onChange={(value) => onChange({ ...step, tone: (value as Tone | null) ?? 'info' })}
         />
       </div>
-      <ProposesFields id={id} step={step} definition={definition} onChange={onChange} />
+      <ProposesFields id={id} step={step} parts={parts} definition={definition} onChange={onChange} />
     </>
   )
 }
@@ -243,7 +247,7 @@ const firstInput = (command: string): Proposes['input'] =>
   command === 'tasks/create' ? { task: { title: 'Check {number}', kind: 'task' } } : { id: '{id}' }
 
 /** An action for each record that the step finds. */
-function ProposesFields({ id, step, definition, onChange }: Parameters<typeof FindFields>[0]) {
+function ProposesFields({ id, step, parts, definition, onChange }: Parameters<typeof FindFields>[0]) {
   const { proposes } = step
   const select = (
     <FieldFrame
@@ -266,7 +270,7 @@ function ProposesFields({ id, step, definition, onChange }: Parameters<typeof Fi
         <option value="">Nothing</option>
         {definition.actions.map((command) => (
           <option key={command} value={command}>
-            {command}
+            {actionInWords(parts, command)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
-import type { Spoken } from './rules.ts'
-import type { Subject } from './records.ts'
+import type { Spoken } from '../rules.ts'
+import type { Subject } from '../records.ts'
 
 /** A feature as its reader knows it. */
 export type Feature = { label: string; says: (value: number) => string }
@@ -56,4 +56,12 @@ export function because(
   const reasons = [higher && `Higher because of: ${higher}.`, lower && `Lower because of: ${lower}.`].filter(Boolean)
   const basis = own === 0 && reasons.length === 0 ? 'There is no history of its own.' : ''
   return [...reasons, basis, average].filter(Boolean).join(' ').slice(0, 500)
+}
+
+/** What was predicted has come or can no longer come, so the prediction says nothing about this record now. */
+export const isSettled = (subject: Subject, row: Readonly<Record<string, unknown>>, today: string): boolean => {
+  if (subject === 'late_delivery') return row.delivery === 'complete' || String(row.due ?? '') < today
+  if (subject === 'invoice_exception') return row.status !== 'draft'
+  if (subject === 'cost_at_completion') return String(row.ends_on ?? '') < today
+  return false
 }

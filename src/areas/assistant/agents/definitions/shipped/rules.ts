@@ -1,5 +1,5 @@
-import type { Case } from './cases/rules.ts'
-import { blankDefinition, type Ask, type Definition } from './rules.ts'
+import type { Case } from '../cases/rules.ts'
+import { blankDefinition, type Ask, type Definition } from '../rules.ts'
 
 /** An agent as it is shipped. Its first run in an agency stores it there; the agency may publish its own versions. */
 export type Shipped = { name: string; purpose: string; definition: Definition; cases: readonly Case[] }
