@@ -296,6 +296,7 @@ begin
     when 'saml_providers' then return exists (select from public.saml_providers t where t.organization_id = $3 and t.id = $2);
     when 'saved_opportunities' then return exists (select from public.saved_opportunities t where t.organization_id = $3 and t.id = $2);
     when 'saved_reports' then return exists (select from public.saved_reports t where t.organization_id = $3 and t.id = $2);
+    when 'schedule_resources' then return exists (select from public.schedule_resources t where t.organization_id = $3 and t.id = $2);
     when 'security_detections' then return exists (select from public.security_detections t where t.organization_id = $3 and t.id = $2);
     when 'security_incidents' then return exists (select from public.security_incidents t where t.organization_id = $3 and t.id = $2);
     when 'security_policies' then return exists (select from public.security_policies t where t.organization_id = $3 and t.id = $2);
@@ -345,6 +346,7 @@ begin
     when 'takeoff_scales' then return exists (select from public.takeoff_scales t where t.organization_id = $3 and t.id = $2);
     when 'takeoff_sheets' then return exists (select from public.takeoff_sheets t where t.organization_id = $3 and t.id = $2);
     when 'takeoffs' then return exists (select from public.takeoffs t where t.organization_id = $3 and t.id = $2);
+    when 'task_assignments' then return exists (select from public.task_assignments t where t.organization_id = $3 and t.id = $2);
     when 'template_versions' then return exists (select from public.template_versions t where t.organization_id = $3 and t.id = $2);
     when 'templates' then return exists (select from public.templates t where t.organization_id = $3 and t.id = $2);
     when 'test_executions' then return exists (select from public.test_executions t where t.organization_id = $3 and t.id = $2);
@@ -360,6 +362,7 @@ begin
     when 'warehouses' then return exists (select from public.warehouses t where t.organization_id = $3 and t.id = $2);
     when 'webhook_deliveries' then return exists (select from public.webhook_deliveries t where t.organization_id = $3 and t.id = $2);
     when 'webhooks' then return exists (select from public.webhooks t where t.organization_id = $3 and t.id = $2);
+    when 'work_calendars' then return exists (select from public.work_calendars t where t.organization_id = $3 and t.id = $2);
     when 'work_checklists' then return exists (select from public.work_checklists t where t.organization_id = $3 and t.id = $2);
     when 'work_labor' then return exists (select from public.work_labor t where t.organization_id = $3 and t.id = $2);
     when 'work_orders' then return exists (select from public.work_orders t where t.organization_id = $3 and t.id = $2);
