@@ -13,7 +13,7 @@ export const commands: readonly Command[] = [keepConversation, trainModel, ...pr
 /** Agents ask questions of the other areas: they get the list. */
 export { agentCommands, agentJobs } from './agents/commands.ts'
 
-/** A run may go on with a language model, and a finding becomes a proposed action there. */
+/** A run may continue with a language model, and a finding becomes a proposed action there. */
 export { agentsApi } from './agents/agents-api.ts'
 
 /** The assistant reads every record, and asks the rules of its moves. */

@@ -56,12 +56,12 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
   </div>
 )
 
-// The next figure is cut at the edge, so that the strip is seen to go on.
+// The next figure is cut at the edge, so that the strip is seen to continue.
 const strip =
   'max-sm:auto-cols-[minmax(9.25rem,1fr)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:[scrollbar-width:none] max-sm:[&>*]:col-span-1!'
 const frame =
   'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none'
-// A note stands beside its number where there is room, and below it otherwise.
+// A note is beside its number where there is room, and below it otherwise.
 const cell =
   'relative flex min-w-0 flex-wrap content-start items-baseline gap-x-2 bg-surface px-3 py-1.5 lg:px-3.5 last:odd:col-span-2 md:last:odd:col-span-1'
 // Longer values break instead of being cut, as does a date with its distance.

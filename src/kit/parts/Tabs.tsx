@@ -13,7 +13,7 @@ type StripProps<Name extends string> = {
 
 /** Arrow keys move between the tabs and Tab goes into the selected one, as in desktop programs. */
 export const Tabs = <Name extends string>({ children, ...strip }: StripProps<Name> & { children: ReactNode }) => (
-  // Tabs below the figures of a page stand close to them: the rows come first.
+  // Tabs below the figures of a page are close to them: the rows come first.
   <div className="min-w-0 [dl+&]:-mt-3">
     <TabStrip {...strip} />
     <TabPanel chosen={strip.chosen} className="pt-3" {...(strip.ids && { ids: strip.ids })}>

@@ -44,7 +44,7 @@ export type Started = { started: AgentRun['started']; start: string | null; happ
 
 export function runCommand(ask: Questions) {
   return command('agents/run', {
-    about: 'Runs an agent with the rights of the user who started it, and saves the findings for that user only.',
+    about: 'Runs an agent with the access of the user who started it, and saves the findings for that user only.',
     personal: true,
     secret: ['answers'],
     input: z.strictObject({
@@ -69,7 +69,7 @@ export async function runAndStore(
   return storeRun(context, running, input.answers, performed, { ...started, milliseconds: elapsed() })
 }
 
-/** The most findings that a person can review; beyond it a list serves better. */
+/** The maximum number of findings that a person can review; beyond it a list serves better. */
 async function storeRun(
   context: Context,
   { row, version, definition }: Running,

@@ -293,7 +293,7 @@ export const pasts: Record<Subject, Past> = {
     features: [
       of('amount', money),
       of('changed by amendments', percent),
-      ...history('years of this account that were used up', 'earlier years of this account'),
+      ...history('years of this account that were fully spent', 'earlier years of this account'),
     ],
     past: `select l.id as record, l.account::text as "group", l.starts_on::text as day, l.ends_on::text as known,
         case when l.spent > l.amended * 0.98 then 1 else 0 end as outcome, ${lineFeatures} as features

@@ -10,7 +10,7 @@ import { letterheadOf } from '../organizations/letterhead.ts'
 
 type Row = Record<string, unknown>
 
-/** The most lines of one kind on a document. */
+/** The maximum number of lines of one kind on a document. */
 const mostLines = 500
 
 /** Any record as a tagged PDF: people download it from its page. */

@@ -82,7 +82,7 @@ const helps: Record<PredictionModel['subject'], Help> = {
     one: 'grant month',
     many: 'grant months',
     counts: 'Each month of the last two years counts, for every grant that was active in it.',
-    steps: ['Record grant costs with the date on which they were incurred.'],
+    steps: ['Record grant costs with the date they were incurred.'],
     place: { to: '/grant-management', label: 'Grants' },
   },
   stock_out: {

@@ -118,7 +118,7 @@ test('comments keep their words, and values and references stay what they are', 
   expect(readDoc(strange!.doc).doc!.textContent).toBe('All roads up to $40,000.00, see Section 2, Payment')
 })
 
-test('sections are known by their mark, also when their headings were changed and moved', async () => {
+test('sections are known by their mark, even when their headings were changed and moved', async () => {
   const read = await readDocx(
     written(section({ id: two, heading: 'Payment' }), section({ heading: 'Scope, new' })),
     nothing,
