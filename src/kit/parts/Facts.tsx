@@ -7,7 +7,10 @@ export type Fact = {
   /** Amounts are read down a column. */ figure?: boolean
 }
 
-/** Names and values as on a printed form: read down, two columns where there is room. An amount alone is among words. */
+/**
+ * Names and values as on a printed form: read down, two columns where there is room. An amount alone is shown
+ * among words.
+ */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const column = facts.filter(({ figure }) => figure).length > 1
   return (

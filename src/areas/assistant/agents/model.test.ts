@@ -199,7 +199,7 @@ test('a proposal of a model is reviewed with its whole effect, and carried out b
 test('a run ends when its budget is used up, and says so', async () => {
   const asks: Turn = { calls: [{ name: 'assistant_find', arguments: { kind: 'purchase orders' } }], tokens: 3_000 }
   const { made } = await place.run([asks, asks, asks, asks])
-  expect(made.stopped).toBe('The budget of the agent was used up before the model was done.')
+  expect(made.stopped).toBe('The agent reached its budget before the model was done.')
   expect(Number(made.tokens)).toBeLessThan(10_000)
 })
 

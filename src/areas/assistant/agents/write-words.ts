@@ -81,7 +81,8 @@ type Written = {
 type Reading = { run: AgentRun; version: AgentVersion; steps: AgentStep[]; findings: AgentFinding[] }
 
 /**
- * After its steps an agent may ask a language model to continue: with the instructions of its version, the tools that the
+ * After its steps an agent may ask a language model to continue, with the instructions of its version, the tools that
+ * the
  * version allows, and what the steps found. What the model writes is judged; what it wants changed is a proposal.
  */
 export async function goOnWithModel(
@@ -208,7 +209,7 @@ async function talk(talking: Talking): Promise<Written> {
       const wanted = (said.tool_calls ?? []).slice(0, definition.budget.calls - made)
       if (wanted.length === 0 || !left) {
         if (!left && (said.tool_calls ?? []).length > 0)
-          result.stopped = 'The agent’s budget was spent before the model was done.'
+          result.stopped = 'The agent reached its budget before the model was done.'
         const words = mask.show(said.content ?? '').trim()
         if (words) {
           result.written = judge(linkless(words), [

@@ -1,7 +1,8 @@
 import { bayesianRegression, boostedTrees, type Fit, type Guess, type Kind, type Row } from './methods/rules.ts'
 
 /**
- * One past case: its group (the vendor, the asset), the day it would have been predicted, the day its outcome was known, its outcome (1 and 0 for yes and no), and its features.
+ * One past case: its group (the vendor, the asset), the day it would have been predicted, the day its outcome was
+ * known, its outcome (1 and 0 for yes and no), and its features.
  */
 export type Case = {
   record: string

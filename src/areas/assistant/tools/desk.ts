@@ -10,7 +10,7 @@ import { libraryOf } from './answer.ts'
 import { whyNotGrounded } from './grounded.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The questions that a language model may ask. All of them only read, with the rights of the person. */
+/** The questions that a language model may ask. All of them only read, with the access of the person. */
 export const offered = [
   'assistant/find',
   'assistant/count',

@@ -160,7 +160,7 @@ function readCursor(after: string): [string, string] {
   return [moment, id]
 }
 
-/** The maximum number of documents kept: many readers open one solicitation on its first day. */
+/** The maximum number of documents that are kept: many readers open one solicitation on its first day. */
 const mostKept = 20
 const kept = new Map<string, Uint8Array>()
 

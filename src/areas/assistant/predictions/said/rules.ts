@@ -19,7 +19,7 @@ export const said: Readonly<Record<Subject, Said>> = {
   grant_burn: { value: (value) => percent(Math.max(0, value), 1), says: 'of the award spent in the next month' },
   stock_out: { value: (value) => percent(value), says: 'chance of a stock-out in a month' },
   equipment_failure: { value: (value) => percent(value), says: 'chance of a failure in a month' },
-  budget_overrun: { value: (value) => percent(value), says: 'chance that the line is used up' },
+  budget_overrun: { value: (value) => percent(value), says: 'chance that the line is fully spent' },
   bid_count: { value: (value) => Math.max(0, value).toFixed(1), says: 'bids expected' },
 }
 

@@ -18,7 +18,7 @@ const units: Record<string, LagUnit> = { d: 'd', h: 'h', w: 'w', ed: 'ed', eh: '
 const pattern =
   /^(\d+(?:\.\d+)*)\s*(FS|SS|FF|SF)?\s*(?:([+-])\s*(\d+(?:\.\d+)?)\s*(ed|eh|d|h|w)?(?:ays?|ours?|eeks?|rs?|ks?)?)?$/i
 
-/** “1.1, 1.2SS+3d, 1.4FF-4h”: the dependencies, and the first part that is none. */
+/** “1.1, 1.2SS+3d, 1.4FF-4h”: the dependencies, and the first part that isn't one. */
 export function linksIn(after: string | null): { links: Written[]; unread: string | null } {
   const parts = (after ?? '')
     .split(/[,;]/)

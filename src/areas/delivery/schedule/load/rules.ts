@@ -18,7 +18,10 @@ export type Overload = { from: string; to: string; most: number; available: numb
 
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
-/** Hours needed and available on each day from the first task to the last. Without its own calendar, a resource works when its tasks do. */
+/**
+ * Hours needed and available on each day from the first task to the last. Without its own calendar, a resource
+ * works when its tasks do.
+ */
 export function loadOf(needs: readonly Need[], capacity: number, own: Calendar | null): LoadDay[] {
   if (needs.length === 0) return []
   const first = Math.floor(Math.min(...needs.map(({ from }) => from)) / 1_440)
@@ -93,7 +96,7 @@ export function byWeek(days: readonly LoadDay[]): { week: string; needed: number
   return [...weeks.values()]
 }
 
-/** A resource that is no longer active stays where it is, and is not assigned anew. */
+/** A resource that is no longer active stays where it is, and is not assigned again. */
 export function whyNotAssign(
   task: Pick<ProjectTask, 'code' | 'summary'>,
   needs: readonly { resource: string; units: number }[],

@@ -40,7 +40,7 @@ const offers: readonly Offer[] = [
       [
         'Crews and equipment',
         [
-          'Two combination sewer cleaners and one camera van, each with a crew of three. A spare cleaner is at the yard from March to November.',
+          'Two combination sewer cleaners and one camera van, each with a crew of three. A spare cleaner is kept at the yard from March to November.',
           'Basins near schools are cleaned on Saturdays, and those on arterials between 9 a.m. and 3 p.m.',
         ],
       ],

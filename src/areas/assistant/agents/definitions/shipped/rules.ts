@@ -18,7 +18,7 @@ const words = (name: string, label: string, more: { help?: string; required?: tr
   ...more,
 })
 
-/** One method of the product, and what a language model may read to go on. */
+/** One method of the product, and what a language model may read to continue. */
 const usual = ({ method, ...rest }: Partial<Definition> & { method: string }): Definition => ({
   ...blankDefinition,
   steps: [{ does: 'method', method }],

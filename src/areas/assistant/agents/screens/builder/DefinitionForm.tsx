@@ -69,7 +69,7 @@ export function DefinitionForm({ definition, parts, onChange }: Changing) {
               />
               <div>
                 <h3 className="mb-1 font-semibold text-ink">Tools</h3>
-                <p className="mb-2 text-sm text-ink-2">All of them only read, with the access of the person who runs them.</p>
+                <p className="mb-2 text-sm text-ink-2">All of them only read, with the access of the person.</p>
                 <CheckList
                   label="Tools of the model"
                   options={modelTools.map((name) => ({ name, title: toolWords[name] }))}

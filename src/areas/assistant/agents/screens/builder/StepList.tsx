@@ -32,7 +32,7 @@ export function StepList({ definition, parts, onChange }: Changing) {
     setAll(next)
   }
   return (
-    <Panel title="Steps" about="Each step reads with the access of the person who runs it, and needs no language model.">
+    <Panel title="Steps" about="Each step reads with the access of the person, and needs no language model.">
       {steps.length === 0 && <p className="text-ink-2">No steps yet. Add the first one below.</p>}
       <ol className="grid gap-3">
         {steps.map((step, at) => (

@@ -72,7 +72,7 @@ const rowsIn = (root: Element): Element[] =>
       !isSet(row, 'ExternalTask'),
   )
 
-/** By the outline numbers of the file where they are numbers, each once; counted anew otherwise. */
+/** By the outline numbers of the file where they are numbers, each once; counted again otherwise. */
 function codesOf(rows: readonly Element[]): Map<string, string> {
   const outline = rows.map((row) => textAt(row, 'OutlineNumber') ?? '')
   const usable = new Set(outline).size === rows.length && outline.every((code) => /^\d+(\.\d+)*$/.test(code))

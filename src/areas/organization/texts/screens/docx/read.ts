@@ -29,7 +29,10 @@ const most = { unpacked: 60_000_000 }
 const limits = { characters: 20_000_000, depth: 60, elements: 400_000, noun: 'a text' }
 const { nodes, marks } = textSchema
 
-/** The sections of a Word file, with its tracked changes and comments. Text before the first heading is a section too. */
+/**
+ * The sections of a Word file, with its tracked changes and comments. Text before the first heading is a
+ * section too.
+ */
 export async function readDocx(bytes: Uint8Array<ArrayBuffer>, known: KnownText): Promise<ReadSection[]> {
   let files: ZipFile[]
   try {
@@ -407,7 +410,7 @@ class Reader {
   }
 
   /**
-   * A tracked change. Word knows the minute of a change and not which belong together: what stands side by side is one
+   * A tracked change. Word knows the minute of a change and not which belong together: what is side by side is one
    * suggestion, as a replacement is.
    */
   private change(element: Element): Mark {
