@@ -318,7 +318,7 @@ test('the rows begin high on the page, also below figures and on a tablet', asyn
       await expect(rows.nth(1)).toBeVisible()
       await expect
         .poll(async () => (await rows.first().boundingBox())!.y, { message: `${path} at ${width}` })
-        .toBeLessThan(width === 390 ? 480 : 440)
+        .toBeLessThan(420)
       await expectFits(page)
     }
   }

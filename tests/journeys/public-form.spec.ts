@@ -183,7 +183,9 @@ test('a kiosk clears itself, and a closed form says whom to call', async ({ page
   ).toBe(0)
 
   await page.goto(`/utility-form-filler/public/${open!.id}`)
-  await expect(page.getByRole('heading', { name: open!.address })).toBeVisible()
+  // Its name is that of its form; the address is for links and paper.
+  await expect(page.getByRole('heading', { name: 'Water service application', level: 1 })).toBeVisible()
+  await expect(page.getByText(new RegExp(`/f/${open!.address}$`)).first()).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText('Form closed to the public')).toBeVisible()

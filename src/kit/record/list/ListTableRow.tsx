@@ -113,7 +113,7 @@ export const ListTableRow = memo(function ListTableRow({
       data-row={index}
       data-id={row.id}
       aria-rowindex={index + 2}
-      className={`group relative h-(--row-h) cards:grid cards:h-auto ${choosing ? 'cards:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto]' : 'cards:grid-cols-[minmax(0,1fr)_auto_auto]'} cards:gap-x-2 cards:gap-y-0.5 cards:border-b cards:border-line cards:px-4 cards:py-2.5 ${chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}
+      className={`group relative h-(--row-h) cards:grid cards:h-auto ${choosing ? 'cards:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto]' : 'cards:grid-cols-[minmax(0,1fr)_auto_auto]'} cards:gap-x-2 cards:gap-y-1 cards:border-b cards:border-line cards:px-4 cards:py-2.5 ${chosen ? 'bg-action-soft' : 'hover:bg-surface-2'}`}
     >
       <td
         className={`${line} w-11 pl-4 print:hidden ${choosing ? 'cards:row-[1/span_3] cards:w-auto cards:self-center cards:p-0' : 'cards:hidden'}`}
