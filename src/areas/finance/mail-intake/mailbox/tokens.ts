@@ -17,14 +17,14 @@ export type Issued = { accessToken: string; /** Given where the provider replace
  * token that a person allowed once (section 6, Google). It lasts for the reading that follows and is kept nowhere.
  */
 export async function issueToken(client: TokenClient, reach: MailReach): Promise<Issued> {
-  const { text, status } = await submit(client.token_url!, formOf(client), 64 * 1024, reachOf(reach)).catch(
+  const { text, status: code } = await submit(client.token_url!, formOf(client), 64 * 1024, reachOf(reach)).catch(
     (cause: unknown) => {
       throw new MailboxProblem(unreachable(client.token_url!, cause), { cause })
     },
   )
   const answer = answerIn(text)
-  if (status !== 200 || typeof answer.access_token !== 'string' || answer.access_token === '')
-    throw new MailboxProblem(whyNotIssued(status, answer))
+  if (code !== 200 || typeof answer.access_token !== 'string' || answer.access_token === '')
+    throw new MailboxProblem(whyNotIssued(code, answer))
   return {
     accessToken: answer.access_token,
     refreshToken: typeof answer.refresh_token === 'string' ? answer.refresh_token : null,
@@ -62,7 +62,7 @@ const unreachable = (address: string, cause: unknown): string =>
     : `The token address at ${hostOf(address)} does not answer. Check the address. It is tried again in a few minutes.`
 
 /** The provider’s own sentence is quoted: it names what its administrator has to change. */
-export function whyNotIssued(status: number, { error, error_description }: Answer): string {
+export function whyNotIssued(code: number, { error, error_description }: Answer): string {
   const said = typeof error_description === 'string' ? error_description.split(/\r?\n/)[0]!.slice(0, 250) : ''
   const quoted = said && ` It said: ${said}`
   if (error === 'invalid_client' || error === 'unauthorized_client')
@@ -70,5 +70,5 @@ export function whyNotIssued(status: number, { error, error_description }: Answe
   if (error === 'invalid_grant')
     return `The provider refused the refresh token. It has expired or was revoked: create another one.${quoted}`
   if (error === 'invalid_scope') return `The provider does not know this scope. Check it.${quoted}`
-  return `The provider issued no token (${typeof error === 'string' ? error.slice(0, 60) : `status ${status}`}).${quoted}`
+  return `The provider issued no token (${typeof error === 'string' ? error.slice(0, 60) : `status ${code}`}).${quoted}`
 }
