@@ -1306,7 +1306,7 @@ select app.keep_history('public.schedule_resources');
 select app.keep_text('public.schedule_resources', lines => '{name}');
 select realtime.publish('public.schedule_resources');
 
--- A resource that a task needs, and how much of it.
+-- A resource that a task needs, with its units.
 create table public.task_assignments (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

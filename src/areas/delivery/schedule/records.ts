@@ -130,7 +130,7 @@ export type ScheduleResource = RowOf<typeof scheduleResource>
 export const taskAssignment = defineRecord('task_assignments', {
   label: 'Resource assignment',
   plural: 'Resource assignments',
-  about: 'A resource that a task needs, and how much of it.',
+  about: 'A resource that a task needs, with its units.',
   access: { of: 'parent', parent: 'projects', by: 'project' },
   title: 'words',
   list: ['words', 'task', 'resource', 'units'],

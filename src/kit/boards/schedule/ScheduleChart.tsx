@@ -183,7 +183,7 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
               ref={table}
               aria-label={label}
               aria-rowcount={rows.length + 1}
-              className="text-left text-sm"
+              className="border-separate border-spacing-0 text-left text-sm"
               {...(drawing && { 'aria-describedby': keys })}
             >
               <thead className="sticky top-0 z-10 bg-surface-2">
@@ -212,9 +212,9 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
                   <tr
                     key={row.id}
                     aria-rowindex={from + index + 2}
-                    className={`h-9 border-t border-line ${linking?.from === row.id ? 'bg-action-soft' : ''}`}
+                    className={`h-9 ${linking?.from === row.id ? 'bg-action-soft' : ''}`}
                   >
-                    <th scope="row" className="max-w-0 font-normal">
+                    <th scope="row" className="max-w-0 border-t border-line p-0 font-normal">
                       <button
                         type="button"
                         data-at={from + index}
@@ -223,7 +223,7 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
                         onFocus={() => setAt(from + index)}
                         onClick={() => onOpen(row.id)}
                         onKeyDown={press}
-                        className={`block h-9 w-full truncate px-3 text-left text-ink hover:underline focus-visible:-outline-offset-2 ${row.summary ? 'font-semibold' : ''}`}
+                        className={`block h-8.75 w-full truncate px-3 text-left text-ink hover:underline focus-visible:-outline-offset-2 ${row.summary ? 'font-semibold' : ''}`}
                         style={{ paddingLeft: 12 + row.level * 14 }}
                       >
                         <span className="font-mono text-2xs text-ink-2">{row.code}</span> {row.name}
@@ -233,7 +233,7 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
                     {columns.map(({ name, wide, figure }) => (
                       <td
                         key={name}
-                        className={`px-2 text-xs whitespace-nowrap text-ink-2 max-md:sr-only ${wide ? 'max-2xl:sr-only' : ''} ${figure ? 'text-right tabular-nums' : ''}`}
+                        className={`border-t border-line px-2 text-xs whitespace-nowrap text-ink-2 max-md:sr-only ${wide ? 'max-2xl:sr-only' : ''} ${figure ? 'text-right tabular-nums' : ''}`}
                       >
                         {row.cells[name]}
                       </td>

@@ -130,15 +130,6 @@ export function nextWork(calendar: Calendar, at: Moment): Moment {
   return at
 }
 
-/** The end of the last working minute at or before a moment. */
-export function lastWork(calendar: Calendar, at: Moment): Moment {
-  const first = Math.floor(at / midnight)
-  for (let day = first; day > first - horizon; day--)
-    for (const [from, to] of shiftsOn(calendar, day).toReversed())
-      if (at > day * midnight + from) return Math.min(at, day * midnight + to)
-  return at
-}
-
 /** Minutes worked before each day, from a first day on: a plan of a thousand tasks asks this thousands of times. */
 type Sums = { first: number; before: number[] }
 const sumsOf = new WeakMap<Calendar, Sums>()

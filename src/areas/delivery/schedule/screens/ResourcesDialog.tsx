@@ -14,7 +14,7 @@ import type { ScheduleState } from './use-schedule.ts'
 
 type Need = { resource: string; units: unknown }
 
-/** What a task needs, each resource with how many of it. */
+/** What a task needs: its resources with their units. */
 export function ResourcesDialog({
   task,
   state,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { sentence } from '#client/sentences.ts'
 import { ScheduleChart, type Drawing } from '#kit/boards/schedule/ScheduleChart.tsx'
@@ -20,7 +19,7 @@ type SchedulePlanProps = { row: Project; state: ScheduleState; draws: boolean; o
 export function SchedulePlan({ row, state, draws, onOpen }: SchedulePlanProps) {
   const edit = useCommand<typeof editTask>('project-tasks/edit')
   const { tasks, proposed, drawn, working, plan, proposal, setProposal, today } = state
-  const rows = useMemo(() => chartRows(state, draws), [state, draws])
+  const rows = chartRows(state, draws)
 
   const find = (code: string) => tasks.find((task) => task.code === code)!
   function allowed(task: ProjectTask, what: 'move' | 'resize'): boolean {

@@ -44,6 +44,9 @@ export function ScheduleTab({ row, tasks: all }: { row: Project; tasks: readonly
   const baseline = useCommand<typeof keepBaseline>('projects/keep-baseline')
   const choose = useCommand<typeof setCalendar>('projects/set-calendar')
   const whyNot = whyNotTask(row, actor)
+  // The row as it is now, not as it was when its dialog opened.
+  const task = typeof asking === 'object' ? (tasks.find(({ id }) => id === asking.task.id) ?? asking.task) : undefined
+  const what = typeof asking === 'object' ? asking.what : undefined
   const close = () => setAsking(undefined)
   const next = String((Number(tasks.at(-1)?.code.split('.')[0]) || 0) + 1)
 
@@ -73,33 +76,31 @@ export function ScheduleTab({ row, tasks: all }: { row: Project; tasks: readonly
           onClose={close}
         />
       )}
-      {typeof asking === 'object' && asking.what === 'open' && (
+      {task && what === 'open' && (
         <TaskDialog
-          task={asking.task}
+          task={task}
           state={state}
           whyNot={whyNot}
-          onAsk={(what) => setAsking({ what, task: asking.task })}
-          onRemove={() => remove({ id: asking.task.id })}
+          onAsk={(next) => setAsking({ what: next, task })}
+          onRemove={() => remove({ id: task.id })}
           onPropose={state.setProposal}
           onClose={close}
         />
       )}
-      {typeof asking === 'object' && asking.what === 'edit' && (
+      {task && what === 'edit' && (
         <FormDialog
           of={projectTask}
-          row={asking.task}
+          row={task}
           title="Task"
           done="Task saved"
-          send={(changes, version) => edit({ id: asking.task.id, version, changes })}
+          send={(changes, version) => edit({ id: task.id, version, changes })}
           onClose={close}
         />
       )}
-      {typeof asking === 'object' && asking.what === 'progress' && (
-        <ProgressDialog row={row} task={asking.task} tasks={tasks} send={progress} onClose={close} />
+      {task && what === 'progress' && (
+        <ProgressDialog row={row} task={task} tasks={tasks} send={progress} onClose={close} />
       )}
-      {typeof asking === 'object' && asking.what === 'resources' && (
-        <ResourcesDialog task={asking.task} state={state} onClose={close} />
-      )}
+      {task && what === 'resources' && <ResourcesDialog task={task} state={state} onClose={close} />}
     </>
   )
   if (tasks.length === 0)
