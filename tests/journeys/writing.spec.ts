@@ -96,3 +96,37 @@ test('a contract is written as in Word: clauses, values, suggestions, comments, 
   await comments.getByRole('button', { name: 'Resolve' }).click()
   await expect(comments).toHaveCount(0)
 })
+
+test('a section of a solicitation is formatted in the same editor, also inside a dialog', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado', '/rfq-builder')
+  const [rosa] = await reads<{ user_id: string }>(
+    page,
+    'organization_members?select=user_id&display_name=eq.Rosa Delgado',
+  )
+  const { id } = await does<{ id: string }>(page, 'solicitations/draft', {
+    kind: 'ifb',
+    title: 'Reflective vests',
+    summary: 'Vests for the road crews.',
+    category: 'goods',
+    contact: rosa!.user_id,
+    documents: [],
+  })
+  await page.goto(`/rfq-builder/${id}`)
+  const text = page.getByRole('region', { name: 'Text' })
+  await text.getByRole('button', { name: 'Add section' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Heading', { exact: true }).first().fill('Scope')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByText('Text is required')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.type('Sizes:')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('menuitem', { name: 'Insert table' }).click()
+  await page.keyboard.type('Size')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Count')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(text.getByRole('columnheader', { name: 'Count' })).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { isAddress, type Suggested, type TextField, type TextJson } from '../rul
 import {
   applySuggestion,
   applySuggestions,
+  attributesOf,
   insertAtom,
   isSuggestChangesEnabled,
   newThread,
@@ -29,17 +30,23 @@ type TextEditorProps = {
   label: string
   /** The document when the editor opens. Another one needs another key. */ doc: TextJson
   locked?: boolean
-  fields: readonly TextField[]
-  sections: readonly Place[]
-  authors: Readonly<Record<string, Suggested>>
+  /** Formatting alone: the text is stored without suggestions and places. */ plain?: boolean
+  /** For the form around it: its problem takes the focus here. */ id?: string
+  error?: string | null
+  fields?: readonly TextField[]
+  sections?: readonly Place[]
+  authors?: Readonly<Record<string, Suggested>>
   onChange: (doc: TextJson) => void
   /** Marks the selected words; without it the text takes no comments. */
   onComment?: ((doc: TextJson, id: string) => void) | undefined
 }
 
+const none: readonly never[] = []
+
 /** Writes a text as people write in Word: formatting, numbered clauses, tables, values of the record, suggestions. */
 export default function TextEditor(props: TextEditorProps) {
-  const { label, doc, locked = false, fields, sections, authors, onChange, onComment } = props
+  const { label, doc, locked = false, plain = false, id, error, onChange, onComment } = props
+  const { fields = none, sections = none, authors = {} } = props
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
@@ -49,13 +56,13 @@ export default function TextEditor(props: TextEditorProps) {
     setState(next)
     if (changed) onChange(next.doc.toJSON() as TextJson)
   })
-  const first = useRef({ doc, label })
+  const first = useRef({ doc, attributes: attributesOf(label, { ...(id && { id }), error: null }) })
   useEffect(() => {
-    const { doc: start, label: called } = first.current
+    const { doc: start, attributes } = first.current
     const opened = openEditor({
       place: place.current!,
       doc: start,
-      label: called,
+      attributes,
       around,
       editable: () => editable.current,
       onState: tell,
@@ -65,8 +72,8 @@ export default function TextEditor(props: TextEditorProps) {
   }, [])
   useEffect(() => {
     editable.current = !locked
-    view?.setProps({})
-  }, [view, locked])
+    view?.setProps({ attributes: attributesOf(label, { ...(id && { id }), ...(error && { error }) }) })
+  }, [view, locked, label, id, error])
   const run = (command: Command) => {
     if (!view) return
     command(view.state, view.dispatch, view)
@@ -82,6 +89,7 @@ export default function TextEditor(props: TextEditorProps) {
           run={run}
           fields={fields}
           sections={sections}
+          plain={plain}
           isSuggesting={isSuggesting}
           onComment={
             onComment &&
@@ -148,6 +156,7 @@ type ToolbarProps = {
   run: (command: Command) => void
   fields: readonly TextField[]
   sections: readonly Place[]
+  plain: boolean
   isSuggesting: boolean
   onComment: ((id: string) => void) | undefined
 }
@@ -155,7 +164,7 @@ type ToolbarProps = {
 const tool =
   'inline-flex h-8 min-w-8 items-center justify-center rounded-sm px-2 text-sm hover:bg-surface-2 aria-pressed:bg-action-soft aria-pressed:text-action-ink aria-disabled:text-ink-3 pointer-coarse:h-11 pointer-coarse:min-w-11'
 
-function Toolbar({ state, run, fields, sections, isSuggesting, onComment }: ToolbarProps) {
+function Toolbar({ state, run, fields, sections, plain, isSuggesting, onComment }: ToolbarProps) {
   const [linking, setLinking] = useState(false)
   const id = useId()
   const { empty } = state.selection
@@ -197,32 +206,36 @@ function Toolbar({ state, run, fields, sections, isSuggesting, onComment }: Tool
             Table
           </button>
         </Menu>
-        <Menu
-          label="Insert a value of the record"
-          items={fields.map(({ name, label, value }) => ({
-            label: `${label}: ${value}`,
-            run: () => run(insertAtom('field', { name })),
-          }))}
-        >
-          <button type="button" className={tool}>
-            Value
-          </button>
-        </Menu>
-        <Menu
-          label="Insert a cross reference"
-          items={
-            sections.length > 0
-              ? sections.map(({ id: to, name }, at) => ({
-                  label: `Section ${at + 1}, ${name}`,
-                  run: () => run(insertAtom('reference', { to })),
-                }))
-              : [{ label: 'No sections yet', run: () => undefined, whyNot: 'Save a section first.' }]
-          }
-        >
-          <button type="button" className={tool}>
-            Reference
-          </button>
-        </Menu>
+        {!plain && (
+          <>
+            <Menu
+              label="Insert a value of the record"
+              items={fields.map(({ name, label, value }) => ({
+                label: `${label}: ${value}`,
+                run: () => run(insertAtom('field', { name })),
+              }))}
+            >
+              <button type="button" className={tool}>
+                Value
+              </button>
+            </Menu>
+            <Menu
+              label="Insert a cross reference"
+              items={
+                sections.length > 0
+                  ? sections.map(({ id: to, name }, at) => ({
+                      label: `Section ${at + 1}, ${name}`,
+                      run: () => run(insertAtom('reference', { to })),
+                    }))
+                  : [{ label: 'No sections yet', run: () => undefined, whyNot: 'Save a section first.' }]
+              }
+            >
+              <button type="button" className={tool}>
+                Reference
+              </button>
+            </Menu>
+          </>
+        )}
         <button
           type="button"
           aria-disabled={empty || undefined}
@@ -245,15 +258,17 @@ function Toolbar({ state, run, fields, sections, isSuggesting, onComment }: Tool
             Comment
           </button>
         )}
-        <button
-          type="button"
-          aria-pressed={isSuggesting}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => run(toggleSuggestChanges)}
-          className={`${tool} ml-auto font-semibold`}
-        >
-          Suggest changes
-        </button>
+        {!plain && (
+          <button
+            type="button"
+            aria-pressed={isSuggesting}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => run(toggleSuggestChanges)}
+            className={`${tool} ml-auto font-semibold`}
+          >
+            Suggest changes
+          </button>
+        )}
       </div>
       {linking && (
         <LinkForm

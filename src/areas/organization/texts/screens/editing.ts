@@ -42,6 +42,17 @@ const lineBreak: Command = (state, dispatch) => {
   return true
 }
 
+/** What a screen reader is told of the text, with the sentence about what is wrong with it. */
+export const attributesOf = (label: string, { id, error }: { id?: string; error?: string | null }) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  dir: 'auto',
+  spellcheck: 'true',
+  ...(id && { id }),
+  ...(id && error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+})
+
 /** Tab moves between cells and levels of a list. Anywhere else it leaves the editor, as in every other field. */
 const plugins = (): Plugin[] => [
   history(),
@@ -67,17 +78,17 @@ export const docFrom = (json: TextJson): Node => readDoc(json).doc ?? nodes.doc!
 type Opening = {
   place: HTMLElement
   doc: TextJson
-  label: string
+  attributes: Readonly<Record<string, string>>
   around: () => Surroundings
   editable: () => boolean
   onState: (state: EditorState, changed: boolean) => void
 }
 
-export function openEditor({ place, doc, label, around, editable, onState }: Opening): EditorView {
+export function openEditor({ place, doc, attributes, around, editable, onState }: Opening): EditorView {
   const view = new EditorView(place, {
     state: EditorState.create({ doc: docFrom(doc), plugins: plugins() }),
     editable,
-    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, dir: 'auto', spellcheck: 'true' },
+    attributes,
     nodeViews: {
       field: (node) =>
         atom(around().fields.find(({ name }) => name === node.attrs.name)?.value ?? String(node.attrs.name), 'field'),

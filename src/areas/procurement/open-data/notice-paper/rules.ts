@@ -1,3 +1,4 @@
+import { textOnPaper } from '#areas/organization/texts/paper/rules.ts'
 import { momentInWords } from '#platform/dates.ts'
 import type { Block, Fact, PrintedDocument } from '#platform/documents/document.ts'
 import { blocksOf } from '#platform/documents/long-text.ts'
@@ -52,7 +53,7 @@ export function noticePaper({ status, outcome, content, editions, answers }: Pub
       ...content.sections.flatMap(({ heading, body, source }): Block[] => [
         { is: 'heading', level: 2, words: heading },
         ...(source ? [{ is: 'words' as const, look: 'quiet' as const, words: source }] : []),
-        ...blocksOf(body),
+        ...textOnPaper(body, heading),
       ]),
       ...linesOf(content),
       ...criteriaOf(content),

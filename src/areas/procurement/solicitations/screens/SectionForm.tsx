@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
-import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { FormattedTextInput } from '#areas/organization/texts/screens/FormattedTextInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -48,7 +48,7 @@ export function SectionForm({ start, send, onCancel }: SectionFormProps) {
         onChange={(heading) => setText({ ...text, heading: String(heading ?? '') })}
         error={wrong('section-heading')}
       />
-      <LongTextInput
+      <FormattedTextInput
         id="section-body"
         label="Text"
         required

@@ -69,7 +69,7 @@ test('suggestions leave as tracked changes of their authors and come home as the
   const home = readDoc(strange!.doc).doc!
   expect(markdownOf(settledDoc(home, 'rejected'))).toBe('Within 30 days.\n\nFirst half.Second half.')
   expect(markdownOf(settledDoc(home, 'accepted'))).toBe('Within 45 days.\n\nFirst half.\n\nSecond half.')
-  expect(Object.values(strange!.authors).map(({ name }) => name)).toEqual(['Max Okafor'])
+  expect([...new Set(Object.values(strange!.authors).map(({ name }) => name))]).toEqual(['Max Okafor'])
 })
 
 test('suggestions that were saved together stay apart, and so do changes of one minute in Word', async () => {
