@@ -64,8 +64,7 @@ export async function searchLibrary(
       isPublic: false,
     }))
     const byPassage = new Map(passages.map((passage, at) => [passage, paragraphs[at]!]))
-    // Synonyms widen the search, so a paragraph needs the words of the question less than in one of our own books.
-    for (const hit of makeSearch(passages)(asked, { publicOnly: false, most: 8, share: 0.2 })) {
+    for (const hit of makeSearch(passages)(asked, { publicOnly: false, most: 8, widened: true })) {
       const { row, paragraph } = byPassage.get(hit.passage)!
       found.push({ hit, about: { table: row.table, id: row.id }, citation: citationOf(row.source, paragraph) })
     }

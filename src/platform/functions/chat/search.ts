@@ -36,10 +36,12 @@ export function makeSearch(passages: Passage[]) {
    */
   return function search(
     question: string,
-    { publicOnly, most, share = 0.4 }: { publicOnly: boolean; most: number; share?: number },
+    { publicOnly, most, widened = false }: { publicOnly: boolean; most: number; widened?: boolean },
   ): Hit[] {
     const asked = [...new Set(termsOf(question))]
-    const weight = asked.reduce((sum, term) => sum + rarity(postings.get(term)?.size ?? 0), 0)
+    // Synonyms that no passage has say nothing about the others.
+    const weighed = widened ? asked.filter((term) => postings.has(term)) : asked
+    const weight = weighed.reduce((sum, term) => sum + rarity(postings.get(term)?.size ?? 0), 0)
     const scores = new Map<number, { score: number; covered: number }>()
     for (const term of asked) {
       const counts = postings.get(term)
@@ -53,7 +55,7 @@ export function makeSearch(passages: Passage[]) {
       }
     }
     const hits = [...scores]
-      .filter(([, { covered }]) => covered >= weight * share)
+      .filter(([, { covered }]) => covered >= weight * (widened ? 0.25 : 0.4))
       .map(([at, { score }]) => ({ passage: passages[at]!, score }))
     hits.sort((one, other) => other.score - one.score)
     return hits.slice(0, most).filter(({ score }) => score >= hits[0]!.score / 2)
