@@ -37,7 +37,7 @@ import { completeSigning } from './signing/complete.ts'
 import { signPaper } from './signing/paper/sign-papers.ts'
 import { writeToMailboxes } from './signing/mailed/emails.ts'
 import { writingCommands } from './text/writing/commands.ts'
-import { draftDocument } from './text/writing/questions.ts'
+import { draftDocument } from './signing/paper/draft-document.ts'
 import { addContractClauses, setContractSections, setContractSigners } from './text/commands.ts'
 
 /** Front door for the server. */

@@ -82,8 +82,7 @@ type Reading = { run: AgentRun; version: AgentVersion; steps: AgentStep[]; findi
 
 /**
  * After its steps an agent may ask a language model to continue, with the instructions of its version, the tools that
- * the
- * version allows, and what the steps found. What the model writes is judged; what it wants changed is a proposal.
+ * the version allows, and what the steps found. What the model writes is judged; what it wants changed is a proposal.
  */
 export async function goOnWithModel(
   services: Services,

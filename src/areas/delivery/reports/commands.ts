@@ -1,7 +1,7 @@
 import { plural } from '#platform/words.ts'
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { command, documentQuestion, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'

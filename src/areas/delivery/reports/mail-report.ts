@@ -1,4 +1,4 @@
-import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { standingOf } from '#platform/auth/standing.ts'
 import { localDay } from '#platform/dates.ts'
 import { print } from '#platform/documents/print.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openNumber } from '#areas/vendors/identity/secrets.ts'
-import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'

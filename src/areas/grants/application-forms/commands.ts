@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { command, documentQuestion, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'

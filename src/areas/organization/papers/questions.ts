@@ -6,7 +6,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf, zoneOf } from '#platform/commands/today.ts'
 import { recordPaper, type Lines } from '#platform/documents/record-paper.ts'
 import { columnsOf, isCalledByAnother, titleOf, type AnyRecord } from '#platform/records/record.ts'
-import { letterheadOf } from '../organizations/letterhead.ts'
+import { letterheadOf } from './letterhead.ts'
 
 type Row = Record<string, unknown>
 

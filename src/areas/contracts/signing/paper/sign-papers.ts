@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { askForStamp } from '#platform/audit/timestamps/ask.ts'
 import type { PrintedDocument } from '#platform/documents/document.ts'
 import { print } from '#platform/documents/print.ts'

@@ -31,8 +31,10 @@ import type { keepText } from '../writing/commands.ts'
 import { contractFields } from '../writing/rules.ts'
 import { Redline } from './Redline.tsx'
 
-const SectionEditor = lazy(() => import('../writing/screens/SectionEditor.tsx'))
-const ImportText = lazy(() => import('../writing/screens/ImportText.tsx'))
+const SectionEditor = lazy(async () => ({
+  default: (await import('../writing/screens/SectionEditor.tsx')).SectionEditor,
+}))
+const ImportText = lazy(async () => ({ default: (await import('../writing/screens/ImportText.tsx')).ImportText }))
 
 const dials: Record<ContractSection['standing'], DialState> = { standard: 'done', changed: 'begun', own: 'waiting' }
 const versionName = text({ required: true, max: 300, label: 'Name', help: 'Such as: before the council meeting.' })
@@ -230,6 +232,6 @@ function Section({ section, approved, writing, onEdit }: SectionProps) {
 const Writing = ({ people }: { people: readonly string[] }) =>
   people.length === 0 ? null : (
     <p role="status" className="text-xs font-semibold text-info">
-      {people.join(', ')} {people.length === 1 ? 'is' : 'are'} editing this section
+      Editing this section now: {people.join(', ')}
     </p>
   )

@@ -8,7 +8,7 @@ import { editContract } from '../../contracts/commands.ts'
 import { submitContract } from '../../lifecycle/contract-stages.ts'
 import { setContractSections } from '../commands.ts'
 import { answerComment, commentSection, keepText, resolveComment, takeText, writeSection } from './commands.ts'
-import { draftDocument } from './questions.ts'
+import { draftDocument } from '../../signing/paper/draft-document.ts'
 
 const text = (words: string, ...marks: NonNullable<TextJson['marks']>): TextJson => ({
   type: 'text',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { documentQuestion } from '#platform/commands/command.ts'
 import { memberNames } from '#platform/commands/record-in-question.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentQuestion } from '#platform/commands/command.ts'
 import { recordInQuestion } from '#platform/commands/record-in-question.ts'
-import { letterheadOf } from '../../organizations/letterhead.ts'
+import { letterheadOf } from '../../papers/letterhead.ts'
 import { billingInvoice, type BillingAccount, type BillingInvoice, type BillingLine } from '../records.ts'
 import { billPaper } from './rules.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { docFromMarkdown, markdownOf } from '../markdown/rules.ts'
 import type { TextJson } from '../rules.ts'
 import { docFrom } from './editing.ts'
-import TextEditor from './TextEditor.tsx'
+import { TextEditor } from './TextEditor.tsx'
 
 type FormattedTextProps = {
   id: string

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { letterheadOf } from '#areas/organization/organizations/letterhead.ts'
+import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import { documentQuestion } from '#platform/commands/command.ts'
 import { recordInQuestion } from '#platform/commands/record-in-question.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { linesOf, namesOf } from '../../contracts/facts.ts'
 import { contract, type Contract } from '../../contracts/records.ts'
-import { contractPaper } from '../../signing/paper/rules.ts'
-import { sectionsOf, signersOf } from '../facts.ts'
-import { contentOf } from '../rules.ts'
+import { sectionsOf, signersOf } from '../../text/facts.ts'
+import { contentOf } from '../../text/rules.ts'
+import { contractPaper } from './rules.ts'
 
 export const draftDocument = documentQuestion('contracts/draft-document', {
   about: 'A contract as it is now, before it is signed, as a document. Open suggestions and comments are not in it.',
