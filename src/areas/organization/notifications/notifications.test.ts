@@ -218,7 +218,7 @@ test('an email says what happened in plain text, links to the record, and has an
   const [email] = emailsTo(rosa)
   expect(email!.subject).toBe('Max mentioned you: <b>no</b> Bcc: eve@evil.example')
   expect(email!.text).toContain(
-    `Hello Rosa,\n\nMax mentioned you: <b>no</b> Bcc: eve@evil.example\n\nOpen:\n${services.settings.siteUrl}/records/budget_lines/${record.id}`,
+    `Hello Rosa,\n\nMax mentioned you: <b>no</b> Bcc: eve@evil.example\n\nView details:\n${services.settings.siteUrl}/records/budget_lines/${record.id}`,
   )
   expect(email!.text).toContain('You get this email when “someone mentions me in a comment”.')
   expect(email!.html).not.toContain('<b>')
