@@ -44,7 +44,7 @@ type TextEditorProps = {
 const none: readonly never[] = []
 
 /** Writes a text as people write in Word: formatting, numbered clauses, tables, values of the record, suggestions. */
-export default function TextEditor(props: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
   const { label, doc, locked = false, plain = false, id, error, onChange, onComment } = props
   const { fields = none, sections = none, authors = {} } = props
   const place = useRef<HTMLDivElement>(null)

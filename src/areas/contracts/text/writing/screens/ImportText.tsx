@@ -25,7 +25,7 @@ type ImportTextProps = {
 type Found = { read: ReadSection; of: ContractSection | undefined; tracked: number; before: string; after: string }
 
 /** A Word file comes home: what it changes is shown first, section by section. */
-export default function ImportText({ row, sections, fields, onClose }: ImportTextProps) {
+export function ImportText({ row, sections, fields, onClose }: ImportTextProps) {
   const id = useId()
   const take = useCommand<typeof takeText>('contracts/take-text')
   const [found, setFound] = useState<Found[]>()

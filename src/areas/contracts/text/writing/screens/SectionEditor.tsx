@@ -15,7 +15,9 @@ import { Redline } from '../../screens/Redline.tsx'
 import type { commentSection, writeSection } from '../commands.ts'
 import { Comments, NewComment } from './Comments.tsx'
 
-const TextEditor = lazy(() => import('#areas/organization/texts/screens/TextEditor.tsx'))
+const TextEditor = lazy(() =>
+  import('#areas/organization/texts/screens/TextEditor.tsx').then(({ TextEditor: part }) => ({ default: part })),
+)
 
 type SectionEditorProps = {
   contract: Contract
@@ -28,7 +30,7 @@ type SectionEditorProps = {
 }
 
 /** One section in writing. Two people who write the same one are told, and neither loses a word. */
-export default function SectionEditor(props: SectionEditorProps) {
+export function SectionEditor(props: SectionEditorProps) {
   const { contract, section, sections, fields, approved, remove, onClose } = props
   const [start] = useState(() => docOf(section))
   const [opened, setOpened] = useState({ version: section?.version ?? null, body: section?.body ?? '', doc: start })
