@@ -31,10 +31,12 @@ import type { keepText } from '../writing/commands.ts'
 import { contractFields } from '../writing/rules.ts'
 import { Redline } from './Redline.tsx'
 
-const SectionEditor = lazy(async () => ({
-  default: (await import('../writing/screens/SectionEditor.tsx')).SectionEditor,
-}))
-const ImportText = lazy(async () => ({ default: (await import('../writing/screens/ImportText.tsx')).ImportText }))
+const SectionEditor = lazy(() =>
+  import('../writing/screens/SectionEditor.tsx').then(({ SectionEditor: part }) => ({ default: part })),
+)
+const ImportText = lazy(() =>
+  import('../writing/screens/ImportText.tsx').then(({ ImportText: part }) => ({ default: part })),
+)
 
 const dials: Record<ContractSection['standing'], DialState> = { standard: 'done', changed: 'begun', own: 'waiting' }
 const versionName = text({ required: true, max: 300, label: 'Name', help: 'Such as: before the council meeting.' })

@@ -13,7 +13,7 @@ type FormattedTextProps = {
 }
 
 /** The editor over a text that is stored as Markdown. Text that was not changed stays as it was, letter for letter. */
-export default function FormattedText({ id, label, error = null, value, onChange }: FormattedTextProps) {
+export function FormattedText({ id, label, error = null, value, onChange }: FormattedTextProps) {
   const [start] = useState(() => docFromMarkdown(value).toJSON() as TextJson)
   return (
     <TextEditor

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { FieldFrame, type Asked } from '#kit/inputs/FieldFrame.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 
-const FormattedText = lazy(() => import('./FormattedText.tsx'))
+const FormattedText = lazy(() => import('./FormattedText.tsx').then(({ FormattedText: part }) => ({ default: part })))
 
 /** A long text with headings, numbered clauses, tables and links. Its editor loads with the first one. */
 export const FormattedTextInput = ({ value, onChange, ...asked }: Asked) => (

@@ -15,9 +15,9 @@ import { Redline } from '../../screens/Redline.tsx'
 import type { commentSection, writeSection } from '../commands.ts'
 import { Comments, NewComment } from './Comments.tsx'
 
-const TextEditor = lazy(async () => ({
-  default: (await import('#areas/organization/texts/screens/TextEditor.tsx')).TextEditor,
-}))
+const TextEditor = lazy(() =>
+  import('#areas/organization/texts/screens/TextEditor.tsx').then(({ TextEditor: part }) => ({ default: part })),
+)
 
 type SectionEditorProps = {
   contract: Contract
