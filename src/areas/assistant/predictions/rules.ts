@@ -1,5 +1,8 @@
 import { bayesianRegression, boostedTrees, type Fit, type Guess, type Kind, type Row } from './methods/rules.ts'
 
+/** A model that predicts: it beat the average of past cases. */
+export const isInUse = ({ status }: { status: string }): boolean => status === 'in_use'
+
 /**
  * One past case: its group (the vendor, the asset), the day it would have been predicted, the day its outcome was
  * known, its outcome (1 and 0 for yes and no), and its features.

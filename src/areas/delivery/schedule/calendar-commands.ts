@@ -7,6 +7,7 @@ import { firstReason } from '#platform/rules.ts'
 import { project, type Project } from '../projects/records.ts'
 import { whyNotCalendar, type Hours } from './calendars/rules.ts'
 import { replan } from './commands.ts'
+import { isActive } from './load/rules.ts'
 import { scheduleResource, workCalendar, type WorkCalendar } from './records.ts'
 import { whyNotTask } from './rules.ts'
 
@@ -52,7 +53,8 @@ export const setCalendar = command('projects/set-calendar', {
     refuseIf(
       firstReason(
         whyNotTask(of, actor),
-        chosen?.status === 'closed' &&
+        chosen &&
+          !isActive(chosen) &&
           chosen.id !== of.calendar &&
           `“${chosen.name}” is inactive. Select another calendar.`,
       ),

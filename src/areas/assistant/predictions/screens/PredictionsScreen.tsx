@@ -15,7 +15,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { trainModel } from '../commands.ts'
 import { predictionModel, subjects, subjectWords, type PredictionModel, type Subject } from '../records.ts'
-import { least, leastLead, type Band } from '../rules.ts'
+import { isInUse, least, leastLead, type Band } from '../rules.ts'
 import { said } from '../said/rules.ts'
 import { GuessList } from './GuessList.tsx'
 import { EnoughCases, WhatHelps } from './WhatHelps.tsx'
@@ -111,7 +111,7 @@ export default function PredictionsScreen() {
                       the back-test again when there are more cases.
                     </p>
                   )}
-                  <div className={model.status === 'in_use' ? '' : 'mt-4'}>
+                  <div className={isInUse(model) ? '' : 'mt-4'}>
                     <Facts
                       facts={[
                         ...(speaks
@@ -126,7 +126,7 @@ export default function PredictionsScreen() {
                                 value:
                                   Number(model.naive) === 0
                                     ? 'None: the baseline was always right'
-                                    : model.status === 'in_use'
+                                    : isInUse(model)
                                       ? better(model)
                                       : 'None',
                               },
@@ -149,7 +149,7 @@ export default function PredictionsScreen() {
               )}
             </Panel>
             {speaks && <Calibration bands={JSON.parse(model.calibration) as Band[]} subject={subject} />}
-            {model?.status === 'in_use' && <GuessList model={model} />}
+            {model && isInUse(model) && <GuessList model={model} />}
             {rows && !speaks && <WhatHelps subject={subject} />}
           </div>
         </Tabs>
@@ -162,7 +162,7 @@ export default function PredictionsScreen() {
 function standing(model: PredictionModel | undefined): Pick<Figure, 'value' | 'note' | 'tone'> {
   if (!model) return { value: 'Not back-tested', note: `needs ${least} cases` }
   if (model.status === 'too_few') return { value: `${model.cases} of ${least}`, note: 'cases: not enough' }
-  return model.status === 'in_use'
+  return isInUse(model)
     ? { value: 'Active', note: `${better(model)} better, ${model.cases} cases`, tone: 'good' }
     : { value: 'Off', note: `${model.cases} cases: no better than baseline` }
 }

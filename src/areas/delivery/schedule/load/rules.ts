@@ -16,6 +16,9 @@ export type Need = {
 export type LoadDay = { day: string; needed: number; available: number; needs: readonly Need[] }
 export type Overload = { from: string; to: string; most: number; available: number; needs: readonly Need[] }
 
+/** A calendar or a resource that can be selected. */
+export const isActive = ({ status }: Pick<ScheduleResource, 'status'>): boolean => status === 'open'
+
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
 /**
@@ -105,7 +108,7 @@ export function whyNotAssign(
   const byId = new Map(resources.map((each) => [each.id, each]))
   const ids = needs.map(({ resource }) => resource)
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)
-  const inactive = ids.map((id) => byId.get(id)).find((each) => each?.status === 'closed' && !before.includes(each.id))
+  const inactive = ids.map((id) => byId.get(id)).find((each) => each && !isActive(each) && !before.includes(each.id))
   return firstReason(
     task.summary && needs.length > 0 && `${task.code} is a summary task. Assign resources to the tasks below it.`,
     ids.some((id) => !byId.has(id)) && 'This resource does not exist.',

@@ -7,7 +7,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { inFigures } from '#platform/words.ts'
 import { firstReason } from '#platform/rules.ts'
-import { whyNotAssign } from '../load/rules.ts'
+import { isActive, whyNotAssign } from '../load/rules.ts'
 import type { ProjectTask } from '../records.ts'
 import type { assignResources } from '../resources.ts'
 import type { ScheduleState } from './use-schedule.ts'
@@ -39,7 +39,7 @@ export function ResourcesDialog({
     valid.length < needs.length && 'Enter how many of each resource the task needs.',
     whyNotAssign(task, valid, { resources, before: before.map(({ resource }) => resource) }),
   )
-  const free = resources.find(({ id, status }) => status === 'open' && needs.every(({ resource }) => resource !== id))
+  const free = resources.find((each) => isActive(each) && needs.every(({ resource }) => resource !== each.id))
   return (
     <Dialog
       title={`Resources of ${task.code}`}
@@ -76,7 +76,7 @@ export function ResourcesDialog({
                 onChange={({ target }) => change(at, { resource: target.value })}
               >
                 {resources
-                  .filter(({ id, status }) => status === 'open' || id === need.resource)
+                  .filter((each) => isActive(each) || each.id === need.resource)
                   .map(({ id, name, capacity }) => (
                     <option key={id} value={id}>
                       {name} ({inFigures(Number(capacity), 2)} available)

@@ -15,6 +15,7 @@ import { download } from '#kit/record/list/download.ts'
 import type { Project } from '../../projects/records.ts'
 import type { setCalendar } from '../calendar-commands.ts'
 import type { addTask, editTask, keepBaseline, noteProgress, removeTask } from '../commands.ts'
+import { isActive } from '../load/rules.ts'
 import { projectTask, type ProjectTask } from '../records.ts'
 import { whyNotBaselineYet, whyNotTask } from '../rules.ts'
 import { whyNotPlan } from '../validity/rules.ts'
@@ -134,7 +135,7 @@ export function ScheduleTab({ row, tasks: all }: { row: Project; tasks: readonly
           >
             <option value="">Every day</option>
             {calendars
-              .filter(({ id, status }) => status === 'open' || id === row.calendar)
+              .filter((each) => isActive(each) || each.id === row.calendar)
               .map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -50,8 +50,8 @@ export const shipped: Readonly<Record<string, Shipped>> = {
     }),
     cases: [
       {
-        name: 'A purchase of $500 needs no solicitation',
-        given: { need: 'Gloves', amount: '500' },
+        name: 'A purchase of $420 needs no solicitation',
+        given: { need: 'Gloves', amount: '420' },
         checks: [
           { test: 'says', text: 'no solicitation is needed' },
           { test: 'cites', text: '2 CFR 200' },
