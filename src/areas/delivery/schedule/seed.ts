@@ -65,7 +65,7 @@ export async function seedSchedule(tx: Tx, actAt: (days: number) => Act): Promis
     ['2.4', 'Removal of the old roof', 6, '2.3'],
     ['2.5', 'Deck repair', 5, '2.4SS+2d'],
     ['2.6', 'Insulation and wind clips', 8, '2.1, 2.5'],
-    ['2.7', 'Membrane', 7, '2.6SS+3d, 2.6FF+2d'],
+    ['2.7', 'Membrane', 7, '2.6SS+3d'],
     ['2.8', 'Flashing and gutters', 5, '2.7FS-2d'],
     ['2.9', 'Water test', 1, '2.7, 2.8'],
     ['3', 'Completion', 0, '', { summary: true }],
