@@ -202,6 +202,7 @@ test('a model reads records with the rights of the person, and an invented figur
     'assistant_explain',
     'assistant_why_not',
     'assistant_due',
+    'assistant_library',
   ])
   expect(asked[1]!.body.messages.at(-1)).toMatchObject({ role: 'tool', content: expect.stringContaining('$1,250.00') })
 })
