@@ -75,6 +75,6 @@ export const paRequestCommands = commandsOf(paRequestLife, {
     const { declared_on } = await declarationById(tx, declaration)
     return { scoping_on: day, damage_due: damageDue(day, declared_on, await termsIn(tx, femaTerm)) }
   },
-  finishDamage: () => ({ damage: 'reported' }),
+  finishDamage: () => ({ damage: 'reported' as const }),
   withdraw: (_, { asked }) => ({ answer: asked.reason }),
 })
