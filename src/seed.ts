@@ -6,6 +6,7 @@ import { agingDepartment, seedNotices } from './areas/organization/notifications
 import { seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedDesk } from './areas/organization/seed.ts'
 import { seedApprovals, seedAskedBefore } from './areas/organization/approvals/seed.ts'
+import { seedAgingSolicitationRules } from './areas/procurement/aging-demo/seed.ts'
 import { seedAgingGrants } from './areas/grants/aging-demo/seed.ts'
 import { seedFema } from './areas/grants/fema-hub/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
@@ -13,6 +14,7 @@ import { seedDelivery } from './areas/delivery/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedDisasters } from './areas/disasters/seed.ts'
 import { seedLastYear } from './areas/finance/last-year/seed.ts'
+import { seedAgingPayments } from './areas/finance/aging-demo/seed.ts'
 import { seedBridge } from './areas/finance/bridge/seed.ts'
 import { seedFinishedWork } from './areas/finance/retainage/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
@@ -37,6 +39,7 @@ import type { Tx } from './platform/database/database.ts'
 import { localDay } from './platform/dates.ts'
 import { actingFor } from './platform/functions/demo/acting.ts'
 import { departmentPeople, ensureDepartment } from './platform/functions/demo/department.ts'
+import { reportDamageOfPast } from './areas/disasters/past/seed.ts'
 import { linkPast } from './areas/finance/past/links/seed.ts'
 import { loadPast, pastUntil, pastIn } from './areas/finance/past/recorded/seed.ts'
 import { keepingFor } from './platform/functions/demo/keeping.ts'
@@ -64,6 +67,7 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       if (recorded) {
         await loadPast(tx, ids['alder-falls'], recorded)
         await linkPast(tx, ids['alder-falls'])
+        await reportDamageOfPast(tx, ids['alder-falls'])
         // Tables that fill in one transaction have no statistics yet: without this, each step would read them whole.
         await tx.sql('set local enable_seqscan = off')
       }
@@ -132,7 +136,12 @@ async function seedDepartment(tx: Tx, services: Services): Promise<void> {
   const now = services.clock.now()
   const organization = await ensureDepartment(tx, now)
   await seedDepartmentPeople(tx, services, organization)
-  await seedAgingDepartment(tx, actingFor(tx, services, commands, departmentPeople), organization, now)
+  const act = actingFor(tx, services, commands, departmentPeople)
+  await seedAgingSolicitationRules(tx, act, organization, now)
+  await seedAgingDepartment(tx, act, organization, {
+    now,
+    payments: (account) => seedAgingPayments(tx, organization, { account, now }),
+  })
   const actAt = (days: number) =>
     actingFor(
       tx,

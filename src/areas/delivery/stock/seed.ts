@@ -459,8 +459,9 @@ async function seedShipments(tx: Tx, act: Act, now: Date): Promise<void> {
     const order = await orderOf(title)
     if (!order) return null
     const lines = await tx.sql<{ line: string; quantity: number }>(
-      `select id as line, (quantity - received)::float8 as quantity from order_lines where purchase_order = $1
-        and quantity > received order by position`,
+      `select line, quantity from (select o.id as line, o.position, (o.quantity - o.received - coalesce((
+           select sum(r.inspecting) from receipt_lines r where r.line = o.id), 0))::float8 as quantity from order_lines o
+         where purchase_order = $1) l where quantity > 0 order by position`,
       [order.id],
     )
     const shipment = {

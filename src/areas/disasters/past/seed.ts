@@ -1,6 +1,7 @@
 import { femaTerm } from '#areas/grants/fema-terms/records.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { addDays } from '#platform/dates.ts'
-import type { Act } from '#platform/functions/demo/acting.ts'
+import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import { workingDay, workingDays, type Story } from '#platform/functions/demo/story.ts'
 import { storms, type Site, type Storm } from './plan/seed.ts'
@@ -275,3 +276,13 @@ export function tellStorms(story: Story, last: number): void {
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 const lower = (title: string) => title.replace(/^./, (letter) => letter.toLowerCase())
+
+/** The recording is older than the move that ends this deadline: under a closed disaster all damage was reported. */
+export const reportDamageOfPast = (tx: Tx, organization: string): Promise<void> =>
+  inTheNameOf(tx, 'rosa', 'pa-requests/carry-over', () =>
+    tx.sql(
+      `update pa_requests r set damage = 'reported' from disaster_declarations d where r.organization_id = $1
+        and d.organization_id = $1 and d.id = r.declaration and d.status = 'closed'`,
+      [organization],
+    ),
+  )

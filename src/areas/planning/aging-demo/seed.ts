@@ -95,7 +95,15 @@ const wanted: readonly Wanted[] = [
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** The demo page's department over two fiscal years, entered by its four roles. */
-export async function seedAgingDepartment(tx: Tx, act: Act, organization: string, now: Date): Promise<void> {
+export async function seedAgingDepartment(
+  tx: Tx,
+  act: Act,
+  organization: string,
+  {
+    now,
+    payments,
+  }: { now: Date; /** Of the year before, on this account. */ payments: (account: string) => Promise<void> },
+): Promise<void> {
   const idOf = async (table: string, name: string) =>
     (await tx.one<{ id: string }>(
       `select id from ${table} where organization_id = $1 and name = $2 order by created_at desc limit 1`,
@@ -225,14 +233,19 @@ export async function seedAgingDepartment(tx: Tx, act: Act, organization: string
     })
     await act('rosa', 'requisitions/submit', { id })
   }
-  await carryOver(tx, act, organization, now)
+  await carryOver(tx, act, organization, { now, payments })
 }
 
 /**
  * What the bell and the tasks refer to: a bid, a payment waiting for its second person, and a contract amendment.
  * They were on paper before this software.
  */
-async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Promise<void> {
+async function carryOver(
+  tx: Tx,
+  act: Act,
+  organization: string,
+  { now, payments }: Parameters<typeof seedAgingDepartment>[3],
+): Promise<void> {
   const today = localDay(now, 'America/New_York')
   const vendor = async (name: string) =>
     (await tx.one<{ id: string }>('select id from vendors where organization_id = $1 and name like $2', [
@@ -325,17 +338,23 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
     words: 'On-demand rides are provided on Saturdays from 8 a.m. to 2 p.m. at the same unit prices.',
   })
 
-  await inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', async () => {
-    const paying = (await tx.one<{ id: string }>(
+  const carried = (work: () => Promise<unknown>) =>
+    inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', work)
+  let account = ''
+  await carried(async () => {
+    account = (await tx.one<{ id: string }>(
       `insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id)
         values ($1, 'Operating account', 'Bank of the demonstration', '021000021', '4410',
           'Department for the Aging (demo)', '1000000001') returning id`,
       [organization],
-    ))!
+    ))!.id
+  })
+  await payments(account)
+  await carried(async () => {
     const run = (await tx.one<{ id: string }>(
       `insert into payment_runs (organization_id, number, paying_account, method, pay_on, payments, amount, made_by,
         status) values ($1, $2, $3, 'check', $4, 1, $5, $6, 'submitted') returning id`,
-      [organization, await numbered('payment_runs', 'PR'), paying.id, today, 4_120_00, max],
+      [organization, await numbered('payment_runs', 'PR'), account, today, 4_120_00, max],
     ))!
     await tx.sql('insert into payments (organization_id, number, run, vendor, amount) values ($1, $2, $3, $4, $5)', [
       organization,

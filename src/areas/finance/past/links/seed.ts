@@ -42,7 +42,12 @@ export const linkedInThePast: readonly Linked[] = [
   }),
   column('receipts', 'receives', 'purchase_orders', { of: 'receipts', at: 'purchase_order' }),
   column('invoices', 'bills', 'purchase_orders', { of: 'invoices', at: 'purchase_order' }),
-  lines('budget_lines', 'funds', 'invoices', { of: 'invoice_shares', first: 'budget_line', second: 'invoice' }),
+  lines('budget_lines', 'funds', 'invoices', {
+    of: `(select s.* from invoice_shares s join invoices i on i.organization_id = s.organization_id
+        and i.id = s.invoice where i.approved_at is not null) s`,
+    first: 'budget_line',
+    second: 'invoice',
+  }),
   lines('payments', 'pays', 'invoices', { of: 'payment_items', first: 'payment', second: 'invoice' }),
   column('grant_applications', 'became', 'grants', { of: 'grant_applications', at: 'funding' }),
   column('grants', 'funds', 'drawdowns', { of: 'drawdowns', at: 'funding' }),
