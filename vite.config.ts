@@ -65,7 +65,7 @@ export default defineConfig({
             // The titles of what is read; together they are compressed better.
             {
               name: 'titles',
-              test: /src\/areas\/public\/(articles\/screens\/articles|documentation\/screens\/guides)\.ts$/,
+              test: /src\/areas\/public\/(articles\/screens\/article-titles|documentation\/screens\/guides)\.ts$/,
             },
             // For a signed-in user; a visitor has no rows to read, and so no client.
             {

@@ -3,17 +3,19 @@ import { marked } from 'marked'
 
 /**
  * `import { html, headings } from './page.md'`: our own text, turned into HTML while building, so that no reader
- * loads a converter. `./page.md?head` is only the header above the text, for lists and the table of pages, which
- * everyone loads: the page's links come with its text.
+ * loads a converter. `./page.md?head` is only the header above the text, for lists; `./page.md?title` is its title and
+ * description, for the table of pages, which everyone loads. The page's links come with its text.
  */
 export const markdown = () => ({
   name: 'markdown',
   enforce: 'pre',
   load(id) {
     const [file, query] = id.split('?')
-    if (!file.endsWith('.md') || (query && query !== 'head')) return undefined
+    if (!file.endsWith('.md') || (query && !['head', 'title'].includes(query))) return undefined
     this.addWatchFile(file)
     const { head, text } = readPage(readFileSync(file, 'utf8'))
+    if (query === 'title')
+      return { code: `export default ${JSON.stringify([head.title, head.description])}`, map: null, moduleType: 'js' }
     const { related: _, ...above } = head
     const code =
       query === 'head'

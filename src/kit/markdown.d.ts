@@ -10,3 +10,8 @@ declare module '*.md?head' {
   const head: Readonly<Record<string, string>> & { readonly words: number }
   export default head
 }
+
+declare module '*.md?title' {
+  const titled: readonly [title: string, description: string]
+  export default titled
+}

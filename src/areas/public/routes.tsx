@@ -1,7 +1,6 @@
 import { area } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import { audienceRoutes } from './audiences/screens/audience-routes.tsx'
-import { articles } from './articles/screens/articles.ts'
 import { articleRoutes } from './articles/screens/article-routes.tsx'
 import { guideRoutes } from './documentation/screens/guide-routes.tsx'
 import { textScreen } from './site/screens/text-screen.tsx'
@@ -242,11 +241,3 @@ export const publicPages = area('Public', {
 })
 
 export { conformanceReport } from './conformance/screens/report.ts'
-
-/** The content of the feeds: the articles, newest first. */
-export const news = articles.map(({ slug, title, description, date }) => ({
-  path: `/blog/${slug}`,
-  title,
-  description,
-  date,
-}))

@@ -1,21 +1,23 @@
 import type { Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
-import { articles } from './articles.ts'
+import { articleTitles } from './article-titles.ts'
 
 /** Each article is its own page, with its own title and code. */
 export const articleRoutes = Object.fromEntries(
-  articles.map((article): [string, Route] => [
-    `/blog/${article.slug}`,
+  articleTitles.map(([slug, title, description]): [string, Route] => [
+    `/blog/${slug}`,
     {
-      title: article.title,
-      description: article.description,
+      title,
+      description,
       open: 'public',
       screen: screen(async () => {
-        const [{ ArticlePage }, { textOf }] = await Promise.all([
+        const [{ ArticlePage }, { textOf }, { articles }] = await Promise.all([
           import('./ArticlePage.tsx'),
           import('./article-texts.ts'),
+          import('./articles.ts'),
         ])
-        const text = await textOf(article.slug)
+        const text = await textOf(slug)
+        const article = articles.find((each) => each.slug === slug)!
         return { default: () => <ArticlePage article={article} text={text} /> }
       }),
     },

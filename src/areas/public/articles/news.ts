@@ -1,0 +1,9 @@
+import { articles } from './screens/articles.ts'
+
+/** The content of the feeds: the articles, newest first. */
+export const news = articles.map(({ slug, title, description, date }) => ({
+  path: `/blog/${slug}`,
+  title,
+  description,
+  date,
+}))
