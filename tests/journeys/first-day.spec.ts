@@ -344,7 +344,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   await openTab(page, 'Text')
   await button('Add section').click()
   await page.getByLabel('Heading').fill('Scope')
-  await page.getByLabel('Text', { exact: true }).fill('Bulk road salt, delivered in loads of 20 tons.')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Bulk road salt, delivered in loads of 20 tons.')
   await button('Save').click()
   await expect(page.getByRole('heading', { name: 'Scope' })).toBeVisible()
   await openTab(page, 'Lines')

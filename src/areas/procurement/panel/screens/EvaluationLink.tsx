@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
+import { optional } from '#kit/optional.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -12,7 +13,8 @@ import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import { evaluation } from '../records.ts'
 import { whyNotBeginYet } from '../rules.ts'
-import { BeginDialog } from './BeginDialog.tsx'
+
+const BeginDialog = optional(() => import('./BeginDialog.tsx').then(({ BeginDialog: part }) => part))
 
 /** From an opened solicitation to the evaluation of its bids. */
 export function EvaluationLink({ row }: { row: Solicitation }) {
@@ -41,7 +43,11 @@ export function EvaluationLink({ row }: { row: Solicitation }) {
       ) : (
         <p className="text-ink-2">The bids are open. Next, assign the evaluation panel.</p>
       )}
-      {beginning && <BeginDialog row={row} onClose={() => setBeginning(false)} />}
+      {beginning && (
+        <Suspense>
+          <BeginDialog row={row} onClose={() => setBeginning(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

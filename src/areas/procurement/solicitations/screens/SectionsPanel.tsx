@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
+import { optional } from '#kit/optional.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -9,8 +10,9 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { setSections } from '../commands.ts'
 import { section, type Section, type Solicitation } from '../records.ts'
-import { ClausePicker } from './ClausePicker.tsx'
 import { SectionForm } from './SectionForm.tsx'
+
+const ClausePicker = optional(() => import('./ClausePicker.tsx').then(({ ClausePicker: part }) => part))
 
 type SectionsPanelProps = { row: Solicitation; sections: readonly Section[]; whyNot: Reason }
 
@@ -72,7 +74,11 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
           </li>
         ))}
       </ol>
-      {picking && <ClausePicker row={row} sections={sections} onClose={() => setPicking(false)} />}
+      {picking && (
+        <Suspense>
+          <ClausePicker row={row} sections={sections} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
       {editing && (
         <Dialog
           from="side"
