@@ -291,7 +291,7 @@ export const policy: Record<string, Line> = {
     select: { mine: [...signedIn, 'commands'], ours: commands },
     insert: { mine: commands, ours: commands },
     update: { mine: commands, ours: commands },
-    delete: { mine: commands, ours: commands },
+    delete: { mine: [...signedIn, 'commands'], ours: commands },
   },
   'public.knowledge_texts': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.agent_runs': { ...ownOnly, update: { ours: commands } },

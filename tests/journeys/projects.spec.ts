@@ -65,6 +65,7 @@ test('a project is planned, rescheduled and measured, its site logs and asks, an
 
   // A link of another kind by key, and one end made longer.
   await does(page, 'project-tasks/add', { project: id, code: '3', name: 'Paving', days: 2, budget: 0 })
+  await expect(plan.getByRole('row', { name: /3 Paving/ })).toBeVisible()
   await plan.getByRole('button', { name: /1 Trench/ }).focus()
   await page.keyboard.press('l')
   await page.keyboard.press('t')

@@ -236,7 +236,7 @@ function onOneLine(name: string, kind: Kind): string {
   if (name === 'status') return 'flex'
   if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
   if (kind === 'files') return 'block max-h-6 overflow-hidden'
-  return isCut(name, kind) ? 'line-clamp-2 leading-4 break-words' : ''
+  return isCut(name, kind) ? '-my-1 line-clamp-2 py-1 leading-4 break-words [&_a]:py-1' : ''
 }
 
 /** The whole text of a cell that may be cut. */
