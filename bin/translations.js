@@ -27,7 +27,7 @@ const areas = [
   ],
   [
     'opportunities',
-    /^src\/areas\/(procurement\/(pages\/Opportunit|notices|audience|solicitations)|vendors\/(listings|profiles(?!\/(records|kinds))))/,
+    /^src\/areas\/(procurement\/(pages\/Opportunit|notices(?!\/screens\/NoticeStatus)|audience|solicitations)|vendors\/(listings|profiles(?!\/(records|kinds))))/,
   ],
 ]
 export const catalogs = ['common', ...areas.map(([name]) => name)]

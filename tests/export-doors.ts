@@ -241,6 +241,8 @@ export const asked: Record<string, Ask<object>> = {
   'project-costs/facts': one('project_costs'),
   'projects/costs': one('projects', {}, 'project'),
   'projects/months': one('projects', {}, 'project'),
+  'projects/shared-needs': one('projects', {}, 'project'),
+  'agent-versions/facts': one('agent_versions'),
   ...Object.fromEntries(library.map(({ name }) => [`reports/run#${name}`, plain({ report: name, parameters: {} })])),
   'reports/document': plain({ report: 'contract-expiries', parameters: {} }),
   'carbon/figures': plain({ year: 2026 }),

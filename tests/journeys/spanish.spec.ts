@@ -301,7 +301,7 @@ test('a public form, its kiosk and its receipts fit a phone when their texts are
   }
   // What is missing is said in the same way.
   await page.goto(`/f/${forms[0]!.address}`)
-  await page.getByRole('main').getByRole('button').last().click()
+  await page.locator('main button[type=submit]').click()
   await expect(page.getByRole('alert').first()).toContainText('⟦')
   await expectFits(page)
 })
