@@ -8,7 +8,8 @@ const jobs: Record<string, readonly [job: string, presses: readonly string[], ca
     ['bid on a solicitation', ['Opportunities', 'Road salt for two winters'], /bid/i],
     ['accept an order', ['Orders', 'Crack sealant for the park paths'], 'Send response'],
     ['send an invoice', ['Invoices', 'New invoice'], 'New invoice'],
-    ['sign a contract', ['Contracts', 'Striping of crosswalks'], /sign/i],
+    // Another journey may have signed it: the same place then has its certificate.
+    ['sign a contract', ['Contracts', 'Striping of crosswalks'], /sign|certificate/i],
     ['see which invoices are paid or on hold', ['Invoices'], 'Your invoices'],
   ],
   'Rosa Delgado': [

@@ -89,7 +89,7 @@ export function LoadPanel({ row, state }: { row: Project; state: ScheduleState }
           {over.length > 20 && <li>{over.length - 20} more.</li>}
         </ul>
       )}
-      {over.length === 0 && <p className="mt-3 text-sm text-ink-2">No resource is overloaded.</p>}
+      {shared && over.length === 0 && <p className="mt-3 text-sm text-ink-2">No resource is overloaded.</p>}
     </Panel>
   )
 }
