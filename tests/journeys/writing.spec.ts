@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectNoBarriers, openTab, signInAs } from './visitor.ts'
 
 test('a contract is written as in Word: clauses, values, suggestions, comments, and a file that goes out and comes home', async ({
   page,
@@ -112,6 +112,7 @@ test('a section of a solicitation is formatted in the same editor, also inside a
     documents: [],
   })
   await page.goto(`/rfq-builder/${id}`)
+  await openTab(page, 'Text')
   const text = page.getByRole('region', { name: 'Text' })
   await text.getByRole('button', { name: 'Add section' }).click()
   const dialog = page.getByRole('dialog')

@@ -8,14 +8,14 @@ import { say } from '#platform/say.ts'
 export function FileBox({ onChange, multiple = false, ...more }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [selected, setSelected] = useState('')
   return (
-    <span className="relative flex items-center gap-3 rounded-sm border border-dashed border-control-line p-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-bad">
+    <span className="relative flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-dashed border-control-line p-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-bad">
       <span
         aria-hidden
-        className="flex min-h-8 shrink-0 items-center rounded-sm border border-line-strong bg-surface px-3 font-semibold text-ink pointer-coarse:min-h-11"
+        className="flex min-h-8 min-w-0 items-center rounded-sm border border-line-strong bg-surface px-3 font-semibold text-ink pointer-coarse:min-h-11"
       >
         {multiple ? say('Select files') : say('Select file')}
       </span>
-      <span aria-hidden className="min-w-0 truncate text-ink-2">
+      <span aria-hidden className="max-w-full min-w-0 truncate text-ink-2">
         {selected || say('No file selected')}
       </span>
       <input

@@ -88,7 +88,8 @@ export function TextPanel({
         fields={fields}
         approved={clauses.find(({ id }) => id === section?.clause)?.body}
         remove={section ? () => remove(section.id) : undefined}
-        onClose={() => setEditing(undefined)}
+        // A save that ends late must not close the section that was opened meanwhile.
+        onClose={() => setEditing((now) => (now === (section?.id ?? 'new') ? undefined : now))}
       />
     </Suspense>
   )
