@@ -112,8 +112,8 @@ test('a workflow with a parallel approval is drawn by keys and pointer, publishe
   await expect(page).toHaveURL(/workflow-engine\//)
   const run = page.url()
   await page.getByRole('button', { name: 'Complete step' }).click()
-  await expect(step(page, 'Traffic agrees')).toHaveAccessibleName(/The run is here/)
-  await expect(step(page, 'Fire access agrees')).toHaveAccessibleName(/The run is here/)
+  await expect(step(page, 'Traffic agrees')).toHaveAccessibleName(/Current step/)
+  await expect(step(page, 'Fire access agrees')).toHaveAccessibleName(/Current step/)
   await expect(step(page, 'Describe the closure')).toHaveAccessibleName(/Done\. Rosa Delgado/)
 
   // One approval by the page, one by its command; the first is lit and waits at the join.
