@@ -44,7 +44,9 @@ export function useShortcutKeys(run: Run): void {
 
     const typing =
       element.isContentEditable || element.matches('input:not([type=checkbox], [type=radio]), textarea, select')
-    if (altKey || typing || key.length > 1 || !singleKeysOn()) return (first.current = undefined)
+    // A drawing with letter keys of its own says so.
+    const isOwn = element.closest('[data-own-keys]')
+    if (altKey || typing || isOwn || key.length > 1 || !singleKeysOn()) return (first.current = undefined)
     if (pairs.current.length > 0) void adopt()
     const before = first.current && timeStamp - first.current.at < patience ? first.current.key : undefined
     first.current = { key, at: timeStamp }

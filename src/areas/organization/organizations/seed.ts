@@ -109,7 +109,7 @@ export async function seedBidders(
   return acting
 }
 
-/** Companies of the demo that bid by themselves, each with one person. No one signs in as one of them. */
+/** Companies of the demo that bid by themselves, each with one person, and one account each. No one signs in as one of them. */
 export async function seedCompanies(
   tx: Tx,
   services: Services,
@@ -117,14 +117,24 @@ export async function seedCompanies(
 ): Promise<void> {
   const now = services.clock.now()
   for (const { company, person, email } of companies) {
-    const { id } = (await tx.one<{ id: string }>(
-      `insert into organizations (name, kind, is_demo, time_zone, created_at)
-        values ($1, 'vendor', true, 'America/Chicago', $2) returning id`,
-      [`${company} (demo)`, now],
-    ))!
-    await tx.sql(`insert into tenants (organization_id, name) values ($1, $2)`, [id, `${company} (demo)`])
+    const id =
+      (
+        await tx.one<{ id: string }>(`select id from organizations where name = $1 and kind = 'vendor'`, [
+          `${company} (demo)`,
+        ])
+      )?.id ?? (await newCompany(tx, `${company} (demo)`, now))
     await seedPerson(tx, services, { name: person, email, role: 'admin', metadata: { demo: true } }, id, now)
   }
+}
+
+async function newCompany(tx: Tx, name: string, now: Date): Promise<string> {
+  const { id } = (await tx.one<{ id: string }>(
+    `insert into organizations (name, kind, is_demo, time_zone, created_at)
+      values ($1, 'vendor', true, 'America/Chicago', $2) returning id`,
+    [name, now],
+  ))!
+  await tx.sql('insert into tenants (organization_id, name) values ($1, $2)', [id, name])
+  return id
 }
 
 type Seeded = { name: string; email: string; role: AgencyRole; operates?: true; metadata: Record<string, unknown> }

@@ -143,7 +143,10 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
 
   const names = new Map(rows.map((row) => [row.id, row]))
   return (
-    <div className="rounded-md border border-line bg-surface print:break-inside-avoid">
+    <div
+      data-own-keys={drawing ? '' : undefined}
+      className="rounded-md border border-line bg-surface print:break-inside-avoid"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
         <div role="group" aria-label="Scale" className="flex rounded-md border border-control-line">
           {zooms.map((each) => (

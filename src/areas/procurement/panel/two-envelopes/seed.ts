@@ -79,7 +79,7 @@ const offers: readonly Offer[] = [
   },
   {
     vendor: 'Northline Water Systems LLC',
-    company: 'Northline Water Systems (demo)',
+    company: 'Northline Water Systems LLC (demo)',
     who: 'ida',
     representative: 'Ida Holm',
     days: -7,
