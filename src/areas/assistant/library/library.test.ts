@@ -99,8 +99,9 @@ test('a contract is quoted by its section, and a vendor’s own people do not se
   const { owner, organization, vendor, rosa, does } = await paying()
   const contract = (
     await owner.query<{ id: string }>(
-      `insert into contracts (organization_id, number, title, vendor, kind, ceiling, starts_on, ends_on, owner, status)
-        values ($1, 'C-77', 'Street sweeping', $2, 'services', 100000, '2026-01-01', '2027-01-01', $3, 'active') returning id`,
+      `insert into contracts (organization_id, number, title, vendor, kind, ceiling, starts_on, ends_on, owner, drafted_by,
+        status) values ($1, 'C-77', 'Street sweeping', $2, 'services', 100000, '2026-01-01', '2027-01-01', $3, $3, 'active')
+        returning id`,
       [organization.id, vendor, rosa.user_id],
     )
   ).rows[0]!.id

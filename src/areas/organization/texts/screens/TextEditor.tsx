@@ -107,7 +107,7 @@ export function TextEditor(props: TextEditorProps) {
       {open.length > 0 && (
         <section aria-label="Suggestions" className="mt-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h4 className="text-sm font-semibold">Suggestions</h4>
+            <h3 className="text-sm font-semibold">Suggestions</h3>
             {!locked && (
               <span className="flex flex-wrap gap-2">
                 <Button look="quiet" onClick={() => run(applySuggestions)}>

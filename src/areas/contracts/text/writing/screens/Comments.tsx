@@ -19,7 +19,7 @@ export function Comments({ contract, section, onSaved }: CommentsProps) {
   if (open.length === 0) return null
   return (
     <section aria-label="Comments">
-      <h4 className="text-sm font-semibold">Comments</h4>
+      <h3 className="text-sm font-semibold">Comments</h3>
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {open.map((thread) => (
           <li key={thread.id} className="py-2">
