@@ -17,7 +17,8 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
   ['rules', /^src\/areas\/.*\/(rules|life)\.ts$/, ['words', 'records', 'rules', 'declaration']],
   // Records load with the page of their form.
-  ['routes', /^src\/areas\/[^/]+\/routes\.tsx$/, ['kit', 'screens', 'records', 'declaration']],
+  // The feeds are no page: a browser that reads the table of pages must not load them.
+  ['routes', /^src\/areas\/([^/]+\/routes\.tsx|public\/feeds\.ts)$/, ['kit', 'screens', 'records', 'declaration']],
   ['area server', /^src\/areas\/[^/]+\/server\.ts$/, ['records', 'commands', 'declaration', 'platform']],
   ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
   ['commands', /^src\/areas\/.*\.ts$/, ['words', 'records', 'rules', 'commands', 'declaration', 'platform']],

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { procurement } from '#areas/procurement/routes.tsx'
-import { news } from '#areas/public/articles/news.ts'
+import { news } from '#areas/public/feeds.ts'
 import { conformanceReport, publicPages } from '#areas/public/routes.tsx'
 import { visit } from '#client/visit.ts'
 import type { Route } from '#kit/route.ts'

@@ -8,6 +8,7 @@ import { pages, recordPages } from './pages.ts'
  */
 const others = [
   '/advanced-compliance/rules/:name',
+  '/ai-hub/agents/:slug',
   '/bid-evaluation/:id/files/:bidder/:position',
   '/blockchain/entries/:source/:id',
   '/construction-projects/:id',

@@ -9,7 +9,7 @@ import { say } from '#platform/say.ts'
  */
 export function MenuParts({ label, items, children }: MenuProps) {
   // Beside an open dialog the page is inert: its menus belong inside it.
-  const [dialog] = useState(() => document.activeElement?.closest('dialog') ?? null)
+  const [dialog] = useState(() => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
   return (
     // Not modal: a modal menu sets a style on the page, which the content policy refuses.
     <Parts.Root defaultOpen modal={false}>

@@ -44,7 +44,7 @@ export const routePlanLife = life(routePlan, {
         hint: 'Every record gets back its assignee and its date.',
         done: '{number} is a draft again',
         event: 'undid the acceptance',
-        trail: 'acceptance undone',
+        trail: 'acceptance reversed',
       },
       whyNotYet: ({ visited }) => (visited > 0 ? 'A driver has already visited a stop.' : null),
     },

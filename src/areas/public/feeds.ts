@@ -1,4 +1,4 @@
-import { articles } from './screens/articles.ts'
+import { articles } from './articles/screens/articles.ts'
 
 /** The content of the feeds: the articles, newest first. */
 export const news = articles.map(({ slug, title, description, date }) => ({
