@@ -127,6 +127,8 @@ test('a section of a solicitation is formatted in the same editor, also inside a
   await page.keyboard.type('Size')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Count')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Color')
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(text.getByRole('columnheader', { name: 'Count' })).toBeVisible()
