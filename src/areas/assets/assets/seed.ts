@@ -1,3 +1,4 @@
+import { idOf, peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addMonths, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
@@ -62,21 +63,9 @@ export async function seedAssets(
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const today = localDay(now, 'America/Chicago')
-  const idOf = async (table: string, column: string, value: string) =>
-    (
-      await tx.one<{ id: string }>(
-        `select t.id from ${table} t join organizations o on o.id = t.organization_id
-          where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`,
-        [value],
-      )
-    )?.id ?? null
-  const person = (who: string) =>
-    tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ])
-  const [rosa, max] = [(await person('rosa'))!.user_id, (await person('max'))!.user_id]
+  const { rosa, max } = await peopleOf(tx)
   const classIds = new Map<string, string | null>()
-  for (const [code] of classes) classIds.set(code, await idOf('asset_classes', 'code', code))
+  for (const [code] of classes) classIds.set(code, await idOf(tx, 'asset_classes', 'code', code))
   const ids = new Map<string, string>()
   for (const entry of entries) {
     const { name, class: kind, under, where, center, condition, dollars, replace, months, grant, warranty } = entry
@@ -89,7 +78,7 @@ export async function seedAssets(
         level: entry.level ?? 'asset',
         location: where,
         place: entry.place && { ...placeOf(entry.place), address: where },
-        department: await idOf('cost_centers', 'code', center),
+        department: await idOf(tx, 'cost_centers', 'code', center),
         custodian: center === '50' || center === '71' ? rosa : max,
         condition,
         criticality: entry.criticality,
@@ -105,7 +94,7 @@ export async function seedAssets(
         federal_agency: entry.agency,
         federal_share: entry.share,
         title_holder: grant ? 'conditional' : 'agency',
-        vendor: entry.vendor && (await idOf('vendors', 'name', entry.vendor)),
+        vendor: entry.vendor && (await idOf(tx, 'vendors', 'name', entry.vendor)),
         warranty_until: warranty === undefined ? null : addMonths(today, warranty),
         documents: [],
       },

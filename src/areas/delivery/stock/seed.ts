@@ -1,3 +1,4 @@
+import { idOf, peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
@@ -32,19 +33,7 @@ const onHand = rowsOf(onHandCsv, { item: 'text', house: 'text', quantity: 'numbe
 export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const act = actAt(0)
-  const ours = async (table: string, column: string, value: string) =>
-    (
-      await tx.one<{ id: string }>(
-        `select t.id from ${table} t join organizations o on o.id = t.organization_id
-          where o.name like 'City of Alder Falls%' and t.${column} = $1 order by t.created_at desc limit 1`,
-        [value],
-      )
-    )?.id ?? null
-  const idOf = async (who: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
-  const [rosa, max] = [await idOf('rosa'), await idOf('max')]
+  const { rosa, max } = await peopleOf(tx)
   const houses = new Map<string, string>()
   for (const [code, name, kind, location, longitude, latitude, keeper] of [
     ['YARD', 'Works yard store', 'store', 'Depot Street 40', -90.68, 42.506, rosa],
@@ -75,9 +64,9 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
       unit_cost: item.cents,
       tracked: item.tracked ?? 'none',
       critical: item.critical === 'yes',
-      vendor: vendor && (await ours('vendors', 'name', vendor)),
-      budget_line: budget && (await ours('budget_lines', 'name', budget)),
-      catalog_item: code === 'GLV-NIT-L' ? await ours('catalog_items', 'code', code) : null,
+      vendor: vendor && (await idOf(tx, 'vendors', 'name', vendor)),
+      budget_line: budget && (await idOf(tx, 'budget_lines', 'name', budget)),
+      catalog_item: code === 'GLV-NIT-L' ? await idOf(tx, 'catalog_items', 'code', code) : null,
       annual_use: item.use,
       use_deviation: item.deviation,
       lead_days: item.lead,
@@ -203,10 +192,7 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
 async function seedShipments(tx: Tx, act: Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
-  const { user_id: rosa } = (await tx.one<{ user_id: string }>(
-    'select user_id from organization_members where email = $1',
-    ['rosa@alder-falls.example'],
-  ))!
+  const { rosa } = await peopleOf(tx)
   const yard = { address: 'Depot Street 40, Alder Falls', longitude: -90.68, latitude: 42.506 }
   const orderOf = (title: string) =>
     tx.one<{ id: string }>(
