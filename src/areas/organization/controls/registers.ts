@@ -181,7 +181,7 @@ export async function carryOut({ tx, now }: Context, record: Register, change: C
 }
 
 /**
- * Checked once more on the day of the approval: the rule may have changed, and nothing takes effect on a day that has
+ * Checked again on the day of the approval: the rule may have changed, and nothing takes effect on a day that has
  * begun.
  */
 export async function whenApproved(

@@ -87,7 +87,7 @@ export const setIdentityPolicy = command('identity-policies/set', {
 })
 
 export const identityPolicyEffect: Effect = {
-  /** Checked once more: the future break-glass administrator may have left since. */
+  /** Checked again: the future break-glass administrator may have left since. */
   async when(context, change) {
     const after = JSON.parse(change.proposal!) as Controls
     refuseIf(await whyNot(context, after, controlsOf(await rowOf(context)), { approving: true }))
