@@ -49,7 +49,7 @@ test.each<[string, object, number[], { calm_since: number | null; over_at: numbe
   ['with a holding time is over when that is full', { hold_minutes: 20 }, [11, 11, 11], { calm_since: 0, over_at: 2 }],
   ['waits again after it broke again', { hold_minutes: 20 }, [11, 11, 13, 11, 11], { calm_since: 3, over_at: null }],
   [
-    'waits anew after it came near the limit',
+    'waits again after it came near the limit',
     { margin: 1, hold_minutes: 10 },
     [11, 11.5, 11],
     { calm_since: 2, over_at: null },
