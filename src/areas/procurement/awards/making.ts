@@ -1,3 +1,4 @@
+import { bidStatus } from '../bids/rules.ts'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
@@ -125,7 +126,7 @@ async function announceAward(row: Award, context: Context): Promise<void> {
   const lines = await awardLinesOf(tx, row.id)
   const winners = new Set(lines.map((line) => line.bid))
   for (const { id, status } of ground.bids)
-    if (winners.has(id) || status === 'responsive')
+    if (winners.has(id) || bidStatus.is({ status }, 'responsive'))
       await tx.update(bid, id, { status: winners.has(id) ? 'awarded' : 'not_awarded' })
   await tx.update(evaluation, row.evaluation, { status: evaluationSteps.finish.to })
   await tx.update(solicitation, solicited, { status: solicitationSteps.award.to })

@@ -54,7 +54,7 @@ test("an incomplete solicitation can't be submitted for approval, and an approve
   await does(rosa, solicitationCommands.submit, { id })
 })
 
-test('what was approved is what is published, whatever changed the content', async () => {
+test('the approved text is published, even if the content changed', async () => {
   const place = await market()
   const { rosa, max, does, draft, owner, stored } = place
   const { file } = await stored(rosa, 'Plan.pdf', 'as approved')

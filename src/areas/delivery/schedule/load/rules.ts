@@ -1,3 +1,4 @@
+import { isActive } from '#platform/life/statuses.ts'
 import { dayInWords, dayNumber, dayText } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { shiftsOn, workOn, type Calendar, type Moment } from '../calendars/rules.ts'
@@ -15,9 +16,6 @@ export type Need = {
 }
 export type LoadDay = { day: string; needed: number; available: number; needs: readonly Need[] }
 export type Overload = { from: string; to: string; most: number; available: number; needs: readonly Need[] }
-
-/** A calendar or a resource that can be selected. */
-export const isActive = ({ status }: Pick<ScheduleResource, 'status'>): boolean => status === 'open'
 
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 

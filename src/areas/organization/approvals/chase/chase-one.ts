@@ -1,3 +1,4 @@
+import { turnStatus } from '../turns/rules.ts'
 import { dayInWords, isWorkingDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { tell } from '../notices/notices.ts'
@@ -23,7 +24,7 @@ export async function chaseOne(tx: Tx, organization: string, id: string, now: Da
   )
   const situation = await situationOf(tx, request, now)
   const due = situation.turns.filter(
-    (turn): turn is ApprovalTurn & { due: string } => turn.status === 'waiting' && turn.due !== null,
+    (turn): turn is ApprovalTurn & { due: string } => turnStatus.is(turn, 'waiting') && turn.due !== null,
   )
 
   const late = due.filter((turn) => turn.due < situation.today && turn.escalated_at === null)

@@ -1,3 +1,4 @@
+import { serviceLife } from '#areas/organization/service/life.ts'
 import { useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVisit } from '#client/BackendProvider.tsx'
@@ -82,7 +83,7 @@ export function OwnReport() {
               words: translated(words),
             }))}
           />
-          {(own.status === 'resolved' || own.status === 'closed') && own.score === null && (
+          {serviceLife.is(own, 'resolved', 'closed') && own.score === null && (
             <div role="group" aria-label={say('How satisfied are you?')} className="grid gap-2">
               <p>{say('How satisfied are you?')}</p>
               <div className="flex flex-wrap gap-2">

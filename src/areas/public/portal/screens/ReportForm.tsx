@@ -1,3 +1,4 @@
+import { serviceLife } from '#areas/organization/service/life.ts'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { FileBox } from '#kit/inputs/FileBox.tsx'
@@ -66,7 +67,7 @@ export function ReportForm({ agency }: { agency: Agency }) {
   const alike =
     shown?.reports.filter(
       (report) =>
-        !['closed', 'resolved', 'duplicate'].includes(report.status) &&
+        !serviceLife.is(report, 'closed', 'resolved', 'duplicate') &&
         values.address.trim().length > 3 &&
         mayBeSame({ category, place: { address: values.address, ...where } }, report),
     ) ?? []
