@@ -32,7 +32,7 @@ export const Screen = ({ area, title, about, actions, narrow = false, children }
       )}
       {about && (
         <p
-          className={`-mt-2 basis-full text-ink-2 ${typeof about === 'string' ? 'group-has-data-list/screen:hidden' : ''}`}
+          className={`-mt-1 basis-full text-ink-2 md:-mt-2 ${typeof about === 'string' ? 'group-has-data-list/screen:hidden' : ''}`}
         >
           <span className="block max-w-(--measure)">{about}</span>
         </p>
