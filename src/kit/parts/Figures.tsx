@@ -63,7 +63,7 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
 
 // Each figure as wide as its line; the next one is cut at the edge, so that the strip is seen to continue.
 const strip =
-  'max-lg:auto-cols-[minmax(max-content,1fr)] max-lg:grid-flow-col max-lg:[scrollbar-width:none] max-lg:*:grid max-lg:*:grid-cols-[auto_1fr] max-lg:[&_dd]:whitespace-nowrap max-lg:[&_dt]:whitespace-nowrap max-lg:[&>*>:first-child]:col-span-full'
+  'max-lg:auto-cols-[minmax(max-content,1fr)] max-lg:grid-flow-col max-lg:[scrollbar-width:none] max-lg:*:grid max-lg:*:grid-cols-[auto_1fr] max-lg:[&_dd]:whitespace-nowrap max-lg:[&_dt]:whitespace-nowrap max-lg:[&>*>:first-child]:col-span-full max-lg:[&_dd:has(>.block)]:col-span-full'
 const pairs = 'max-md:grid-cols-2 md:max-lg:auto-cols-fr md:max-lg:grid-flow-col'
 const frame = 'grid gap-px overflow-hidden rounded-md border border-line bg-line lg:auto-cols-fr lg:grid-flow-col'
 // A note is beside its number where there is room, and below it otherwise.
