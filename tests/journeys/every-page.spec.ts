@@ -94,8 +94,9 @@ for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !aske
     expect(wrong).toEqual([])
   })
 
-/** Everything except the user's organization, role and layout: without them there is no page to be on. */
-const questions = /\/(rest|functions)\/v1\/(?!organization_members|user_roles|dashboard_layouts|organizations)/
+/** Everything except the user's organization, role and layout, without which there is no page, and the count of views. */
+const questions =
+  /\/(rest|functions)\/v1\/(?!organization_members|user_roles|dashboard_layouts|organizations|page-view)/
 
 /** Parts that tell of a failure, and parts that still wait; those of a hidden tab count as neither. */
 const told = `(() => {
