@@ -17,7 +17,7 @@ export function failureOf(queries: QueryClient, counts: (error: unknown) => bool
   return reason === null ? null : { reason, retry: () => void queries.refetchQueries(missing) }
 }
 
-/** The server has judged the question and said no: it would say so again, and panels without it are left out. */
+/** The server has judged the question and said no: asking again changes nothing, and panels without it are left out. */
 export const isBroken = (error: unknown): boolean => {
   const { status, code } = error as { status?: unknown; code?: unknown }
   return code !== '42501' && !(typeof status === 'number' && status >= 400 && status < 500)

@@ -121,7 +121,7 @@ test('after a failed request every page says so and offers to try again', async 
   await page.clock.install()
   let asked = 0
   await page.route(questions, (route) => {
-    // What was answered before is kept on the page, and nothing is missing.
+    // An earlier answer stays on the page, and nothing is missing.
     if (!answered.has(asks(route.request()))) asked++
     return route.fulfill({ status: 500, json: { message: 'The server is out of order.' } })
   })

@@ -61,7 +61,7 @@ export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
   </Waiting>
 )
 
-// Each figure as wide as its line; the next one is cut at the edge, so that the strip is seen to continue.
+// Each figure as wide as its line; the next one is cut at the edge, which shows that the strip continues.
 const strip =
   'max-lg:auto-cols-[minmax(max-content,1fr)] max-lg:grid-flow-col max-lg:[scrollbar-width:none] max-lg:*:grid max-lg:*:grid-cols-[auto_1fr] max-lg:[&_dd]:whitespace-nowrap max-lg:[&_dt]:whitespace-nowrap max-lg:[&>*>:first-child]:col-span-full max-lg:[&_dd:has(>.block)]:col-span-full'
 const pairs = 'max-md:grid-cols-2 md:max-lg:auto-cols-fr md:max-lg:grid-flow-col'

@@ -12,7 +12,7 @@ export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) =
 
 /**
  * The place of something that the page waits for. After a failure it will not come: then the reason is there, with a
- * way to ask again. What has been loaded stays.
+ * way to ask again. Loaded parts stay.
  */
 export function Waiting({ children }: { children: ReactNode }) {
   const failed = useFailure()

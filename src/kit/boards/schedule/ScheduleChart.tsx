@@ -47,7 +47,7 @@ type ScheduleChartProps = {
   closed: (day: number) => boolean
   /** Without it, the chart is read and not drawn on. */ drawing: Drawing | null
   onOpen: (id: string) => void
-  /** What the drawn change does, and how to save it. It has its place, so that the chart stays where it is. */
+  /** The effect of the drawn change, and how to save it. It keeps its place, and the chart does not move. */
   change?: ReactNode
   /** The words of the legend where critical and float are not what is drawn. */ signs?: SignWords
 }
@@ -55,7 +55,7 @@ type ScheduleChartProps = {
 export const rowHeight = 36
 const headHeight = 44
 
-/** The first and last moment of a plan. A change that is being drawn moves neither: its bars would run from the pointer. */
+/** The first and last moment of a plan. A change that is being drawn moves neither, because the bar must stay under the pointer. */
 function endsOfPlan(rows: readonly ChartRow[], now: Moment): [first: Moment, last: Moment] {
   const ends = rows.flatMap(({ from, to, was = { from, to }, baseline }) => [
     was.from,

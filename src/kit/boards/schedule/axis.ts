@@ -11,7 +11,7 @@ const widths: Record<Zoom, number> = { hours: 288, days: 32, weeks: 10, months: 
 export type Axis = { from: Moment; to: Moment; zoom: Zoom; width: number; perDay: number }
 
 /**
- * From some days before the first moment to some after the last, so that a bar can be moved beyond both, and at least
+ * From some days before the first moment to some after the last, because a bar can be moved beyond both, and at least
  * as wide as its place.
  */
 export function axisOf(first: Moment, last: Moment, zoom: Zoom, { perDay = widths[zoom], room = 0 } = {}): Axis {
@@ -25,7 +25,7 @@ const margin = 24
 export const xOf = ({ from, perDay }: Axis, at: Moment): number => ((at - from) / day) * perDay
 export const momentAt = ({ from, perDay }: Axis, x: number): Moment => from + (x / perDay) * day
 
-/** A whole plan in the room that there is; what takes years is scrolled, and what takes days is not drawn out. */
+/** A whole plan in its place. A plan of years is scrolled, and one of days is not stretched. */
 export function fitted(first: Moment, last: Moment, room: number): { zoom: Zoom; perDay: number } {
   const perDay = Math.min(40, Math.max(1.6, (room - margin * 3) / ((last - first) / day + 4)))
   return { perDay, zoom: perDay >= 20 ? 'days' : perDay >= 5 ? 'weeks' : 'months' }

@@ -11,7 +11,7 @@ export type Saved = { words: string; undo?: () => Promise<unknown> }
 
 /**
  * The effect of the drawn change, before it is saved, and afterwards how to undo it. It is part of the chart: a message
- * in the corner would lie over the bars that are moved next.
+ * in the corner covers the bars that are moved next.
  */
 export function ProposalStrip({
   state,
