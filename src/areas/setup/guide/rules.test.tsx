@@ -25,6 +25,7 @@ const whole: Facts = {
   registration: true,
   response_periods: true,
   protest_periods: true,
+  holidays: true,
   exclusion_list: true,
   paying_account: true,
   pay_days: true,

@@ -26,6 +26,7 @@ export type Facts = {
   /** Registration is open. */ registration: boolean
   response_periods: boolean
   /** A protest period for every amount of quotes, bids and proposals. */ protest_periods: boolean
+  holidays: boolean
   exclusion_list: boolean
   paying_account: boolean
   pay_days: boolean
@@ -139,6 +140,13 @@ export function readiness(facts: Facts): Job[] {
           to: '/bid-evaluation/protest-periods/new',
           ready: facts.protest_periods,
           why: 'Quotes, bids and proposals need one that covers every amount before they are published.',
+        },
+        {
+          title: 'Holidays',
+          to: '/holidays',
+          ready: facts.holidays,
+          why: 'Without them, periods in business days leave out weekends alone.',
+          optional: true,
         },
         {
           title: 'Opening keys',
