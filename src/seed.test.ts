@@ -99,7 +99,7 @@ test('in the demo the bell shows three and the tasks seven, only for the people 
       join lateral (select role from user_roles where user_id = m.user_id order by granted_at desc limit 1) r on true
       order by m.email`,
   )
-  expect(people.rows).toHaveLength(12)
+  expect(people.rows).toHaveLength(16)
   for (const { user_id, organization_id, display_name, city, role: held } of people.rows) {
     const role = held === 'platform_admin' ? 'user' : held
     const caller = {
@@ -232,6 +232,10 @@ test("one click signs in as any of the demo's people", async () => {
   expect(list.roles.map(({ role }) => role)).toEqual([
     'user',
     'manager',
+    'finance',
+    'grants',
+    'emergency',
+    'auditor',
     'admin',
     'platform_admin',
     'neighbor',
