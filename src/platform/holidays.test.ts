@@ -80,7 +80,7 @@ test('banks open on the Friday before a holiday that falls on a Saturday', () =>
   expect([bankHolidays.has('2026-07-03'), bankHolidays.nameOn('2027-07-05')]).toEqual([false, 'Independence Day'])
 })
 
-test('a rule decides the days on which it is in effect, and the newest of a name decides', () => {
+test('a rule decides the days when it is in effect, and the newest of a name decides', () => {
   const rule = (of: Partial<HolidayRule>): HolidayRule => ({
     name: 'Founders’ Day',
     falls: 'March 3',

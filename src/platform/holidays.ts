@@ -1,9 +1,9 @@
-import { addDays, dayNumber, dayText, isDay } from './dates.ts'
+import { addDays, dayNumber, isDay } from './dates.ts'
 
 /** The closed days of an agency besides weekends. */
 export type Holidays = { has: (day: string) => boolean; nameOn: (day: string) => string | undefined }
 
-/** A holiday as its law writes it, with the days from which and until which that law is in effect. */
+/** A holiday as its law writes it, with the first and last day when that law is in effect. */
 export type HolidayRule = {
   name: string
   /** July 4, 3rd Monday in January, Friday after 4th Thursday in November, Good Friday, or one day: 2027-01-20. */
@@ -106,7 +106,7 @@ export function observedIn(rule: Pick<HolidayRule, 'falls' | 'saturday' | 'sunda
   return weekday === 0 && rule.sunday === 'monday' ? addDays(day, 1) : day
 }
 
-/** The calendar of these rules. The newest rule of a name decides; a rule decides the days on which it is in effect. */
+/** The calendar of these rules. The newest rule of a name decides; a rule decides the days when it is in effect. */
 export function holidaysOf(rules: readonly HolidayRule[]): Holidays {
   const years = new Map<number, ReadonlyMap<string, string>>()
   const governs = (rule: HolidayRule, day: string) =>
@@ -158,5 +158,5 @@ export const federalRules: readonly HolidayRule[] = federal.map(([name, falls]) 
   valid_to: null,
 }))
 
-/** The days on which banks don't settle payments: the Federal Reserve opens on the Friday before a Saturday. */
+/** The days when banks don't settle payments: the Federal Reserve opens on the Friday before a Saturday. */
 export const bankHolidays: Holidays = holidaysOf(federalRules.map((rule) => ({ ...rule, saturday: 'same' })))

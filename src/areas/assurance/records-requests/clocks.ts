@@ -1,4 +1,4 @@
-import { holidaysFor } from '#platform/commands/holidays.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { clockInWords, clockOn, dueOn, type Clock } from './rules.ts'
 

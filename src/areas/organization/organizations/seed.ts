@@ -1,7 +1,7 @@
 import { createUser } from '#platform/auth/accounts.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Act, Acting } from '#platform/functions/demo/acting.ts'
+import type { Acting } from '#platform/functions/demo/acting.ts'
 import { departmentPeople } from '#platform/functions/demo/department.ts'
 import { demoOrganizations, demoPeople } from '#platform/functions/demo/people.ts'
 import { goOnAs } from '#platform/functions/demo/roles.ts'
@@ -70,61 +70,19 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
   return ids
 }
 
-/**
- * The people of the city who take work over once the demo is laid, each from the person who did it before: the grants
- * and the incident from the manager, the open audits from the administrator, and budget lines that had no owner.
- */
-export async function seedColleagues(
-  tx: Tx,
-  services: Services,
-  { actAt, city }: { actAt: (days: number) => Act; city: string },
-): Promise<void> {
+/** The people of the city who enter once the demo is laid. Returns their ids, by key. */
+export async function seedColleagues(tx: Tx, services: Services, city: string): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>()
   for (const person of demoPeople.filter(({ joins }) => joins)) {
-    await seedPerson(
-      tx,
-      services,
-      { ...person, metadata: { demo: true, demo_role: person.key } },
-      city,
-      services.clock.now(),
-    )
+    const metadata = { demo: true, demo_role: person.key }
+    await seedPerson(tx, services, { ...person, metadata }, city, services.clock.now())
     const { user_id } = (await tx.one<{ user_id: string }>(
       'select user_id from organization_members where email = $1',
       [person.email],
     ))!
     ids.set(person.key, user_id)
   }
-  const handOver = async (by: string, command: string, rows: string, changes: object) => {
-    for (const { id, version } of await tx.sql<{ id: string; version: number }>(rows, [city]))
-      await actAt(-6)(by, command, { id, version, changes })
-  }
-  await handOver(
-    'max',
-    'grants/edit',
-    `select id, version from grants where organization_id = $1 and status in ('active', 'attention')
-      order by created_at, id`,
-    { manager: ids.get('grants') },
-  )
-  await handOver(
-    'max',
-    'incidents/edit',
-    `select id, version from incidents where organization_id = $1 and status = 'open' order by created_at, id`,
-    { commander: ids.get('emergency') },
-  )
-  await handOver(
-    'ada',
-    'audits/edit',
-    `select id, version from audits where organization_id = $1 and status in ('planned', 'conducting')
-      order by created_at, id`,
-    { lead: ids.get('auditor') },
-  )
-  await handOver(
-    'max',
-    'budget-lines/edit',
-    `select id, version from budget_lines where organization_id = $1 and status = 'adopted' and owner is null
-      order by fiscal_year desc, name, id limit 8`,
-    { owner: ids.get('finance') },
-  )
+  return ids
 }
 
 /**

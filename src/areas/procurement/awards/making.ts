@@ -22,7 +22,7 @@ import { awardLinesOf, byVendor, groundOf, openProtests, protestPeriodsOf } from
 import { awardLife, noProtestPeriod } from './life.ts'
 import { showPublic, tellBidders } from './public.ts'
 import { award, type Award } from './records.ts'
-import { holidaysFor } from '#platform/commands/holidays.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { governing, lastDay, waitsUntil } from './rules.ts'
 import { say, locale } from '#platform/say.ts'
 

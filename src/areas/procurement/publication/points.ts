@@ -1,5 +1,5 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { holidaysFor } from '#platform/commands/holidays.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { whyNotOutsideYet } from '#areas/organization/organizations/verification.ts'
 import { termsOf } from '#areas/vendors/terms/terms-on.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, type Context } from '#platform/commands/command.ts'
-import { holidaysFor } from '#platform/commands/holidays.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'

@@ -201,7 +201,7 @@ export const periodFor = (
 type Closed = Pick<Holidays, 'has'>
 type Counted = Pick<ResponsePeriod, 'days' | 'counted'>
 
-/** The first day on which a solicitation that is published on this day may close. */
+/** The first day when a solicitation that is published on this day may close. */
 export const earliestClosing = ({ days, counted }: Counted, day: string, holidays?: Closed): string =>
   counted === 'working' ? addWorkingDays(day, days, holidays) : addDays(day, days)
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/commands/command.ts'
-import { holidaysFor } from '#platform/commands/holidays.ts'
+import { holidaysFor } from '../../holidays/holidays-for.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/roles.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/commands/command.ts'
-import { holidaysFor } from '#platform/commands/holidays.ts'
+import { holidaysFor } from '../../holidays/holidays-for.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayIn } from '#platform/commands/today.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../database/database.ts'
-import { holidaysOf, type HolidayRule, type Holidays } from '../holidays.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { holidaysOf, type HolidayRule, type Holidays } from '#platform/holidays.ts'
 
 /** The legal holidays of an agency. One that entered none leaves out weekends alone. */
 export const holidaysFor = async (tx: Pick<Tx, 'sql'>, organization: string | null): Promise<Holidays> =>
