@@ -1,4 +1,4 @@
-import { plural } from '#platform/words.ts'
+import { plural, sentenceCase } from '#platform/words.ts'
 import { addDays, addWorkingDays, dayInWords, dayOf, millisecondsBetween, wallTime } from '#platform/dates.ts'
 import type { Holidays } from '#platform/holidays.ts'
 import { dollars } from '#platform/money.ts'
@@ -460,4 +460,3 @@ export function whyNotAmend(
   )
 }
 
-const sentenceCase = (words: string) => words.replace(/^./, (first) => first.toUpperCase())

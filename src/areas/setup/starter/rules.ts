@@ -8,6 +8,7 @@ import { dollars } from '#platform/money.ts'
 import { lawOn, type LegalLimit } from '#platform/records/law.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
+import { sentenceCase } from '#platform/words.ts'
 import { policyDrafts } from './policies/rules.ts'
 import { accountsOf, centersOf, fundsOf, sources } from '../chart/rules.ts'
 import {
@@ -283,8 +284,6 @@ const holidayEntries = ({ state, today }: Around): Entry[] =>
       },
     }
   })
-
-const sentenceCase = (words: string) => words.replace(/^./, (first) => first.toUpperCase())
 
 /** “, Friday before a Saturday, Monday after a Sunday” for a day that may fall on a weekend. */
 function movesInWords({ falls, saturday, sunday }: StateHoliday): string {
