@@ -81,6 +81,14 @@ export async function seedColleagues(tx: Tx, services: Services, city: string): 
       [person.email],
     ))!
     ids.set(person.key, user_id)
+    // Approvals that wait for the manager wait for each of them too.
+    await tx.sql(
+      `insert into approval_waiting (organization_id, request, turn, person, since)
+        select w.organization_id, w.request, w.turn, $2, w.since from approval_waiting w
+        join organization_members m on m.organization_id = w.organization_id and m.user_id = w.person
+        where w.organization_id = $1 and w.for_person is null and m.email = 'max@alder-falls.example'`,
+      [city, user_id],
+    )
   }
   return ids
 }

@@ -459,4 +459,3 @@ export function whyNotAmend(
       `Vendors need time to read the addendum. Close at least ${leastDays} days after it${source ? ` (${source})` : ''}.`,
   )
 }
-

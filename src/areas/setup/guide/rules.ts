@@ -143,7 +143,7 @@ export function readiness(facts: Facts): Job[] {
         },
         {
           title: 'Holidays',
-          to: '/holidays',
+          to: '/setup-guide/starter-pack',
           ready: facts.holidays,
           why: 'Without them, periods in business days leave out weekends alone.',
           optional: true,
