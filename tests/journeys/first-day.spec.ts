@@ -332,6 +332,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   const solicit = page.getByRole('region', { name: 'Solicit' })
   await expect(solicit.getByText('Opening keys: ready')).toBeVisible()
   await expect(solicit.getByText('missing')).toHaveCount(0)
+  await expect(solicit.getByRole('link', { name: 'New solicitation' })).toHaveAttribute('href', '/rfq-builder/new')
 
   await sit('dan', '/rfq-builder/new?kind=ifb')
   await page.getByLabel('Title').fill('Road salt')

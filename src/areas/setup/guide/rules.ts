@@ -44,7 +44,12 @@ export type Item = {
   optional?: true
   /** One press does it, without a page. */ act?: 'open-registration' | 'create-key'
 }
-export type Job = { name: 'buy' | 'solicit' | 'pay' | 'grants' | 'disasters'; title: string; items: Item[] }
+export type Job = {
+  name: 'buy' | 'solicit' | 'pay' | 'grants' | 'disasters'
+  title: string
+  items: Item[]
+  /** The first step of the job, once it misses nothing. */ start: { label: string; to: string }
+}
 
 /** For each job, what is ready and what is missing, in the order of the work, with the place where it is entered. */
 export function readiness(facts: Facts): Job[] {
@@ -58,6 +63,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'buy',
       title: 'Buy',
+      start: { label: 'New order', to: '/purchase-orders/new' },
       items: [
         {
           title: 'Fiscal year',
@@ -114,6 +120,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'solicit',
       title: 'Solicit',
+      start: { label: 'New solicitation', to: '/rfq-builder/new' },
       items: [
         {
           title: 'Verified agency',
@@ -167,6 +174,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'pay',
       title: 'Pay',
+      start: { label: 'New payment run', to: '/payments/new' },
       items: [
         {
           title: 'Paying account',
@@ -187,6 +195,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'grants',
       title: 'Grants',
+      start: { label: 'New grant', to: '/grant-management/grants/new' },
       items: [
         {
           title: 'Federal limits',
@@ -206,6 +215,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'disasters',
       title: 'Disasters',
+      start: { label: 'Disaster response', to: '/disaster-response' },
       items: [
         {
           title: 'FEMA figures of this fiscal year',
