@@ -34,7 +34,7 @@ test('the demo fills an empty database only, once, however many processes start 
   expect(await demoAccountsPresent(services.database)).toBe(true)
 })
 
-test('in the demo three requests wait for Max, his decisions have a history, and no email is sent', async () => {
+test('in the demo three requests wait for each manager, the decisions of Max have a history, and no email is sent', async () => {
   const { owner, mails } = await filled()
   const waiting = await owner.query(
     `select m.display_name as name, count(distinct w.request)::int as requests from approval_waiting w
@@ -43,7 +43,11 @@ test('in the demo three requests wait for Max, his decisions have a history, and
   )
   expect(waiting.rows).toEqual([
     { name: 'Ada Lindqvist', requests: 3 },
+    { name: 'Eli Sato', requests: 3 },
+    { name: 'Gwen Ibarra', requests: 3 },
     { name: 'Max Okafor', requests: 3 },
+    { name: 'Nora Whitcomb', requests: 3 },
+    { name: 'Odile Price', requests: 3 },
   ])
   expect(
     (
