@@ -308,7 +308,7 @@ test('an agent ends when its time is used up, and says so', async () => {
 test.each<[string, { every: string; event: number | null; answers: Record<string, string> }, string | null]>([
   ['every day', { every: 'day', event: null, answers: {} }, null],
   ['on an event', { every: 'event', event: 0, answers: {} }, null],
-  ['on an event that is none', { every: 'event', event: 3, answers: {} }, 'Select an event.'],
+  ['on an unknown event', { every: 'event', event: 3, answers: {} }, 'Select an event.'],
   [
     'with an input that is none',
     { every: 'week', event: null, answers: { x: '1' } },

@@ -1,6 +1,6 @@
 import type { Field } from '#platform/records/fields.ts'
 
-/** One value of a command's input. Its path is where it stands in the input: “task.title”. */
+/** One value of a command's input. Its path is its place in the input: “task.title”. */
 export type InputField = { path: string; label: string; required: boolean; field: Field }
 export type Given = Readonly<Record<string, unknown>>
 /**
