@@ -344,17 +344,19 @@ export function MapView({
               <SignShape sign="area" tone={tone} />
             </LegendLine>
           ))}
-          {legend.map(({ layer, sign }) => (
-            <LegendLine
-              key={layer.id}
-              name={layer.name}
-              count={layer.features.length}
-              isShown={!hidden.has(layer.id)}
-              onShow={(isShown) => show(layer.id, isShown)}
-            >
-              <SignShape sign={sign} tone={layer.tone ?? 'action'} />
-            </LegendLine>
-          ))}
+          {/* A map that only asks for a place has nothing to hide. */}
+          {!(unlisted && legend.length === 1) &&
+            legend.map(({ layer, sign }) => (
+              <LegendLine
+                key={layer.id}
+                name={layer.name}
+                count={layer.features.length}
+                isShown={!hidden.has(layer.id)}
+                onShow={(isShown) => show(layer.id, isShown)}
+              >
+                <SignShape sign={sign} tone={layer.tone ?? 'action'} />
+              </LegendLine>
+            ))}
           {tiles.length > 0 && !ground.maps && (
             <p className="basis-full">{say('This browser can’t draw large layers. Use their tables.')}</p>
           )}

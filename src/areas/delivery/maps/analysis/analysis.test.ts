@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Feature } from '#platform/geodata/geodata.ts'
+import { cityCenterlines } from '#platform/functions/demo/county/streets.ts'
 import type { Geometry, Position } from '#platform/geography.ts'
 import { measuresOf } from '../measures/rules.ts'
 import { whyNotShape } from '../rules.ts'
@@ -198,6 +199,23 @@ test('a service area lies beside the streets that are reached, and a far place r
   expect(area(ten!.geometry) / (1_000 * 200 + Math.PI * 100 * 100)).toBeCloseTo(1, 1)
   expect(area(five!.geometry)).toBeLessThan(area(ten!.geometry))
   expect(serviceAreas([point(0, 5_000)], streets, { minutes: [5], mph: 30, speedBy: null, beside: null })).toEqual([])
+})
+
+test('the strips along all streets of a city join to one area', () => {
+  const streets = cityCenterlines().map(({ line: coordinates, mph }): Feature => ({
+    geometry: { type: 'LineString', coordinates },
+    attributes: { mph },
+  }))
+  const [reached] = serviceAreas([{ type: 'Point', coordinates: [-90.66, 42.503] }], streets, {
+    minutes: [4],
+    mph: 25,
+    speedBy: 'mph',
+    beside: 91.44,
+  })
+  expect(whyNotShape(reached!.geometry)).toBeNull()
+  // Two square miles and more, and no more than the city has.
+  expect(area(reached!.geometry) / 1_609.344 ** 2).toBeGreaterThan(2)
+  expect(area(reached!.geometry) / 1_609.344 ** 2).toBeLessThan(8)
 })
 
 const recipe: Recipe = {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ChoiceInput, Select } from '#kit/inputs/ChoiceInput.tsx'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
@@ -155,7 +155,7 @@ function Form({ start, layers, rows }: FormProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Panel title="Calculate a layer" about={operationHelp[operation]}>
         <div className="grid gap-5">
-          <ChoiceInput
+          <Select
             id="operation"
             label="Operation"
             required
@@ -199,6 +199,7 @@ function Form({ start, layers, rows }: FormProps) {
                       ? 'Surroundings'
                       : 'Beside the streets'
                 }
+                required={operation !== 'service-area'}
                 {...(operation === 'service-area' && { hint: 'Leave blank to get the streets themselves.' })}
                 value={recipe.distance}
                 unit={asked.unit}

@@ -60,7 +60,7 @@ export function AnalysisResult({ name, calculated, thread, ground, onDiscard }: 
   const [saving, setSaving] = useState(false)
   const [stored, setStored] = useState<number>()
   const may = whyNotEdit(mapLayer, null, actor)
-  const titleBy = columns.some(({ name: each }) => each === 'Name') ? 'Name' : titleIn(columns)
+  const titleBy = ['Name', 'Class'].find((each) => columns.some(({ name: own }) => own === each)) ?? titleIn(columns)
   const style = recipe.operation === 'hot-spots' ? hotStyle : null
   async function send(layer: Record<string, unknown>): Promise<MapLayer> {
     const made = await storeLayer(

@@ -68,7 +68,9 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
       problems:
         error instanceof RefusedFile
           ? error.problems
-          : ['This file can’t be read here. Save it again in the program that made it, or as GeoJSON.'],
+          : data.ask === 'analyze'
+            ? ['The geometry of these layers is damaged: an area crosses itself. Correct it where it was drawn.']
+            : ['This file can’t be read here. Save it again in the program that made it, or as GeoJSON.'],
     })
   }
 }

@@ -49,7 +49,12 @@ export function AddressField({ agency, listed, field, onTake }: AddressFieldProp
     document.getElementById(String(field.id))?.focus()
   }
   return (
-    <div>
+    <div
+      // The list closes when the person goes on to another part of the form.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setTyped('')
+      }}
+    >
       <Field
         autoComplete="off"
         {...field}

@@ -1,9 +1,8 @@
-import { union, type Geom } from 'polyclip-ts'
 import { positionsOf, type Geometry } from '#platform/geography.ts'
 import { linesOf } from '../../overlaps/rules.ts'
+import { unionOf, type Area } from '../areas/rules.ts'
 import { middleOf, planeAt, type Plane, type Spot } from '../planes/rules.ts'
 
-type Rings = Spot[][]
 /** Corners of a whole circle: a hundredth of the distance away from the true circle at most. */
 export const cornersOfCircle = 64
 
@@ -23,11 +22,11 @@ export function bufferOfAll(geometries: readonly Geometry[], meters: number, cor
 }
 
 /** The circles, strips and areas that the result is the union of, in meters. */
-function piecesOf(geometry: Geometry, meters: number, plane: Plane, corners: number): Rings[] {
+function piecesOf(geometry: Geometry, meters: number, plane: Plane, corners: number): Area[] {
   if (geometry.type === 'Point' || geometry.type === 'MultiPoint')
     return positionsOf(geometry).map((at) => [strip(plane.to(at), plane.to(at), meters, corners)])
   const strips = linesOf(geometry).flatMap((line) =>
-    line.slice(1).map((to, at): Rings => [strip(plane.to(line[at]!), plane.to(to), meters, corners)]),
+    line.slice(1).map((to, at): Area => [strip(plane.to(line[at]!), plane.to(to), meters, corners)]),
   )
   const areas =
     geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : []
@@ -48,24 +47,9 @@ function strip([ax, ay]: Spot, [bx, by]: Spot, meters: number, corners: number):
 }
 const toMillimeter = (value: number) => Math.round(value * 1_000) / 1_000
 
-/** Parts are joined with their neighbors first: each step has few corners. */
-function joined(pieces: readonly Rings[], plane: Plane): Geometry {
-  let parts: Geom[] = pieces.map((rings) => rings.map((ring) => ring.map(([x, y]): [number, number] => [x, y])))
-  while (parts.length > 1) {
-    const next: Geom[] = []
-    for (let at = 0; at < parts.length; at += 8) {
-      const [first, ...rest] = parts.slice(at, at + 8)
-      next.push(rest.length === 0 ? first! : union(first!, ...rest))
-    }
-    parts = next
-  }
-  const only = parts[0] ?? []
-  const areas = isArea(only) ? [only] : (only as Spot[][][])
-  const coordinates = areas.map((area) => area.map((ring) => ring.map(plane.back)))
+function joined(pieces: readonly Area[], plane: Plane): Geometry {
+  const coordinates = unionOf(pieces).map((area) => area.map((ring) => ring.map(plane.back)))
   return coordinates.length === 1
     ? { type: 'Polygon', coordinates: coordinates[0]! }
     : { type: 'MultiPolygon', coordinates }
 }
-
-const isArea = (geometry: Geom): geometry is [number, number][][] =>
-  typeof (geometry[0]?.[0]?.[0] as unknown) === 'number'

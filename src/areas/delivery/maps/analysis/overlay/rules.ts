@@ -1,7 +1,7 @@
-import { intersection, type Geom } from 'polyclip-ts'
 import type { Attributes, Feature } from '#platform/geodata/geodata.ts'
 import { boundsOf, isInside, type Bounds, type Geometry, type Position } from '#platform/geography.ts'
 import { measuresOf } from '../../measures/rules.ts'
+import { intersectionOf, type Area } from '../areas/rules.ts'
 import { linesOf } from '../../overlaps/rules.ts'
 
 const isArea = ({ type }: Geometry) => type === 'Polygon' || type === 'MultiPolygon'
@@ -26,7 +26,7 @@ export function within(shape: Geometry, area: Geometry): Geometry | null {
     }
     case 'Polygon':
     case 'MultiPolygon': {
-      const found = intersection(areasOf(shape), areasOf(area)) as [number, number][][][]
+      const found = intersectionOf(areasOf(shape), areasOf(area))
       if (found.length === 0) return null
       return found.length === 1
         ? { type: 'Polygon', coordinates: found[0]! }
@@ -35,8 +35,8 @@ export function within(shape: Geometry, area: Geometry): Geometry | null {
   }
 }
 
-const areasOf = (shape: Geometry): Geom =>
-  (shape.type === 'Polygon' ? [shape.coordinates] : (shape as { coordinates: unknown }).coordinates) as Geom
+const areasOf = (shape: Geometry): readonly Area[] =>
+  shape.type === 'Polygon' ? [shape.coordinates] : shape.type === 'MultiPolygon' ? shape.coordinates : []
 
 /** A line is cut where it crosses a boundary; the pieces whose middle is inside stay, joined where they meet. */
 function partsInside(line: readonly Position[], area: Geometry): Position[][] {
