@@ -61,7 +61,7 @@ export async function seedMaps(actAt: (days: number) => Act): Promise<void> {
   )
   await layer(
     'Addresses',
-    'Drawn for the demonstration: every eighth house',
+    'Drawn for the demonstration: every sixth house',
     'quiet',
     true,
     cityAddresses().map(({ address, at }) => ({

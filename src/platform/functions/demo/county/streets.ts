@@ -96,11 +96,11 @@ function crossings(piece: Piece, all: readonly Piece[]): number[] {
   })
 }
 
-/** Every eighth house of the city, with its address. */
+/** Every sixth house of the city, with its address: enough to be drawn as tiles. */
 export const cityAddresses = (): { address: string; at: Position }[] =>
   districts
     .flatMap((district, at) => lotsOf(district, at + 1))
-    .filter((_, at) => at % 8 === 0)
+    .filter((_, at) => at % 6 === 0)
     .map(({ house, number, street }) => {
       const corners = house.slice(0, -1)
       const middle: Spot = [

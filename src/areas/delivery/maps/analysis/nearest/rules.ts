@@ -50,10 +50,10 @@ export const nearestOf = (of: readonly Feature[], others: readonly Feature[], pr
       {
         geometry: { type: 'LineString', coordinates: [from, best.at] },
         attributes: {
-          ...attributes,
-          ...prefixed(best.attributes, prefix),
           'Distance (feet)': Math.round(best.meters / 0.3048),
           'Distance (miles)': Math.round((best.meters / 1_609.344) * 100) / 100,
+          ...attributes,
+          ...prefixed(best.attributes, prefix),
         },
       },
     ]
