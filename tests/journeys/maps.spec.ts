@@ -86,7 +86,7 @@ test('a planner imports a shapefile, styles it, edits an attribute, measures and
   await page.getByLabel('Beside the streets').fill('')
   await page.getByRole('button', { name: 'Calculate', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Within 1 minutes').first()).toBeVisible()
+  await expect(page.getByText('Within 1 minute').first()).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Save as layer' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Two minutes from sensors')

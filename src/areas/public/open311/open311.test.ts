@@ -63,7 +63,12 @@ test('another program lists the services, and reads what the portal shows, by st
 
 test.each([
   ['no jurisdiction', 'services.json', 409, 'jurisdiction_id is required'],
-  ['a time that is none', `requests.json?jurisdiction_id=${crypto.randomUUID()}&start_date=soon`, 409, 'start_date'],
+  [
+    'a time that can’t be read',
+    `requests.json?jurisdiction_id=${crypto.randomUUID()}&start_date=soon`,
+    409,
+    'start_date',
+  ],
 ])('%s is refused in the form of the standard', async (_, path, status, words) => {
   const answer = await ask(path)
   expect([answer.status, answer.body]).toEqual([

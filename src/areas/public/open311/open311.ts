@@ -35,7 +35,7 @@ export function open311(services: Services): Hono {
   const api = new Hono()
   const answerError = answerFunctionError(services)
   api.onError(async (error, c) => {
-    const answer = await answerError(error, c)
+    const answer = answerError(error, c)
     const { error: description } = (await answer.json()) as { error?: string }
     return send(
       c,
@@ -194,7 +194,7 @@ function inGeoReport({ settings }: Services, row: Found): Row {
   }
 }
 
-/** The key as GeoReport's parameter, or as other programs send it. A session is none: a key has a scope and an end. */
+/** The key as GeoReport's parameter, or as other programs send it. Never a session: a key has a scope and an end. */
 function keyIn(c: Context, parameter: string | undefined): string | null {
   if (parameter !== undefined && !isApiKey(parameter)) throw new Refusal('api_key is not an API key of Granary.')
   const bearer = c.req.header('authorization')?.replace(/^Bearer /i, '')
@@ -260,7 +260,7 @@ async function createRequest(services: Services, c: Context): Promise<Row> {
       {
         title: first.length > 160 ? `${first.slice(0, 157)}…` : first,
         details: asked.description === first && first.length <= 160 ? undefined : asked.description,
-        category: asked.service_code as ServiceRequest['category'] & (typeof categories)[number],
+        category: asked.service_code as ServiceRequest['category'],
         address: asked.address_string ?? `${asked.lat!.toFixed(5)}, ${asked.long!.toFixed(5)}`,
         latitude: asked.lat,
         longitude: asked.long,

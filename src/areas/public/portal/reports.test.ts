@@ -93,7 +93,12 @@ test("the photo of a report is stored without the camera's location data", async
 test.each([
   ['where the agency takes none', {}, pothole, 404],
   ['without a place', { reports: true }, { ...pothole, address: ' ' }, 400],
-  ['with a photo that is none', { reports: true }, { ...pothole, photos: ['data:image/jpeg;base64,PHN2Zz4='] }, 400],
+  [
+    'with a file that isn’t a photo',
+    { reports: true },
+    { ...pothole, photos: ['data:image/jpeg;base64,PHN2Zz4='] },
+    400,
+  ],
   ['with four photos', { reports: true }, { ...pothole, photos: ['A', 'B', 'C', 'D'].map(photo) }, 400],
 ])('a report is refused %s', async (_, shown, asked, status) => {
   const { id, max, sees } = await agency(shown)

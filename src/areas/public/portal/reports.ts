@@ -405,7 +405,7 @@ const confirmed = (c: Context): string => {
 
 /**
  * GET /portal/reports/:confirmation: the status of a report, for the holder of its number. The answer never names the
- * reporter. A duplicate goes on with the history of the report that it was joined with.
+ * reporter. A duplicate continues with the history of the report that it was joined with.
  */
 export const showReport =
   (services: Services) =>

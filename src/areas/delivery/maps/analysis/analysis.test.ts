@@ -195,7 +195,7 @@ test.each<[string, Feature[], number, number]>([
 test('a service area lies beside the streets that are reached, and a far place reaches none', () => {
   const streets = [street(line([0, 0], [2_000, 0]))]
   const [ten, five] = serviceAreas([point(0, 0)], streets, { minutes: [0.5, 1], mph: fast, speedBy: null, beside: 100 })
-  expect(ten!.attributes).toEqual({ Name: 'Within 1 minutes', Minutes: 1 })
+  expect(ten!.attributes).toEqual({ Name: 'Within 1 minute', Minutes: 1 })
   expect(area(ten!.geometry) / (1_000 * 200 + Math.PI * 100 * 100)).toBeCloseTo(1, 1)
   expect(area(five!.geometry)).toBeLessThan(area(ten!.geometry))
   expect(serviceAreas([point(0, 5_000)], streets, { minutes: [5], mph: 30, speedBy: null, beside: null })).toEqual([])

@@ -1,7 +1,6 @@
 import { columnsOf, most, type Column, type Feature } from '#platform/geodata/geodata.ts'
 import { positionsOf } from '#platform/geography.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { plural } from '#platform/words.ts'
 import { bufferOf, bufferOfAll } from './buffers/rules.ts'
 import { cellsFor, hotSpots, mostCells } from './hot-spots/rules.ts'
 import { nearestOf } from './nearest/rules.ts'
@@ -183,7 +182,7 @@ export function sourceOf(recipe: Recipe, of: string, against: string | null, day
     buffer: `Within ${far} of ${of}`,
     intersect: `${of} inside ${against}`,
     nearest: `Nearest ${against} to ${of}`,
-    'service-area': `${plural(minutes.length, { one: 'Reached', other: 'Reached' })} from ${of} in ${minutes.join(', ')} minutes over ${against}, ${mph} mph`,
+    'service-area': `Reached from ${of} in ${minutes.join(', ')} minutes over ${against}, ${mph} mph`,
     'hot-spots': `Hot spots of ${of}, squares of ${cell} feet, surroundings of ${far}`,
   }[operation]
   return `${text}. Calculated on ${day}.`.slice(0, 300)

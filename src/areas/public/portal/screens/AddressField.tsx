@@ -50,7 +50,7 @@ export function AddressField({ agency, listed, field, onTake }: AddressFieldProp
   }
   return (
     <div
-      // The list closes when the person goes on to another part of the form.
+      // The list closes when another part of the form has the focus.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setTyped('')
       }}

@@ -119,7 +119,7 @@ export function OwnReport({ given = '', wide = false }: { given?: string; wide?:
 const entriesOf = (history: Told) =>
   history.map(({ at, words }, index) => ({ id: String(index), at, words: translated(words) }))
 
-/** A duplicate goes on as another report: its status and history are here too. */
+/** A duplicate continues as another report: its status and history are here too. */
 function Joined({ own: { original } }: { own: Own }) {
   if (!original) return null
   const [dial, word] = stateWords(original.status)

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/geodata/geodata.ts'
 import { shortestFrom, streetNetwork } from '#platform/geodata/streets.ts'
+import { plural } from '#platform/words.ts'
 import type { Geometry, Position } from '#platform/geography.ts'
 import { bufferOfAll } from '../buffers/rules.ts'
 import { footOf, middle } from '../nearest/rules.ts'
@@ -99,7 +100,10 @@ export function serviceAreas(
       return [
         {
           geometry: asked.beside === null ? streetsReached : bufferOfAll([streetsReached], asked.beside, 8),
-          attributes: { Name: `Within ${minutes} minutes`, Minutes: minutes },
+          attributes: {
+            Name: `Within ${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`,
+            Minutes: minutes,
+          },
         },
       ]
     })
