@@ -300,7 +300,11 @@ export function MapView({
           </div>
           {cardAt && card.length > 0 && <FeatureCard of={card} at={cardAt} frame={frame} isPassing={over !== null} />}
           {ground.isDrawn && (
-            <p className="pointer-events-none absolute right-0 bottom-0 max-w-[60%] truncate rounded-tl-sm bg-surface/80 px-1.5 text-2xs text-ink-2">
+            <p
+              // The names of its publishers, as they write them.
+              lang="en"
+              className="pointer-events-none absolute right-0 bottom-0 max-w-[60%] truncate rounded-tl-sm bg-surface/80 px-1.5 text-2xs text-ink-2"
+            >
               {ground.maps!.flatMap(({ attribution }) => attribution || []).join(' · ')}
             </p>
           )}
