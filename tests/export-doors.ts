@@ -260,6 +260,7 @@ export const asked: Record<string, Ask<object>> = {
   'job-hazards/facts': one('job_hazards'),
   'work-permits/facts': one('work_permits'),
   'work-orders/facts': one('work_orders'),
+  'service-requests/followers': one('service_requests'),
   'asset-counts/facts': one('asset_counts'),
   'asset-dispositions/facts': one('asset_dispositions'),
   'assets/facts': one('assets'),

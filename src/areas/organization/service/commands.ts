@@ -232,6 +232,11 @@ export const countFollowers = question('service-requests/followers', {
   about: 'How many residents are emailed about a request: those who reported it, and those who follow it.',
   input: one,
   async run({ id }, { tx }): Promise<{ reporters: number; followers: number }> {
+    const [known] = await tx.asPerson('select id from service_requests where organization_id = $1 and id = $2', [
+      tx.organization_id,
+      id,
+    ])
+    if (!known) throw new NotFound(serviceRequest.label, { table: serviceRequest.table, id })
     const [row] = await tx.sql<{ reporters: number; followers: number }>(
       `select count(*) filter (where confirmation is not null)::int as reporters,
         count(*) filter (where confirmation is null)::int as followers
