@@ -63,7 +63,9 @@ export function reportEmailLinks(services: Services): Hono {
     const text =
       asked.does === 'confirm'
         ? `update service_followers set confirmed_at = coalesce(confirmed_at, $3) where organization_id = $1 and id = $2`
-        : 'delete from service_followers where organization_id = $1 and id = $2 and $3::timestamptz is not null'
+        : // Not deleted at once: an address under a legal hold must not keep a person from stopping the emails.
+          `update service_followers set confirmed_at = null where organization_id = $1 and id = $2
+            and $3::timestamptz is not null`
     const { rowCount } = await services.database.write(platform, {
       text,
       values: [asked.organization_id, asked.id, services.clock.now()],
