@@ -16,7 +16,7 @@ const shapeOf = (areas: readonly Area[]) => reader.read({ type: 'MultiPolygon', 
 function areasIn(shape: ReturnType<typeof shapeOf>): Area[] {
   if (shape.isEmpty()) return []
   const { type, coordinates, geometries } = writer.write(shape)
-  return (geometries ?? [{ type, coordinates }]).flatMap((each): Area[] =>
+  return (geometries ?? [{ type, coordinates }]).flatMap((each: { type: string; coordinates: unknown }): Area[] =>
     each.type === 'Polygon'
       ? [each.coordinates as Area]
       : each.type === 'MultiPolygon'
