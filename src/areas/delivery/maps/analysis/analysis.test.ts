@@ -9,7 +9,8 @@ import { classOf, giStar, hotSpots, twoSided } from './hot-spots/rules.ts'
 import { footOf, nearestOf } from './nearest/rules.ts'
 import { intersect, within } from './overlay/rules.ts'
 import { planeAt } from './planes/rules.ts'
-import { analyze, metersIn, whyNotAnalyze, whyNotWith, type Recipe } from './rules.ts'
+import { analyze, whyNotWith } from './calculate/rules.ts'
+import { metersIn, whyNotAnalyze, type Recipe } from './rules.ts'
 import { reachedIn, serviceAreas } from './service-areas/rules.ts'
 
 const plane = planeAt([-90.66, 42.5])

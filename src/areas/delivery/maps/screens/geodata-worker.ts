@@ -5,6 +5,7 @@ import { most, RefusedFile, type Geodata } from '#platform/geodata/geodata.ts'
 import { readGeodata } from '#platform/geodata/read.ts'
 import { positionsOf } from '#platform/geography.ts'
 import { writeGeodata } from '#platform/geodata/write.ts'
+import { whyNotAnalyze } from '../analysis/rules.ts'
 import type { Answer, Asked } from './open-geodata.ts'
 
 let read: Pick<Geodata, 'features'> | undefined
@@ -25,7 +26,7 @@ const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Ans
   },
   async analyze({ recipe, of, against }) {
     // Only an analysis needs the geometry of polygons.
-    const { analyze, whyNotAnalyze, whyNotWith } = await import('../analysis/rules.ts')
+    const { analyze, whyNotWith } = await import('../analysis/calculate/rules.ts')
     const reason = whyNotAnalyze(recipe) ?? whyNotWith(recipe, of, against)
     if (reason) throw new RefusedFile(reason)
     const { columns, features, notes } = analyze(recipe, of, against)
