@@ -217,6 +217,7 @@ create table public.map_layers (
   style_by text check (length(style_by) <= 80),
   style text check (length(style) <= 8000),
   shapes text check (length(shapes) <= 60),
+  recipe text check (length(recipe) <= 4000),
   extent text check (length(extent) <= 120),
   primary key (organization_id, id)
 );

@@ -623,6 +623,7 @@ create table public.work_orders (
   needs_permit boolean not null default false,
   minutes_planned numeric not null default 0 check (minutes_planned >= 0) check (minutes_planned <= 100000),
   damage uuid,
+  request uuid,
   disaster text check (length(disaster) <= 60),
   photos jsonb not null default '[]' check (jsonb_typeof(photos) = 'array'),
   requested_by uuid not null,
@@ -671,6 +672,7 @@ create index on public.work_orders (organization_id, created_at desc, id desc);
 create index on public.work_orders (organization_id, status, created_at desc, id desc);
 create index on public.work_orders (organization_id, checklist);
 create index on public.work_orders (organization_id, damage);
+create index on public.work_orders (organization_id, request);
 create index on public.work_orders (organization_id, requested_by);
 create index on public.work_orders (organization_id, assigned_to);
 create index on public.work_orders (organization_id, done_by);
@@ -678,7 +680,7 @@ create index on public.work_orders (organization_id, closed_by);
 create policy "people read" on public.work_orders for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.work_orders for update to authenticated using (organization_id = (select app.organization_id()) and status in ('requested', 'triaged', 'assigned', 'in_progress')) with check (organization_id = (select app.organization_id()) and status in ('requested', 'triaged', 'assigned', 'in_progress'));
 create policy "commands" on public.work_orders for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, asset, kind, priority, description, location, due, checklist, needs_permit, minutes_planned, damage, disaster, photos) on public.work_orders to authenticated;
+grant select, update (title, asset, kind, priority, description, location, due, checklist, needs_permit, minutes_planned, damage, request, disaster, photos) on public.work_orders to authenticated;
 grant select, insert, update, delete on public.work_orders to commands;
 select app.keep_history('public.work_orders');
 select app.keep_files('public.work_orders');

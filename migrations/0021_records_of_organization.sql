@@ -1,5 +1,105 @@
 -- Made by npm run propose -- --write from the declarations in src/areas/organization: change records.ts, not this file.
 
+-- A department or another agency that you serve, with its contacts, agreements, requests and spending.
+create table public.clients (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  code text not null check (length(code) <= 20) check (code <> ''),
+  name text not null check (length(name) <= 200) check (name <> ''),
+  kind text not null check (kind in ('department', 'municipality', 'county', 'district', 'school', 'nonprofit', 'other')),
+  department text check (length(department) <= 120),
+  email text check (length(email) <= 255),
+  phone text check (length(phone) <= 40),
+  address text check (length(address) <= 300),
+  account_manager uuid,
+  plan text check (length(plan) <= 10000),
+  notes text check (length(notes) <= 5000),
+  status text not null default 'prospect' check (status in ('prospect', 'active', 'former')),
+  primary key (organization_id, id),
+  unique (organization_id, code),
+  foreign key (organization_id, account_manager) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.clients');
+create index on public.clients (organization_id, created_at desc, id desc);
+create index on public.clients (organization_id, status, created_at desc, id desc);
+create index on public.clients (organization_id, account_manager);
+create policy "people read" on public.clients for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.clients for insert to authenticated with check (organization_id = (select app.organization_id()));
+create policy "people update" on public.clients for update to authenticated using (organization_id = (select app.organization_id()) and status in ('prospect', 'active')) with check (organization_id = (select app.organization_id()) and status in ('prospect', 'active'));
+create policy "commands" on public.clients for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (code, name, kind, department, email, phone, address, account_manager, plan, notes), update (code, name, kind, department, email, phone, address, account_manager, plan, notes) on public.clients to authenticated;
+grant select, insert, update, delete on public.clients to commands;
+select app.keep_history('public.clients');
+select app.keep_text('public.clients', names => '{name}', lines => '{code,department,email,phone,address}');
+select app.keep_search('public.clients', 'user', '', 'code', 'name', 'notes');
+select realtime.publish('public.clients');
+
+-- A request or report from a client or resident, with a clock that runs until it is resolved.
+create table public.service_requests (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  title text not null check (length(title) <= 160) check (title <> ''),
+  client uuid,
+  category text not null check (category in ('roads', 'lights', 'water', 'drainage', 'storm', 'trees', 'signs', 'parks', 'waste', 'buildings', 'purchasing', 'other')),
+  priority text not null default 'normal' check (priority in ('low', 'normal', 'high', 'urgent')),
+  details text check (length(details) <= 5000),
+  place jsonb check (jsonb_typeof(place) = 'object'),
+  files jsonb not null default '[]' check (jsonb_typeof(files) = 'array'),
+  assignee uuid,
+  reporter text check (length(reporter) <= 200),
+  email text check (length(email) <= 255),
+  origin text not null default 'client' check (origin in ('client', 'resident')),
+  confirmation text check (length(confirmation) <= 20),
+  asked_at timestamptz not null,
+  respond_by timestamptz,
+  resolve_by timestamptz,
+  responded_at timestamptz,
+  resolved_at timestamptz,
+  waiting_since timestamptz,
+  waited_minutes numeric not null default 0 check (waited_minutes >= 0),
+  duplicate_of uuid,
+  is_public boolean not null default false,
+  public_answer text check (length(public_answer) <= 2000),
+  score numeric check (score >= 1) check (score <= 5),
+  score_words text check (length(score_words) <= 2000),
+  status text not null default 'new' check (status in ('new', 'in_progress', 'waiting', 'resolved', 'closed', 'duplicate')),
+  constraint service_requests_asked_at_years check (asked_at >= '1900-01-01T00:00:00Z' and asked_at < '2201-01-01T00:00:00Z'),
+  constraint service_requests_respond_by_years check (respond_by >= '1900-01-01T00:00:00Z' and respond_by < '2201-01-01T00:00:00Z'),
+  constraint service_requests_resolve_by_years check (resolve_by >= '1900-01-01T00:00:00Z' and resolve_by < '2201-01-01T00:00:00Z'),
+  constraint service_requests_responded_at_years check (responded_at >= '1900-01-01T00:00:00Z' and responded_at < '2201-01-01T00:00:00Z'),
+  constraint service_requests_resolved_at_years check (resolved_at >= '1900-01-01T00:00:00Z' and resolved_at < '2201-01-01T00:00:00Z'),
+  constraint service_requests_waiting_since_years check (waiting_since >= '1900-01-01T00:00:00Z' and waiting_since < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  foreign key (organization_id, client) references public.clients (organization_id, id),
+  foreign key (organization_id, duplicate_of) references public.service_requests (organization_id, id),
+  foreign key (organization_id, assignee) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.service_requests');
+create index on public.service_requests (organization_id, created_at desc, id desc);
+create index on public.service_requests (organization_id, status, created_at desc, id desc);
+create index on public.service_requests (organization_id, client);
+create index on public.service_requests (organization_id, assignee);
+create index on public.service_requests (organization_id, duplicate_of);
+create policy "people read" on public.service_requests for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.service_requests for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.service_requests to authenticated;
+grant select, insert, update, delete on public.service_requests to commands;
+select app.keep_history('public.service_requests');
+select app.keep_files('public.service_requests');
+select app.keep_text('public.service_requests', lines => '{title,reporter,email,confirmation}');
+select app.keep_search('public.service_requests', 'user', '', 'number', 'title', 'details');
+select realtime.publish('public.service_requests');
+
 -- A review of every role held on a date. Someone other than the holder keeps or removes each role, with a reason.
 create table public.access_reviews (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -475,44 +575,6 @@ grant select, insert, update, delete on public.plan_changes to commands;
 select app.keep_history('public.plan_changes');
 select app.keep_text('public.plan_changes', lines => '{from_plan,to_plan,to_code,reason}');
 select realtime.publish('public.plan_changes');
-
--- A department or another agency that you serve, with its contacts, agreements, requests and spending.
-create table public.clients (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  code text not null check (length(code) <= 20) check (code <> ''),
-  name text not null check (length(name) <= 200) check (name <> ''),
-  kind text not null check (kind in ('department', 'municipality', 'county', 'district', 'school', 'nonprofit', 'other')),
-  department text check (length(department) <= 120),
-  email text check (length(email) <= 255),
-  phone text check (length(phone) <= 40),
-  address text check (length(address) <= 300),
-  account_manager uuid,
-  plan text check (length(plan) <= 10000),
-  notes text check (length(notes) <= 5000),
-  status text not null default 'prospect' check (status in ('prospect', 'active', 'former')),
-  primary key (organization_id, id),
-  unique (organization_id, code),
-  foreign key (organization_id, account_manager) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.clients');
-create index on public.clients (organization_id, created_at desc, id desc);
-create index on public.clients (organization_id, status, created_at desc, id desc);
-create index on public.clients (organization_id, account_manager);
-create policy "people read" on public.clients for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.clients for insert to authenticated with check (organization_id = (select app.organization_id()));
-create policy "people update" on public.clients for update to authenticated using (organization_id = (select app.organization_id()) and status in ('prospect', 'active')) with check (organization_id = (select app.organization_id()) and status in ('prospect', 'active'));
-create policy "commands" on public.clients for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (code, name, kind, department, email, phone, address, account_manager, plan, notes), update (code, name, kind, department, email, phone, address, account_manager, plan, notes) on public.clients to authenticated;
-grant select, insert, update, delete on public.clients to commands;
-select app.keep_history('public.clients');
-select app.keep_text('public.clients', names => '{name}', lines => '{code,department,email,phone,address}');
-select app.keep_search('public.clients', 'user', '', 'code', 'name', 'notes');
-select realtime.publish('public.clients');
 
 -- An agreement between two agencies: a memorandum, an interlocal agreement, mutual aid, or cooperative purchasing.
 create table public.agreements (
@@ -1146,13 +1208,16 @@ create table public.publications (
   spending_at timestamptz,
   projects boolean not null default false,
   reports boolean not null default false,
+  places uuid,
   records_requests boolean not null default false,
   constraint publications_spending_from_years check (spending_from >= '1900-01-01' and spending_from < '2201-01-01'),
   constraint publications_spending_at_years check (spending_at >= '1900-01-01T00:00:00Z' and spending_at < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id)
+  primary key (organization_id, id),
+  foreign key (organization_id, places) references public.map_layers (organization_id, id)
 );
 select app.protect('public.publications');
 create index on public.publications (organization_id, created_at desc, id desc);
+create index on public.publications (organization_id, places);
 create policy "everybody reads" on public.publications for select to anon, authenticated using (true);
 create policy "commands" on public.publications for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.publications to anon;
@@ -1180,6 +1245,7 @@ create table public.published_projects (
   starts_on date,
   ends_on date,
   comments_open boolean not null default true,
+  photos jsonb not null default '[]' check (jsonb_typeof(photos) = 'array'),
   constraint published_projects_starts_on_years check (starts_on >= '1900-01-01' and starts_on < '2201-01-01'),
   constraint published_projects_ends_on_years check (ends_on >= '1900-01-01' and ends_on < '2201-01-01'),
   constraint published_projects_starts_on_ends_on_order check (starts_on <= ends_on),
@@ -1194,6 +1260,7 @@ grant select on public.published_projects to anon;
 grant select on public.published_projects to authenticated;
 grant select, insert, update, delete on public.published_projects to commands;
 select app.keep_history('public.published_projects');
+select app.keep_files('public.published_projects');
 select app.keep_text('public.published_projects', lines => '{title,department}');
 select realtime.publish('public.published_projects', audience => 'public');
 
@@ -1301,68 +1368,6 @@ grant select, insert, update, delete on public.saml_providers to commands;
 select app.keep_history('public.saml_providers');
 select app.keep_text('public.saml_providers', lines => '{name,domains,email_attribute,name_attribute,groups_attribute,entity_id,sign_in_address}');
 select realtime.publish('public.saml_providers');
-
--- A request or report from a client or resident, with a clock that runs until it is resolved.
-create table public.service_requests (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  number text not null,
-  title text not null check (length(title) <= 160) check (title <> ''),
-  client uuid,
-  category text not null check (category in ('roads', 'lights', 'water', 'drainage', 'parks', 'waste', 'buildings', 'purchasing', 'other')),
-  priority text not null default 'normal' check (priority in ('low', 'normal', 'high', 'urgent')),
-  details text check (length(details) <= 5000),
-  place jsonb check (jsonb_typeof(place) = 'object'),
-  files jsonb not null default '[]' check (jsonb_typeof(files) = 'array'),
-  assignee uuid,
-  reporter text check (length(reporter) <= 200),
-  email text check (length(email) <= 255),
-  origin text not null default 'client' check (origin in ('client', 'resident')),
-  confirmation text check (length(confirmation) <= 20),
-  asked_at timestamptz not null,
-  respond_by timestamptz,
-  resolve_by timestamptz,
-  responded_at timestamptz,
-  resolved_at timestamptz,
-  waiting_since timestamptz,
-  waited_minutes numeric not null default 0 check (waited_minutes >= 0),
-  duplicate_of uuid,
-  is_public boolean not null default false,
-  public_answer text check (length(public_answer) <= 2000),
-  score numeric check (score >= 1) check (score <= 5),
-  score_words text check (length(score_words) <= 2000),
-  status text not null default 'new' check (status in ('new', 'in_progress', 'waiting', 'resolved', 'closed', 'duplicate')),
-  constraint service_requests_asked_at_years check (asked_at >= '1900-01-01T00:00:00Z' and asked_at < '2201-01-01T00:00:00Z'),
-  constraint service_requests_respond_by_years check (respond_by >= '1900-01-01T00:00:00Z' and respond_by < '2201-01-01T00:00:00Z'),
-  constraint service_requests_resolve_by_years check (resolve_by >= '1900-01-01T00:00:00Z' and resolve_by < '2201-01-01T00:00:00Z'),
-  constraint service_requests_responded_at_years check (responded_at >= '1900-01-01T00:00:00Z' and responded_at < '2201-01-01T00:00:00Z'),
-  constraint service_requests_resolved_at_years check (resolved_at >= '1900-01-01T00:00:00Z' and resolved_at < '2201-01-01T00:00:00Z'),
-  constraint service_requests_waiting_since_years check (waiting_since >= '1900-01-01T00:00:00Z' and waiting_since < '2201-01-01T00:00:00Z'),
-  primary key (organization_id, id),
-  unique (organization_id, number),
-  foreign key (organization_id, client) references public.clients (organization_id, id),
-  foreign key (organization_id, duplicate_of) references public.service_requests (organization_id, id),
-  foreign key (organization_id, assignee) references public.organization_members (organization_id, user_id)
-);
-select app.protect('public.service_requests');
-create index on public.service_requests (organization_id, created_at desc, id desc);
-create index on public.service_requests (organization_id, status, created_at desc, id desc);
-create index on public.service_requests (organization_id, client);
-create index on public.service_requests (organization_id, assignee);
-create index on public.service_requests (organization_id, duplicate_of);
-create policy "people read" on public.service_requests for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "commands" on public.service_requests for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select on public.service_requests to authenticated;
-grant select, insert, update, delete on public.service_requests to commands;
-select app.keep_history('public.service_requests');
-select app.keep_files('public.service_requests');
-select app.keep_text('public.service_requests', lines => '{title,reporter,email,confirmation}');
-select app.keep_search('public.service_requests', 'user', '', 'number', 'title', 'details');
-select realtime.publish('public.service_requests');
 
 -- A reply, note or status change on a service request.
 create table public.service_notes (

@@ -588,22 +588,68 @@ create index feature_comments_unconfirmed on public.feature_comments (created_at
 create index feature_comments_user_id on public.feature_comments (user_id);
 create index feature_comments_hidden_by on public.feature_comments (hidden_by);
 
--- A photo that came with a report of a resident: kept apart, so that lists of requests stay small.
---   anon: nothing (the server shows it with a report that is shown) · members: read their organization's · the server
--- writes
+-- A photo that came with a report of a resident: kept apart, so that lists of requests stay small. The public sees it
+-- after staff have looked at it and published it.
+--   anon: nothing (the server shows a published one with a published report) · members: read their organization's ·
+--   commands: publish · the server writes
 create table public.service_photos (
   organization_id uuid not null references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
   request uuid not null,
+  position smallint not null default 1 check (position between 1 and 3),
   -- A picture that the browser resized, without the location that a phone writes into it; as a data URL.
   image text not null check (image ~ '^data:image/jpeg;base64,[A-Za-z0-9+/=]+$' and length(image) <= 420000),
+  is_public boolean not null default false,
   created_at timestamptz not null default now(),
-  primary key (organization_id, request),
+  primary key (organization_id, id),
+  unique (organization_id, request, position),
   foreign key (organization_id, request) references public.service_requests (organization_id, id) on delete cascade
 );
 select app.protect('public.service_photos');
 select app.keep_under_hold('public.service_photos');
 create policy "members read" on public.service_photos for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.service_photos for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.service_photos to authenticated;
+grant select, update (is_public) on public.service_photos to commands;
+
+-- Who is emailed about a report: its reporter, and residents who follow it instead of reporting the same problem again.
+-- Staff see how many they are, not who.
+--   anon, members: nothing · commands: count them and carry them over to the request that a duplicate continues as ·
+--   the server writes
+create table public.service_followers (
+  organization_id uuid not null references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  request uuid not null,
+  -- The confirmation number of their own report; null for a follower.
+  confirmation text check (length(confirmation) between 10 and 20),
+  email text not null check (length(email) between 3 and 255),
+  language text not null check (language in ('en', 'es')),
+  -- A follower is emailed after they confirm: the address may belong to another person.
+  confirmed_at timestamptz,
+  -- The last activity that they were told of: a repeated job writes no second email.
+  told uuid,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, request) references public.service_requests (organization_id, id) on delete cascade
+);
+select app.protect('public.service_followers');
+select app.keep_under_hold('public.service_followers');
+create policy "commands" on public.service_followers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, update (request) on public.service_followers to commands;
+create index on public.service_followers (organization_id, request);
+create index service_followers_unconfirmed on public.service_followers (created_at) where confirmed_at is null;
+
+-- The challenges that were solved for a report or a follower: sending twice makes one report.
+create table public.report_receipts (
+  organization_id uuid not null references public.organizations (id),
+  challenge bytea not null check (length(challenge) = 32),
+  confirmation text check (length(confirmation) <= 20),
+  created_at timestamptz not null default now(),
+  primary key (organization_id, challenge)
+);
+select app.protect('public.report_receipts');
+select app.keep_under_hold('public.report_receipts');
+create index report_receipts_created_at on public.report_receipts (created_at);
 
 -- Answers of a submission. They are kept apart from the submission and from its history, because they must be erasable
 -- when their retention ends; the submission keeps the digest of what was sent.

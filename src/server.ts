@@ -18,9 +18,9 @@ import {
 import { gisApi } from './areas/delivery/server.ts'
 import { pageLists, panelFiles, publicSolicitations } from './areas/procurement/server.ts'
 import { mailedSigning } from './areas/contracts/server.ts'
-import { findPlaces } from './areas/delivery/server.ts'
+import { findPlaces, nearestPlace } from './areas/delivery/server.ts'
 import { publicFormsDesk } from './areas/forms/server.ts'
-import { publicForms } from './areas/public/server.ts'
+import { open311, publicForms, reportEmailLinks } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
 import { trailApi } from './platform/audit/api/trail-api.ts'
 import { sealTrail, waitingEntries } from './platform/audit/log/sealing.ts'
@@ -104,7 +104,9 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/', openapiRoute(services, tableRoutes(tables), records, commands))
   app.route('/functions/v1/public/signing', mailedSigning(services))
   app.route('/functions/v1/public/public-forms', publicFormsDesk(services, findPlaces))
-  app.route('/functions/v1/public', publicForms(services))
+  app.route('/functions/v1/public', publicForms(services, { find: findPlaces, nearest: nearestPlace }))
+  app.route('/open311/v2', open311(services))
+  app.route('/report-emails', reportEmailLinks(services))
   app.route('/', publicSolicitations(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))
   app.route('/', oauthServer(services))

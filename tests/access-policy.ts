@@ -1870,7 +1870,18 @@ export const policy: Record<string, Line> = {
     delete: {},
   },
   'public.shortcut_bindings': { ...byCommands, row: () => ({ keys: 'ab' }) },
-  'public.service_photos': { row: () => ({ image: 'data:image/jpeg;base64,AAAA' }), select: { ours: signedIn } },
+  'public.service_photos': {
+    row: () => ({ image: 'data:image/jpeg;base64,AAAA' }),
+    select: { ours: [...signedIn, 'commands'] },
+    update: { ours: commands },
+  },
+  // Staff count followers by a command, and see no addresses.
+  'public.service_followers': {
+    row: () => ({ email: 'a@example.com', language: 'en' }),
+    select: { ours: commands },
+    update: { ours: commands },
+  },
+  'public.report_receipts': { row: () => ({ challenge: Buffer.alloc(32) }) },
   'public.announcements': {
     select: { ...all(everyone), ours: [...everyone, 'commands'], mine: [...everyone, 'commands'] },
     insert: { ours: commands },

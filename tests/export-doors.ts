@@ -260,6 +260,7 @@ export const asked: Record<string, Ask<object>> = {
   'job-hazards/facts': one('job_hazards'),
   'work-permits/facts': one('work_permits'),
   'work-orders/facts': one('work_orders'),
+  'service-requests/followers': one('service_requests'),
   'asset-counts/facts': one('asset_counts'),
   'asset-dispositions/facts': one('asset_dispositions'),
   'assets/facts': one('assets'),
@@ -339,11 +340,24 @@ export const addresses: Record<string, Ask<string>> = {
     return found && `/functions/v1/public/feature-requests/${found}/comments`
   },
   '/functions/v1/public/portal/photos/:id': async ({ id }) => {
-    const found = await id(
-      'service_requests',
-      'exists (select from service_photos p where p.request = service_requests.id)',
-    )
+    const found = await id('service_photos')
     return found && `/functions/v1/public/portal/photos/${found}`
+  },
+  '/functions/v1/public/portal/published-reports/:id': async ({ id }) => {
+    const found = await id('service_requests', "origin = 'resident' and is_public")
+    return found && `/functions/v1/public/portal/published-reports/${found}`
+  },
+  '/functions/v1/public/portal/:agency/report-challenge': async ({ organization }) =>
+    `/functions/v1/public/portal/${organization}/report-challenge`,
+  '/functions/v1/public/portal/project-photos/:project/:at{[0-9]+}': async ({ id }) => {
+    const found = await id('published_projects')
+    return found && `/functions/v1/public/portal/project-photos/${found}/0`
+  },
+  '/open311/v2/:file{(?:services|requests)\\.(?:json|xml)}': async ({ organization }) =>
+    `/open311/v2/requests.json?jurisdiction_id=${organization}`,
+  '/open311/v2/requests/:id{[^/]+\\.(?:json|xml)}': async ({ id }) => {
+    const found = await id('service_requests', "origin = 'resident' and is_public")
+    return found && `/open311/v2/requests/${found}.json`
   },
   '/functions/v1/public/portal/released-files/:item': async ({ id }) => {
     const found = await id('records_request_items')
@@ -457,7 +471,7 @@ export const addresses: Record<string, Ask<string>> = {
 export const noExports: Record<string, RegExp> = {
   'the base map: public geography, the same for everyone': /^\/map\/v1\//,
   'what a person without an account sends and reads by a secret of their own':
-    /^\/functions\/v1\/public\/(demo|own-comment|portal\/(reports|records-requests)\/)|^\/(subscription|calendar|unsubscribe)\/:/,
+    /^\/functions\/v1\/public\/(demo|own-comment|portal\/(reports|records-requests)\/)|^\/(subscription|calendar|unsubscribe|report-emails)\/:/,
   'an archive, by the ticket of the person who requested it, which exports.test.ts has':
     /^\/functions\/v1\/agency-archive$/,
   'signs people in':

@@ -133,6 +133,9 @@ test('in a tenant table every key and list index starts with the organization', 
     'form_submissions_by_digest',
     'form_drafts_ends_at',
     'form_uploads_uploaded_at',
+    // what is forgotten after its time: unconfirmed addresses, and the challenges of sent reports
+    'service_followers_unconfirmed',
+    'report_receipts_created_at',
     // a key is looked up before its owner is known
     'api_keys_hash_key',
     'connected_programs_code_hash_key',

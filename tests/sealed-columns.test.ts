@@ -17,6 +17,7 @@ const others: Readonly<Record<string, string>> = {
   'public.contract_papers content': 'a PDF that both parties have',
   'public.form_receipts challenge': 'a digest of the challenge that was solved',
   'public.form_uploads challenge': 'a digest of the challenge that was solved',
+  'public.report_receipts challenge': 'a digest of the challenge that was solved',
   'public.trail_checkpoints root': 'public',
   'public.trail_checkpoints signature': 'public',
   'public.trail_entries leaf': 'public',

@@ -9,6 +9,7 @@ export const spanishPages = [
   ...['/feature-requests', '/public-opportunities', '/public-vendors', '/trust-center', '/blockchain-trust'],
   ...['/quantum-ai-advantage', '/quantum-route-optimization', '/carbon-credits', '/iot-delivery-tracking'],
   ...['/iot-intelligence', '/disaster-recovery', '/nyc-aging-demo', '/documentation', '/blog', '/verify-certificate'],
+  '/citizen-portal/your-report',
 ]
 
 /** Pages in Spanish that other journeys visit, with the journey. */

@@ -71,6 +71,9 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     [],
   )
 
+  /** A value that the person selected elsewhere, as on a map. */
+  const set = useCallback((name: Name, value: string) => setValues((now) => ({ ...now, [name]: value })), [])
+
   /** Back to the initial values. */
   function reset() {
     setValues(Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>)
@@ -79,7 +82,16 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     setAnswered(undefined)
   }
 
-  return { values, field, check, refuse, reset, suggest, problems: refused.filter(({ name }) => wrong(name as Name)) }
+  return {
+    values,
+    field,
+    check,
+    refuse,
+    reset,
+    set,
+    suggest,
+    problems: refused.filter(({ name }) => wrong(name as Name)),
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { emailTo, expectNoBarriers, signInAs } from './visitor.ts'
 
 // Parcels in State Plane (Iowa North, feet), written by GDAL.
 const file = 'tests/fixtures/geodata/parcels-iowa-north.zip'
@@ -75,4 +75,86 @@ test('a planner imports a shapefile, styles it, edits an attribute, measures and
   await expect(
     dialog.getByText('This file was already imported as parcels-iowa-north. Nothing was changed.'),
   ).toBeVisible()
+
+  // Ten minutes from the parcels over the streets of the city, then a layer of its own.
+  await page.goto('/advanced-gis?tab=layer')
+  await page.getByLabel('Operation').selectOption('Service area')
+  await page.getByLabel('From', { exact: true }).selectOption('Sensors')
+  await page.getByLabel('Streets', { exact: true }).selectOption('Streets')
+  await page.getByLabel('Minutes').fill('1, 2')
+  await page.getByLabel('Speed by attribute').selectOption('mph')
+  await page.getByLabel('Beside the streets').fill('')
+  await page.getByRole('button', { name: 'Calculate', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Within 1 minute').first()).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Save as layer' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Two minutes from sensors')
+  await page.getByRole('button', { name: 'Save layer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two minutes from sensors' })).toBeVisible()
+  await expect(page.getByText(/Reached from Sensors in 1, 2 minutes over Streets/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByRole('button', { name: 'Remove layer' }).click()
+  await expect(page.getByText('Layer removed')).toBeVisible()
+})
+
+test('a resident finds a report near the pin and follows it, and staff answer, make a work order and resolve another', async ({
+  page: resident,
+  browser,
+}) => {
+  test.slow()
+  await resident.setViewportSize({ width: 390, height: 844 })
+  await resident.clock.install()
+  await resident.goto('/citizen-portal?tab=report')
+  await resident.getByLabel('Location', { exact: true }).fill('Meadow')
+  await resident.getByRole('list', { name: 'Addresses' }).getByRole('button').first().click()
+  await expect(resident.getByText('Pin set. Tap the map to move it.')).toBeVisible()
+  await expectNoBarriers(resident)
+
+  // At the storm drain, which is reported.
+  await resident.context().grantPermissions(['geolocation'])
+  await resident.context().setGeolocation({ longitude: -90.6585, latitude: 42.5016 })
+  await resident.getByLabel('Category').selectOption('Drainage or flooding')
+  await resident.getByRole('button', { name: 'Use my location' }).click()
+  const near = resident.getByRole('region', { name: /near here/ })
+  await expect(near.getByRole('link', { name: 'Storm drain full of leaves' })).toBeVisible()
+  await near.getByRole('button', { name: /^Follow Storm drain/ }).click()
+  const address = `nora.${Date.now()}@example.org`
+  await near.getByLabel('Your email').fill(address)
+  await resident.clock.fastForward(5_000)
+  await near.getByRole('button', { name: 'Follow report' }).click()
+  await expect(near.getByText('Check your email')).toBeVisible()
+  await expectNoBarriers(resident)
+  await resident.goto((await emailTo(resident, address, /Follow report/)).links[0]!)
+  await resident.getByRole('button', { name: 'Follow report' }).click()
+  await expect(resident.getByRole('heading', { name: 'You follow this report' })).toBeVisible()
+
+  await resident.goto('/citizen-portal?tab=report')
+  await resident.getByLabel('Location', { exact: true }).fill('Beside the school')
+  await resident.getByLabel('Problem', { exact: true }).fill('Sign bent over')
+  await resident.getByLabel('Category').selectOption('Sign or traffic light')
+  const own = `ida.${Date.now()}@example.org`
+  await resident.getByLabel('Your email (optional)').fill(own)
+  await resident.clock.fastForward(5_000)
+  await resident.getByRole('button', { name: 'Submit report' }).click()
+  await expect(resident.getByText(/^Thank you\. Your number is R-/)).toBeVisible()
+
+  const max = await (await browser.newContext()).newPage()
+  await signInAs(max, 'Max Okafor', '/customer-management')
+  await max.getByRole('link', { name: 'Sign bent over' }).first().click()
+  await expect(max.getByText('1 person who reported it')).toBeVisible()
+  await max.getByRole('link', { name: 'Create work order' }).click()
+  await expect(max.getByRole('dialog').getByLabel('Work needed')).toHaveValue('Sign bent over')
+  await max.goBack()
+  await max.getByRole('button', { name: 'Resolve' }).click()
+  await max.getByRole('dialog').getByLabel('Action taken').fill('The sign is straight again.')
+  await max.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click()
+  await expect(max.getByText('Resolved', { exact: true }).first()).toBeVisible()
+  await expectNoBarriers(max)
+
+  await resident.goto((await emailTo(resident, own, /Resolved/)).links[0]!)
+  await expect(resident.getByText('Resolved. The sign is straight again.')).toBeVisible()
+  await resident.getByRole('button', { name: /^5/ }).click()
+  await expect(resident.getByText('You rated this 5 of 5')).toBeVisible()
+  await expectNoBarriers(resident)
 })

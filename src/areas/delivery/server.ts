@@ -205,4 +205,4 @@ export { builderCommands } from './report-builder/commands.ts'
 export { gisApi } from './maps/outside/gis-api.ts'
 
 /** Names of a map layer, for the address search of public forms. */
-export { findPlaces } from './maps/find-places.ts'
+export { findPlaces, nearestPlace } from './maps/find-places.ts'

@@ -365,6 +365,10 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
   }
 
   async function publicFace(): Promise<void> {
+    const addresses = await tx.one<{ id: string }>(
+      `select id from map_layers where organization_id = $1 and name = 'Addresses'`,
+      [city],
+    )
     await actAt(-30)('ada', 'publications/set', {
       agency: 'City of Alder Falls (demonstration)',
       introduction: 'What we spend, what we build, and what you report to us. All data is fictional: this is a demo.',
@@ -372,6 +376,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       projects: true,
       reports: true,
       records_requests: true,
+      places: addresses?.id ?? null,
     })
     await actAt(0)('ada', 'publications/publish-spending', { from: addDays(today, -365) })
     // Months from before the books began here, so that there is data to browse.
@@ -419,6 +424,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
         spent,
         starts_on: addDays(today, -30),
         ends_on: addDays(today, ends),
+        photos: [],
       }) as Promise<{ id: string }>
     const culvert = await project(
       'Mill Road culvert',
@@ -477,13 +483,20 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     const shown = await says('Hanna B.', 'Will the sidewalk on the north side come back? My children walk there.')
     await actAt(-10)('ada', 'project-comments/show', { id: shown!.id })
     await says('A neighbor', 'When can trucks use the road again?')
-    const reported = async (days: number, title: string, category: string, where: object, details: string) => {
+    const reported = async (
+      days: number,
+      title: string,
+      category: string,
+      where: object,
+      details: string,
+      isPublic = true,
+    ) => {
       const asked = new Date(now.getTime() + days * 86_400_000)
       const number = `SVC-${asked.getUTCFullYear()}-R${String(Math.abs(days)).padStart(3, '0')}`
       const row = (await tx.one<{ id: string }>(
         `insert into service_requests (organization_id, number, title, category, place, details, origin, confirmation,
           asked_at, created_at, resolve_by, respond_by, is_public, assignee)
-          values ($1, $2, $3, $4, $5, $6, 'resident', $7, $8, $8, $9, $10, true, $11) returning id`,
+          values ($1, $2, $3, $4, $5, $6, 'resident', $7, $8, $8, $9, $10, $11, $12) returning id`,
         [
           city,
           number,
@@ -495,7 +508,8 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
           asked,
           new Date(asked.getTime() + 120 * 3_600_000),
           new Date(asked.getTime() + 24 * 3_600_000),
-          rosa,
+          isPublic,
+          isPublic ? rosa : null,
         ],
       ))!
       return row.id
@@ -527,6 +541,21 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       words: 'It is on this week’s street sweeping list.',
       to_public: true,
     })
+    await reported(
+      -1,
+      'Deep pothole in front of the school',
+      'roads',
+      demoPlaces.school,
+      'About two feet wide. A car lost a hubcap there this morning.',
+      false,
+    )
+    await reported(
+      -2,
+      'Branch hangs over the sidewalk',
+      'trees',
+      { ...demoPlaces.clinic, latitude: demoPlaces.clinic.latitude - 0.0006 },
+      'It came down in the last storm and rests on the cable.',
+    )
   }
 
   async function duties(): Promise<void> {

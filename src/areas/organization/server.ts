@@ -41,6 +41,7 @@ import { samlCommands } from './saml/commands.ts'
 import { scimApi } from './scim/scim-api.ts'
 import { createScimToken, mapScimGroup, revokeScimToken, rotateScimToken } from './scim/tokens.ts'
 import { serviceCommands } from './service/commands.ts'
+import { forgetFollowers, tellFollowers } from './service/status-emails.ts'
 import { shortcutCommands } from './shortcuts/commands.ts'
 import { ssoCommands, trySignIn } from './sso/commands.ts'
 import { templateCommands } from './templates/commands.ts'
@@ -118,6 +119,8 @@ export const jobs: readonly Job[] = [
   applyLater,
   ...approvalJobs,
   readKnowledgeFiles,
+  tellFollowers,
+  forgetFollowers,
 ]
 
 /** Approvals reach into the areas whose documents they cover: they get the list. */

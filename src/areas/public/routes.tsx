@@ -181,6 +181,19 @@ export const publicPages = area('Public', {
     open: 'public',
     screen: screen(() => import('./portal/screens/CitizenPortalScreen.tsx')),
   },
+  '/citizen-portal/your-report': {
+    title: phrase('Your report'),
+    description: phrase('The status of a problem that you reported.'),
+    words: ['portal'],
+    open: 'public',
+    screen: screen(() => import('./portal/screens/YourReportScreen.tsx')),
+  },
+  '/citizen-portal/reports/:id': {
+    title: phrase('Report'),
+    words: ['portal'],
+    open: 'public',
+    screen: screen(() => import('./portal/screens/PublishedReportScreen.tsx')),
+  },
   '/quantum-ai-advantage': {
     title: phrase('What the optimizer does'),
     description: phrase('Optimal award splits, proven. No quantum computer runs here.'),

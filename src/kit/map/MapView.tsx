@@ -35,6 +35,10 @@ type MapViewProps = {
   onChoose?: (id: string | null) => void
   /** A person picks an empty place: with the pointer, or with Enter at the cross in the middle. */
   onPick?: (at: Position) => void
+  /** Goes there, at the scale of streets, when it changes. */
+  near?: Position | null
+  /** Only for picking a place: there is nothing to list beside it. */
+  unlisted?: boolean
   height?: number
 }
 
@@ -45,7 +49,17 @@ const mostListed = 100
  * Places on the base map, or on a plain sheet where the browser draws no WebGL. It starts with all points in sight, or
  * everything. The list beside it has the same places in words, and the selection is shared.
  */
-export function MapView({ label, layers, tiles = noTiles, chosen, onChoose, onPick, height = 420 }: MapViewProps) {
+export function MapView({
+  label,
+  layers,
+  tiles = noTiles,
+  chosen,
+  onChoose,
+  onPick,
+  near,
+  unlisted = false,
+  height = 420,
+}: MapViewProps) {
   const hint = useId()
   const [box, width] = useWidth<HTMLDivElement>('map')
   const frame = { width, height }
@@ -144,6 +158,14 @@ export function MapView({ label, layers, tiles = noTiles, chosen, onChoose, onPi
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [at])
 
+  const [nearX, nearY] = near ? worldOf(near) : []
+  useEffect(() => {
+    if (nearX === undefined || nearY === undefined) return
+    setGone((now) => ({ x: nearX, y: nearY, size: Math.max((now ?? view).size, 256 * 2 ** 16) }))
+    // It follows the place alone: a person who then moves the map is not pulled back.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [nearX, nearY])
+
   // The wheel scrolls the page until the map has the focus or Ctrl is held, so that scrolling past does not zoom the
   // map.
   useEffect(() => {
@@ -206,7 +228,7 @@ export function MapView({ label, layers, tiles = noTiles, chosen, onChoose, onPi
       data-printing={printing || undefined}
       className="@container overflow-hidden rounded-md border border-line bg-surface print:break-inside-avoid"
     >
-      <div className="grid grid-cols-1 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className={`grid grid-cols-1 ${unlisted ? '' : '@3xl:grid-cols-[minmax(0,1fr)_17rem]'}`}>
         <div className="relative min-w-0">
           <div
             ref={box}
@@ -278,7 +300,11 @@ export function MapView({ label, layers, tiles = noTiles, chosen, onChoose, onPi
           </div>
           {cardAt && card.length > 0 && <FeatureCard of={card} at={cardAt} frame={frame} isPassing={over !== null} />}
           {ground.isDrawn && (
-            <p className="pointer-events-none absolute right-0 bottom-0 max-w-[60%] truncate rounded-tl-sm bg-surface/80 px-1.5 text-2xs text-ink-2">
+            <p
+              // The names of its publishers, as they write them.
+              lang="en"
+              className="pointer-events-none absolute right-0 bottom-0 max-w-[60%] truncate rounded-tl-sm bg-surface/80 px-1.5 text-2xs text-ink-2"
+            >
               {ground.maps!.flatMap(({ attribution }) => attribution || []).join(' · ')}
             </p>
           )}
@@ -310,7 +336,7 @@ export function MapView({ label, layers, tiles = noTiles, chosen, onChoose, onPi
           </svg>
         </div>
         {/* On a phone it is between the map and the list: the legend comes before the places. */}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-2 @3xl:col-span-2">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-2 @3xl:col-span-full">
           {tiles.map(({ id, name, tone, count }) => (
             <LegendLine
               key={id}
@@ -322,17 +348,19 @@ export function MapView({ label, layers, tiles = noTiles, chosen, onChoose, onPi
               <SignShape sign="area" tone={tone} />
             </LegendLine>
           ))}
-          {legend.map(({ layer, sign }) => (
-            <LegendLine
-              key={layer.id}
-              name={layer.name}
-              count={layer.features.length}
-              isShown={!hidden.has(layer.id)}
-              onShow={(isShown) => show(layer.id, isShown)}
-            >
-              <SignShape sign={sign} tone={layer.tone ?? 'action'} />
-            </LegendLine>
-          ))}
+          {/* A map that only asks for a place has nothing to hide. */}
+          {!(unlisted && legend.length === 1) &&
+            legend.map(({ layer, sign }) => (
+              <LegendLine
+                key={layer.id}
+                name={layer.name}
+                count={layer.features.length}
+                isShown={!hidden.has(layer.id)}
+                onShow={(isShown) => show(layer.id, isShown)}
+              >
+                <SignShape sign={sign} tone={layer.tone ?? 'action'} />
+              </LegendLine>
+            ))}
           {tiles.length > 0 && !ground.maps && (
             <p className="basis-full">{say('This browser can’t draw large layers. Use their tables.')}</p>
           )}
@@ -341,7 +369,9 @@ export function MapView({ label, layers, tiles = noTiles, chosen, onChoose, onPi
             {onPick ? ` ${say('Enter selects the place in the middle.')}` : ''}
           </p>
         </div>
-        <PlaceList label={label} places={listed} left={places.length - listed.length} chosen={at} onChoose={choose} />
+        {!unlisted && (
+          <PlaceList label={label} places={listed} left={places.length - listed.length} chosen={at} onChoose={choose} />
+        )}
       </div>
     </section>
   )

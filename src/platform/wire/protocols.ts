@@ -17,12 +17,14 @@ const prefixes: [prefix: string, protocol: Protocol][] = [
   ['/open/v1', 'functions'],
   ['/map/v1', 'functions'],
   ['/gis/v1', 'functions'],
+  ['/open311/v2', 'functions'],
   ['/scim/v2', 'functions'],
   ['/.well-known', 'operations'],
   // Opened by outside programs, such as a calendar or a mail program: the address itself is the key.
   ['/calendar', 'links'],
   ['/unsubscribe', 'links'],
   ['/subscription', 'links'],
+  ['/report-emails', 'links'],
 ]
 
 const operations = new Set([

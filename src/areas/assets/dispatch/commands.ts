@@ -34,7 +34,7 @@ import {
   type RouteVehicle,
 } from './records.ts'
 import { complete, dayCase, perMile, savedTours, spotsOf, straightWay, whyNotVehicle, type DayCase } from './rules.ts'
-import { streetGraph } from './streets/rules.ts'
+import { streetGraph } from '#platform/geodata/streets.ts'
 
 const draftVehicle = draftCommand('route-vehicles/create', routeVehicle)
 export const createRouteVehicle = {

@@ -19,7 +19,7 @@ import {
 } from './commands.ts'
 import type { RoutePlan, RouteStop, RouteVehicle } from './records.ts'
 import { dayCase, minutesOf, missingOf, savedTours, tried, whyNotVehicle } from './rules.ts'
-import { streetGraph } from './streets/rules.ts'
+import { streetGraph } from '#platform/geodata/streets.ts'
 
 test.each([
   ['7:05', 425],

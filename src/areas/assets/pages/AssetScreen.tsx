@@ -21,6 +21,7 @@ import type { moveAsset } from '#areas/assets/assets/commands.ts'
 import { assetLife } from '#areas/assets/assets/life.ts'
 import { asset, type Asset } from '#areas/assets/assets/records.ts'
 import { above, propertyRecord, riskOf, whyNotBelong } from '#areas/assets/assets/rules.ts'
+import { MeasuredSource } from '#areas/procurement/solicitations/screens/MeasuredSource.tsx'
 import { AssetWork } from './AssetWork.tsx'
 import { AssetTree } from '#areas/assets/assets/screens/AssetTree.tsx'
 import { byId, useAssets } from '#areas/assets/assets/screens/use-assets.ts'
@@ -138,6 +139,7 @@ function One({ row }: { row: Asset }) {
       <Panel title="Acquisition">
         <RecordFacts of={asset} row={row} show={money.filter((name) => row[name] !== null)} />
       </Panel>
+      {row.order_line && <MeasuredSource orderLines={[row.order_line]} />}
       {row.federal && (
         <Panel
           title="Federal interest"

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
 import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { serviceRequest } from '#areas/organization/service/records.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -43,6 +45,8 @@ export default function MaintenanceScreen() {
   const [query, setQuery] = useSearchParams()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'list'
   const creating = query.get('action') === 'create'
+  const answers = query.get('request')
+  const { row: request } = useRecord(serviceRequest, answers ?? '')
   const plan = useCommand<typeof draftPlan>('maintenance-plans/draft')
   const createMeterBy = useCommand<typeof createMeter>('meters/create')
   const createList = useCommand<typeof createChecklist>('work-checklists/create')
@@ -119,9 +123,10 @@ export default function MaintenanceScreen() {
           </div>
         </Tabs>
       </div>
-      {creating && (
+      {creating && (!answers || request) && (
         <RequestDialog
           {...(query.get('asset') && { asset: query.get('asset')! })}
+          {...(request && { request })}
           onClose={() => go(chosen === 'list' ? {} : { tab: chosen })}
         />
       )}

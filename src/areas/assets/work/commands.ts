@@ -3,6 +3,7 @@ import { withdrawStock } from '#areas/delivery/stock/moving.ts'
 import { stockItem, type StockItem } from '#areas/delivery/stock/records.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { noteWork } from '#areas/organization/service/commands.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
@@ -76,6 +77,11 @@ export async function makeOrder(
       { from: { table: 'damage_items', id: made.damage }, kind: 'became', to: { table: workOrder.table, id: made.id } },
       now,
     )
+  if (made.request) {
+    await noteWork(tx, made.request, `Work order ${made.number} was created.`, now)
+    const from = { table: 'service_requests', id: made.request }
+    await linkRecords(tx, { from, kind: 'became', to: { table: workOrder.table, id: made.id } }, now)
+  }
   const list =
     made.checklist &&
     (await tx.one<Checklist>('select * from work_checklists where organization_id = $1 and id = $2', [
@@ -86,6 +92,29 @@ export async function makeOrder(
     for (const [at, line] of linesOf(list.lines).entries())
       await tx.insert<WorkTask>(workTask, { work_order: made.id, position: at + 1, ...line })
   return made
+}
+
+/** Finishing the work does not answer the resident: the person who has the request is told to. */
+async function tellRequest(
+  tx: CommandTx,
+  row: WorkOrder,
+  words: string | null | undefined,
+  { user_id, now }: { user_id: string; now: Date },
+): Promise<void> {
+  const request = await noteWork(tx, row.request!, `Work order ${row.number} is completed. ${words ?? ''}`.trim(), now)
+  if (!request.assignee) return
+  await notify(
+    tx,
+    {
+      organization_id: request.organization_id,
+      people: [request.assignee],
+      event: 'task_assigned',
+      record: { table: 'service_requests', id: request.id },
+      words: `The work for “${request.title}” is completed. Resolve the request, so that its reporter is told.`,
+      actor: user_id,
+    },
+    now,
+  )
 }
 
 export const setWorkTasks = command('work-orders/set-tasks', {
@@ -226,6 +255,7 @@ export const workOrderCommands = commandsOf(workOrderLife, {
   begin: ({ started_at }, { now }) => ({ started_at: started_at ?? now.toISOString() }),
   async finish(row, { tx, actor, now, asked: { words }, today }) {
     if (row.plan) await planAgain(tx, row.plan, row.number, today)
+    if (row.request) await tellRequest(tx, row, words, { user_id: actor.user_id, now })
     const done_at = now.toISOString()
     const isDown = row.down_from !== null && row.down_until === null
     return { done_at, done_by: actor.user_id, done_words: words, ...(isDown && { down_until: done_at }) }

@@ -99,6 +99,7 @@ export const workOrder = defineRecord('work_orders', {
     needs_permit: flag({ label: 'Work permit required' }),
     minutes_planned: number({ min: 0, max: 100_000, decimals: 0, initial: 0, label: 'Planned time (minutes)' }),
     damage: ref('damage_items', { label: 'Damage', help: 'The damaged site that this work repairs.' }),
+    request: ref('service_requests', { label: 'Service request', help: 'The report that this work answers.' }),
     disaster: text({
       max: 60,
       label: 'Disaster number',

@@ -54,8 +54,12 @@ export const beginImport = command('map-layers/begin-import', {
     system: z.string().max(200),
     notes: z.array(z.string().max(600)).max(200),
     digest: z.string().regex(/^[0-9a-f]{64}$/, 'The SHA-256 of the file, in hexadecimal digits'),
+    /** Of a result of the map analysis: how it was calculated. */ recipe: z.string().max(4_000).optional(),
   }),
-  async run({ layer, columns, title_by, expected, file, system, notes, digest }, { tx, actor }): Promise<MapLayer> {
+  async run(
+    { layer, columns, title_by, expected, file, system, notes, digest, recipe },
+    { tx, actor },
+  ): Promise<MapLayer> {
     refuseIf(whyNotEdit(mapLayer, null, actor))
     const same = await tx.one<MapLayer>(
       'select name, features, expected from map_layers where organization_id = $1 and digest = $2',
@@ -64,7 +68,9 @@ export const beginImport = command('map-layers/begin-import', {
     refuseIf(
       same
         ? isWhole(same)
-          ? `This file was already imported as ${same.name}. Nothing was changed.`
+          ? recipe
+            ? `This result is saved already, as ${same.name}.`
+            : `This file was already imported as ${same.name}. Nothing was changed.`
           : `An import of this file as ${same.name} was not finished. Remove that layer first.`
         : null,
     )
@@ -77,6 +83,7 @@ export const beginImport = command('map-layers/begin-import', {
       system,
       import_notes: notes.join('\n') || null,
       digest,
+      recipe: recipe ?? null,
     })
   },
 })
@@ -442,13 +449,14 @@ const records: Record<string, { name: string; tone: string; table: string }> = {
   damage: { name: 'Damage', tone: 'bad', table: 'damage_items' },
   devices: { name: 'Sensors', tone: 'good', table: 'devices' },
   incidents: { name: 'Incidents', tone: 'warn', table: 'emergency_incidents' },
+  requests: { name: 'Service requests', tone: 'warn', table: 'service_requests' },
 }
 
 /** Assets and incidents are passed in: statements with the columns of a row, for organization $1. */
 export const mapPlaces = (elsewhere: readonly string[]) =>
   question('maps/places', {
     about:
-      'Everything with a location that this person can see: assets, projects, damage, sensors, incidents and imported layers.',
+      'Everything with a location that this person can see: assets, projects, damage, sensors, incidents, service requests and imported layers.',
     input: z.strictObject({}),
     async run(_, { tx, actor }): Promise<Layer[]> {
       const rows = await tx.asPerson<Found>(
@@ -459,6 +467,9 @@ export const mapPlaces = (elsewhere: readonly string[]) =>
          where organization_id = $1 and site is not null and status <> 'withdrawn' limit 2000)
        union all (select 'devices', id, name, trim_scale(last_value)::text || ' ' || unit, null::bigint, place
          from devices where organization_id = $1 and place is not null and status = 'active' limit 2000)
+       union all (select 'requests', id, title, number || ', ' || replace(status, '_', ' '), null::bigint, place
+         from service_requests where organization_id = $1 and place is not null
+         and status in ('new', 'in_progress', 'waiting') order by asked_at desc limit 2000)
        ${elsewhere.map((places) => `union all (${places})`).join(' ')}`,
         [actor.organization_id],
       )

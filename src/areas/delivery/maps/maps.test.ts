@@ -109,9 +109,7 @@ test('features inside, within a distance and nearest, with their value', () => {
   expect(answersOf({ kind: 'nearest', meters: null }, of, [zone])).toHaveLength(3)
   expect(worthOf(answersOf({ kind: 'within', meters: 200 }, of, [zone]))).toBe(150)
   expect(answersOf({ kind: 'nearest', meters: null }, of, [])).toEqual([])
-  expect(whyNotAsk({ kind: 'within', meters: null, of_layer: 'a', against_layer: 'b' })).toBe(
-    'Enter a distance in meters.',
-  )
+  expect(whyNotAsk({ kind: 'within', meters: null, of_layer: 'a', against_layer: 'b' })).toBe('Enter a distance.')
   expect(whyNotAsk({ kind: 'inside', meters: null, of_layer: 'a', against_layer: 'a' })).toBe(
     'Select two different layers.',
   )
@@ -190,7 +188,13 @@ test('a place is found by the words of its name, those that begin with them firs
     features: places.map(([address, ward], index) => ({ attributes: { address, ward }, geometry: at(index) })),
   } as never)
   const asked = { sql: async (text: string, values: unknown[]) => (await owner.query(text, values)).rows }
-  const search = (words: string) => findPlaces(asked as never, { organization_id: organization.id, id: made.id }, words)
+  const search = async (words: string) =>
+    (await findPlaces(asked as never, { organization_id: organization.id, id: made.id }, words)).map(
+      ({ name, note, longitude }) => {
+        expect(longitude).toEqual(expect.any(Number))
+        return { name, note }
+      },
+    )
   expect(await search('mill road')).toEqual([
     { name: 'Mill Road 12', note: 'ward: Ward 2' },
     { name: 'Old Mill Road 4', note: 'ward: Ward 1' },

@@ -36,6 +36,8 @@ export const mapLayer = defineRecord('map_layers', {
     style: longText({ max: 8_000, setBy: 'commands', told: false, verbatim: true, label: 'Color classes' }),
     /** The kinds of its shapes, such as “area,point”; `points` where a feature has several. */
     shapes: text({ max: 60, setBy: 'commands', told: false, label: 'Shapes' }),
+    /** Of a layer that was calculated: the operation and its layers, as JSON. It can be calculated again. */
+    recipe: longText({ max: 4_000, setBy: 'commands', told: false, verbatim: true, label: 'Analysis' }),
     /** West, south, east and north, as JSON. */
     extent: text({ max: 120, setBy: 'commands', told: false, label: 'Extent' }),
   },
@@ -81,11 +83,11 @@ export const mapQuery = defineRecord('map_queries', {
     name: text({ required: true, max: 160 }),
     kind: choice(['inside', 'within', 'nearest'], {
       required: true,
-      words: { inside: 'Within (inside)', within: 'Within distance (meters) of', nearest: 'Nearest to' },
+      words: { inside: 'Within (inside)', within: 'Within distance of', nearest: 'Nearest to' },
     }),
     of_layer: text({ required: true, max: 60, label: 'Layer' }),
     against_layer: text({ required: true, max: 60, label: 'Reference layer' }),
-    meters: number({ min: 1, max: 1_000_000, decimals: 0, label: 'Meters', help: 'For “Within distance”.' }),
+    meters: number({ min: 1, max: 1_000_000, decimals: 0, label: 'Distance (meters)', help: 'For “Within distance”.' }),
   },
 })
 export type MapQuery = RowOf<typeof mapQuery>

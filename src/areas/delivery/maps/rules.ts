@@ -238,7 +238,7 @@ export const whyNotAsk = ({
 }: Pick<MapQuery, 'kind' | 'meters' | 'of_layer' | 'against_layer'>): Reason =>
   firstReason(
     of_layer === against_layer && 'Select two different layers.',
-    kind === 'within' && !(Number(meters) > 0) && 'Enter a distance in meters.',
+    kind === 'within' && !(Number(meters) > 0) && 'Enter a distance.',
   )
 
 /**

@@ -1,3 +1,4 @@
+import { cityAddresses, cityCenterlines } from '#platform/functions/demo/county/streets.ts'
 import type { Geometry } from '#platform/geography.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { river } from '#platform/functions/demo/county/ground-plan.ts'
@@ -16,7 +17,7 @@ const detour: Line = [
   [900, -152],
 ]
 
-type Drawn = { attributes: Readonly<Record<string, string>>; geometry: Geometry }
+type Drawn = { attributes: Readonly<Record<string, string | number>>; geometry: Geometry }
 
 /** The river, a flood zone and a detour on the demonstration's own ground; they are not real. */
 export async function seedMaps(actAt: (days: number) => Act): Promise<void> {
@@ -24,7 +25,10 @@ export async function seedMaps(actAt: (days: number) => Act): Promise<void> {
   const layer = (name: string, source: string, tone: string, ground: boolean, features: readonly Drawn[]) =>
     act('max', 'map-layers/import', {
       layer: { name, source, tone, ground },
-      columns: Object.keys(features[0]!.attributes).map((column) => ({ name: column, kind: 'text' })),
+      columns: Object.entries(features[0]!.attributes).map(([column, value]) => ({
+        name: column,
+        kind: typeof value === 'number' ? 'number' : 'text',
+      })),
       title_by: 'name',
       features,
     })
@@ -45,6 +49,26 @@ export async function seedMaps(actAt: (days: number) => Act): Promise<void> {
       geometry: { type: 'LineString', coordinates: detour.map(positionOf) },
     },
   ])
+  await layer(
+    'Streets',
+    'Drawn for the demonstration: centerlines with speeds',
+    'quiet',
+    true,
+    cityCenterlines().map(({ line, ...attributes }) => ({
+      attributes,
+      geometry: { type: 'LineString', coordinates: line },
+    })),
+  )
+  await layer(
+    'Addresses',
+    'Drawn for the demonstration: every sixth house',
+    'quiet',
+    true,
+    cityAddresses().map(({ address, at }) => ({
+      attributes: { name: address },
+      geometry: { type: 'Point', coordinates: at },
+    })),
+  )
   await actAt(-30)('rosa', 'map-queries/keep', {
     name: 'Assets in the flood zone',
     kind: 'inside',

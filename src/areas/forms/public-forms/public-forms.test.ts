@@ -12,7 +12,7 @@ import { draftDays } from './desk/drafts.ts'
 import { answerByEmail } from './desk/answer-by-email.ts'
 import { forgetPublicForms } from './desk/forget.ts'
 import type { PublicForm } from './records.ts'
-import { doWork } from './work/rules.ts'
+import { doWork } from '#platform/proof-of-work.ts'
 
 const questions = [
   { key: 'you', kind: 'section', label: 'About you', label_es: 'Sobre usted' },

@@ -7,6 +7,7 @@ import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
+import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -177,6 +178,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
   const [spending, setSpending] = useState(row?.spending ?? false)
   const [projects, setProjects] = useState(row?.projects ?? false)
   const [reports, setReports] = useState(row?.reports ?? false)
+  const [places, setPlaces] = useState<string | null>(row?.places ?? null)
   const [recordsRequests, setRecordsRequests] = useState(row?.records_requests ?? false)
   const [from, setFrom] = useState<string | null>(row?.spending_from ?? addDays(today, -365))
   const found = useRecords(publishedProject, (all) =>
@@ -207,6 +209,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
                   projects,
                   reports,
                   records_requests: recordsRequests,
+                  places,
                 })
               }
               done="Public information saved"
@@ -257,6 +260,16 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
               onChange={(value) => setRecordsRequests(value === true)}
             />
           </div>
+          {reports && (
+            <RefInput
+              id="places"
+              label="Address list"
+              hint="A map layer of addresses or parcels. Residents can search its names when they report a problem."
+              field={{ to: 'map_layers' }}
+              value={places}
+              onChange={(value) => setPlaces((value as string) || null)}
+            />
+          )}
         </div>
       </Panel>
       {row?.spending && (

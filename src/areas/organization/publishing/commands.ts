@@ -27,6 +27,7 @@ export const setPublication = command('publications/set', {
     projects: z.boolean(),
     reports: z.boolean(),
     records_requests: z.boolean().optional(),
+    places: z.uuid().nullable().optional(),
   }),
   async run(input, { tx, actor }) {
     refuseIf(whyNotPublish(actor))
@@ -41,6 +42,7 @@ export const setPublication = command('publications/set', {
     const values = {
       ...input,
       records_requests: input.records_requests ?? there?.records_requests ?? false,
+      places: input.places === undefined ? (there?.places ?? null) : input.places,
       introduction: input.introduction || null,
       ...(!input.spending && { spending_from: null, spending_at: null }),
     }

@@ -81,6 +81,7 @@ test('only what is turned on is public, and turned off it is gone', async () => 
     department: 'Public Works',
     phase: 'design' as const,
     budget: 1,
+    photos: [],
   }
   await expect(does(max, createPublishedProject, project)).rejects.toThrow('Projects aren’t public yet.')
   await does(ada, setPublication, {

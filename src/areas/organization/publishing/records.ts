@@ -1,4 +1,16 @@
-import { choice, date, flag, instant, longText, money, person, place, ref, text } from '#platform/records/fields.ts'
+import {
+  choice,
+  date,
+  files,
+  flag,
+  instant,
+  longText,
+  money,
+  person,
+  place,
+  ref,
+  text,
+} from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const publication = defineRecord('publications', {
@@ -16,6 +28,8 @@ export const publication = defineRecord('publications', {
     spending_at: instant({ setBy: 'commands', label: 'Payments last published' }),
     projects: flag({ setBy: 'commands', label: 'Publish projects' }),
     reports: flag({ setBy: 'commands', label: 'Accept problem reports' }),
+    /** A layer of addresses or parcels: residents search its names when they report a problem. */
+    places: ref('map_layers', { setBy: 'commands', label: 'Address list' }),
     records_requests: flag({ setBy: 'commands', label: 'Accept public records requests' }),
   },
 })
@@ -60,6 +74,7 @@ export const publishedProject = defineRecord('published_projects', {
     starts_on: date({ label: 'Start date' }),
     ends_on: date({ label: 'Completion due' }),
     comments_open: flag({ initial: true, label: 'Comments open' }),
+    photos: files({ label: 'Photos', help: 'JPEG, PNG or WebP. Residents see them as soon as the project is saved.' }),
   },
 })
 export type PublishedProject = RowOf<typeof publishedProject>

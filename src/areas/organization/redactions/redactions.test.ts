@@ -37,6 +37,7 @@ async function published() {
     department: 'Public Works',
     phase: 'design' as const,
     budget: 1,
+    photos: [],
   })
   const edit = async (summary: string) => {
     const [{ version }] = (await place.sees(ada, 'select version from published_projects where id = $1', [id])) as [

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { command, type Context } from '#platform/commands/command.ts'
+import { command, question, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -11,8 +11,18 @@ import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { notify } from '../notifications/notify.ts'
 import { serviceLife } from './life.ts'
-import { serviceNote, serviceRequest, type ServiceRequest, type ServiceTerm } from './records.ts'
-import { dueAt, moveWords, termOn, waitedMinutes, whyNotMerge, whyNotScore, whyNotShow } from './rules.ts'
+import { serviceNote, serviceRequest, type ServiceNote, type ServiceRequest, type ServiceTerm } from './records.ts'
+import {
+  dueAt,
+  moveWords,
+  termOn,
+  waitedMinutes,
+  whyNotMerge,
+  whyNotScore,
+  whyNotShow,
+  whyNotShowPhoto,
+} from './rules.ts'
+import { tellFollowers } from './status-emails.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const words = z.string().trim().min(1, 'Enter a message').max(5_000)
@@ -91,13 +101,14 @@ export const editServiceRequest = {
 } satisfies typeof edit
 
 export const answerServiceRequest = command('service-requests/answer', {
-  about: 'Replies to the requester or adds an internal note. The first reply stops the response clock.',
+  about: 'Replies to the requester by email or adds an internal note. The first reply stops the response clock.',
   input: one.extend({ kind: z.enum(['answer', 'note']), words, to_public: z.boolean().default(false) }),
-  async run({ id, kind, words: said, to_public }, { tx, actor, now }) {
+  async run({ id, kind, words: said, to_public }, { tx, actor, now }): Promise<ServiceRequest> {
     const row = await tx.lock<ServiceRequest>(serviceRequest, id)
     if (to_public) refuseIf(whyNotShow(row, actor))
-    await tx.insert(serviceNote, { request: id, kind, words: said, is_public: to_public })
+    const note = await tx.insert<ServiceNote>(serviceNote, { request: id, kind, words: said, is_public: to_public })
     if (kind === 'note') return row
+    await tell(tx, note)
     return tx.update<ServiceRequest>(serviceRequest, id, {
       responded_at: row.responded_at ?? now,
       ...(to_public && { public_answer: said }),
@@ -106,6 +117,15 @@ export const answerServiceRequest = command('service-requests/answer', {
   },
 })
 
+/** Those who reported or follow the request are emailed after the commit. */
+const tell = (tx: CommandTx, note: Pick<ServiceNote, 'id' | 'request' | 'organization_id'>, followers?: string[]) =>
+  tx.later(tellFollowers, {
+    organization_id: note.organization_id,
+    request: note.request,
+    note: note.id,
+    ...(followers && { followers }),
+  })
+
 type Step = keyof typeof moveWords
 type Stepping = Pick<Context, 'tx' | 'now'> & { asked?: { words?: string | null } }
 
@@ -113,7 +133,14 @@ type Stepping = Pick<Context, 'tx' | 'now'> & { asked?: { words?: string | null 
 async function stepped(to: Step, row: ServiceRequest, { tx, now, asked = {} }: Stepping) {
   const why = asked.words?.trim()
   const words = why ? `${moveWords[to]} ${why}` : moveWords[to]
-  await tx.insert(serviceNote, { request: row.id, kind: 'state', words, is_public: row.is_public && to !== 'wait' })
+  const note = await tx.insert<ServiceNote>(serviceNote, {
+    request: row.id,
+    kind: 'state',
+    words,
+    is_public: row.is_public && to !== 'wait',
+  })
+  // Closing says nothing new to a resident.
+  if (to !== 'close') await tell(tx, note)
   const waited = waitedMinutes(row, now.toISOString())
   const more = waited - Number(row.waited_minutes)
   const waiting_since = to === 'wait' ? now.toISOString() : null
@@ -139,7 +166,7 @@ export const serviceMoves = commandsOf(serviceLife, {
 })
 
 export const mergeServiceRequest = command('service-requests/merge', {
-  about: 'Marks a request as a duplicate of another, which stays open.',
+  about: 'Marks a request as a duplicate of another. Its reporters are told, and get the emails of the other one.',
   input: one.extend({ into: z.uuid() }),
   async run({ id, into }, { tx }) {
     const [first, second] = [id, into].toSorted()
@@ -153,11 +180,21 @@ export const mergeServiceRequest = command('service-requests/merge', {
       words: `Duplicate of ${other.number}.`,
       is_public: row.is_public,
     })
-    await tx.insert(serviceNote, {
+    const note = await tx.insert<ServiceNote>(serviceNote, {
       request: into,
       kind: 'note',
       words: `${row.number} is a duplicate of this request.`,
     })
+    const moved = await tx.sql<{ id: string }>(
+      'update service_followers set request = $3 where organization_id = $1 and request = $2 returning id',
+      [tx.organization_id, id, into],
+    )
+    if (moved.length > 0)
+      await tell(
+        tx,
+        note,
+        moved.map((each) => each.id),
+      )
     return tx.update<ServiceRequest>(serviceRequest, id, {
       status: 'duplicate',
       duplicate_of: into,
@@ -176,6 +213,56 @@ export const showServiceRequest = command('service-requests/show', {
   },
 })
 
+export const showServicePhoto = command('service-requests/show-photo', {
+  about: 'Publishes a photo of a resident’s report, or unpublishes it. It is shown while the report is published.',
+  input: one.extend({ photo: z.uuid(), is_public: z.boolean() }),
+  async run({ id, photo, is_public }, { tx, actor }): Promise<ServiceRequest> {
+    const row = await tx.lock<ServiceRequest>(serviceRequest, id)
+    refuseIf(whyNotShowPhoto(row, actor))
+    const [changed] = await tx.sql(
+      `update service_photos set is_public = $4 where organization_id = $1 and request = $2 and id = $3 returning id`,
+      [tx.organization_id, id, photo, is_public],
+    )
+    if (!changed) throw new NotFound('Photo')
+    return row
+  },
+})
+
+export const countFollowers = question('service-requests/followers', {
+  about: 'How many residents are emailed about a request: those who reported it, and those who follow it.',
+  input: one,
+  async run({ id }, { tx }): Promise<{ reporters: number; followers: number }> {
+    const [known] = await tx.asPerson('select id from service_requests where organization_id = $1 and id = $2', [
+      tx.organization_id,
+      id,
+    ])
+    if (!known) throw new NotFound(serviceRequest.label, { table: serviceRequest.table, id })
+    const [row] = await tx.sql<{ reporters: number; followers: number }>(
+      `select count(*) filter (where confirmation is not null)::int as reporters,
+        count(*) filter (where confirmation is null)::int as followers
+       from service_followers where organization_id = $1 and request = $2 and confirmed_at is not null`,
+      [tx.organization_id, id],
+    )
+    return row!
+  },
+})
+
+/** For the area that does the work: a request with a work order is in progress, and its activity says which one. */
+export async function noteWork(
+  tx: CommandTx,
+  id: string,
+  words: string,
+  now: Date,
+): Promise<Pick<ServiceRequest, 'id' | 'title' | 'assignee' | 'organization_id'>> {
+  const row = await tx.lock<ServiceRequest>(serviceRequest, id)
+  await tx.insert(serviceNote, { request: id, kind: 'note', words })
+  if (!serviceLife.is(row, 'new')) return row
+  return tx.update<ServiceRequest>(serviceRequest, id, {
+    ...(await stepped('start', row, { tx, now })),
+    status: 'in_progress',
+  })
+}
+
 export const scoreServiceRequest = command('service-requests/score', {
   about: 'Records the requester’s satisfaction from 1 to 5, once.',
   input: one.extend({ score: z.int().min(1).max(5), words: z.string().trim().max(2_000).default('') }),
@@ -193,5 +280,7 @@ export const serviceCommands = [
   ...Object.values(serviceMoves),
   mergeServiceRequest,
   showServiceRequest,
+  showServicePhoto,
+  countFollowers,
   scoreServiceRequest,
 ]

@@ -24,11 +24,11 @@ export const serviceLife = life(serviceRequest, {
       about: 'Resolves a request, with the action taken.',
       from: ['new', 'in_progress', 'waiting'],
       to: 'resolved',
-      asks: { words: longText({ max: 2_000, label: 'Action taken' }) },
+      asks: { words: longText({ required: true, max: 2_000, label: 'Action taken' }) },
       says: {
         button: 'Resolve',
         ask: 'Resolve {number}',
-        hint: 'The requester sees the action taken.',
+        hint: 'The requester receives this sentence by email.',
         done: '{number} resolved',
         event: 'resolved the service request',
       },

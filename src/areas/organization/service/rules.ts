@@ -3,8 +3,9 @@ import { newestOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { serviceLife } from './life.ts'
-import type { ServiceRequest, ServiceTerm } from './records.ts'
+import type { ServiceNote, ServiceRequest, ServiceTerm } from './records.ts'
 import { phrase, say } from '#platform/say.ts'
+import type { Place } from '#platform/records/fields.ts'
 
 /** The text of a move in the activity and for the requester. */
 export const moveWords = {
@@ -17,6 +18,25 @@ export const moveWords = {
 
 /** What the reporter reads of a move: what is waited for, and from whom, was written for colleagues. */
 export const forTheReporter = (words: string): string => (words.startsWith(moveWords.wait) ? moveWords.wait : words)
+
+/** The sentence that staff wrote with a move; none for a hold, whose reason is for colleagues. */
+export function sentenceOf(words: string): string | null {
+  const move = Object.values(moveWords).find((each) => words.startsWith(each))
+  const more = (move ? words.slice(move.length) : words).trim()
+  return move === moveWords.wait || more === '' ? null : more
+}
+
+/** What everyone reads of an activity: a move before the report was published is told without its sentence. */
+export const forThePublic = ({
+  kind,
+  words,
+  is_public,
+}: Pick<ServiceNote, 'kind' | 'words' | 'is_public'>): string | null =>
+  is_public
+    ? forTheReporter(words)
+    : kind === 'state'
+      ? (Object.values(moveWords).find((each) => words.startsWith(each)) ?? null)
+      : null
 
 type Terms = Pick<ServiceTerm, 'priority' | 'respond_hours' | 'resolve_hours' | 'valid_from'>
 
@@ -124,3 +144,47 @@ export function mayBeSame(
   const shared = [...one].filter((word) => other.has(word)).length
   return shared / Math.min(one.size, other.size) >= 0.6
 }
+
+type Placed = { category: string; place: (Point & { address?: string }) | null }
+/** Around a pin: reports of its category, and nearer ones of any other, which may be the same thing under another name. */
+const near = { same: 150, other: 60 } as const
+
+/** Open reports that may be the same problem, those of the category first, then the nearest. */
+export function reportsNear<Report extends Placed>(
+  asked: Placed,
+  reports: readonly Report[],
+  most = 5,
+): { report: Report; meters: number | null; isSame: boolean }[] {
+  return reports
+    .flatMap((report) => {
+      const meters = metersBetween(asked.place, report.place)
+      const isSame = report.category === asked.category
+      const isNear = meters === null ? mayBeSame(asked, report) : meters <= near[isSame ? 'same' : 'other']
+      return isNear ? [{ report, meters, isSame }] : []
+    })
+    .toSorted((a, b) => Number(b.isSame) - Number(a.isSame) || (a.meters ?? Infinity) - (b.meters ?? Infinity))
+    .slice(0, most)
+}
+
+/** The bounds of a search around a pin, in degrees: a little more than the farthest distance of `reportsNear`. */
+export function aroundPin({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const up = 160 / 111_195
+  const along = up / Math.max(0.05, Math.cos(rad(latitude)))
+  return { west: longitude - along, south: latitude - up, east: longitude + along, north: latitude + up }
+}
+
+/**
+ * The place of a report that staff have not reviewed, to about a hundred yards: a visitor who moves the pin and compares
+ * distances finds a corner of a grid, and not a house.
+ */
+export const vaguePlace = (place: Place | null): Place | null =>
+  place?.longitude === undefined || place.latitude === undefined
+    ? null
+    : { address: '', longitude: toGrid(place.longitude), latitude: toGrid(place.latitude) }
+const toGrid = (degrees: number): number => Math.round(degrees * 1_000) / 1_000
+
+export const whyNotShowPhoto = (row: Pick<ServiceRequest, 'origin'>, actor: Pick<Actor, 'role'>): Reason =>
+  firstReason(
+    !atLeast('manager', actor) && 'Only a manager can publish a photo.',
+    row.origin !== 'resident' && 'Only photos of residents’ reports can be published.',
+  )

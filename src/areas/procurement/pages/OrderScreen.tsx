@@ -20,6 +20,7 @@ import { dayInWords, localDay, dayShort } from '#platform/dates.ts'
 import { openFields, optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
+import { MeasuredSource } from '#areas/procurement/solicitations/screens/MeasuredSource.tsx'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { leftOf } from '#areas/procurement/purchase-orders/rules.ts'
 import { ChangesPanel, useChangesOf } from '#areas/procurement/purchase-orders/screens/ChangesPanel.tsx'
@@ -124,6 +125,7 @@ function Page({ row }: { row: PurchaseOrder }) {
             }
           />
         </Panel>
+        {lines && <MeasuredSource orderLines={lines.filter(({ award_line }) => award_line).map(({ id }) => id)} />}
       </RecordTab>
       {going && (
         <RecordTab

@@ -15,6 +15,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { dayIn, notADay } from '#kit/record/given.ts'
+import type { ServiceRequest } from '#areas/organization/service/records.ts'
 import { asset } from '../../assets/records.ts'
 import { above } from '../../assets/rules.ts'
 import { byId, useAssets } from '../../assets/screens/use-assets.ts'
@@ -27,16 +28,24 @@ import { useOpenWork } from './use-work.ts'
 import { termOn } from '#platform/records/dated.ts'
 
 /** A new work order: the asset by name, number or label; open reports nearby are shown to prevent duplicates. */
-export function RequestDialog({ asset: given, onClose }: { asset?: string; onClose: () => void }) {
+export function RequestDialog({
+  asset: given,
+  request: answered,
+  onClose,
+}: {
+  asset?: string
+  /** The service request that the work answers. */ request?: ServiceRequest
+  onClose: () => void
+}) {
   const navigate = useNavigate()
   const today = useToday()
   const request = useCommand<typeof requestWork>('work-orders/request')
   const [of, setOf] = useState<string | null>(given ?? null)
-  const [title, setTitle] = useState('')
+  const [title, setTitle] = useState(answered?.title ?? '')
   const [kind, setKind] = useState<WorkOrder['kind']>('corrective')
-  const [priority, setPriority] = useState<WorkOrder['priority']>('normal')
-  const [description, setDescription] = useState('')
-  const [location, setLocation] = useState('')
+  const [priority, setPriority] = useState<WorkOrder['priority']>(answered?.priority ?? 'normal')
+  const [description, setDescription] = useState(answered?.details ?? '')
+  const [location, setLocation] = useState(answered?.place?.address?.slice(0, 200) ?? '')
   const [due, setDue] = useState<unknown>(null)
   const [list, setList] = useState<string | null>(null)
   const [damage, setDamage] = useState<string | null>(null)
@@ -70,6 +79,7 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
       damage,
       needs_permit: false,
       photos,
+      ...(answered && { request: answered.id }),
       ...(row?.damaged_by?.startsWith('DR-') && { disaster: row.damaged_by.split(' ')[0]! }),
     })
     onClose()
@@ -79,7 +89,11 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
     <Dialog
       from="side"
       title="New work order"
-      about="Any user can request maintenance. A manager triages requests."
+      about={
+        answered
+          ? `For ${answered.number}. Its reporters are told that the work started.`
+          : 'Any user can request maintenance. A manager triages requests.'
+      }
       onClose={onClose}
       foot={
         <>

@@ -46,11 +46,14 @@ export const compliance = quotes(
 )
 /** What residents say for a category of the citizen portal, besides its name. */
 const saidFor: Readonly<Record<keyof typeof categoryWords, string>> = {
-  roads: 'pothole street sidewalk road pavement crack sign curb',
+  roads: 'pothole street sidewalk road pavement crack curb',
   lights: 'streetlight light lamp dark bulb',
   water: 'water pipe leak pressure hydrant meter sewer',
   drainage: 'flood drain gutter culvert storm standing puddle',
-  parks: 'park playground tree bench path trail',
+  storm: 'hurricane tornado wind hail debris damage',
+  trees: 'tree branch limb stump fallen',
+  signs: 'sign signal stop traffic crosswalk',
+  parks: 'park playground bench path trail',
   waste: 'trash garbage recycling waste bin dump litter pickup',
   buildings: 'library building elevator door restroom heating',
   purchasing: 'bid vendor solicitation quote purchase',

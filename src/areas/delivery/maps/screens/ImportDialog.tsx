@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
-import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { MapView } from '#kit/map/MapView.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -13,9 +12,10 @@ import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { RecordForm } from '#kit/record/RecordForm.tsx'
 import { RefusedFile } from '#platform/geodata/geodata.ts'
 import { plural } from '#platform/words.ts'
-import { mapLayer, type MapLayer } from '../records.ts'
+import { mapLayer } from '../records.ts'
 import { nameOf, summaryOf, titleIn } from '../rules.ts'
 import { geodataThread, type Opened } from './open-geodata.ts'
+import { storeLayer } from './store-layer.ts'
 
 type Thread = ReturnType<typeof geodataThread>
 type Found =
@@ -101,35 +101,13 @@ function Preview({ name, opened, thread, onClose }: PreviewProps) {
   const [stored, setStored] = useState<number>()
   const { count, columns, format, system, notes, sample, digest } = opened
 
-  async function send(layer: Record<string, unknown>): Promise<MapLayer> {
-    // Each part has its own key: an answer that is lost is not a part that is lost.
-    const call = <Out,>(command: string, input: unknown) =>
-      callFunction<Out>(backend, command, input, { idempotencyKey: crypto.randomUUID() })
-    const made = await call<MapLayer>('map-layers/begin-import', {
-      layer,
-      columns,
-      title_by: titleBy,
-      expected: count,
-      file: name.slice(0, 300),
-      system: system.slice(0, 200),
-      notes: notes.map((note) => note.slice(0, 600)),
-      digest,
-    })
-    try {
-      for (let from = 0; from < count;) {
-        setStored(from)
-        const { features } = await thread.ask({ ask: 'part', from })
-        await call('map-layers/add-features', { id: made.id, from: from + 1, features })
-        from += features.length
-      }
-      return await call<MapLayer>('map-layers/finish-import', { id: made.id })
-    } catch (error) {
-      // All or none: what was stored so far is removed.
-      setStored(undefined)
-      await call('map-layers/remove', { id: made.id }).catch(() => undefined)
-      throw error
-    }
-  }
+  const send = (layer: Record<string, unknown>) =>
+    storeLayer(
+      backend,
+      (from) => thread.ask({ ask: 'part', from }),
+      { layer, columns, titleBy, count, file: name, system, notes, digest },
+      setStored,
+    )
   return (
     <>
       <Notice

@@ -10,7 +10,7 @@ import { sentence } from '#client/sentences.ts'
 import { MapView } from '#kit/map/MapView.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
-import { Button } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -80,6 +80,7 @@ function LayerPage({ row }: { row: MapLayer }) {
             >
               <Button>Export</Button>
             </Menu>
+            {row.recipe && <ButtonLink to={`/advanced-gis?tab=layer&again=${row.id}`}>Calculate again</ButtonLink>}
             <MoveButton whyNot={may} run={() => setAsking('style')}>
               Style
             </MoveButton>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { sentence } from '#client/sentences.ts'
@@ -13,6 +13,8 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { Tabs } from '#kit/parts/Tabs.tsx'
+import { numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { download } from '#kit/record/list/download.ts'
 import { csvText } from '#platform/records/csv.ts'
@@ -20,7 +22,15 @@ import type { keepQuestion, Layer } from '../commands.ts'
 import { mapQuery, type MapQuery } from '../records.ts'
 import { answersOf, whyNotAsk, worthOf } from '../rules.ts'
 import { inWords } from '../../field/rules.ts'
+import { metersIn } from '../analysis/rules.ts'
+import { DistanceInput } from './DistanceInput.tsx'
 import { drawn, usePlaces } from './use-places.ts'
+
+const AnalysisPanel = lazy(() => import('./AnalysisPanel.tsx').then((part) => ({ default: part.AnalysisPanel })))
+const tabs = [
+  { name: 'query', title: 'Query' },
+  { name: 'layer', title: 'Calculate a layer' },
+] as const
 
 const kinds = ['inside', 'within', 'nearest'] as const
 type Kind = MapQuery['kind']
@@ -49,91 +59,112 @@ export default function MapQueriesScreen() {
       : layers,
     0,
   )
-  const meters = Number(query.get('meters')) || 500
+  const unit = query.get('unit') === 'miles' ? 'miles' : 'feet'
+  const meters = Number(query.get('meters')) || 1_500 * metersIn.feet
+  const distance = Number((meters / metersIn[unit]).toPrecision(6))
+  const tab = query.get('tab') === 'layer' ? 'layer' : 'query'
   const set = (name: string, value: string) =>
     setQuery((now) => (now.set(name, value), now), { replace: true, preventScrollReset: true })
   return (
     <Screen
       area="Performance & Delivery"
       title="Map analysis"
-      about="Records within, near or nearest to an area, and their value."
+      about="Questions to records and layers, and layers calculated from others."
     >
       {!data && <SkeletonLines lines={8} />}
       {data && (
-        <div className="grid gap-5">
-          <Panel title="Query">
-            <div className="grid gap-4 md:grid-cols-4">
-              <ChoiceInput
-                id="map-of"
-                label="Layer"
-                required
-                field={{
-                  options: layers.map(({ id }) => id),
-                  words: Object.fromEntries(layers.map(({ id, name }) => [id, name])),
-                }}
-                value={of?.id ?? ''}
-                onChange={(value) => set('of', String(value))}
-              />
-              <ChoiceInput
-                id="map-kind"
-                label="Relation"
-                required
-                field={mapQuery.fields.kind}
-                value={kind}
-                onChange={(value) => set('kind', String(value))}
-              />
-              <ChoiceInput
-                id="map-against"
-                label="Reference layer"
-                required
-                field={{
-                  options: layers.map(({ id }) => id),
-                  words: Object.fromEntries(layers.map(({ id, name }) => [id, name])),
-                }}
-                value={against?.id ?? ''}
-                onChange={(value) => set('against', String(value))}
-              />
-              {kind === 'within' && (
-                <label className="grid gap-1.5 text-sm font-semibold">
-                  Meters
-                  <input
-                    type="number"
-                    min={1}
-                    max={1_000_000}
-                    value={meters}
-                    onChange={({ target }) => set('meters', target.value)}
-                    className="h-(--control-h) rounded-sm border border-control-line bg-surface px-3 text-base font-normal"
+        <Tabs
+          label="Map analysis"
+          tabs={tabs}
+          chosen={tab}
+          onChoose={(name) => setQuery(name === 'query' ? {} : { tab: name }, { preventScrollReset: true })}
+        >
+          {tab === 'layer' ? (
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <AnalysisPanel layers={layers} />
+            </Suspense>
+          ) : (
+            <div className="grid gap-5">
+              <Panel title="Query">
+                <div className="grid gap-4 md:grid-cols-4">
+                  <ChoiceInput
+                    id="map-of"
+                    label="Layer"
+                    required
+                    field={{
+                      options: layers.map(({ id }) => id),
+                      words: Object.fromEntries(layers.map(({ id, name }) => [id, name])),
+                    }}
+                    value={of?.id ?? ''}
+                    onChange={(value) => set('of', String(value))}
                   />
-                </label>
+                  <ChoiceInput
+                    id="map-kind"
+                    label="Relation"
+                    required
+                    field={mapQuery.fields.kind}
+                    value={kind}
+                    onChange={(value) => set('kind', String(value))}
+                  />
+                  <ChoiceInput
+                    id="map-against"
+                    label="Reference layer"
+                    required
+                    field={{
+                      options: layers.map(({ id }) => id),
+                      words: Object.fromEntries(layers.map(({ id, name }) => [id, name])),
+                    }}
+                    value={against?.id ?? ''}
+                    onChange={(value) => set('against', String(value))}
+                  />
+                  {kind === 'within' && (
+                    <DistanceInput
+                      id="map-distance"
+                      label="Distance"
+                      value={distance}
+                      unit={unit}
+                      onChange={(value, inUnit) =>
+                        setQuery(
+                          (now) => {
+                            now.set('unit', inUnit)
+                            if (numberIn(value) !== null) now.set('meters', String(numberIn(value)! * metersIn[inUnit]))
+                            return now
+                          },
+                          { replace: true, preventScrollReset: true },
+                        )
+                      }
+                    />
+                  )}
+                </div>
+              </Panel>
+              {of && against ? (
+                <Answered kind={kind} meters={meters} of={of} against={against} all={layers} />
+              ) : (
+                <p className="text-ink-2">
+                  {kind === 'inside'
+                    ? 'No layer has areas. Add one under Maps: flood zones, districts, service areas.'
+                    : 'No records have a location yet.'}
+                </p>
+              )}
+              {kept && kept.length > 0 && (
+                <Panel title="Saved queries" about="Each run uses today’s records.">
+                  <ul className="divide-y divide-line">
+                    {kept.map((row) => (
+                      <li key={row.id} className="py-1.5">
+                        <Link
+                          to={`/advanced-gis?kind=${row.kind}&of=${row.of_layer}&against=${row.against_layer}${row.meters ? `&meters=${Number(row.meters)}` : ''}`}
+                          className="link inline-flex min-h-8 items-center"
+                        >
+                          {row.name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </Panel>
               )}
             </div>
-          </Panel>
-          {of && against ? (
-            <Answered kind={kind} meters={meters} of={of} against={against} all={layers} />
-          ) : (
-            <p className="text-ink-2">
-              {kind === 'inside'
-                ? 'No layer has areas. Add one under Maps: flood zones, districts, service areas.'
-                : 'No records have a location yet.'}
-            </p>
           )}
-          {kept && kept.length > 0 && (
-            <Panel title="Saved queries" about="Each run uses today’s records.">
-              <ul className="divide-y divide-line">
-                {kept.map((row) => (
-                  <li key={row.id} className="py-1.5">
-                    <Link
-                      to={`/advanced-gis?kind=${row.kind}&of=${row.of_layer}&against=${row.against_layer}${row.meters ? `&meters=${Number(row.meters)}` : ''}`}
-                      className="link inline-flex min-h-8 items-center"
-                    >
-                      {row.name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )}
-        </div>
+        </Tabs>
       )}
     </Screen>
   )
@@ -184,11 +215,11 @@ function Answered({
       new Blob(
         [
           csvText([
-            [of.name, against.name, 'Meters', 'Value'],
+            [of.name, against.name, 'Feet', 'Value'],
             ...answers.map(({ spot, other, meters: far }) => [
               spot.name,
               other.name,
-              String(Math.round(far)),
+              String(Math.round(far / metersIn.feet)),
               spot.worth === null ? '' : (spot.worth / 100).toFixed(2),
             ]),
           ]),

@@ -1,12 +1,14 @@
 // Reading a county's parcels takes seconds and much memory: the page stays responsive, and a file that is made to harm
 // harms only this thread. The server never unpacks it.
 import { zoomsOf } from '#platform/geodata/cells.ts'
-import { RefusedFile, type Geodata } from '#platform/geodata/geodata.ts'
+import { most, RefusedFile, type Geodata } from '#platform/geodata/geodata.ts'
 import { readGeodata } from '#platform/geodata/read.ts'
+import { positionsOf } from '#platform/geography.ts'
 import { writeGeodata } from '#platform/geodata/write.ts'
+import { whyNotAnalyze } from '../analysis/rules.ts'
 import type { Answer, Asked } from './open-geodata.ts'
 
-let read: Geodata | undefined
+let read: Pick<Geodata, 'features'> | undefined
 let zooms: number[] = []
 
 /** Below the megabyte that a request can carry, with room for what is around the features. */
@@ -16,17 +18,30 @@ const mostFeatures = 2_000
 const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Answer[K] | Promise<Answer[K]> } = {
   async open({ file }) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    read = await readGeodata(file.name, bytes)
+    const opened = await readGeodata(file.name, bytes)
+    read = opened
     zooms = zoomsOf(read.features.map(({ geometry }) => geometry))
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-    const { features, ...about } = read
-    return {
-      ...about,
-      count: features.length,
-      sample: features.slice(0, 300),
-      digest: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-    }
+    const { features, ...about } = opened
+    return { ...about, count: features.length, sample: features.slice(0, 300), digest: await digestOf(bytes) }
   },
+  async analyze({ recipe, of, against }) {
+    // Only an analysis needs the geometry of polygons.
+    const { analyze, whyNotWith } = await import('../analysis/calculate/rules.ts')
+    const reason = whyNotAnalyze(recipe) ?? whyNotWith(recipe, of, against)
+    if (reason) throw new RefusedFile(reason)
+    const { columns, features, notes } = analyze(recipe, of, against)
+    if (features.length === 0) throw new RefusedFile(notes.at(-1) ?? 'The result has no features.')
+    const large = features.findIndex(({ geometry }) => positionsOf(geometry).length > most.cornersEach)
+    if (large >= 0)
+      throw new RefusedFile(
+        `One result has more than ${most.cornersEach.toLocaleString('en-US')} corners. Calculate with fewer features or a larger distance.`,
+      )
+    read = { features }
+    zooms = zoomsOf(features.map(({ geometry }) => geometry))
+    const digest = await digestOf(new TextEncoder().encode(JSON.stringify([recipe, features])))
+    return { columns, count: features.length, sample: features.slice(0, 300), notes, digest }
+  },
+  all: () => ({ features: [...read!.features] }),
   part({ from }) {
     const features: Answer['part']['features'] = []
     let size = 0
@@ -41,6 +56,11 @@ const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Ans
   write: ({ format, name, columns, features, title }) => writeGeodata(format, name, columns, features, title),
 }
 
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   try {
     self.postMessage({ answer: await answers[data.ask](data as never) })
@@ -49,7 +69,9 @@ self.onmessage = async ({ data }: MessageEvent<Asked>) => {
       problems:
         error instanceof RefusedFile
           ? error.problems
-          : ['This file can’t be read here. Save it again in the program that made it, or as GeoJSON.'],
+          : data.ask === 'analyze'
+            ? ['The geometry of these layers is damaged: an area crosses itself. Correct it where it was drawn.']
+            : ['This file can’t be read here. Save it again in the program that made it, or as GeoJSON.'],
     })
   }
 }

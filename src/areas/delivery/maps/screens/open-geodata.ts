@@ -1,4 +1,5 @@
 import { RefusedFile, type Column, type Feature, type Format, type Geodata } from '#platform/geodata/geodata.ts'
+import type { Input, Recipe } from '../analysis/rules.ts'
 import type { Written } from '#platform/geodata/write.ts'
 
 export type Opened = Omit<Geodata, 'features'> & {
@@ -6,10 +7,14 @@ export type Opened = Omit<Geodata, 'features'> & {
   /** The first features, for the map of the preview. */ sample: readonly Feature[]
   digest: string
 }
+/** A calculated layer, which is then read in parts like a file. */
+export type Analyzed = Pick<Opened, 'columns' | 'count' | 'sample' | 'notes' | 'digest'>
 export type Part = { features: (Feature & { zoom: number })[] }
 export type Asked =
   | { ask: 'open'; file: File }
+  | { ask: 'analyze'; recipe: Recipe; of: Input; against: Input | null }
   | { ask: 'part'; from: number }
+  | { ask: 'all' }
   | {
       ask: 'write'
       format: Format
@@ -18,7 +23,7 @@ export type Asked =
       features: readonly Feature[]
       title: string | null
     }
-export type Answer = { open: Opened; part: Part; write: Written }
+export type Answer = { open: Opened; analyze: Analyzed; part: Part; all: { features: Feature[] }; write: Written }
 
 /** A thread that reads or writes one file of features. */
 export function geodataThread() {

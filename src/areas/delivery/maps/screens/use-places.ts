@@ -4,12 +4,12 @@ import { marks, type Layer as MapLayerView } from '#kit/map/features.ts'
 import type { Layer, mapPlaces } from '../commands.ts'
 
 export function usePlaces() {
-  useChanges(['map_layers', 'map_features', 'assets', 'projects', 'damage_items', 'devices'])
+  useChanges(['map_layers', 'map_features', 'assets', 'projects', 'damage_items', 'devices', 'service_requests'])
   return useAnswer<ReturnType<typeof mapPlaces>>('maps/places', {}, { about: 'map_layers' })
 }
 
 /** Layers of the agency's records use the same marker on every map. */
-const ours = ['assets', 'projects', 'damage', 'devices', 'incidents']
+const ours = ['assets', 'projects', 'damage', 'devices', 'incidents', 'requests']
 
 /** In the map's format. */
 export const drawn = ({ id, name, tone, ground, own, spots }: Layer): MapLayerView => ({

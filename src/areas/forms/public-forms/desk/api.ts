@@ -18,9 +18,9 @@ import { inLanguageOf, readDefinition, type Answers } from '../../definition/rul
 import type { FormRule } from '../../form-rules/records.ts'
 import { receiveSubmission } from '../../submissions/take.ts'
 import type { FormSubmission } from '../../submissions/records.ts'
-import { bitsOfWork } from '../work/rules.ts'
+import { bitsOfWork } from '#platform/proof-of-work.ts'
 import { acceptedFiles, largestPublicFile } from '../rules.ts'
-import { judgeProof, newChallenge, StaleProof } from './challenges.ts'
+import { judgeProof, newChallenge, StaleProof } from '#platform/functions/challenges.ts'
 import { givenAnswers, proof, removeDraft, resumeDraft, saveDraft } from './drafts.ts'
 import { findPublicForm, service, type Found } from './found.ts'
 import { hashOfLink } from './links.ts'
@@ -125,7 +125,7 @@ const suggestPlaces = (services: Services, findPlaces: FindPlaces) => async (c: 
     },
     { readOnly: true },
   )
-  return c.json({ places })
+  return c.json({ places: places.map(({ name, note }) => ({ name, note })) })
 }
 
 const sending = z.object({

@@ -15,7 +15,7 @@ import { compose } from '#platform/mail/email.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { language, locale, say } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
-import { judgeProof } from './challenges.ts'
+import { judgeProof } from '#platform/functions/challenges.ts'
 import { findPublicForm, publicFormById, service } from './found.ts'
 import { hashOfLink } from './links.ts'
 

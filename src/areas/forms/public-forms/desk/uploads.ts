@@ -17,7 +17,7 @@ import { contentOf, newVersion, putObject } from '#platform/storage/stored-objec
 import type { Answers, Definition } from '../../definition/rules.ts'
 import type { Value } from '../../formulas/rules.ts'
 import { acceptedFiles, filesPerChallenge, largestPublicFile } from '../rules.ts'
-import { judgeProof } from './challenges.ts'
+import { judgeProof } from '#platform/functions/challenges.ts'
 import { findPublicForm, service, type Found } from './found.ts'
 
 type Upload = { id: string; path: string; name: string; size: number; content_type: string; sha256: string }

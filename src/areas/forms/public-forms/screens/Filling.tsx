@@ -26,7 +26,7 @@ import { Received } from './Received.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 import { Sheet } from './Sheet.tsx'
 import { DeskRefused, useDesk, type Desk, type OpenForm, type Sent } from './use-desk.ts'
-import { useProof } from './use-proof.ts'
+import { useProof } from '#kit/proof/use-proof.ts'
 
 /** What the form begins with: a saved one behind a link, or a link that is no longer valid. */
 export type Begun = { link?: string; email?: string; answers?: Answers; gone?: boolean }

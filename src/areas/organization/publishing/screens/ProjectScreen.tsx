@@ -55,7 +55,7 @@ export default function ProjectScreen() {
         <RecordFacts
           of={publishedProject}
           row={row}
-          show={['department', 'place', 'phase', 'budget', 'spent', 'starts_on', 'ends_on', 'comments_open']}
+          show={['department', 'place', 'phase', 'budget', 'spent', 'starts_on', 'ends_on', 'comments_open', 'photos']}
         />
       </Panel>
       <Panel title="Comments">

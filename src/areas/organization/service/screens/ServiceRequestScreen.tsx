@@ -1,11 +1,11 @@
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { useAnswer } from '#client/use-answer.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { useRows } from '#client/use-rows.ts'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { More } from '#kit/overlays/More.tsx'
@@ -24,11 +24,18 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { choice, longText, ref } from '#platform/records/fields.ts'
-import type { answerServiceRequest, mergeServiceRequest, scoreServiceRequest, showServiceRequest } from '../commands.ts'
+import type {
+  answerServiceRequest,
+  countFollowers,
+  mergeServiceRequest,
+  scoreServiceRequest,
+  showServiceRequest,
+} from '../commands.ts'
 import { serviceLife } from '../life.ts'
 import { serviceNote, serviceRequest, type ServiceRequest } from '../records.ts'
 import { mayBeSame, whyNotScore, whyNotShow } from '../rules.ts'
 import { ClockWords } from './ClockWords.tsx'
+import { ReportPhotos } from './ReportPhotos.tsx'
 
 const list = { to: '/customer-management', label: 'Service requests' }
 
@@ -115,8 +122,9 @@ function One({ row }: { row: ServiceRequest }) {
             'duplicate_of',
           ]}
         />
-        {row.origin === 'resident' && <Photo id={row.id} />}
+        <Told row={row} />
       </Panel>
+      {row.origin === 'resident' && <ReportPhotos row={row} />}
       {open && <AnswerPanel row={row} />}
       <Panel title="Activity">
         {notes && (
@@ -139,18 +147,21 @@ function One({ row }: { row: ServiceRequest }) {
   )
 }
 
-/** A resident's photo; the public sees it with the report. */
-function Photo({ id }: { id: string }) {
-  const { data } = useRows<{ image: string }>('service_photos', (from) =>
-    from.select('image').eq('request', id).limit(1),
+/** How many residents are emailed about it. */
+const useTold = ({ id }: ServiceRequest) =>
+  useAnswer<typeof countFollowers>('service-requests/followers', { id }, { about: 'service_requests' }).data
+
+/** Who is told of the next move. */
+function Told({ row }: { row: ServiceRequest }) {
+  const told = useTold(row)
+  if (!told || told.reporters + told.followers === 0) return null
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      Emailed about each change: {told.reporters}{' '}
+      {plural(told.reporters, { one: 'person who reported it', other: 'people who reported it' })}, {told.followers}{' '}
+      {plural(told.followers, { one: 'follower', other: 'followers' })}.
+    </p>
   )
-  return data?.[0] ? (
-    <img
-      src={data[0].image}
-      alt="Photo from the report"
-      className="mt-4 max-h-96 max-w-full rounded-sm border border-line"
-    />
-  ) : null
 }
 
 function AnswerPanel({ row }: { row: ServiceRequest }) {
@@ -158,6 +169,8 @@ function AnswerPanel({ row }: { row: ServiceRequest }) {
   const answer = useCommand<typeof answerServiceRequest>('service-requests/answer')
   const [words, setWords] = useState('')
   const [toPublic, setToPublic] = useState(false)
+  const told = useTold(row)
+  const mailed = row.origin === 'client' ? row.email !== null : (told?.reporters ?? 0) > 0
   const whyNot = words.trim() ? null : 'Enter a message first.'
   const send = async (kind: 'answer' | 'note') => {
     await answer({ id: row.id, kind, words: words.trim(), to_public: kind === 'answer' && toPublic })
@@ -166,7 +179,11 @@ function AnswerPanel({ row }: { row: ServiceRequest }) {
   return (
     <Panel
       title="Reply or note"
-      about={row.email ? 'The reply is only recorded here. Send it from your own email as well.' : undefined}
+      about={
+        mailed
+          ? 'A reply is emailed to the requester. An internal note is not.'
+          : 'The requester gave no email address: a reply is only recorded here.'
+      }
     >
       <LongTextInput id="words" label="Message" value={words} onChange={(value) => setWords(String(value ?? ''))} />
       {whyNotShow(row, actor) === null && (
@@ -178,8 +195,13 @@ function AnswerPanel({ row }: { row: ServiceRequest }) {
         />
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <MoveButton look="main" whyNot={whyNot} run={() => send('answer')} done="Reply recorded">
-          Record reply
+        <MoveButton
+          look="main"
+          whyNot={whyNot}
+          run={() => send('answer')}
+          done={mailed ? 'Reply sent' : 'Reply recorded'}
+        >
+          {mailed ? 'Send reply' : 'Record reply'}
         </MoveButton>
         <MoveButton whyNot={whyNot} run={() => send('note')} done="Note added">
           Add internal note
@@ -222,12 +244,13 @@ function Actions({ row }: { row: ServiceRequest }) {
           {row.is_public ? 'Unpublish' : 'Publish'}
         </MoveButton>
       )}
+      {open && <ButtonLink to={`/maintenance-management?action=create&request=${id}`}>Create work order</ButtonLink>}
       {whyNotScore(row) === null && <Button onClick={() => setAsking('score')}>Add satisfaction score</Button>}
       <More items={[open && { label: 'Mark as duplicate', run: () => setAsking('merge') }]} />
       {asking === 'merge' && (
         <AskDialog
           title="Mark as duplicate?"
-          about="This request is closed as a duplicate. The other request stays open."
+          about="Its reporters are told by email, and get the emails of the other request, which stays open."
           verb="Mark as duplicate"
           done="Marked as duplicate"
           fields={{ into: ref('service_requests', { required: true, label: 'Original request' }) }}

@@ -18,12 +18,14 @@ import { serviceRequest, serviceTerm } from '../records.ts'
 import { clockOf, keptPercent, meanScore } from '../rules.ts'
 
 const ServiceBoard = lazy(() => import('./ServiceBoard.tsx').then((part) => ({ default: part.ServiceBoard })))
+const ServiceMap = lazy(() => import('./ServiceMap.tsx').then((part) => ({ default: part.ServiceMap })))
 const Satisfaction = lazy(() => import('./Satisfaction.tsx').then((part) => ({ default: part.Satisfaction })))
 const Terms = lazy(() => import('./Terms.tsx').then((part) => ({ default: part.Terms })))
 
 const tabs = [
   { name: 'requests', title: 'Requests' },
   { name: 'board', title: 'Board' },
+  { name: 'map', title: 'Map' },
   { name: 'satisfaction', title: 'Satisfaction' },
   { name: 'cooperative', title: 'Cooperative contracts' },
   { name: 'terms', title: 'Service settings' },
@@ -97,6 +99,7 @@ export default function ServiceScreen() {
           <Suspense fallback={<SkeletonLines />}>
             {chosen === 'requests' && <RecordList of={serviceRequest} first={first} />}
             {chosen === 'board' && <ServiceBoard rows={open} now={now} />}
+            {chosen === 'map' && (rows ? <ServiceMap rows={open} now={now} /> : <SkeletonLines lines={10} />)}
             {chosen === 'satisfaction' && <Satisfaction rows={rows ?? []} now={now} />}
             {chosen === 'cooperative' && <Cooperative />}
             {chosen === 'terms' && <Terms />}

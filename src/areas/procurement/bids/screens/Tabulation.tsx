@@ -1,4 +1,5 @@
 import { bidStatus } from '../rules.ts'
+import { Link } from 'react-router'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -72,11 +73,21 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
             </tr>
           </thead>
           <tbody className="max-sm:block">
-            {lines.map(({ id, description, quantity, unit }) => (
+            {lines.map(({ id, description, quantity, unit, takeoff_item }) => (
               <tr key={id} className={lineLook}>
                 <th scope="row" className="min-w-40 font-normal max-sm:block max-sm:pb-1 sm:py-2 sm:pl-5">
                   <span className="font-semibold text-ink">{description}</span>
-                  <span className="block text-xs text-ink-2">{howMany(quantity, unit)}</span>
+                  <span className="block text-xs text-ink-2">
+                    {howMany(quantity, unit)}
+                    {takeoff_item && (
+                      <>
+                        {', '}
+                        <Link to={`/quantity-takeoff/items/${takeoff_item}`} className="link">
+                          measured on a plan<span className="sr-only">: {description}</span>
+                        </Link>
+                      </>
+                    )}
+                  </span>
                 </th>
                 {bids.map((bid) => {
                   const priced = bid.lines.find(({ line }) => line === id)

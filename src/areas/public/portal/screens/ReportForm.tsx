@@ -1,204 +1,260 @@
-import { serviceLife } from '#areas/organization/service/life.ts'
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { FileBox } from '#kit/inputs/FileBox.tsx'
 import { usePublicForm } from '#kit/use-public-form.ts'
 import { required, useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field, LongField } from '#kit/parts/Field.tsx'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
-import { Moment } from '#kit/parts/Time.tsx'
-import { whyNotEmail } from '#platform/validators.ts'
-import { categories, categoryWords } from '#areas/organization/service/records.ts'
-import { mayBeSame } from '#areas/organization/service/rules.ts'
-import { makeSmall } from './make-small.ts'
-import { useShown, type Agency } from './use-portal.ts'
-import { say } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
+import type { Position } from '#platform/geography.ts'
+import { say } from '#platform/say.ts'
+import { whyNotEmail } from '#platform/validators.ts'
+import { categories, categoryWords, type ServiceRequest } from '#areas/organization/service/records.ts'
+import { AddressField } from './AddressField.tsx'
+import { NearReports, useNear } from './NearReports.tsx'
+import { ReportMap } from './ReportMap.tsx'
+import { ReportPhotos } from './ReportPhotos.tsx'
+import { useNearestAddress } from './use-nearest-address.ts'
+import { useProjects, useShown, type Agency } from './use-portal.ts'
+import { useReportProof } from './use-report-proof.ts'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
-type Where = { latitude: number; longitude: number }
-
-/** Problem and location, a photo if there is one; the number that comes back shows the status later. */
+/**
+ * Where it is, whether it was reported already, what it is: the pin comes from the map, from the agency's addresses or
+ * from the device. The number that comes back shows the status later.
+ */
 export function ReportForm({ agency }: { agency: Agency }) {
-  const { field, check, values, problems } = useFields({
-    title: required(say('Enter a short description of the problem.')),
-    address: required(say('Enter the location.')),
-    name: () => null,
-    email: (value) => (value.trim() ? whyNotEmail(value) : null),
-  })
-  const [category, setCategory] = useState<string>(categories[0])
-  const [details, setDetails] = useState('')
-  const [where, setWhere] = useState<Where>()
-  const [photo, setPhoto] = useState<string>()
-  const [photoProblem, setPhotoProblem] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
-  const { data: shown } = useShown(agency)
-  const { send, busy, answer, problem } = usePublicForm<{ confirmation: string }>(
-    `portal/${agency.organization_id}/reports`,
-  )
-
+  const [turn, setTurn] = useState(0)
   if (!agency.reports)
     return (
       <Notice title={say('This agency doesn’t take reports here')}>
         {say('Call the agency about anything urgent.')}
       </Notice>
     )
+  return <Form key={turn} agency={agency} onAgain={() => setTurn(turn + 1)} />
+}
+
+function Form({ agency, onAgain }: { agency: Agency; onAgain: () => void }) {
+  const id = agency.organization_id
+  const { field, check, values, set, suggest, problems } = useFields({
+    address: required(say('Enter the location.')),
+    title: required(say('Enter a short description of the problem.')),
+    name: () => null,
+    email: (value) => (value.trim() ? whyNotEmail(value) : null),
+  })
+  const [category, setCategory] = useState<ServiceRequest['category']>(categories[0])
+  const [details, setDetails] = useState('')
+  const [pin, setPin] = useState<Position | null>(null)
+  const [located, setLocated] = useState<'none' | 'looking' | 'refused'>('none')
+  const [photos, setPhotos] = useState<readonly string[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [working, setWorking] = useState(false)
+  const around = useAround(agency)
+  const near = useNear(id, pin, category)
+  const proof = useReportProof(id)
+  const { send, busy, answer, problem } = usePublicForm<{ confirmation: string }>(`portal/${id}/reports`)
+  const nearest = useNearestAddress(id, agency.places !== null, pin)
+
+  // An address that was typed stays; the one at the pin is offered.
+  useEffect(() => {
+    if (nearest) suggest({ address: nearest })
+  }, [nearest, suggest])
+
   if (answer)
     return (
-      <Notice tone="good" title={say('Thank you. Your number is {number}.', { number: answer.confirmation })}>
+      <Received
+        agency={agency}
+        confirmation={answer.confirmation}
+        hasEmail={values.email.trim() !== ''}
+        onAgain={onAgain}
+      />
+    )
+
+  function locate() {
+    setLocated('looking')
+    if (!('geolocation' in navigator)) return setLocated('refused')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocated('none')
+        setPin([coords.longitude, coords.latitude])
+      },
+      () => setLocated('refused'),
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const website = new FormData(event.currentTarget).get('website')
+    if (!check()) return
+    setWorking(true)
+    const solved = await proof.get().catch(() => ({ challenge: '', nonce: 0 }))
+    setWorking(false)
+    await send(
+      {
+        ...values,
+        category,
+        details,
+        ...(pin && { longitude: pin[0], latitude: pin[1] }),
+        ...(photos.length > 0 && { photos }),
+        proof: solved,
+      },
+      typeof website === 'string' ? website : '',
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="relative grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-2"
+    >
+      <noscript>
+        <p className="text-ink-2">{say('This form requires JavaScript. Call the agency instead.')}</p>
+      </noscript>
+      <div className="grid content-start gap-5 lg:col-span-2">
+        <Notice tone="warn" title={say('Emergency?')}>
+          {say('Call 911. Reports are read during business hours.')}
+        </Notice>
+        <ProblemSummary problems={problems} attempt={attempt} />
+        {problem && (
+          <Notice tone="bad" title={say('Report not sent')}>
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <div className="grid content-start gap-5">
+        <AddressField
+          agency={id}
+          listed={agency.places !== null}
+          field={{
+            label: say('Location'),
+            hint: say('An address, an intersection or a landmark.'),
+            ...field('address'),
+          }}
+          onTake={(name, at) => {
+            set('address', name)
+            setPin(at)
+          }}
+        />
+        <ReportMap around={around} pin={pin} onPick={setPin} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={locate} busy={located === 'looking'}>
+            <Icon name="locate" />
+            {say('Use my location')}
+          </Button>
+          {pin && <Button onClick={() => setPin(null)}>{say('Remove pin')}</Button>}
+          {nearest && nearest !== values.address && (
+            <Button onClick={() => set('address', nearest)}>
+              {say('Use address {address}', { address: nearest })}
+            </Button>
+          )}
+        </div>
+        <p role="status" className="text-sm text-ink-2">
+          {located === 'refused'
+            ? say('Your location isn’t available. Tap the map or enter the address.')
+            : pin
+              ? say('Pin set. Tap the map to move it.')
+              : say('Tap the map to set a pin. It helps the crew find the place.')}
+        </p>
+      </div>
+      <div className="grid content-start gap-5">
+        <div>
+          <label htmlFor="category" className="mb-1.5 block text-sm font-semibold text-ink">
+            {say('Category')}
+          </label>
+          <SelectBox
+            id="category"
+            value={category}
+            onChange={({ target }) => setCategory(target.value as ServiceRequest['category'])}
+            className="w-full"
+          >
+            {categories
+              .filter((each) => each !== 'purchasing')
+              .map((each) => (
+                <option key={each} value={each}>
+                  {say(categoryWords[each])}
+                </option>
+              ))}
+          </SelectBox>
+        </div>
+        <NearReports agency={id} reports={near} />
+        <Field label={say('Problem')} maxLength={160} {...field('title')} />
+        <LongField
+          label={say('Details (optional)')}
+          name="details"
+          value={details}
+          maxLength={2000}
+          onChange={({ target }) => setDetails(target.value)}
+        />
+        <ReportPhotos photos={photos} onChange={setPhotos} />
+        <Field label={say('Your name (optional)')} autoComplete="name" {...field('name')} />
+        <Field
+          label={say('Your email (optional)')}
+          type="email"
+          autoComplete="email"
+          hint={say('You get an email when the status changes. Shown only to the agency.')}
+          {...field('email')}
+        />
+        <HoneyField />
+        <div>
+          <Button type="submit" look="main" busy={busy || working}>
+            {say('Submit report')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Where the agency works: the map begins with what it shows of itself. */
+function useAround(agency: Agency): readonly Position[] {
+  const { data: shown } = useShown(agency)
+  const { data: projects } = useProjects(agency)
+  return useMemo(
+    () =>
+      [...(shown?.reports ?? []), ...(projects ?? [])].flatMap(({ place }): Position[] =>
+        place?.longitude === undefined || place.latitude === undefined ? [] : [[place.longitude, place.latitude]],
+      ),
+    [shown, projects],
+  )
+}
+
+function Received({
+  agency,
+  confirmation,
+  hasEmail,
+  onAgain,
+}: {
+  agency: Agency
+  confirmation: string
+  hasEmail: boolean
+  onAgain: () => void
+}) {
+  return (
+    <div className="grid max-w-xl gap-4">
+      <Notice tone="good" title={say('Thank you. Your number is {number}.', { number: confirmation })}>
         <Say
           text="Use the number under {reports} to check the status."
           values={{
             reports: (
               <Link
                 className="link"
-                to={`/citizen-portal?tab=reports&number=${answer.confirmation}&agency=${agency.organization_id}`}
+                to={`/citizen-portal?tab=reports&number=${confirmation}&agency=${agency.organization_id}`}
               >
                 {say('Reports')}
               </Link>
             ),
           }}
         />{' '}
+        {hasEmail && <>{say('You get an email when its status changes.')} </>}
         {say('The public sees your report after the agency reviews it. Your name and address are never shown.')}
       </Notice>
-    )
-  const alike =
-    shown?.reports.filter(
-      (report) =>
-        !serviceLife.is(report, 'closed', 'resolved', 'duplicate') &&
-        values.address.trim().length > 3 &&
-        mayBeSame({ category, place: { address: values.address, ...where } }, report),
-    ) ?? []
-
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
-    setPhotoProblem(undefined)
-    setPhoto(undefined)
-    if (!file) return
-    const small = await makeSmall(file)
-    if (small === null) setPhotoProblem(say('The browser can’t read this picture. Select another or leave it out.'))
-    else setPhoto(small)
-  }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setAttempt(attempt + 1)
-    const website = new FormData(event.currentTarget).get('website')
-    if (check())
-      void send(
-        { ...values, category, details, ...where, ...(photo && { photo }) },
-        typeof website === 'string' ? website : '',
-      )
-  }
-  return (
-    <form noValidate onSubmit={submit} className="relative grid max-w-xl gap-5">
-      <noscript>
-        <p className="text-ink-2">{say('This form requires JavaScript. Call the agency instead.')}</p>
-      </noscript>
-      <Notice tone="warn" title={say('Emergency?')}>
-        {say('Call 911. Reports are read during business hours.')}
-      </Notice>
-      <ProblemSummary problems={problems} attempt={attempt} />
-      {problem && (
-        <Notice tone="bad" title={say('Report not sent')}>
-          {problem}
-        </Notice>
-      )}
       <div>
-        <label htmlFor="category" className="mb-1.5 block text-sm font-semibold text-ink">
-          {say('Category')}
-        </label>
-        <select
-          id="category"
-          value={category}
-          onChange={({ target }) => setCategory(target.value)}
-          className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
-        >
-          {categories
-            .filter((each) => each !== 'purchasing')
-            .map((each) => (
-              <option key={each} value={each}>
-                {say(categoryWords[each])}
-              </option>
-            ))}
-        </select>
+        <Button onClick={onAgain}>{say('Report another problem')}</Button>
       </div>
-      <Field
-        label={say('Location')}
-        hint={say('An address, an intersection or a landmark.')}
-        autoComplete="off"
-        {...field('address')}
-      />
-      {alike.length > 0 && (
-        <Notice tone="warn" title={say('Possible duplicate')}>
-          {alike.slice(0, 3).map((report) => (
-            <span key={report.id} className="block">
-              {report.title}, {report.place?.address} (<Moment at={report.asked_at} />)
-            </span>
-          ))}
-          {say('If it’s the same problem, you don’t need to report it again.')}
-        </Notice>
-      )}
-      <Field label={say('Problem')} maxLength={160} {...field('title')} />
-      <LongField
-        label={say('Details (optional)')}
-        name="details"
-        value={details}
-        maxLength={2000}
-        onChange={({ target }) => setDetails(target.value)}
-      />
-      <div>
-        <label htmlFor="photo" className="mb-1.5 block text-sm font-semibold text-ink">
-          {say('Photo (optional)')}
-        </label>
-        <FileBox id="photo" accept="image/*" onChange={(event) => void choose(event)} aria-describedby="photo-hint" />
-        <p id="photo-hint" className="mt-1.5 text-xs text-ink-2">
-          {say(
-            'Photos are resized on your device and location data is removed. Do not include faces or license plates.',
-          )}
-        </p>
-        {photoProblem && <p className="mt-1.5 text-sm text-bad">{photoProblem}</p>}
-        {photo && (
-          <img
-            src={photo}
-            alt={say('Photo preview')}
-            className="mt-3 max-h-60 max-w-full rounded-sm border border-line"
-          />
-        )}
-      </div>
-      <Field label={say('Your name (optional)')} autoComplete="name" {...field('name')} />
-      <Field
-        label={say('Your email (optional)')}
-        type="email"
-        autoComplete="email"
-        hint={say('For the confirmation. Shown only to the agency.')}
-        {...field('email')}
-      />
-      <HoneyField />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="main" busy={busy}>
-          {say('Submit report')}
-        </Button>
-        {where ? (
-          <Button onClick={() => setWhere(undefined)}>{say('Continue without location')}</Button>
-        ) : (
-          <Button
-            onClick={() =>
-              navigator.geolocation?.getCurrentPosition(({ coords }) =>
-                setWhere({ latitude: coords.latitude, longitude: coords.longitude }),
-              )
-            }
-          >
-            {say('Use my location')}
-          </Button>
-        )}
-      </div>
-      {where && (
-        <p role="status" className="text-xs text-ink-2">
-          {say('Location included: {place}.', { place: `${where.latitude.toFixed(4)}, ${where.longitude.toFixed(4)}` })}
-        </p>
-      )}
-    </form>
+    </div>
   )
 }

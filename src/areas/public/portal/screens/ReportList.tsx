@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -32,6 +33,7 @@ export function ReportList({ agency }: { agency: Agency }) {
           id,
           name: title,
           place,
+          to: `/citizen-portal/reports/${id}`,
           note: say(stateWords(status)[1]),
           tone: stateWords(status)[0] === 'done' ? 'good' : 'warn',
         }))}
@@ -42,17 +44,21 @@ export function ReportList({ agency }: { agency: Agency }) {
           return (
             <li key={report.id} className="grid gap-2 px-4 py-4">
               <div className="flex flex-wrap items-baseline justify-between gap-3">
-                <h3 className="font-semibold">{report.title}</h3>
+                <h3 className="font-semibold">
+                  <Link to={`/citizen-portal/reports/${report.id}`} className="link">
+                    {report.title}
+                  </Link>
+                </h3>
                 <Dial state={dial}>{say(word)}</Dial>
               </div>
               <p className="text-xs text-ink-2">
                 {say(categoryWords[report.category as keyof typeof categoryWords])}
                 {report.place?.address && ` · ${report.place.address}`} · <Moment at={report.asked_at} />
               </p>
-              {report.photo && (
+              {report.photos.length > 0 && (
                 <img
                   loading="lazy"
-                  src={`${config.supabaseUrl}/functions/v1/public/portal/photos/${report.id}`}
+                  src={`${config.supabaseUrl}/functions/v1/public/portal/photos/${report.photos[0]}`}
                   alt={say('Photo of: {title}', { title: report.title })}
                   className="max-h-60 max-w-full rounded-sm border border-line"
                 />

@@ -13,6 +13,7 @@ export type Agency = Pick<
   | 'spending_at'
   | 'projects'
   | 'reports'
+  | 'places'
   | 'records_requests'
 >
 export type Payment = Pick<
@@ -32,6 +33,7 @@ export type Project = Pick<
   | 'starts_on'
   | 'ends_on'
   | 'comments_open'
+  | 'photos'
 >
 export type Report = {
   id: string
@@ -43,7 +45,7 @@ export type Report = {
   asked_at: string
   resolved_at: string | null
   public_answer: string | null
-  photo: boolean
+  photos: readonly string[]
 }
 export type Said = { project: string; name: string; words: string; created_at: string }
 export type Shown = { reports: readonly Report[]; comments: readonly Said[] }
@@ -72,7 +74,7 @@ function useAsked<Answer>(address: string | null, turn = 0): { data: Answer | un
 
 export const useAgencies = () =>
   useAsked<Agency[]>(
-    '/rest/v1/publications?select=organization_id,agency,introduction,spending,spending_from,spending_at,projects,reports,records_requests&order=agency&limit=1000',
+    '/rest/v1/publications?select=organization_id,agency,introduction,spending,spending_from,spending_at,projects,reports,places,records_requests&order=agency&limit=1000',
   )
 export const usePayments = ({ organization_id, spending }: Agency, year?: string) =>
   useAsked<Payment[]>(
@@ -83,9 +85,17 @@ export const usePayments = ({ organization_id, spending }: Agency, year?: string
 export const useProjects = ({ organization_id, projects }: Agency) =>
   useAsked<Project[]>(
     projects
-      ? `/rest/v1/published_projects?organization_id=eq.${organization_id}&select=id,title,summary,department,place,phase,budget,spent,starts_on,ends_on,comments_open&order=title&limit=500`
+      ? `/rest/v1/published_projects?organization_id=eq.${organization_id}&select=id,title,summary,department,place,phase,budget,spent,starts_on,ends_on,comments_open,photos&order=title&limit=500`
       : null,
   )
+export type PublishedReport = Report & {
+  organization_id: string
+  agency: string
+  history: readonly { at: string; words: string }[]
+  original: { id: string; number: string; is_public: boolean } | null
+}
+export const usePublishedReport = (id: string) =>
+  useAsked<PublishedReport>(`/functions/v1/public/portal/published-reports/${encodeURIComponent(id)}`)
 export const useShown = ({ organization_id }: Agency, turn = 0) =>
   useAsked<Shown>(`/functions/v1/public/portal/${organization_id}`, turn)
 

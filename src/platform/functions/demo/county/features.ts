@@ -174,7 +174,7 @@ const reachOf = ({ ring, from, lean, block: [wide, high] }: District) => {
 }
 const nameOf = (names: readonly string[], at: number, first: number) => names[(at - first) % names.length]!
 
-function streetsOf(district: District): Road[] {
+export function streetsOf(district: District): Road[] {
   const {
     ring,
     block: [wide, high],
@@ -205,7 +205,7 @@ const span = ([from, to]: readonly [number, number]) => Array.from({ length: to 
 type Lot = { ring: Line; house: Line; number: number; street: string }
 
 /** Two rows of lots in each block, back to back; none in a road, in the water, in a park or beyond the district. */
-function lotsOf(district: District, seed: number): Lot[] {
+export function lotsOf(district: District, seed: number): Lot[] {
   const random = seeded(seed * 7_919)
   const {
     ring,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -32,6 +33,7 @@ import {
   type Vertex,
 } from '../rules.ts'
 import { AddSheets } from './AddSheets.tsx'
+import { ChangesPanel } from './ChangesPanel.tsx'
 import { CalibrateDialog, ItemDialog, SendDialog, SheetDialog } from './dialogs.tsx'
 import { MarkPanel } from './MarkPanel.tsx'
 import { inks, type Shape } from './MarkShapes.tsx'
@@ -40,6 +42,7 @@ import { QuantityTable } from './QuantityTable.tsx'
 import { ScaleLine } from './ScaleLine.tsx'
 import type { Tool } from './SheetCanvas.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useEarlier } from './use-earlier.ts'
 import { usePage } from './use-file.ts'
 import { usePlan } from './use-plan.ts'
 
@@ -65,6 +68,8 @@ function Plan({ row }: { row: Takeoff }) {
   const { sheets, items, marks } = plan
   const [tool, setTool] = useState<Tool>('select')
   const [asking, setAsking] = useState<Asking>()
+  const [writing, setWriting] = useState(false)
+  const backend = useBackend()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const removesSheet = useCommand<typeof removeSheet>('takeoffs/remove-sheet')
@@ -77,6 +82,8 @@ function Plan({ row }: { row: Takeoff }) {
     sheets?.find(({ id }) => marks?.some((each) => each.item === chosenItem?.id && each.sheet === id)) ??
     sheets?.[0]
   const { page, failed, retry } = usePage(sheet)
+  const comparing = query.has('compare') && row.before !== null
+  const earlier = useEarlier(comparing ? row.before : null, sheet, plan)
   const editable = whyNotSetItems(row, actor) === null
 
   const go = (next: Record<string, string | null>) =>
@@ -160,6 +167,18 @@ function Plan({ row }: { row: Takeoff }) {
     void (event.shiftKey ? plan.redo() : plan.undo())
   }
   const close = () => setAsking(undefined)
+  async function saveMarked() {
+    setWriting(true)
+    try {
+      const { markedPdf } = await import('./marked-pdf.ts')
+      const bytes = await markedPdf(await backend.files(), { sheets: sheets!, items: items!, marks: marks! })
+      download(new Blob([bytes], { type: 'application/pdf' }), `${row.number} with marks.pdf`)
+    } catch (error) {
+      toast('bad', 'The PDF was not written', sentence(error))
+    } finally {
+      setWriting(false)
+    }
+  }
 
   return (
     <Screen
@@ -169,6 +188,17 @@ function Plan({ row }: { row: Takeoff }) {
       actions={
         <>
           <ButtonLink to={`/quantity-takeoff/${row.id}`}>Takeoff</ButtonLink>
+          {row.before && (
+            <Button aria-pressed={comparing} onClick={() => go({ compare: comparing ? null : '1' })}>
+              {comparing ? 'End comparison' : `Compare with revision ${Number(row.revision) - 1}`}
+            </Button>
+          )}
+          {marks && marks.length > 0 && (
+            <Button busy={writing} onClick={() => void saveMarked()}>
+              <Icon name="download" />
+              PDF with marks
+            </Button>
+          )}
           {marks && marks.length > 0 && (
             <Button
               onClick={() =>
@@ -261,6 +291,7 @@ function Plan({ row }: { row: Takeoff }) {
                 <SheetCanvas
                   label={`Sheet ${sheet.number}`}
                   page={page}
+                  under={earlier.page}
                   shapes={shapes}
                   regions={scales.flatMap(({ name, region }) => (region ? { name, region: readRegion(region)! } : []))}
                   tool={tool}
@@ -299,6 +330,13 @@ function Plan({ row }: { row: Takeoff }) {
             )}
           </div>
           <div className="grid min-w-0 content-start gap-4">
+            {comparing && (
+              <ChangesPanel
+                revision={Number(row.revision) - 1}
+                changes={earlier.changes}
+                onMark={(id) => (setTool('select'), choose(id))}
+              />
+            )}
             {mark && (
               <MarkPanel
                 mark={mark}

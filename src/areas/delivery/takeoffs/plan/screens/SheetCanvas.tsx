@@ -37,6 +37,8 @@ const endsAt: Partial<Record<Tool, number>> = { calibrate: 2, region: 2 }
 type SheetCanvasProps = {
   label: string
   page: SheetPage
+  /** The same sheet of the revision before: its lines are red, those of the page blue. */
+  under?: SheetPage | undefined
   shapes: readonly Shape[]
   regions: readonly { name: string; region: Region }[]
   tool: Tool
@@ -61,7 +63,7 @@ const stepOf = (event: KeyboardEvent): Point | undefined => {
 
 /** A sheet to measure on: with the pointer, or with the keys and a cross that they move. */
 export function SheetCanvas(props: SheetCanvasProps) {
-  const { label, page, shapes, regions, tool, color, chosen, editable, onChoose, onDrawn, onEdit } = props
+  const { label, page, under, shapes, regions, tool, color, chosen, editable, onChoose, onDrawn, onEdit } = props
   const hint = useId()
   const [box, width] = useWidth<HTMLDivElement>('plan', 720)
   const height = Math.max(320, Math.min(760, Math.round(width * 0.72)))
@@ -281,7 +283,23 @@ export function SheetCanvas(props: SheetCanvasProps) {
           className={`relative touch-none overflow-hidden rounded-md border border-line bg-surface-3 focus-visible:-outline-offset-2 ${drawing ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
           style={{ height }}
         >
-          <Raster page={page} view={view} frame={frame} onReady={() => setReady(true)} />
+          {under && (
+            <div className="absolute inset-0 isolate bg-white">
+              <Raster
+                page={under}
+                view={{ ...view, k: (view.k * page.width) / under.width }}
+                frame={frame}
+                onReady={() => undefined}
+              />
+              <div aria-hidden className="pointer-events-none absolute inset-0 bg-[#dc2626] mix-blend-screen" />
+            </div>
+          )}
+          <div className={under ? 'absolute inset-0 isolate bg-white mix-blend-multiply' : 'contents'}>
+            <Raster page={page} view={view} frame={frame} onReady={() => setReady(true)} />
+            {under && (
+              <div aria-hidden className="pointer-events-none absolute inset-0 bg-[#1d4ed8] mix-blend-screen" />
+            )}
+          </div>
           <svg
             width={width}
             height={height}

@@ -1,31 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Keys } from '#platform/auth/keys.ts'
-import { Refusal } from '#platform/commands/refusals.ts'
-import { isOurMac, macOf } from '#platform/keys/macs.ts'
-import { say } from '#platform/say.ts'
-import { isWorkDone } from '../work/rules.ts'
+import type { Keys } from '../auth/keys.ts'
+import { Refusal } from '../commands/refusals.ts'
+import { isOurMac, macOf } from '../keys/macs.ts'
+import { say } from '../say.ts'
+import { isWorkDone } from '../proof-of-work.ts'
 
 const purpose = 'public form challenge'
 /** A person who fills in a form for longer gets a new one when they send it. */
 const hours = 24
 
-/** For one form: what the browser must work on before it may send. */
-export function newChallenge(keys: Keys, publicForm: string, now: Date): string {
-  const body = `${publicForm}.${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
+/** For one form, or the reports of one agency: what the browser must work on before it may send. */
+export function newChallenge(keys: Keys, of: string, now: Date): string {
+  const body = `${of}.${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
   return `${body}.${macOf(keys, purpose, body).toString('base64url')}`
 }
 
 export type Proof = { challenge: string; nonce: number }
 
 /** The hash of a solved challenge of this form, by which a second use is recognized. */
-export function judgeProof(keys: Keys, { challenge, nonce }: Proof, publicForm: string, now: Date): Buffer {
+export function judgeProof(keys: Keys, { challenge, nonce }: Proof, of: string, now: Date): Buffer {
   const at = challenge.lastIndexOf('.')
   const [body, mac] = [challenge.slice(0, at), challenge.slice(at + 1)]
   const [form, begun = ''] = body.split('.')
   const age = now.getTime() - Number.parseInt(begun, 36)
   if (
     !isOurMac(keys, purpose, body, Buffer.from(mac, 'base64url')) ||
-    form !== publicForm ||
+    form !== of ||
     !(age >= 0 && age < hours * 3_600_000)
   )
     throw new StaleProof(say('This page was open for a long time. Select the button again.'))

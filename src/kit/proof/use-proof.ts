@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 export type Proof = { challenge: string; nonce: number }
-type Challenge = { challenge: string; bits: number }
+export type Challenge = { challenge: string; bits: number }
 
 /** Solved while the form is being read. `renew` solves another one, where the first was too old. */
 export function useProof({ challenge, bits }: Challenge) {
@@ -13,7 +13,8 @@ export function useProof({ challenge, bits }: Challenge) {
   return proof
 }
 
-function solve({ challenge, bits }: Challenge): Promise<Proof> {
+/** Off the page's own thread, where there is one. */
+export function solve({ challenge, bits }: Challenge): Promise<Proof> {
   const solved = new Promise<Proof>((resolve, reject) => {
     const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<number>) => {
@@ -27,5 +28,8 @@ function solve({ challenge, bits }: Challenge): Promise<Proof> {
     worker.postMessage({ challenge, bits })
   })
   // A browser without workers does it on the page.
-  return solved.catch(async () => ({ challenge, nonce: (await import('../work/rules.ts')).doWork(challenge, bits) }))
+  return solved.catch(async () => ({
+    challenge,
+    nonce: (await import('#platform/proof-of-work.ts')).doWork(challenge, bits),
+  }))
 }
