@@ -1,28 +1,37 @@
+import { Link } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
-import { useLaw } from '#client/use-law.ts'
-import { useToday } from '#client/use-today.ts'
-import { fiscalYear } from '#areas/planning/calendar/records.ts'
+import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useLaw } from '#client/use-law.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useTerms } from '#client/use-terms.ts'
+import { useToday } from '#client/use-today.ts'
+import { fiscalYear, type FiscalYear } from '#areas/planning/calendar/records.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { download } from '#kit/record/list/download.ts'
+import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { csvText } from '#platform/records/csv.ts'
 import { lawOn } from '#platform/records/law.ts'
 import { rowOn, centsOn, termOn } from '#platform/records/dated.ts'
+import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grantTerm } from '../../terms/records.ts'
 import { lawCentsOn } from '../../terms/rules.ts'
+import type { addSefaEntry, beginSingleAudit } from '../commands.ts'
+import { coverageOf, programsOf, type Program } from '../programs/rules.ts'
 import type { showExpenditures } from '../questions.ts'
-import { auditDue, auditWatch, sefaOf } from '../rules.ts'
+import { sefaEntry, singleAudit } from '../records.ts'
+import { auditDue, auditWatch, sefaOf, tieOut, type AwardSpending, type SefaLine } from '../schedule/rules.ts'
 
 /** Federal expenditures of a fiscal year against the single audit threshold, and the SEFA as auditors expect it. */
 export function SefaPanel() {
@@ -33,56 +42,15 @@ export function SefaPanel() {
     years?.find(({ id }) => id === query.get('year')) ??
     years?.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ??
     years?.[0]
-  const terms = useTerms(grantTerm)
-  const { data: spent } = useAnswer<typeof showExpenditures>(
-    'grant-requirements/show-expenditures',
-    { from: year?.starts_on ?? today, to: year?.ends_on ?? today },
-    { about: 'grant_costs', enabled: Boolean(year) },
-  )
   if (years?.length === 0)
     return (
       <Empty title="No fiscal year set up">
         Federal expenditures are counted by fiscal year. Add one under Budget first.
       </Empty>
     )
-  const { law } = useLaw()
-  if (!year || !terms || !spent || !law) return <SkeletonLines lines={5} />
-  const { lines, total, passed_on } = sefaOf(spent.costs)
-  const threshold = centsOn(terms, 'single_audit', year.starts_on) ?? lawCentsOn(law, 'single_audit', year.starts_on)
-  const months = termOn(terms, 'audit_months', year.starts_on) ?? lawOn(law, 'audit_months', year.starts_on)?.amount
-  const reportDays = lawOn(law, 'audit_report_days', year.starts_on)?.amount
-  const watch = auditWatch(total, threshold)
-  const csv = () =>
-    download(
-      new Blob(
-        [
-          csvText([
-            [
-              'Assistance Listing Number',
-              'Program',
-              'Federal agency',
-              'Pass-through entity',
-              'Award number',
-              'Passed through to subrecipients',
-              'Federal expenditures',
-            ],
-            ...lines.map((line) => [
-              line.aln,
-              line.program,
-              line.agency,
-              line.pass_through ?? '',
-              line.award_number ?? '',
-              (line.passed_on / 100).toFixed(2),
-              (line.amount / 100).toFixed(2),
-            ]),
-          ]),
-        ],
-        { type: 'text/csv' },
-      ),
-      `SEFA-${year.name}.csv`,
-    )
+  if (!year) return <SkeletonLines lines={5} />
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="max-w-60">
         <Select
           id="year"
@@ -104,6 +72,27 @@ export function SefaPanel() {
           }
         />
       </div>
+      <Year key={year.id} year={year} />
+    </div>
+  )
+}
+
+function Year({ year }: { year: FiscalYear }) {
+  const terms = useTerms(grantTerm)
+  const { law } = useLaw()
+  const { data: spent } = useAnswer<typeof showExpenditures>(
+    'single-audits/show-expenditures',
+    { year: year.id },
+    { about: 'grant_costs' },
+  )
+  if (!terms || !spent || !law) return <SkeletonLines lines={5} />
+  const { lines, total, passed_on } = sefaOf(spent.awards)
+  const threshold = centsOn(terms, 'single_audit', year.starts_on) ?? lawCentsOn(law, 'single_audit', year.starts_on)
+  const months = termOn(terms, 'audit_months', year.starts_on) ?? lawOn(law, 'audit_months', year.starts_on)?.amount
+  const reportDays = lawOn(law, 'audit_report_days', year.starts_on)?.amount
+  const watch = auditWatch(total, threshold)
+  return (
+    <>
       <Notice
         tone={watch.needed || !watch.known ? 'warn' : 'info'}
         title={
@@ -134,8 +123,18 @@ export function SefaPanel() {
       </Notice>
       <Panel
         title="Schedule of expenditures of federal awards"
-        about="2 CFR 200.510(b). Costs by the date incurred; in-kind contributions aren’t expenditures."
-        actions={lines.length > 0 && <Button onClick={csv}>CSV</Button>}
+        about="2 CFR 200.510(b). Costs by the date incurred, with the SEFA entries below."
+        actions={
+          <>
+            <OfYear year={year} />
+            {lines.length > 0 && (
+              <>
+                <Button onClick={() => saveCsv(year, lines)}>CSV</Button>
+                <PdfButton of="single-audits/sefa" input={{ year: year.id }} file={`SEFA-${year.name}.pdf`} />
+              </>
+            )}
+          </>
+        }
       >
         {lines.length === 0 ? (
           <p className="text-ink-2">No costs were charged to federal awards this year.</p>
@@ -143,17 +142,21 @@ export function SefaPanel() {
           <Sheet
             label="Schedule of expenditures"
             rows={lines}
-            idOf={(line) => `${line.aln} ${line.award_number}`}
+            idOf={({ id }) => id}
             columns={[
               {
                 name: 'Program',
-                of: ({ program, agency, pass_through }) => (
+                of: ({ id, program, agency, cluster, pass_through, pass_through_number }) => (
                   <>
-                    {program}
+                    <Link className="link" to={`/grant-management/grants/${id}`}>
+                      {program}
+                    </Link>
                     <span className="block text-xs text-ink-2">
                       {agency}
-                      {pass_through && `, passed through by ${pass_through}`}
+                      {pass_through &&
+                        `, passed through by ${pass_through}${pass_through_number ? ` (${pass_through_number})` : ''}`}
                     </span>
+                    {cluster && <span className="block text-xs text-ink-2">{cluster}</span>}
                   </>
                 ),
               },
@@ -166,6 +169,175 @@ export function SefaPanel() {
           />
         )}
       </Panel>
-    </div>
+      <Entries year={year} />
+      {lines.length > 0 && (
+        <>
+          <Ledger awards={spent.awards} />
+          <Programs year={year} lines={lines} />
+        </>
+      )}
+    </>
+  )
+}
+
+const saveCsv = (year: FiscalYear, lines: readonly SefaLine[]) =>
+  download(
+    new Blob(
+      [
+        csvText([
+          [
+            'Assistance Listing Number',
+            'Cluster',
+            'Program',
+            'Federal agency',
+            'Pass-through entity',
+            'Pass-through number',
+            'Award number',
+            'Loan balance at year-end',
+            'Passed through to subrecipients',
+            'Federal expenditures',
+          ],
+          ...lines.map((line) => [
+            line.aln,
+            line.cluster ?? '',
+            line.program,
+            line.agency,
+            line.pass_through ?? '',
+            line.pass_through_number ?? '',
+            line.award_number ?? '',
+            line.loan_balance === null ? '' : (line.loan_balance / 100).toFixed(2),
+            (line.passed_on / 100).toFixed(2),
+            (line.amount / 100).toFixed(2),
+          ]),
+        ]),
+      ],
+      { type: 'text/csv' },
+    ),
+    `SEFA-${year.name}.csv`,
+  )
+
+/** The single audit of this year, or the button that opens it. */
+function OfYear({ year }: { year: FiscalYear }) {
+  const actor = useActor()
+  const begin = useCommand<typeof beginSingleAudit>('single-audits/begin')
+  const { rows } = useRecords(singleAudit, (from) => from.eq('fiscal_year', year.id).limit(1))
+  if (!rows) return null
+  return rows[0] ? (
+    <ButtonLink to={`/grant-management/single-audits/${rows[0].id}`}>Single audit</ButtonLink>
+  ) : (
+    <AddButton
+      of={singleAudit}
+      label="New single audit"
+      start={{ fiscal_year: year.id, owner: actor.user_id }}
+      send={begin}
+    />
+  )
+}
+
+function Entries({ year }: { year: FiscalYear }) {
+  const add = useCommand<typeof addSefaEntry>('sefa-entries/add')
+  const found = useRecords(sefaEntry, (from) => from.eq('fiscal_year', year.id).order('created_at').limit(500))
+  return (
+    <Panel
+      title="SEFA entries"
+      about="Loan balances, noncash assistance, and costs of other years (2 CFR 200.502)."
+      actions={<AddButton of={sefaEntry} label="Add entry" start={{ fiscal_year: year.id }} send={add} />}
+    >
+      {found.rows?.length === 0 ? (
+        <p className="text-ink-2">No entries. The schedule has the costs of the year only.</p>
+      ) : (
+        <RecordTable of={sefaEntry} found={found} columns={['why', 'funding', 'kind', 'amount']} />
+      )}
+    </Panel>
+  )
+}
+
+/** The schedule beside the ledger, award by award, with what explains their difference. */
+function Ledger({ awards }: { awards: readonly AwardSpending[] }) {
+  const ties = tieOut(awards)
+  const sum = (of: (tie: (typeof ties)[number]) => number) => ties.reduce((total, tie) => total + of(tie), 0)
+  const off = ties.filter(({ difference }) => difference !== 0).length
+  return (
+    <Panel
+      title="Agreement with the ledger"
+      about="Ledger: postings to budget lines with the award’s number, and from invoices of its costs."
+    >
+      <p className={off === 0 ? 'mb-3 text-good' : 'mb-3 text-warn'}>
+        {off === 0
+          ? 'The schedule agrees with the ledger.'
+          : off === 1
+            ? '1 award differs from the ledger. Check invoices of another year and postings without a grant cost.'
+            : `${off} awards differ from the ledger. Check invoices of another year and postings without a grant cost.`}
+      </p>
+      <Sheet
+        label="Agreement with the ledger"
+        rows={ties}
+        idOf={({ id }) => id}
+        columns={[
+          { name: 'Award', of: ({ award }) => <span className="font-mono text-xs">{award}</span> },
+          { name: 'Ledger', figure: true, of: ({ ledger }) => <Amount cents={ledger} /> },
+          { name: 'Less other funding', figure: true, of: ({ local_share }) => <Amount cents={local_share} /> },
+          {
+            name: 'Costs without invoice',
+            figure: true,
+            of: ({ without_invoice }) => <Amount cents={without_invoice} />,
+          },
+          { name: 'SEFA entries', figure: true, of: ({ entries }) => <Amount cents={entries} /> },
+          { name: 'Schedule', figure: true, of: ({ sefa }) => <Amount cents={sefa} /> },
+          {
+            name: 'Difference',
+            figure: true,
+            of: ({ difference }) => (
+              <span className={difference === 0 ? '' : 'font-semibold text-warn'}>
+                <Amount cents={difference} />
+              </span>
+            ),
+          },
+        ]}
+        foot={[
+          'Total',
+          <Amount key="l" cents={sum(({ ledger }) => ledger)} />,
+          <Amount key="s" cents={sum(({ local_share }) => local_share)} />,
+          <Amount key="w" cents={sum(({ without_invoice }) => without_invoice)} />,
+          <Amount key="e" cents={sum(({ entries }) => entries)} />,
+          <Amount key="t" cents={sum(({ sefa }) => sefa)} />,
+          <Amount key="d" cents={sum(({ difference }) => difference)} />,
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const typeWords: Record<Program['type'], string> = { A: 'Type A', B: 'Type B', small: 'Type B, below the floor' }
+
+/** Which programs the auditor will look at first, and how much they must cover together. */
+function Programs({ year, lines }: { year: FiscalYear; lines: readonly SefaLine[] }) {
+  const { rows } = useRecords(singleAudit, (from) => from.eq('fiscal_year', year.id).limit(1))
+  const { programs, threshold, total } = programsOf(lines, year.starts_on)
+  const coverage = coverageOf(total, rows?.[0]?.low_risk ?? false)
+  return (
+    <Panel title="Programs by size" about="2 CFR 200.518. The auditor selects the major programs by risk.">
+      <p className="mb-3 text-ink-2">
+        {threshold ? (
+          <>
+            Type A begins at <Amount cents={threshold.amount} /> ({threshold.source}).{' '}
+          </>
+        ) : (
+          'No threshold is on file for this year. '
+        )}
+        Major programs cover at least {coverage.percent}%, <Amount cents={coverage.amount} />
+        {rows?.[0]?.low_risk ? ', because the agency is a low-risk auditee.' : '.'}
+      </p>
+      <Sheet
+        label="Programs by size"
+        rows={programs}
+        idOf={({ key }) => key}
+        columns={[
+          { name: 'Program or cluster', of: ({ name }) => name },
+          { name: 'Type', of: ({ type, largeLoan }) => `${typeWords[type]}${largeLoan ? ', large loan program' : ''}` },
+          { name: 'Spent', figure: true, of: ({ amount }) => <Amount cents={amount} /> },
+        ]}
+      />
+    </Panel>
   )
 }
