@@ -160,6 +160,7 @@ export const asked: Record<string, Ask<object>> = {
   'solicitations/no-bids': one('solicitations'),
   'evaluations/facts': one('evaluations'),
   'awards/facts': one('awards'),
+  'awards/notice': one('awards', { paper: 'intent' }, 'id', 'notice_at is not null'),
   'evaluations/bidders': one('evaluations'),
   'purchase-orders/preview-change': one('purchase_orders', { lines: [] }, 'id', `status = 'issued'`),
   'purchase-orders/facts': one('purchase_orders'),

@@ -30,15 +30,15 @@ export const sheetsOf = ({ sheets }: Workbook) =>
     stickyRowsCount: 1,
   }))
 
-/** The writer has no named ranges of its own. They follow the sheets, as the format requires. */
+/** The writer leaves the place of named ranges empty, and a second element of this kind would be ignored. */
 export const namedRanges = ({ names }: Workbook) => ({
   files: {
     transform: {
       'xl/workbook.xml': {
         transform: (content: string) =>
           content.replace(
-            '</sheets>',
-            `</sheets><definedNames>${names
+            '<definedNames/>',
+            `<definedNames>${names
               .toSorted((a, b) => a.name.localeCompare(b.name))
               .map(({ name, at }) => `<definedName name="${escaped(name)}">${escaped(at)}</definedName>`)
               .join('')}</definedNames>`,
