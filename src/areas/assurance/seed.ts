@@ -669,6 +669,15 @@ async function seedQuality(
       21_400_00,
     ],
   })
+  await actAt(-27)('ada', 'audits/draw-records', {
+    id: purchases.id,
+    source: 'invoices',
+    method: 'monetary_unit',
+    from: addDays(today, -75),
+    to: addDays(today, -30),
+    size: 4,
+    seed: 'alder-2026',
+  })
   const finding = await actAt(-18)('ada', 'audit-findings/draft', {
     audit: purchases.id,
     title: 'Late justifications for emergency purchases',

@@ -45,6 +45,7 @@ export const monitoringFinding = defineRecord('monitoring_findings', {
   about:
     'A subrecipient’s noncompliance, with the requirement, the condition, any questioned cost and the corrective action.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['open'],
   title: 'title',
   list: ['subaward', 'title', 'severity', 'questioned', 'due_on', 'owner', 'status'],

@@ -6,6 +6,7 @@ export const singleAudit = defineRecord('single_audits', {
   plural: 'Single audits',
   about: 'The single audit of a fiscal year: its auditor, notes, reporting package and submission to the FAC.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['preparing', 'reported'],
   title: 'number',
   list: ['number', 'fiscal_year', 'auditor', 'reported_on', 'due_on', 'fac_number', 'status'],

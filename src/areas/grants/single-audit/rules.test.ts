@@ -238,7 +238,7 @@ const filled = (more: Partial<FacInput> = {}): FacInput => ({
       entries: [{ kind: 'loan_closing', amount: 90_00, why: 'x' }],
     }),
   ]).lines,
-  major: new Map([['HIGHWAY SAFETY', 'U']]),
+  major: new Map([['HIGHWAY SAFETY CLUSTER', 'U']]),
   notes: [{ title: 'Basis', content: 'Accrual.' }],
   accounting_policies: 'Accrual basis.',
   de_minimis: 'both',
@@ -382,6 +382,19 @@ test.each<[string, Partial<FacInput>]>([
 ])('the FAC would refuse: %s', (sentence, more) =>
   expect(facProblems(filled(more), { major: null })).toContain(sentence),
 )
+test('the awards of one program are in one cluster', () =>
+  expect(
+    facProblems(
+      filled({
+        findings: [],
+        lines: sefaOf([
+          award({ award_number: 'A', costs: 1, cluster: 'Highway Safety' }),
+          award({ award_number: 'B', costs: 1 }),
+        ]).lines,
+      }),
+      { major: null },
+    ),
+  ).toContain('Awards of 20.205 name different clusters. Edit their audit data, so that the program is in one.'))
 test('a complete package has no problem', () => expect(facProblems(filled(), { major: null })).toEqual([]))
 
 test('secondary auditors are read line by line', () => {

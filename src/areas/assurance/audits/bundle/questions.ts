@@ -15,7 +15,7 @@ export type Behind = {
   changes: Record<string, unknown>[]
 }
 
-/** The most changes of one record in a bundle, and of records of one kind behind an item. */
+/** The maximum number of changes of one record, and of records of one kind, behind an item. */
 const mostChanges = 500
 const mostRecords = 100
 

@@ -206,7 +206,7 @@ export function facSections(input: FacInput): FacSection[] {
           'Did the auditee use the de minimis cost rate?',
           { no: 'N', yes: 'Y', both: 'Both' }[input.de_minimis],
         ],
-        ['rate_explained', 'Please explain', input.rate_explained],
+        ['rate_explained', 'Rate explained', input.rate_explained],
       ]),
       columns: [
         ['note_title', 'Note title'],
@@ -371,7 +371,7 @@ const auditorColumns = [
   ['secondary_auditor_contact_name', 'Contact Name'],
   ['secondary_auditor_contact_title', 'Contact Title'],
   ['secondary_auditor_contact_phone', 'Contact Phone Number'],
-  ['secondary_auditor_contact_email', 'Contact E-mail'],
+  ['secondary_auditor_contact_email', 'Contact email'],
 ] as const
 
 const states =
@@ -462,6 +462,11 @@ export function facProblems(input: FacInput, found: { major: string | null }): s
       line.amount < 0 && `${of(line)} has negative expenditures. Check its SEFA entries.`,
       line.passed_on > line.amount && `${of(line)} passed more to subrecipients than it spent.`,
     ]),
+    ...[...new Set(lines.map(({ aln }) => aln))].map(
+      (aln) =>
+        new Set(lines.filter((line) => line.aln === aln).map(programKey)).size > 1 &&
+        `Awards of ${aln} name different clusters. Edit their audit data, so that the program is in one.`,
+    ),
     found.major,
     !input.accounting_policies?.trim() && 'Enter the accounting policies.',
     !input.rate_explained?.trim() && 'Explain the indirect cost rate.',

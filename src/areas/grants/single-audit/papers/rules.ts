@@ -36,10 +36,10 @@ export function sefaPaper(
         is: 'table',
         caption: 'Federal awards',
         columns: [
-          { name: 'Program', heads: true, width: 30 },
+          { name: 'Program', heads: true, width: 0.3 },
           { name: 'Assistance listing' },
-          { name: 'Pass-through entity', width: 18 },
-          { name: 'Award number', width: 16 },
+          { name: 'Pass-through entity', width: 0.18 },
+          { name: 'Award number', width: 0.16 },
           { name: 'To subrecipients', figure: true },
           { name: 'Expenditures', figure: true },
         ],
@@ -54,7 +54,7 @@ export function sefaPaper(
           dollars(line.amount),
         ]),
         totals: [
-          ['To subrecipients', dollars(passed_on)],
+          ['Total to subrecipients', dollars(passed_on)],
           ['Total expenditures of federal awards', dollars(total)],
         ],
         empty: 'No expenditures of federal awards in this year.',
@@ -81,7 +81,7 @@ const reconciliation = (ties: readonly TieOut[]): Block[] => {
       is: 'table',
       caption: 'The schedule beside the ledger',
       columns: [
-        { name: 'Award', heads: true, width: 22 },
+        { name: 'Award', heads: true, width: 0.22 },
         { name: 'Ledger', figure: true },
         { name: 'Less other funding', figure: true },
         { name: 'Costs without invoice', figure: true },
@@ -107,7 +107,7 @@ const reconciliation = (ties: readonly TieOut[]): Block[] => {
   ]
 }
 
-/** What became of a finding of an earlier year (2 CFR 200.511(b)). */
+/** The status of a finding of an earlier year (2 CFR 200.511(b)). */
 export function outcomeOf({
   status,
   closed_on,
@@ -147,10 +147,10 @@ export function priorFindingsPaper(
         is: 'table',
         caption: 'Prior audit findings',
         columns: [
-          { name: 'Reference', heads: true, width: 14 },
-          { name: 'Finding', width: 34 },
-          { name: 'Status', width: 14 },
-          { name: 'Action', width: 38 },
+          { name: 'Reference', heads: true, width: 0.14 },
+          { name: 'Finding', width: 0.34 },
+          { name: 'Status', width: 0.14 },
+          { name: 'Action', width: 0.38 },
         ],
         rows: findings.map((finding) => {
           const { word, about } = outcomeOf(finding)

@@ -20,6 +20,8 @@ import { download } from '#kit/record/list/download.ts'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import { plural } from '#platform/words.ts'
 import { csvText } from '#platform/records/csv.ts'
 import { lawOn } from '#platform/records/law.ts'
 import { rowOn, centsOn, termOn } from '#platform/records/dated.ts'
@@ -264,10 +266,8 @@ function Ledger({ awards }: { awards: readonly AwardSpending[] }) {
     >
       <p className={off === 0 ? 'mb-3 text-good' : 'mb-3 text-warn'}>
         {off === 0
-          ? 'The schedule agrees with the ledger.'
-          : off === 1
-            ? '1 award differs from the ledger. Check invoices of another year and postings without a grant cost.'
-            : `${off} awards differ from the ledger. Check invoices of another year and postings without a grant cost.`}
+          ? `The schedule agrees with the ledger. ${dollars(sum((tie) => tie.without_invoice))} has no invoice and is supported by other records.`
+          : `${plural(off, { one: 'One award differs', other: `${off} awards differ` })} from the ledger. Check invoices of another year and postings without a grant cost.`}
       </p>
       <Sheet
         label="Agreement with the ledger"

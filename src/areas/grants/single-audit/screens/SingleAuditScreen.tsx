@@ -22,6 +22,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { plural } from '#platform/words.ts'
 import { writeZip } from '#platform/zip/write.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
@@ -233,7 +234,7 @@ function Package({
       {problems.length > 0 && (
         <Notice
           tone="warn"
-          title={problems.length === 1 ? '1 entry is missing' : `${problems.length} entries are missing`}
+          title={plural(problems.length, { one: 'One point to fix', other: `${problems.length} points to fix` })}
         >
           <ul className="grid list-disc gap-1 pl-5">
             {problems.map((problem) => (

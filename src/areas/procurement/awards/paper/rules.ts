@@ -88,7 +88,7 @@ function words(ground: NoticeGround, paper: NoticePaper, bidder: Bidder | null):
   return [
     {
       is: 'words',
-      words: `Thank you for your bid${bidder?.total == null ? '' : ` of ${dollars(bidder.total)}`} on ${what}.`,
+      words: `Thank you for your bid${bidder && bidder.total !== null ? ` of ${dollars(bidder.total)}` : ''} on ${what}.`,
     },
     {
       is: 'words',
@@ -111,8 +111,8 @@ const table = ({ lines, row }: NoticeGround): Block => ({
   is: 'table',
   caption: 'Awarded lines',
   columns: [
-    { name: 'Line', heads: true, width: 44 },
-    { name: 'Vendor', width: 28 },
+    { name: 'Line', heads: true, width: 0.44 },
+    { name: 'Vendor', width: 0.28 },
     { name: 'Quantity', figure: true },
     { name: 'Amount', figure: true },
   ],
