@@ -10,8 +10,7 @@ import { filled, readPages, requestIn, type RecordedPage } from './recorded-page
 // request takes more than 1,500 buffers without a written reason, where an order's page takes more than 1,000,
 // where neighbors make a request more expensive, and where a page takes a quarter more than benchmarks/costs.txt says,
 // which RECORD=1 writes again. ORDERS and NEIGHBORS set the numbers; AGENCIES names a folder in which they are kept,
-// and
-// measured again by the next run.
+// and measured again by the next run.
 const orders = Number(process.env.ORDERS ?? 2_000)
 const neighbors = Number(process.env.NEIGHBORS ?? 20)
 

@@ -88,7 +88,7 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['a host that is a sentence', { path: '/livez', headers: { host: 'a b' } }, 400],
   ['headers without end', { path: '/livez', headers: { 'x-long': 'x'.repeat(40_000) } }, 431],
   [
-    'a token that is none',
+    'an invalid token',
     { path: '/rest/v1/organizations', headers: { authorization: 'Bearer nonsense' }, as: 'nobody' },
     401,
   ],
@@ -110,7 +110,7 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['an Accept that we do not have', { path: '/rest/v1/organizations', headers: { accept: 'image/png' } }, 406],
   ['a schema that is not shown', { path: '/rest/v1/users', headers: { 'accept-profile': 'auth' } }, 406],
   [
-    'a preference nobody knows, strictly',
+    'an unknown preference, strictly',
     { path: '/rest/v1/organizations', headers: { prefer: 'handling=strict, wings=two' } },
     400,
   ],
@@ -123,7 +123,7 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   // Queries.
   ['a column that does not exist', members('select=no_such_column'), 400],
   ['a filter on nothing', members('no_such_column=eq.1'), 400],
-  ['an operator nobody knows', members('email=hasfeathers.1'), 400],
+  ['an unknown operator', members('email=hasfeathers.1'), 400],
   ['SQL in a filter', members(`email=eq.'; drop table organizations; --&user_id=eq.1`.replaceAll(' ', '%20')), 400],
   ['SQL in a select', members('select=email;drop%20table%20users'), 400],
   ['SQL in an order', members('order=email;select%201'), 400],
@@ -139,7 +139,7 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['a stranger embedded', members('select=email,pg_class(relname)'), 400],
   ['a limit that is a word', members('limit=many'), 400],
   ['a limit below nothing', members('limit=-1'), 416],
-  ['an id that is none', members('user_id=eq.not-a-uuid'), 400],
+  ['an invalid id', members('user_id=eq.not-a-uuid'), 400],
   ['a number for an id', members(`user_id=eq.${'9'.repeat(400)}`), 400],
   ['a NUL in a filter', members('email=eq.a%00b'), 400],
   ['broken percent signs in a filter', members('email=eq.%zz%'), [200, 400]],
@@ -161,9 +161,9 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
     feedback('{"id":"0190b1c2-0000-7000-8000-000000000000","subject":"x","message":"x"}'),
     403,
   ],
-  ['a column that is none', feedback('{"subject":"x","message":"x","__proto__":{"admin":true}}'), 400],
+  ['an unknown column', feedback('{"subject":"x","message":"x","__proto__":{"admin":true}}'), 400],
   [
-    'somebody else’s row',
+    'another person’s row',
     feedback('{"subject":"x","message":"x","user_id":"0190b1c2-0000-7000-8000-000000000000"}'),
     403,
   ],
@@ -178,7 +178,7 @@ const table: [name: string, bad: Bad, status: number | number[]][] = [
   ['a sign-in with a NUL', token('{"email":"a\\u0000@example.gov","password":"x"}'), 400],
   ['a sign-in of 20,000 brackets', token(deep(20_000)), 400],
   ['a sign-in above the bound', token(`{"email":"${'x'.repeat(300_000)}"}`), 413],
-  ['a sign-in by a way nobody knows', { ...token('{}'), path: '/auth/v1/token?grant_type=telepathy' }, 400],
+  ['a sign-in by an unknown way', { ...token('{}'), path: '/auth/v1/token?grant_type=telepathy' }, 400],
   ['a password without end', token(JSON.stringify({ email: 'rosa@example.gov', password: 'x'.repeat(100_000) })), 413],
   [
     'a refresh by a word',

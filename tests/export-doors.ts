@@ -317,6 +317,7 @@ export const asked: Record<string, Ask<object>> = {
     },
   }),
   'agents/use': plain(),
+  'agents/action-input': plain({ command: 'tasks/create' }),
   'agents/parts': plain(),
   // Commands that return a file, or saved list data.
   'fema-exchanges/export-project': one('pa_projects', {}, 'project'),

@@ -51,12 +51,24 @@ export function textsOf(path: string, source: string): Text[] {
       const name = first && isTestCall(node.callee) ? wordsOf(first) : undefined
       if (name !== undefined) keep('test name', node, name)
     }
+    if (isTest && node.type === 'ArrayExpression') for (const row of rowsIn(node)) keep('test name', row, wordsOf(row)!)
     for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) enter(child)
   }
   enter(program as unknown as Node)
   for (const comment of joined(comments, source)) keep('comment', comment, comment.value)
   return found
 }
+
+/** A table of tests names each row by its first text. */
+const rowsIn = ({ elements }: Node): Node[] =>
+  (elements as (Node | null)[]).flatMap((row) => {
+    if (row?.type !== 'ArrayExpression') return []
+    const [first] = row.elements as (Node | null)[]
+    const words = first ? wordsOf(first) : undefined
+    return first && words && (/\s/.test(words) || /^(some|no|every)body$/.test(words)) && !looksLikeCode(words)
+      ? [first]
+      : []
+  })
 
 const unread = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSTypeAnnotation', 'TSLiteralType'])
 

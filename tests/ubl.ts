@@ -56,7 +56,7 @@ export const written: readonly Named[] = (
     ['paid in full', { paid: 1_325_01 }],
     ['for nothing', { lines: [{ ...billed.lines[0]!, unit_price: 0, amount: 0 }] }],
     ['for a part of a cent', { lines: [{ ...billed.lines[0]!, quantity: 0.0001, unit_price: 0.000001, amount: 0 }] }],
-    ['in a unit that nobody knows', { lines: [{ ...billed.lines[0]!, unit: 'bucket' }] }],
+    ['in an unknown unit', { lines: [{ ...billed.lines[0]!, unit: 'bucket' }] }],
     ['a credit note', { kind: 'credit_note', credits: '4700' }],
     ['a credit note without the invoice it credits', { kind: 'credit_note', credits: null }],
     ['a credit note with freight', { kind: 'credit_note', credits: '4700', charges: 12_34 }],

@@ -127,6 +127,10 @@ describe('the words of the product', () => {
     expect(read('src/a.test.ts', "test('a closed order stays closed', () => {})")).toEqual([
       ['test name', 'a closed order stays closed'],
     ])
+    expect(read('src/a.test.ts', "test.each([['an open order', 1], ['one', 2]])('%s is paid', () => {})")).toEqual([
+      ['test name', '%s is paid'],
+      ['test name', 'an open order'],
+    ])
   })
 
   test('the reader of statements finds comments, and quoted texts of several words', () => {
@@ -172,13 +176,13 @@ raise exception 'Nobody''s row -- ever' using errcode = '42501'; select 'open', 
     ['a British spelling', "const a = say('The catalogue is ageing.')", 'catalog'],
     ['another British spelling', "const a = 'Analyse the instalments'", '-yze'],
     ['dialect in a comment', '// nobody reads this', 'no one'],
-    ['what stands somewhere', '// The run stands at its second step.', 'the current step'],
+    ['the old word for a step', '// The run stands at its second step.', 'the current step'],
     ['also for even', "const a = 'Scrolls on its own, also by keyboard.'", 'even'],
-    ['the day on which', "const a = 'The day on which the email arrived.'", 'the day'],
+    ['an old date', "const a = 'The day on which the email arrived.'", 'the day'],
     ['a maker', "const a = 'At the maker’s interval.'", 'manufacturer'],
     ['a press on a button', "const a = 'Open it and press Reprint check.'", 'select'],
     ['rights of a reader', "const a = 'Runs with your rights on that day.'", 'access'],
-    ['a policy in force', "const a = 'The policy in force before the event'", 'in effect'],
+    ['a policy of the past', "const a = 'The policy in force before the event'", 'in effect'],
   ])('a planted fault is found: %s', (_, code, instead) => {
     const found = textsOf('src/planted.tsx', code).flatMap(({ words }) =>
       [...dialect, ...british].filter(({ pattern }) => pattern.test(words)).map((each) => each.instead),

@@ -9,19 +9,19 @@ const session = (aal: string, factors: { status: string }[] = []) =>
   }) as unknown as Session
 
 test.each<[string, Session | null, ReturnType<typeof levels>]>([
-  ['nobody', null, { level: 'aal1', owesFactor: false }],
-  ['somebody without a second factor', session('aal1'), { level: 'aal1', owesFactor: false }],
+  ['no one', null, { level: 'aal1', owesFactor: false }],
+  ['a person without a second factor', session('aal1'), { level: 'aal1', owesFactor: false }],
   [
-    'somebody who has begun to set one up',
+    'a person who began to set one up',
     session('aal1', [{ status: 'unverified' }]),
     { level: 'aal1', owesFactor: false },
   ],
   [
-    'somebody who has one and has not shown it',
+    'a person who has one and has not used it',
     session('aal1', [{ status: 'verified' }]),
     { level: 'aal1', owesFactor: true },
   ],
-  ['somebody who has shown it', session('aal2', [{ status: 'verified' }]), { level: 'aal2', owesFactor: false }],
+  ['a person who has used it', session('aal2', [{ status: 'verified' }]), { level: 'aal2', owesFactor: false }],
   ['a token that cannot be read', { access_token: 'x', user: {} } as Session, { level: 'aal1', owesFactor: false }],
 ])('%s', (_, session, expected) => {
   expect(levels(session)).toEqual(expected)

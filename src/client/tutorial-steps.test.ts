@@ -13,7 +13,7 @@ const left = (current_step: number, completed = false) => ({ tutorial_id: 'a', c
 test.each([
   ['that was never begun begins at its first step', undefined, 0],
   ['goes on where it was left', left(3), 3],
-  ['that was completed begins anew', left(5, true), 0],
+  ['that was completed begins again', left(5, true), 0],
   ['that has become shorter since goes on at its last step', left(9), 5],
 ])('a lesson %s', (_, progress, step) => {
   expect(beginAt(six, progress)).toBe(step)

@@ -1,6 +1,9 @@
 /** Ends a sentence. "Inc." already has its period. */
 export const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
 
+/** The first letter is a capital: the beginning of a sentence or a label. */
+export const sentenceCase = (words: string): string => words.replace(/^./, (first) => first.toUpperCase())
+
 /** A label inside a sentence: lower case, but PDF and FEMA keep their capitals. */
 export const inText = (label: string): string =>
   label.replaceAll(/[\p{L}\d-]+/gu, (word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()))

@@ -26,7 +26,7 @@ const jobs: Record<string, readonly [job: string, presses: readonly string[], ca
   'Max Okafor': [
     ['see which report is due', ['Grant Management', 'Grant reports'], 'Grant reports'],
     ['find a grant', ['Grant Management', 'Funding opportunities'], 'Add opportunity'],
-    ['go on with an application', ['Grant Management', 'Applications'], /application/i],
+    ['continue an application', ['Grant Management', 'Applications'], /application/i],
     ['see the cash of the grants', ['Grant Management', 'Grant cash position'], 'Grant cash position'],
     ['check a subrecipient', ['Grant Management', 'Subrecipients'], /sub/i],
     ['open the incident', ['Storm and flooding of the Alder River'], 'Storm and flooding of the Alder River'],

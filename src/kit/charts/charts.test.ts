@@ -12,13 +12,13 @@ test.each([
   ['begins at nothing and ends on a round number', [120, 480], [0, 100, 200, 300, 400, 500]],
   ['reaches below nothing for a credit', [-30, 90], [-50, 0, 50, 100]],
   ['has a place for figures that are all below nothing', [-4, -9], [-10, -8, -6, -4, -2, 0]],
-  ['stands although nothing is known', [null], [0]],
-  ['stands although everything is nothing', [0, 0], [0]],
+  ['is shown although nothing is known', [null], [0]],
+  ['is shown although everything is zero', [0, 0], [0]],
 ])('an axis %s', (_, values, ticks) => expect(scaleOf(values).ticks).toEqual(ticks))
 
 test.each([
   ['long names are cut', ['Public Works department', 'Fire department'], 12, ['Public Work…', 'Fire depart…']],
-  ['short ones stand', ['Fire', 'Police'], 12, null],
+  ['short ones are unchanged', ['Fire', 'Police'], 12, null],
   ['days that would all read alike are left out instead', ['September 5, 2026', 'September 12, 2026'], 10, null],
   ['where nothing is readable nothing is cut', ['Public Works', 'Fire department'], 5, null],
 ])('below an axis %s', (_, labels, room, cut) => expect(shortened(labels, room)).toEqual(cut))

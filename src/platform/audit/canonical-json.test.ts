@@ -30,7 +30,7 @@ test('the example of RFC 8785 is written as printed there', () => {
 })
 
 test.each<[string, unknown, string]>([
-  ['numbers for keys stand in the order of text', { 10: 1, 9: 2 }, '{"10":1,"9":2}'],
+  ['numbers for keys are in the order of text', { 10: 1, 9: 2 }, '{"10":1,"9":2}'],
   ['minus nothing is nothing', -0, '0'],
   [
     'an inherited name is a name like others',

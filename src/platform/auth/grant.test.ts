@@ -60,7 +60,7 @@ test("a role in an organization ends with the named day, in the organization's t
 })
 
 test.each<[string, string, string | undefined, string]>([
-  ['somebody unknown', 'nobody@example.gov', undefined, 'No one has signed up as nobody@example.gov.'],
+  ['an unknown person', 'nobody@example.gov', undefined, 'No one has signed up as nobody@example.gov.'],
   ['a date in the past', 'max', '2020-01-31', '2020-01-31 is in the past.'],
   ['a day that does not exist', 'max', '2999-02-30', '"2999-02-30" isn’t a date.'],
   ['words for a date', 'max', 'tomorrow', '"tomorrow" isn’t a date.'],

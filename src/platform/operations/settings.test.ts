@@ -88,7 +88,7 @@ test.each<[string, Record<string, string>, string | null]>([
     'GRANARY_JWT_SECRET repeats the same few characters.',
   ],
   [
-    'a token for the monitor that everybody knows',
+    'a token for the monitor that everyone knows',
     { METRICS_TOKEN: 'admin' },
     'METRICS_TOKEN is a publicly known secret. Create one with: openssl rand -base64 32',
   ],

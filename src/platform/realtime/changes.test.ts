@@ -289,7 +289,7 @@ test.each<[string, object, string]>([
     { table: 'notes', filter: 'id=eq.seven' },
     'A value of the filter doesn’t fit its column.',
   ],
-  ['a time that is none', { table: 'notes', filter: 'at=gt.soon' }, 'A value of the filter doesn’t fit its column.'],
+  ['an invalid time', { table: 'notes', filter: 'at=gt.soon' }, 'A value of the filter doesn’t fit its column.'],
   [
     'a regular expression',
     { table: 'notes', filter: 'title=match.(a+)+$' },

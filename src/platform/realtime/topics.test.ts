@@ -57,7 +57,7 @@ test.each<[string, Caller, string, string]>([
   ],
   ['a colleague joins the topic of a person', person(), 'user:max', 'This topic belongs to another person.'],
   [
-    'the installation names nobody',
+    'the installation names no one',
     { role: 'service_role' },
     'room',
     'Name the topic’s owner: "organization:<id>:<topic>" or "public:<topic>".',

@@ -217,7 +217,7 @@ test.each<[string, Partial<Change>, string]>([
     'Max changed the status from Draft to Active',
   ],
   [
-    'one that somebody takes on',
+    'one that a person accepts',
     { command: 'lines/take', before: { status: 'draft' }, after: { status: 'active' } },
     'Max took it on',
   ],
@@ -255,7 +255,7 @@ test.each<[string, Partial<Change>, string]>([
     'Granary raised Original budget from $0.01 to $0.02',
   ],
   [
-    'what somebody did who has left',
+    'an action of a person who has left',
     {
       actor: '018f0000-0000-7000-8000-00000000dead',
       command: 'lines/adopt',

@@ -36,7 +36,7 @@ test.each<[string, AnyRecord, Words, Query]>([
   ],
   ['yes', vendor, { small_business: 'yes' }, [['small_business', 'in.(true)']]],
   ['mine', budgetLine, { owner: 'me' }, [['owner', `in.(${reader.me})`]]],
-  ['mine or nobody’s', budgetLine, { owner: 'me,none' }, [['or', `(owner.in.(${reader.me}),owner.is.null)`]]],
+  ['mine or unassigned', budgetLine, { owner: 'me,none' }, [['or', `(owner.in.(${reader.me}),owner.is.null)`]]],
   ['nobody’s', budgetLine, { owner: 'none' }, [['owner', 'is.null']]],
   [
     'dollars from and to',

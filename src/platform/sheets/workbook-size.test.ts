@@ -40,7 +40,7 @@ test.each([
   ],
   ['that was cut', packed(Buffer.alloc(10), 10, 2), 'This workbook is damaged.'],
   [
-    'that is none',
+    'that is invalid',
     new TextEncoder().encode('Name,City\n'),
     'This isn’t an Excel workbook (.xlsx). Save the file as CSV or as a workbook and select it again.',
   ],

@@ -77,7 +77,7 @@ test('of simultaneous uploads of different agencies, as many are stored as there
   expect(Number((await wire.owner.query('select sum(bytes) as bytes from storage.usage')).rows[0].bytes)).toBe(800)
 })
 
-test('PostgreSQL refuses a count above the limit, also from the owner of the tables', async () => {
+test('PostgreSQL refuses a count above the limit, even from the owner of the tables', async () => {
   const { wire, agency } = await limited(1_000, 1_000)
   const { organization } = await agency(true)
   await expect(

@@ -22,7 +22,7 @@ test.each<[string, string | undefined, boolean | undefined]>([
   ['flags that are not known yet', `00-${caller.traceId}-${caller.spanId}-09`, true],
   ['nothing', undefined, undefined],
   ['capital letters', traceparent.toUpperCase(), undefined],
-  ['the version that is none', `ff-${caller.traceId}-${caller.spanId}-01`, undefined],
+  ['an unknown version', `ff-${caller.traceId}-${caller.spanId}-01`, undefined],
   ['version 0 with more behind', `${traceparent}-x`, undefined],
   ['an id of zeros', `00-${'0'.repeat(32)}-${caller.spanId}-01`, undefined],
   ['a caller of zeros', `00-${caller.traceId}-${'0'.repeat(16)}-01`, undefined],

@@ -362,8 +362,8 @@ test('a body above the limit is refused before it is read', async () => {
 
 test.each<[string, string, number]>([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
-  ['a method nobody knows', 'BREW /pot HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
-  ['a method nobody wants here', 'PROPFIND / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
+  ['an unknown method', 'BREW /pot HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+  ['a method that is not offered here', 'PROPFIND / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a page in the old way without a host', 'GET / HTTP/1.0\r\n\r\n', 400],
   ['a health check of today without a host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', 400],

@@ -19,10 +19,10 @@ test.each<[string, string, string]>([
     '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
     'Document types aren’t accepted: remove the line that begins with <!DOCTYPE (line 1).',
   ],
-  ['an entity that nobody declared', '<a>&file;</a>', 'This isn’t well-formed XML: undefined entity (line 1).'],
+  ['an undeclared entity', '<a>&file;</a>', 'This isn’t well-formed XML: undefined entity (line 1).'],
   ['an element that is not closed', '<a><b></a>', 'This isn’t well-formed XML: unexpected close tag (line 1).'],
   ['two roots', '<a/><b/>', 'This isn’t well-formed XML: documents may contain only one root (line 1).'],
-  ['a prefix that nobody declared', '<x:a/>', 'This isn’t well-formed XML: unbound namespace prefix'],
+  ['an undeclared prefix', '<x:a/>', 'This isn’t well-formed XML: unbound namespace prefix'],
   ['nothing', '', 'This isn’t well-formed XML: document must contain a root element (line 1).'],
   ['elements without end', '<a>'.repeat(60), 'more elements than'],
 ])('%s is refused in words', (_, text, reason) => {

@@ -33,7 +33,7 @@ test.each<[string, string, Record<string, string>, string | null]>([
   ['nothing where something is asked', 'vendor-vetting', {}, 'Vendor: Enter a value.'],
   ['what it asks', 'compliance', { question: 'May we buy without quotes?' }, null],
   ['too much', 'audit', { seed: 'x'.repeat(41) }, 'Seed: The text has 41 characters; the limit is 40.'],
-  ['a record that is none', 'vendor-vetting', { vendor: 'Acme' }, 'Vendor: Select a value from the list.'],
+  ['an unknown record', 'vendor-vetting', { vendor: 'Acme' }, 'Vendor: Select a value from the list.'],
   ['what it does not ask', 'budget', { secret: '1' }, 'The agent received unknown input.'],
 ])('an agent gets %s', (_, agent, answers, reason) =>
   expect(whyNotAsked(shipped[agent]!.definition, answers)).toBe(reason),

@@ -2,12 +2,23 @@ import { expect, test } from 'vitest'
 import { city, type Person } from '#tests/city.ts'
 import { paying } from '#tests/paying.ts'
 import { passes } from '#tests/jobs.ts'
+import { task } from '#areas/organization/tasks/records.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { commands, jobsOfAreas } from '../../../commands.ts'
 import { outcomeInWords, whyFails, type Answered, type Check } from './definitions/cases/rules.ts'
-import { blankDefinition, filled, problemsOf, slugOf, whyNotPublish, type Definition } from './definitions/rules.ts'
+import { missingIn, valueAt, withValue } from './definitions/inputs.ts'
+import { actionInputOf } from './action-inputs.ts'
+import {
+  blankDefinition,
+  filled,
+  problemsOf,
+  slugOf,
+  whyNotPublish,
+  type Definition,
+  type Step,
+} from './definitions/rules.ts'
 import { shipped } from './definitions/shipped/rules.ts'
 import type { AgentCase, AgentEvaluation, AgentFinding, AgentRow, AgentRun, AgentVersion } from './records.ts'
 import { whyNotStart } from './rules.ts'
@@ -41,13 +52,25 @@ const overdueOrders: Definition = {
   events: [{ table: 'purchase_orders', status: null, input: null }],
 }
 
-const known = { methods: ['budget'], kinds: (name: string) => name === 'purchase orders', commands: ['tasks/create'] }
+const known = {
+  methods: ['budget'],
+  kinds: (name: string) => name === 'purchase orders',
+  commands: ['tasks/create'],
+  missing: (_: string, input: object) => ('task' in input ? [] : ['Title']),
+}
 test.each<[string, Partial<Definition>, string[]]>([
   ['as it should be', {}, []],
   ['without a step', { steps: [] }, ['Add a step, or allow a language model.']],
   ['with a method that is none', { steps: [{ does: 'method', method: 'x' }] }, ['Step 1: select a method.']],
   ['with an input that it doesn’t have', { asks: [] }, ['Step 1 uses {vendor}, which is no input.']],
   ['with an action that it may not propose', { actions: [] }, ['Step 1: allow the action “tasks/create” first.']],
+  [
+    'with an action that lacks a value',
+    {
+      steps: [{ ...overdueOrders.steps[0]!, proposes: { command: 'tasks/create', words: 'Call', input: {} } } as Step],
+    },
+    ['Step 1: fill in “Title” of the proposed action.'],
+  ],
   ['with an action that is none', { actions: ['tasks/create', 'roles/grant'] }, ['“roles/grant” can’t be proposed.']],
   ['with a model and no instructions', { model: 'helps' }, ['Enter instructions for the language model.']],
   [
@@ -63,6 +86,40 @@ test.each<[string, Partial<Definition>, string[]]>([
 ])('a definition %s', (_, changes, problems) =>
   expect(problemsOf({ ...overdueOrders, ...changes }, known)).toEqual(problems),
 )
+
+test('the input of an action is asked for by its fields, required ones first to be missing', () => {
+  const form = actionInputOf(verb('tasks/create'), task)!
+  expect(form.start).toEqual({})
+  expect(form.fields.map(({ path, label, required, field }) => [path, label, required, field.kind])).toEqual([
+    ['task.title', 'Title', true, 'text'],
+    ['task.details', 'Details', false, 'long_text'],
+    ['task.kind', 'Kind', false, 'choice'],
+    ['task.assignee', 'Assignee', false, 'person'],
+    ['task.due_on', 'Due on', false, 'date'],
+    ['task.due_at', 'Due at', false, 'instant'],
+    ['about.table', 'About: table', false, 'text'],
+    ['about.record', 'About: record', false, 'text'],
+  ])
+  expect(missingIn(form, {})).toEqual(['Title'])
+  expect(missingIn(form, { task: { title: 'Call' } })).toEqual([])
+})
+
+test('a step fills in a move by the record that it found, and no list and no version', () => {
+  expect(actionInputOf(verb('purchase-orders/cancel'), undefined)?.start).toEqual({ id: '{id}' })
+  expect(actionInputOf(verb('agreements/create'), undefined)).toBeNull()
+  expect(actionInputOf(verb('purchase-orders/edit'), undefined)).toBeNull()
+})
+
+test.each<[string, object, string, unknown, object]>([
+  ['a new part', {}, 'task.title', 'Call', { task: { title: 'Call' } }],
+  ['beside others', { task: { kind: 'task' } }, 'task.title', 'Call', { task: { kind: 'task', title: 'Call' } }],
+  ['emptied', { id: '{id}', task: { title: 'Call' } }, 'task.title', '', { id: '{id}' }],
+  ['of no', { urgent: true }, 'urgent', false, { urgent: false }],
+])('a value of an input: %s', (_, input, path, value, changed) => {
+  const after = withValue(input as Record<string, unknown>, path, value)
+  expect(after).toEqual(changed)
+  expect(valueAt(after, path)).toEqual(value === '' ? undefined : value)
+})
 
 test('a version is published with a current evaluation in which no case fails', () => {
   const good = { passed: 2, failed: 0, isCurrent: true }
@@ -251,7 +308,7 @@ test('an agent ends when its time is used up, and says so', async () => {
 test.each<[string, { every: string; event: number | null; answers: Record<string, string> }, string | null]>([
   ['every day', { every: 'day', event: null, answers: {} }, null],
   ['on an event', { every: 'event', event: 0, answers: {} }, null],
-  ['on an event that is none', { every: 'event', event: 3, answers: {} }, 'Select an event.'],
+  ['on an unknown event', { every: 'event', event: 3, answers: {} }, 'Select an event.'],
   [
     'with an input that is none',
     { every: 'week', event: null, answers: { x: '1' } },

@@ -6,9 +6,12 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { sentenceCase } from '#platform/words.ts'
 import { isProposable, titleFor } from '../programs/propose.ts'
 import { vocabularyOf } from '../tools/vocabulary.ts'
+import { actionInputOf } from './action-inputs.ts'
 import { caseSchema, definitionSchema } from './definitions/schema.ts'
+import { missingIn, type ActionInput } from './definitions/inputs.ts'
 import { blankDefinition, slugOf, type Known } from './definitions/rules.ts'
 import { shipped } from './definitions/shipped/rules.ts'
 import { agentVersionLife } from './life.ts'
@@ -152,10 +155,21 @@ export function buildCommands(commands: readonly Command[], records: readonly An
   const lives = commands.flatMap(({ move }) => (move ? [move.life] : []))
   const vocabulary = () => vocabularyOf(records, lives)
   const proposable = commands.filter(isProposable)
+  const inputs = new Map<string, ActionInput | null>()
+  const inputOf = (name: string): ActionInput | null => {
+    const found = proposable.find((each) => each.name === name)
+    if (found && !inputs.has(name))
+      inputs.set(name, actionInputOf(found, recordOf(found) ?? records.find(({ table }) => table === tableOf(found))))
+    return inputs.get(name) ?? null
+  }
   const known: Known = {
     methods: Object.keys(methods),
     kinds: (name) => vocabulary().some(({ names }) => names.includes(name.trim().toLowerCase())),
     commands: proposable.map(({ name }) => name),
+    missing(command, input) {
+      const form = inputOf(command)
+      return form ? missingIn(form, input) : []
+    },
   }
   const moves = commandsOf(agentVersionLife, {
     facts: (row, context) => readinessOf(context, row, known),
@@ -189,14 +203,22 @@ export function buildCommands(commands: readonly Command[], records: readonly An
           command: each.name,
           title: titleFor(each),
           about: each.about,
-          kind:
-            (each.move?.life.record as AnyRecord | undefined)?.plural ??
-            sentenceCase(each.name.split('/')[0]!.replaceAll('-', ' ')),
+          kind: recordOf(each)?.plural ?? sentenceCase(tableOf(each).replaceAll('_', ' ')),
         })),
       }
     },
   })
-  return [createAgent, openAgent, editAgent, saveVersion, ...Object.values(moves), addCase, editCase, removeCase, parts]
+  const actionInput = question('agents/action-input', {
+    about: 'The input of an action that a step can propose, as a form. Null: a step can’t fill it in.',
+    input: z.strictObject({ command: z.string().max(120) }),
+    run: async ({ command: name }, { actor }): Promise<ActionInput | null> => {
+      refuseIf(whyNotEdit(agent, null, actor))
+      return inputOf(name)
+    },
+  })
+  const ofVersions = [saveVersion, ...Object.values(moves)]
+  return [createAgent, openAgent, editAgent, ...ofVersions, addCase, editCase, removeCase, parts, actionInput]
 }
 
-const sentenceCase = (words: string): string => words.replace(/^./, (first) => first.toUpperCase())
+const recordOf = ({ move }: Command) => move?.life.record as AnyRecord | undefined
+const tableOf = ({ name }: Command) => name.split('/')[0]!.replaceAll('-', '_')

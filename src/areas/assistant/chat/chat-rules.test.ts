@@ -12,7 +12,7 @@ test('the levels have the names of the specification', () => {
 test.each([
   ['while it is not known who is there', { loading: true, user: {} }, 'public'],
   ['for a visitor', { loading: false, user: null }, 'public'],
-  ['for whoever is signed in', { loading: false, user: {} }, 'authenticated'],
+  ['for a person who is signed in', { loading: false, user: {} }, 'authenticated'],
 ] as const)('%s the level is %s', (_, who, level) => {
   expect(levelOf(who)).toBe(level)
 })

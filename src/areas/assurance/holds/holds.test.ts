@@ -39,7 +39,7 @@ const oneLine = () => ({ covers: 'record', record_type: 'Budget lines', record: 
 test.each([
   ['a record that is not named', { covers: 'record', of_table: 'vendors' }, 'Enter the record type and the record.'],
   ['a type that is not named', { covers: 'type' }, 'Enter the record type.'],
-  ['nobody', { covers: 'person' }, 'Select the person.'],
+  ['no one', { covers: 'person' }, 'Select the person.'],
   [
     'a field without a value',
     { covers: 'type', of_table: 'vendors', of_field: 'type' },

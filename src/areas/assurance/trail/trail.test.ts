@@ -28,7 +28,7 @@ const ada = {
 
 test.each<[string, 'mail' | 'webhook', string, string | null]>([
   ["an auditor's mail address", 'mail', 'audit@state.example.gov', null],
-  ['half a mail address', 'mail', 'audit@', 'Invalid email address'],
+  ['half an email address', 'mail', 'audit@', 'Invalid email address'],
   ['a webhook', 'webhook', 'https://witness.example/granary', null],
   [
     'a webhook without encryption',

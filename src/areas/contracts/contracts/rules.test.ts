@@ -157,7 +157,7 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
     judges('reopen', row({ status: 'signing' }), actor('eve')),
     'Only a manager, or the person under “Owner”, can do this.',
   ],
-  ['what is in force is not reopened', judges('reopen', row()), 'C-1 is active and can’t be returned to draft.'],
+  ['an active one is not reopened', judges('reopen', row()), 'C-1 is active and can’t be returned to draft.'],
   [
     'what is complete is not completed again',
     judges('complete', row({ completed_on: '2026-11-01' })),

@@ -46,7 +46,7 @@ test.each<[what: string, of: ReturnType<typeof late>, today: string, days: numbe
   ['on the day itself nothing is owed', late(1_500_00, '2026-10-01'), '2026-10-01', 0, 0, false],
   ['the day after is the first', late(1_500_00, '2026-10-01'), '2026-10-02', 1, 1_500_00, false],
   [
-    'it stops on the day on which the work marked as completed',
+    'it stops on the day when the work is marked as completed',
     late(1_500_00, '2026-10-01', '2026-10-05'),
     '2026-11-20',
     4,

@@ -17,7 +17,7 @@ test.each<[what: string, of: Ceiling, amount: number, reason: string | null]>([
   ['for exactly what is left', of(), 40_00, null],
   ['for a cent more', of(), 40_01, 'C-1 has $40.00 left of its $100.00 ceiling. Amend the contract or order less.'],
   ['with another vendor', of({ vendor: 'w' }), 1, 'C-1 is with another vendor.'],
-  ['before it is in force', of({ status: 'signing' }), 1, 'C-1 isn’t active, so nothing can be ordered under it.'],
+  ['before it is active', of({ status: 'signing' }), 1, 'C-1 isn’t active, so nothing can be ordered under it.'],
   ['before it begins', of({ starts_on: '2026-11-21' }), 1, 'C-1 starts on November 21, 2026.'],
   ['on its first day', of({ starts_on: today }), 1, null],
   ['on its end date', of({ ends_on: today }), 1, null],

@@ -53,7 +53,7 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ],
   ['then it is theirs', whyNotSign(out, { places, signatures: signed(1, 2), place: 3 }, ada), null],
   [
-    'nobody signs twice',
+    'no one signs twice',
     whyNotSign(out, { places, signatures: signed(1), place: 1 }, vera),
     'Vera Novak has already signed.',
   ],

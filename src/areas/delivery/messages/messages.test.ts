@@ -17,7 +17,7 @@ test('placeholders are filled, and a message with an unknown one is never sent',
 
 test.each<[what: string, given: Parameters<typeof whyNotStart>[0], reason: string | null]>([
   ['to a vendor', { vendors: 1, people: 0, subject: 'S', body: 'B' }, null],
-  ['to nobody', { vendors: 0, people: 0, subject: 'S', body: 'B' }, 'Select a vendor or a colleague.'],
+  ['to no one', { vendors: 0, people: 0, subject: 'S', body: 'B' }, 'Select a vendor or a colleague.'],
   [
     'to both',
     { vendors: 1, people: 1, subject: 'S', body: 'B' },

@@ -81,7 +81,7 @@ test.each<[what: string, definition: Definition, reason: string | null]>([
   ['a report', of(), null],
   ['no such records', of({ table: 'auth.users' }), 'Select the records first.'],
   ['no such column', of({ columns: ['version); --'] }), 'Purchase orders don’t have this column.'],
-  ['a reference that is none', of({ by: 'title' }), 'This reference leads to no record.'],
+  ['an invalid reference', of({ by: 'title' }), 'This reference leads to no record.'],
   ['columns of nothing', of({ joined: ['name'] }), 'Follow a reference before showing its columns.'],
   ['no columns', of({ columns: [] }), 'Select at least one column.'],
   ['a sum of words', of({ sums: ['title'] }), 'Only amounts and numbers can be totaled.'],

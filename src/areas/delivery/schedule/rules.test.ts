@@ -165,7 +165,7 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
     null,
   ],
   [
-    'somebody else does not',
+    'another person does not',
     whyNotProgress(project(), { owner: null, code: '1' }, { actor: actor('eve'), done: 10, waits: [] }),
     'Only the assignee or the project lead can record this task’s progress.',
   ],

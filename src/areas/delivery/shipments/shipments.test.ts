@@ -54,7 +54,7 @@ test.each<[string, Partial<Shipment>, object, [string, string, string] | null]>(
     {},
     ['2026-11-20', 'low', 'Planned date has passed'],
   ],
-  ['on no day that anybody knows', { promised_on: null }, {}, null],
+  ['on no known day', { promised_on: null }, {}, null],
 ])('the ETA is %s', (_, change, known, result) => {
   const found = expected(of(change), { legs: [], events: [], today, ...known } as never)
   expect(found && [found.eta, found.confidence, found.reason]).toEqual(result)

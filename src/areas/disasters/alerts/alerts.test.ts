@@ -230,9 +230,13 @@ test.each<[string, ReturnType<typeof message>[], [string, string, string][]]>([
     ],
   ],
   ['one that names itself', [message('a0', { message: 'update', refers_to: ['a0'] })], [['a0', 'a0', 'current']]],
-  ['an update of what nobody has', [message('b1', { message: 'update', refers_to: ['x'] })], [['b1', 'b1', 'current']]],
   [
-    'an acknowledgement, which changes nothing',
+    'an update of an unknown message',
+    [message('b1', { message: 'update', refers_to: ['x'] })],
+    [['b1', 'b1', 'current']],
+  ],
+  [
+    'an acknowledgment, which changes nothing',
     [message('a0'), message('b1', { message: 'ack', refers_to: ['a0'] })],
     [
       ['a0', 'a0', 'current'],
@@ -269,7 +273,7 @@ test.each<[string, Partial<Pick<CapAlert, 'status' | 'standing' | 'message' | 'e
   ['before it ends', {}, '2026-11-20T11:59:59Z', true],
   ['at its end', {}, '2026-11-20T12:00:00Z', false],
   ['without an end', { expires: null }, '2027-01-01T00:00:00Z', true],
-  ['when a newer one stands', { status: 'superseded' }, '2026-11-20T11:00:00Z', false],
+  ['when a newer one is active', { status: 'superseded' }, '2026-11-20T11:00:00Z', false],
   ['when it is an exercise', { standing: 'exercise' }, '2026-11-20T11:00:00Z', false],
   ['when it only acknowledges', { message: 'ack' }, '2026-11-20T11:00:00Z', false],
 ])('an alert is active %s', (_, change, now, holds) => expect(isInForce({ ...standing, ...change }, now)).toBe(holds))

@@ -82,7 +82,7 @@ test.each<[string, Partial<EmergencyPurchase>, string]>([
     'Financial harm alone is an exigency, not an emergency.',
   ],
   [
-    'nobody looked for conflicts of interest',
+    'no one looked for conflicts of interest',
     { conflict_checked: false },
     'Check whether a decision maker has an interest in the vendor (2 CFR 200.318(c)).',
   ],

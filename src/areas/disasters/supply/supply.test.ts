@@ -18,7 +18,7 @@ test.each<[string, Partial<typeof item>, string, { days: number | null; standing
   ['two days later', {}, '2026-11-22', { days: 6, standing: 'short' }],
   ['with its lead time besides', { on_hand: 2_700 }, '2026-11-20', { days: 9, standing: 'enough' }],
   ['after it has run out', {}, '2026-12-20', { days: 0, standing: 'short' }],
-  ['that nobody uses', { daily_use: 0 }, '2026-11-20', { days: null, standing: 'unknown' }],
+  ['that no one uses', { daily_use: 0 }, '2026-11-20', { days: null, standing: 'unknown' }],
 ])('days of supply of a critical item: %s', (_, change, today, cover) =>
   expect(coverOf({ ...item, ...change }, today)).toEqual(cover),
 )

@@ -50,7 +50,7 @@ test.each<[string, Parameters<typeof codeOf>[0], string | undefined]>([
   ['another account of the fund', { control: 'expenditure', account: 'b', fund: 'f', day: '2026-01-01' }, 'fund'],
   ['neither', { control: 'expenditure', account: 'b', fund: 'g', day: '2026-01-01' }, 'all'],
   ['what has ended', { control: 'cash', account: null, fund: 'f', day: '2026-01-01' }, undefined],
-  ['what nobody has mapped', { control: 'payable', account: null, fund: 'f', day: '2026-01-01' }, undefined],
+  ['without a mapping', { control: 'payable', account: null, fund: 'f', day: '2026-01-01' }, undefined],
 ])('the code of %s', (_, line, code) => expect(codeOf(line, mappings)).toBe(code))
 
 const manager = { actor: { role: 'manager' as const } }

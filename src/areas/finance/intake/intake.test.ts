@@ -82,12 +82,12 @@ test.each<[string, { name?: string; legal_id?: string; tax_id?: string }, string
   ['by its number here', { name: 'A', legal_id: 'V-0001' }, null],
   ['by its UEI', { name: 'A', legal_id: 'AC1ME23PAV45' }, null],
   [
-    'somebody else',
+    'another person',
     { name: 'Bright Harbor', legal_id: 'V-0002' },
     'The invoice is from Bright Harbor, but the order was issued to Acme Medical, LLC. If they bill under another name, enter it by hand.',
   ],
   [
-    'nobody',
+    'no one',
     {},
     'The invoice is from an unnamed seller, but the order was issued to Acme Medical, LLC. If they bill under another name, enter it by hand.',
   ],

@@ -55,7 +55,7 @@ test.each<[string, Partial<Payable>, string, object]>([
   ['fifteen days late', {}, '2026-03-16', { interest: 16_67, amount: 10_016_67 }],
   ['forty-five days late', {}, '2026-04-15', { interest: 50_05, amount: 10_050_05 }],
   [
-    'late where nobody knows the rate',
+    'late at an unknown rate',
     { due_on: '2026-08-01' },
     '2026-08-16',
     { interest: 0, amount: 10_000_00, rate_missing: true },
@@ -130,12 +130,12 @@ test.each<[string, Payable[], object, string | null]>([
   ['of what is paid', [{ ...bill, status: 'paid' }], {}, 'INV-1 is already paid.'],
   ['of what is not approved', [{ ...bill, status: 'held' }], {}, 'INV-1 isn’t approved.'],
   [
-    'to nobody’s account',
+    'without bank details',
     [bill],
     { payees: [{ ...plan.payees[0], bank: false }] },
     'Acme has no confirmed bank details. Pay by check or confirm them first.',
   ],
-  ['by check to nobody’s account', [bill], { method: 'check', payees: [{ ...plan.payees[0], bank: false }] }, null],
+  ['by check without bank details', [bill], { method: 'check', payees: [{ ...plan.payees[0], bank: false }] }, null],
   [
     'to who is suspended',
     [bill],

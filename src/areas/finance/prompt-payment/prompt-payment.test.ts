@@ -9,7 +9,7 @@ const invoice = { received_on: '2026-11-02', delivered_on: null, accepted_on: nu
 test.each<[string, Partial<Parameters<typeof dueOn>[0]>, string, string]>([
   ['for what is not delivered, with the invoice', {}, '2026-11-02', '2026-12-02'],
   ['for what came before, with the invoice', { delivered_on: '2026-10-20' }, '2026-11-02', '2026-12-02'],
-  ['for what nobody has accepted, on the seventh day', { delivered_on: '2026-11-10' }, '2026-11-17', '2026-12-17'],
+  ['not accepted, on the seventh day', { delivered_on: '2026-11-10' }, '2026-11-17', '2026-12-17'],
   [
     'with acceptance, where it came first',
     { delivered_on: '2026-11-10', accepted_on: '2026-11-12' },

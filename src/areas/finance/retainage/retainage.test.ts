@@ -131,7 +131,7 @@ test.each<
 >([
   ['all of it, once the work is marked as completed', {}, {}, null],
   [
-    'somebody who does not look after it',
+    'a person who does not own it',
     {},
     { actor: { user_id: 'eve', role: 'user' } },
     'Only the contract owner or a manager can request a release.',

@@ -244,13 +244,13 @@ test.each<[string, Movement[], Waiting[], (string | null)[]]>([
     ['PR-2026-0001'],
   ],
   [
-    'nobody’s, where two wait with it',
+    'no match where two invoices wait',
     [{ ...expected[0]!, reference: '', words: 'DEBIT' }],
     [run, { ...run, number: 'PR-2026-0002' }],
     [null],
   ],
   [
-    'nobody’s, where two movements could be it',
+    'no match where two movements could be it',
     [
       { ...expected[0]!, reference: '', words: 'A' },
       { ...expected[0]!, reference: '', words: 'B' },

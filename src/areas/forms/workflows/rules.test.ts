@@ -23,7 +23,7 @@ test.each<[string, Step[], string]>([
   ['no expiry', [task('a', 'a')], 'Add an end.'],
   ['a step that nothing leads to', [task('a', 'end'), task('b', 'end'), end], 'No step leads here.'],
   [
-    'an approval without anybody',
+    'an approval without a person',
     [{ key: 'a', kind: 'approval', name: 'A', to: 'end', rejected: 'end' }, end],
     'Select an approver: a role or a person.',
   ],
@@ -129,10 +129,10 @@ function after(of: Flow, ...done: string[]) {
 test.each<[string, number | undefined, string[], string[]]>([
   ['starts all paths', undefined, [], ['law', 'money', 'site']],
   ['waits for all', undefined, ['law', 'site'], ['money', 'meet', 'meet']],
-  ['goes on as one when all arrived', undefined, ['law', 'site', 'money'], ['sign']],
-  ['goes on with the first', 1, ['site'], ['sign']],
+  ['continues as one when all arrived', undefined, ['law', 'site', 'money'], ['sign']],
+  ['continues with the first', 1, ['site'], ['sign']],
   ['waits for two of three', 2, ['law'], ['money', 'site', 'meet']],
-  ['goes on with two of three', 2, ['law', 'money'], ['sign']],
+  ['continues with two of three', 2, ['law', 'money'], ['sign']],
 ])('a join %s', (_, need, done, at) => expect(after(side(need), ...done).at.toSorted()).toEqual(at.toSorted()))
 
 test('a join that has enough withdraws the paths that are no longer needed', () => {

@@ -136,7 +136,7 @@ test.each<[string, object, Partial<CostFacts>, string | null]>([
     '$700.00 of CR-1 is eligible, and grants already pay $100.00. $600.00 remains.',
   ],
   [
-    'a disaster’s cost that nobody has approved',
+    'a disaster’s cost that no one has approved',
     {},
     { proof: { ...proof, status: 'noted' } },
     'CR-1 isn’t checked yet. Check it before charging it.',

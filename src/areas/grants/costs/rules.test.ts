@@ -144,7 +144,7 @@ test('materials, rentals, equipment and invoices', () => {
 
 test.each<[string, Partial<CostRecord>, string | null]>([
   ['labor', { kind: 'labor', person_name: 'R. Cole', regular_hours: 8, regular_rate: 30 }, null],
-  ['labor of nobody', { kind: 'labor', regular_hours: 8, regular_rate: 30 }, 'Enter the person who worked.'],
+  ['labor without a person', { kind: 'labor', regular_hours: 8, regular_rate: 30 }, 'Enter the person who worked.'],
   [
     'a day of 25 hours',
     {

@@ -92,7 +92,7 @@ test.each<[string, Partial<Subaward>, object, string | null]>([
     'Add the UEI of Bright Harbor in the vendor directory.',
   ],
   ['without an assessment', {}, { risk: null }, 'Assess the risk first (2 CFR 200.332(c)).'],
-  ['to somebody excluded', {}, { excluded: 'It is excluded.' }, 'It is excluded.'],
+  ['to an excluded organization', {}, { excluded: 'It is excluded.' }, 'It is excluded.'],
   ['above what is left', { amount: 40_000_01 }, {}, '$40,000.00 of the award is neither spent nor subawarded.'],
   [
     'beyond the grant',
@@ -107,7 +107,7 @@ test.each<[string, Partial<Subaward>, object, string | null]>([
     'A fixed amount subaward can’t exceed $500,000.00 (2 CFR 200.333).',
   ],
   [
-    'of a fixed amount that nobody approved',
+    'of a fixed amount that no one approved',
     { fixed: true },
     {},
     'Enter the federal agency’s approval of the fixed amount.',

@@ -54,7 +54,7 @@ test.each<[string, { user_id: string; role: 'user' | 'manager' }, Partial<Attach
     'Only the person who added this file or a manager can remove it.',
   ],
   [
-    'somebody, twice',
+    'a person, twice',
     { user_id: 'rosa', role: 'user' },
     { removed_at: '2026-11-20T15:00:00Z' },
     'This file was already removed.',

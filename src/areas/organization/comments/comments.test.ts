@@ -57,7 +57,7 @@ test.each<
     { ...max, organization_id: 'larkspur' },
     'Only the author or a manager can delete a comment.',
   ],
-  ['somebody, twice', { deleted_at: '2026-11-20T14:55:00Z' }, rosa, 'This comment was already deleted.'],
+  ['a person, twice', { deleted_at: '2026-11-20T14:55:00Z' }, rosa, 'This comment was already deleted.'],
 ])('%s deletes a comment', (_, change, actor, reason) =>
   expect(whyNotDelete({ ...comment, ...change }, { actor })).toBe(reason),
 )

@@ -81,7 +81,7 @@ test.each<[string, Controls, Partial<Parameters<typeof whyNotSet>[2]>, string | 
     'Your current address isn’t in these networks, so you would lock yourself out. Add it first.',
   ],
   [
-    'a domain that is none',
+    'an invalid domain',
     { ...none, sso_domains: 'everyone' },
     {},
     '“everyone” is not an email domain. Use a form like alderfalls.gov.',
@@ -99,7 +99,7 @@ test.each<[string, Controls, Partial<Parameters<typeof whyNotSet>[2]>, string | 
     'The break-glass administrator hasn’t set up MFA. They set it up under My security.',
   ],
   [
-    'a provider that nobody came by',
+    'a provider that no one used',
     sso,
     { provider: { works: true, vouched: false }, actor: { role: 'admin', user_id: 'bea' } },
     'Sign in through the identity provider yourself first, to show that it works.',

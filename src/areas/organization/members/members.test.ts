@@ -28,12 +28,12 @@ test.each<[string, Parameters<typeof whyNotInvite>, string | null]>([
     'This person is already a member of your organization.',
   ],
   [
-    'somebody is invited twice in per minute',
+    'a person is invited twice in a minute',
     ['user', { actor: admin, addressee: { ...stranger, invitedSecondsAgo: 59 } }],
     'This address was invited less than a minute ago. Wait a minute before you resend.',
   ],
   [
-    'somebody is invited again after per minute',
+    'a person is invited again after a minute',
     ['user', { actor: admin, addressee: { ...stranger, invitedSecondsAgo: 60 } }],
     null,
   ],
@@ -52,7 +52,7 @@ const invitation: Invitation = {
 test.each<[string, Partial<Invitation>, string, string | null]>([
   ['their own', {}, 'rosa@example.gov', null],
   [
-    'somebody else’s',
+    'another person’s',
     {},
     'max@example.gov',
     'This invitation was sent to another address. Sign in with the address that received it.',

@@ -44,7 +44,7 @@ test.each<[string, Parameters<typeof whyNotRevoke>[0], string | null]>([
   ['a manager’s role', { actor: ada, grantee: { ...rosa, role: 'manager' } }, null],
   ['another administrator’s role', { actor: ada, grantee: { ...rosa, role: 'admin' } }, null],
   ['her own role', { actor: ada, grantee: ada }, 'You can’t revoke your own role. Ask another administrator.'],
-  ['what nobody holds', { actor: ada, grantee: rosa }, 'This person has no role to revoke.'],
+  ['a role that no one has', { actor: ada, grantee: rosa }, 'This person has no role to revoke.'],
   [
     'a role, once she is a manager herself',
     { actor: { ...ada, role: 'manager' }, grantee: { ...rosa, role: 'manager' } },

@@ -101,7 +101,7 @@ const strange: [name: string, words: string, metadata: (good: string) => string]
     (good) => good.replace(/<md:KeyDescriptor[\s\S]*<\/md:KeyDescriptor>/, ''),
   ],
   [
-    'a certificate that is none',
+    'an invalid certificate',
     'A signing certificate can’t be read.',
     (good) => good.replace(/(<ds:X509Certificate>)[^<]+/, '$1AAAA'),
   ],

@@ -29,18 +29,18 @@ test.each<[string, ReturnType<typeof who>, string | null, Partial<Task>, string 
   ['who made it gives it to another', who('rosa'), 'eve', {}, null],
   ['who does it hands it on', who('cole'), 'eve', {}, null],
   ['a colleague takes it away', who('eve'), 'eve', {}, notYours],
-  ['a colleague takes what nobody does', who('eve'), 'eve', { assignee: null }, null],
-  ['a colleague gives away what nobody does', who('eve'), 'cole', { assignee: null }, notYours],
-  ['somebody gives it to who has it', who('rosa'), 'cole', {}, 'This person already has the task.'],
-  ['somebody gives back what nobody has', who('rosa'), null, { assignee: null }, 'This task is already unassigned.'],
-  ['somebody gives a done one', who('rosa'), 'eve', done, 'This task is completed. Reopen it first.'],
+  ['a colleague takes an unassigned task', who('eve'), 'eve', { assignee: null }, null],
+  ['a colleague reassigns an unassigned task', who('eve'), 'cole', { assignee: null }, notYours],
+  ['a person reassigns it to the person who has it', who('rosa'), 'cole', {}, 'This person already has the task.'],
+  ['a person returns an unassigned task', who('rosa'), null, { assignee: null }, 'This task is already unassigned.'],
+  ['a person reassigns a completed task', who('rosa'), 'eve', done, 'This task is completed. Reopen it first.'],
 ])('%s', (_, actor, to, change, reason) => expect(whyNotAssign({ ...task, ...change }, { actor, to })).toBe(reason))
 
 test.each<[string, ReturnType<typeof who>, Partial<Task>, string | null]>([
   ['who does it', who('cole'), {}, null],
   ['who made it', who('rosa'), {}, null],
   ['a colleague', who('eve'), {}, notYours],
-  ['a colleague, when nobody does it', who('eve'), { assignee: null }, null],
+  ['a colleague, when it is unassigned', who('eve'), { assignee: null }, null],
   ['who does it, twice', who('cole'), done, 'This task is already completed.'],
 ])('%s completes a task', (_, actor, change, reason) =>
   expect(whyNotComplete({ ...task, ...change }, { actor })).toBe(reason),
@@ -50,7 +50,7 @@ test.each<[string, ReturnType<typeof who>, Partial<Task>, string | null]>([
   ['who did it', who('cole'), done, null],
   ['a colleague who did it for them', who('eve'), { ...done, done_by: 'eve' }, null],
   ['a colleague', who('eve'), done, notYours],
-  ['somebody, an open one', who('rosa'), {}, 'This task is already open.'],
+  ['a person, an open one', who('rosa'), {}, 'This task is already open.'],
 ])('%s reopens a task', (_, actor, change, reason) =>
   expect(whyNotReopen({ ...task, ...change }, { actor })).toBe(reason),
 )

@@ -88,7 +88,7 @@ test.each<[string, Partial<BudgetTransfer>, Partial<BudgetLine>, Partial<BudgetL
   ],
   ['one that leads back to the same line', {}, {}, { id: 'roads' }, 'Select two different budget lines.'],
   [
-    'one out of a line that is not in force',
+    'one out of a line that is not active',
     {},
     { status: 'draft' },
     {},
@@ -108,7 +108,7 @@ test.each<[string, Partial<BudgetTransfer>, Partial<BudgetLine>, Partial<BudgetL
 })
 
 test.each<[string, Partial<BudgetTransfer>, string | null]>([
-  ['one that somebody else requested', {}, null],
+  ['one that another person requested', {}, null],
   ['a draft', { status: 'draft' }, 'This budget transfer is a draft and can’t be approved.'],
   ['their own', { requested_by: 'max' }, 'You can’t approve your own budget transfer.'],
   ['more than is left', { amount: 12_000_00 }, 'Only $10,000.00 is available in Road repair.'],
@@ -118,7 +118,7 @@ test.each<[string, Partial<BudgetTransfer>, string | null]>([
 
 test.each<[string, Partial<BudgetTransfer>, number, string | null]>([
   ['what they requested, while it is signed', { requested_by: 'max' }, 9_500_00, null],
-  ['what somebody else requested', {}, 9_500_00, 'Only the person who requested a budget transfer can correct it.'],
+  ['what another person requested', {}, 9_500_00, 'Only the person who requested a budget transfer can correct it.'],
   ['a draft', { requested_by: 'max', status: 'draft' }, 9_500_00, 'Only a submitted budget transfer can be corrected.'],
   ['it to more than is left', { requested_by: 'max' }, 10_000_01, 'Only $10,000.00 is available in Road repair.'],
 ])('a manager corrects %s', (_, change, amount, reason) => {

@@ -40,11 +40,11 @@ test.each<[string, BudgetLine[], string | null]>([
   ['nothing, where no line has it', [heir('b', { project: null }), heir('c', { fund: 'G' })], null],
   ['the one of the same name among several', [heir('b', { name: 'Bridges' }), heir('c')], 'c'],
   [
-    'one in force before a draft of the same name',
+    'an active one before a draft of the same name',
     [heir('b', { status: 'draft' }), heir('c', { name: 'Bridges' })],
     'c',
   ],
-  ['a draft, so that somebody adopts it first', [heir('b', { status: 'draft' })], 'b'],
+  ['a draft, which must be adopted first', [heir('b', { status: 'draft' })], 'b'],
   ['no line that was closed', [heir('b', { status: 'closed' })], null],
   ['a line whose empty project is written as nothing', [heir('b', { project: 'P1', program: '' })], 'b'],
 ])('encumbrances go to %s', (_, next, id) => {
@@ -77,7 +77,7 @@ test.each<[string, Partial<Parameters<typeof whyNotCarryForward>[0]>, string | n
     { from: { ...from, status: 'planned' } },
     'Fiscal year 2026 is planned. Only an open year’s encumbrances can be carried forward.',
   ],
-  ['into a year that nobody planned', { into: undefined }, 'Plan and open the fiscal year after 2026 first.'],
+  ['into a year that no one planned', { into: undefined }, 'Plan and open the fiscal year after 2026 first.'],
   ['into a year that is not open yet', { into: { ...into, status: 'planned' } }, 'Open fiscal year 2027 first.'],
   [
     'into a closed year',

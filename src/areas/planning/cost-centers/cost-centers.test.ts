@@ -22,7 +22,7 @@ test.each<[string, { cost_center: string; percent: number }[], string | null]>([
   ['one that bears all', [half('a', 100)], 'Select at least two cost centers.'],
   ['below target', [half('a'), half('b', 49.9999)], 'The shares total 99.9999%. They must total 100%.'],
   ['the same twice', [half('a'), half('a')], 'Each cost center can appear only once in a rule.'],
-  ['nothing for somebody', [half('a', 100), half('b', 0)], 'Each share must be above 0%.'],
+  ['no share for one of them', [half('a', 100), half('b', 0)], 'Each share must be above 0%.'],
 ])('a cost is shared by %s', (_, shares, reason) => {
   expect(whyNotShares(shares)).toBe(reason)
 })

@@ -7,7 +7,7 @@ const line = (name: string, amended: number) =>
 
 test.each([
   [
-    'before approval the lines are as they stand, and the transfer is ahead',
+    'before approval the lines are unchanged, and the transfer is ahead',
     'submitted',
     [340_00, 240_00],
     [140_00, 240_00],

@@ -56,7 +56,7 @@ test.each<[string, object, Actor, { now?: string; emails?: number }, string | nu
     'This solicitation has closed. Vendors can no longer be invited.',
   ],
   ['into an evaluation', { status: 'evaluation' }, buyer, {}, 'Vendors can be invited until the closing.'],
-  ['by an address, where everybody may offer', {}, buyer, { emails: 1 }, null],
+  ['by an address, where everyone may bid', {}, buyer, { emails: 1 }, null],
   [
     'by an address, where only the invited read',
     { invited_only: true },

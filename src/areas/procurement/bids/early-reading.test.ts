@@ -223,7 +223,7 @@ const doors: [words: string, (who: (typeof roles)[number]) => Attempt][] = [
     post('/rest/v1/rpc/search_records', () => ({ query: '61371.73' })),
   ],
   [
-    'asks which records came of the solicitation',
+    'asks which records followed from the solicitation',
     post('/rest/v1/rpc/chain_of', ({ id }) => ({ about: 'solicitations', this: id })),
   ],
   ['asks storage for the files of the bid by their name', get(({ path }) => `/storage/v1/object/documents/${path}`)],
@@ -247,7 +247,7 @@ const doors: [words: string, (who: (typeof roles)[number]) => Attempt][] = [
   ['asks for the envelopes as an officer does', post('/functions/v1/openings/envelopes', ({ id }) => ({ id }))],
   ['begins the opening before its time', post('/functions/v1/openings/begin', ({ id }) => ({ id }))],
   [
-    'hands in a share that it made up',
+    'submits a share that it made up',
     post('/functions/v1/openings/hand-in', ({ id, envelope }) => ({ id, shares: [{ envelope, share: '' }] })),
   ],
   ['asks how many offers there are', post('/functions/v1/solicitations/sealed', ({ id }) => ({ id }))],
@@ -299,7 +299,7 @@ const others: [string, Attempt][] = [
   ],
   ['A program reads the feed', ({ url }) => fetch(`${url}/open/v1/opportunities.rss`).then((answer) => answer.text())],
   [
-    'Everybody listens to live changes while the bid comes in',
+    'Everyone listens to live changes while the bid comes in',
     async ({ listeners }) => JSON.stringify(listeners.map((each) => each?.rest())),
   ],
   [
@@ -312,15 +312,15 @@ const others: [string, Attempt][] = [
     async ({ database }) =>
       JSON.stringify((await database.read({ role: 'service_role' }, { text: 'select * from storage.objects' })).rows),
   ],
-  ['Somebody reads what was logged', async ({ logged }) => logged.join('\n')],
-  ['Somebody reads the metrics', ({ url }) => fetch(`${url}/metrics`).then((answer) => answer.text())],
-  ['Somebody reads every letter that went out', async ({ mails }) => JSON.stringify(mails)],
+  ['Reads what was logged', async ({ logged }) => logged.join('\n')],
+  ['Reads the metrics', ({ url }) => fetch(`${url}/metrics`).then((answer) => answer.text())],
+  ['Reads every letter that went out', async ({ mails }) => JSON.stringify(mails)],
   [
-    'Somebody reads the work that is queued',
+    'Reads the work that is queued',
     async ({ owner }) => JSON.stringify((await owner.query('select * from app.jobs')).rows),
   ],
   [
-    'Somebody reads the answers that are kept for a second try',
+    'Reads the answers that are kept for a second try',
     async ({ owner }) => JSON.stringify((await owner.query(`select * from app.idempotency_keys`)).rows),
   ],
   ['A thief has the whole database, table by table', ({ owner }) => dump(owner)],

@@ -99,9 +99,9 @@ test('each piece names its source questions', () => {
 })
 
 test.each<[string, string | null, 'new' | 'same' | 'other']>([
-  ['that nobody wrote', null, 'new'],
+  ['that no one wrote', null, 'new'],
   ['that was accepted', 'Road salt.', 'same'],
-  ['that somebody wrote otherwise', 'Sand.', 'other'],
+  ['that a person wrote differently', 'Sand.', 'other'],
 ])('a section %s is %s', (_what, body, standing) =>
   expect(
     standingOf(piecesFrom(salt, { what: 'Road salt' })[0]!, {

@@ -68,7 +68,7 @@ test.each<
     'Plan.pdf is no longer among your files. Add it again.',
   ],
   [
-    'whose digest nobody kept',
+    'without a stored digest',
     async ({ rosa, stored, owner }) => {
       const plan = await stored(rosa, 'Plan.pdf', 'old')
       await owner.query('update storage.objects set sha256 = null where version = $1', [plan.version])

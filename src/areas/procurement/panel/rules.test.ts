@@ -37,7 +37,7 @@ test.each<[string, Parameters<typeof whyNotBegin>, string | null]>([
   ],
   ['a manager does', [solicitation, { actor: max, chair: 'max', evaluators: ['rosa', 'eve'], candidates }], null],
   [
-    'somebody else does not',
+    'another person does not',
     [solicitation, { actor: { ...rosa, user_id: 'noa' }, chair: 'max', evaluators: ['rosa', 'eve'], candidates }],
     'Only the buyer or a manager can assign the panel.',
   ],

@@ -137,7 +137,7 @@ test.each<[string, ShareInput[], number, string | null]>([
     'is split into 99.9999%, but splits must total 100%.',
   ],
   ['more than all', [half(60), half(41)], 10_00, 'is split into 101%, but splits must total 100%.'],
-  ['nobody', [], 10_00, 'has no budget line.'],
+  ['no one', [], 10_00, 'has no budget line.'],
   ['a share of nothing', [half(100), half(0)], 10_00, 'has a split of 0.'],
   ['the same line twice', [half(50, 'a'), half(50, 'a')], 10_00, 'has the same budget line twice.'],
   [
@@ -245,7 +245,7 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circums
   ['a draft that is whole', {}, [{}], {}, null],
   ['one that was sent already', { status: 'submitted' }, [{}], {}, 'PO-1 is already waiting for approval.'],
   [
-    'one to a vendor that nobody approved',
+    'one to a vendor that no one approved',
     {},
     [{}],
     { vendor: { name: 'Acme', status: 'draft', whyNot: null } },
@@ -469,7 +469,7 @@ test.each<[string, ChangedLine[], object, Partial<OrderLine>, string | null]>([
     'Another change is waiting for approval. Withdraw it first.',
   ],
   [
-    'somebody else’s order',
+    'another person’s order',
     [{ ...same, quantity: 110 }],
     { isTheirs: false },
     {},
@@ -505,7 +505,7 @@ test.each<[string, ChangedLine[], object, Partial<OrderLine>, string | null]>([
     { received: 5, invoiced: 5 },
     'Line 1 is partly billed, so its price can’t change. Add a new line for the rest.',
   ],
-  ['a new line that nobody pays', [same, { ...same, id: undefined }], {}, {}, 'Line 2 has no budget line.'],
+  ['a new line without a budget line', [same, { ...same, id: undefined }], {}, {}, 'Line 2 has no budget line.'],
   [
     'a third more',
     [{ ...same, quantity: 133 }],

@@ -39,7 +39,12 @@ test.each<[string, Partial<Requisition>, (typeof change)[], string | null]>([
   ['while it is signed', {}, [change], null],
   ['a draft', { status: 'draft' }, [change], 'Only a submitted requisition can be corrected.'],
   ['one that is approved', { status: 'approved' }, [change], 'Only a submitted requisition can be corrected.'],
-  ['somebody else’s', { requested_by: 'max' }, [change], 'Only the person who requested a requisition can correct it.'],
+  [
+    'another person’s',
+    { requested_by: 'max' },
+    [change],
+    'Only the person who requested a requisition can correct it.',
+  ],
   [
     'a line of another requisition',
     {},
@@ -181,9 +186,9 @@ test('an approved requisition becomes a request for quotes with its lines, and b
 
 test.each<[string, 'user' | 'manager', string[], string | null]>([
   ['one’s own needs', 'user', ['rosa', 'rosa'], null],
-  ['somebody else’s, as a manager', 'manager', ['cole'], null],
+  ['another person’s, as a manager', 'manager', ['cole'], null],
   [
-    'somebody else’s, as a buyer',
+    'another person’s, as a buyer',
     'user',
     ['rosa', 'cole'],
     'Only the requester or a manager can cancel REQ-2. Keep the requisition instead.',

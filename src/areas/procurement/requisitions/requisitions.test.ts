@@ -112,7 +112,7 @@ test.each<[what: string, Partial<Requisition>, (typeof gloves)[], Partial<Budget
   ],
   ['one without lines', {}, [], {}, 'Add at least one line.'],
   ['a line without a price', {}, [gloves, { ...gloves, unit_price: 0 }], {}, 'Line 2 has no price. Enter an estimate.'],
-  ['a line that nobody pays', {}, [{ ...gloves, budget_line: null as never }], {}, 'Line 1 has no budget line.'],
+  ['a line without a budget line', {}, [{ ...gloves, budget_line: null as never }], {}, 'Line 1 has no budget line.'],
   [
     'more than is left',
     {},

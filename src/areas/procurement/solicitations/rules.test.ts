@@ -145,14 +145,14 @@ test.each<[string, Partial<Solicitation>, string, string[]]>([
   ['of the city’s own money asks for none', {}, '2026-11-20', []],
   ['of federal money, for construction, today', { federal: true }, '2026-11-20', ['II-G']],
   [
-    'of federal money, for construction, while EO 11246 was in force',
+    'of federal money, for construction, while EO 11246 was in effect',
     { federal: true },
     '2025-01-21',
     ['II-G', 'II-C'],
   ],
   ['of exactly the threshold is not above it', { federal: true, estimate: 150_000_00 }, '2026-11-20', []],
   ['of a cent more is', { federal: true, estimate: 150_000_01 }, '2026-11-20', ['II-G']],
-  ['of an amount that nobody knows may be above it', { federal: true, estimate: null }, '2026-11-20', ['II-G']],
+  ['of an unknown amount may be above it', { federal: true, estimate: null }, '2026-11-20', ['II-G']],
 ])('a solicitation %s', (_, change, day, codes) =>
   expect(clausesFor({ ...bids, ...change }, dated.clauses, day).map(({ code }) => code)).toEqual(codes),
 )
@@ -338,7 +338,7 @@ test.each<[string, Partial<Solicitation>, string | null, Partial<Clause>, string
     'Only if it is above $150,000.00.',
   ],
   [
-    'that nobody has estimated',
+    'without an estimate',
     { federal: true, estimate: null },
     null,
     {},

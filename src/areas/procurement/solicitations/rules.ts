@@ -1,4 +1,4 @@
-import { plural } from '#platform/words.ts'
+import { plural, sentenceCase } from '#platform/words.ts'
 import { addDays, dayInWords, dayOf, millisecondsBetween, wallTime } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { inForce, onFileAt } from '#platform/records/dated.ts'
@@ -446,4 +446,3 @@ export function whyNotAmend(
   )
 }
 
-const sentenceCase = (words: string) => words.replace(/^./, (first) => first.toUpperCase())

@@ -31,9 +31,9 @@ test.each<[string, Partial<SplitTerms>, number | null]>([
   ],
   ['Birch does not deliver for less than $100', { bids: [{ bid: 'birch', minimum: 100_00, capacities: [] }] }, 575_00],
   ['small businesses get a fifth', { small_share: 20 }, 578_00],
-  ['nobody gets more than three fifths', { most_share: 60 }, 599_00],
+  ['no one gets more than three fifths', { most_share: 60 }, 599_00],
   [
-    'nobody can deliver half of it',
+    'no one can deliver half of it',
     {
       bids: [
         { bid: 'acme', minimum: 0, capacities: [{ line: 'salt', quantity: 40 }] },

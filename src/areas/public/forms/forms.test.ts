@@ -72,8 +72,8 @@ test.each([
 })
 
 test.each([
-  ['fills in what nobody sees', { website: 'https://spam.example' }],
-  ['is faster than anybody can type', { opened_for: 20 }],
+  ['fills in the hidden field', { website: 'https://spam.example' }],
+  ['is faster than a person can type', { opened_for: 20 }],
 ])('a program that %s gets the same answer as a person, and nothing saved', async (_, tell) => {
   const email = someone()
   expect(await write('inquiries', { kind: 'waitlist', email, name: 'Bot', ...tell })).toMatchObject({

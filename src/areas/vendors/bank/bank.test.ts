@@ -40,7 +40,7 @@ test.each<
     'Enter whom you called and the number. Use a number from your own files, not from this request.',
   ],
   [
-    'where nobody has said how long they wait',
+    'without a waiting period on file',
     {},
     { hours: undefined },
     'No waiting period is set for new bank details. An administrator can set one in Vendor settings.',
@@ -56,7 +56,7 @@ test.each<[string, Parameters<typeof whyNotPropose>[0], string | null]>([
   ['a manager', { actor: max, byVendor: false, waiting: false }, null],
   ['the vendor’s own people', { actor: { role: 'user' }, byVendor: true, waiting: false }, null],
   [
-    'somebody without the role',
+    'a person without the role',
     { actor: { role: 'user' }, byVendor: false, waiting: false },
     'Only a manager can change bank details.',
   ],

@@ -155,7 +155,7 @@ test.each<
 const match = { name: 'ACME PAVING', agency: 'EPA', active_on: '2024-03-14', how: 'uei', cleared: null } as Match
 const cleared = { reason: 'Another state', cleared_by: 'max', cleared_at: '2026-11-20' }
 test.each<[string, Match[], string | null]>([
-  ['nobody', [], null],
+  ['no one', [], null],
   ['by its number', [match], 'Excluded from federal awards since March 14, 2024 by EPA (2 CFR 180).'],
   [
     'by its name',
@@ -180,7 +180,7 @@ test.each<[string, typeof list | null, number | undefined, string | null]>([
     30,
     'The exclusion list is 31 days old, and the limit is 30 days. Import a newer one.',
   ],
-  ['where nobody has said how long', { ...list, published_on: '2020-01-01' }, undefined, null],
+  ['without a time limit on file', { ...list, published_on: '2020-01-01' }, undefined, null],
   ['that is not there', null, 30, 'No exclusion list is on file. Download one from SAM.gov and import it.'],
 ])('a list %s', (_, of, oldAfter, reason) => expect(whyNotList(of, { today: '2026-11-20', oldAfter })).toBe(reason))
 

@@ -39,7 +39,7 @@ test.each<[string, string, string | null]>([
   ['with one digit wrong', '021000022', 'This routing number is not valid. Check the digits.'],
   ['with two digits exchanged', '020100021', 'This routing number is not valid. Check the digits.'],
   ['with eight digits', '02100002', 'A routing number has 9 digits. This one has 8.'],
-  ['of a district that is none', '521000021', 'No bank has a routing number with this prefix.'],
+  ['of an unknown district', '521000021', 'No bank has a routing number with this prefix.'],
   ['of nothing but zeros', '000000000', 'This routing number is not valid. Check the digits.'],
 ])('a routing number %s', (_, text, reason) => expect(whyNotRouting(text)).toBe(reason))
 

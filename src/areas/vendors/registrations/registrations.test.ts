@@ -116,7 +116,7 @@ test('the surest match is listed first', () => {
 })
 
 test.each<[string, Partial<Known>, string | null]>([
-  ['that nobody speaks for', {}, null],
+  ['that no one represents', {}, null],
   ['that it speaks for already', { account: 'acme' }, null],
   [
     'that another company speaks for',

@@ -83,7 +83,7 @@ test.each<[string, string, string[][]]>([
   ],
   ['a line and a tab within a cell', '"Salt\n(coarse)\tbags"\t2', [['Salt\n(coarse)\tbags', '2']]],
   ['quotes within a cell', '"2"" pipe"\t3" pipe', [['2" pipe', '3" pipe']]],
-  ['a quote that is none', '"Salt" coarse\t2', [['"Salt" coarse', '2']]],
+  ['an invalid quotation mark', '"Salt" coarse\t2', [['"Salt" coarse', '2']]],
   ['nothing', '', [['']]],
 ])('a block of a spreadsheet is read: %s', (_, text, block) => {
   expect(blockIn(text)).toEqual(block)

@@ -91,7 +91,7 @@ test('a passkey is listed, renamed and removed', async () => {
 
 test.each<[string, Bend]>([
   ['for another site', { origin: 'https://localhost.example' }],
-  ['of a device that nobody unlocked', { verified: false }],
+  ['of a device that no one unlocked', { verified: false }],
   ['to another question', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
 ])('an answer %s can neither register nor sign in', async (_, bend) => {
   const { rosa } = await city()

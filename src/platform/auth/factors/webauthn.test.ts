@@ -43,8 +43,8 @@ const forgeries: [string, Bend][] = [
   ['another site', { origin: 'https://granary.springfie1d.gov' }],
   ['another relying party', { rpId: 'springfield.gov' }],
   ['another question', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ['nobody at the device', { present: false }],
-  ['a device that nobody unlocked', { verified: false }],
+  ['no one at the device', { present: false }],
+  ['a device that no one unlocked', { verified: false }],
   ['the wrong ceremony', { type: 'payment.get' }],
 ]
 test.each(forgeries)('a new passkey is refused from %s', async (_, bend) => {

@@ -46,7 +46,7 @@ test.each<[string, RequestListener]>([
   ['is broken', (_, response) => response.writeHead(500).end()],
   ['answers with a page', (_, response) => response.end('<h1>Welcome</h1>')],
   [
-    'says it is somebody else',
+    'says it is another person',
     (_, response) =>
       response.setHeader('content-type', 'application/json').end(described('https://accounts.google.com')),
   ],

@@ -128,8 +128,11 @@ const always = ['today', 'id', 'number', 'title']
 
 export type Known = {
   methods: readonly string[]
-  /** Names of kinds of records, as a person would write them. */ kinds: (name: string) => boolean
+  /** Names of kinds of records, as a person would write them. */
+  kinds: (name: string) => boolean
   commands: readonly string[]
+  /** The labels of what an input of this action lacks. */
+  missing?: (command: string, input: Readonly<Record<string, unknown>>) => string[]
 }
 
 /** What is wrong with a definition, in the order of the builder. A version with a problem can't be published. */
@@ -198,6 +201,9 @@ function problemsOfStep(
       ? [
           step.proposes.words.trim() === '' && `${where}: describe the proposed action.`,
           !actions.includes(step.proposes.command) && `${where}: allow the action “${step.proposes.command}” first.`,
+          ...(known.missing?.(step.proposes.command, step.proposes.input) ?? []).map(
+            (label) => `${where}: fill in “${label}” of the proposed action.`,
+          ),
           ...uses(where, JSON.stringify(step.proposes.input) + step.proposes.words),
         ]
       : []),

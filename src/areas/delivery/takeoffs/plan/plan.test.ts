@@ -32,7 +32,7 @@ test.each<[string, MarkKind, Geometry, number]>([
     31.4159,
   ],
   [
-    'an arc through the long way round',
+    'an arc the long way around',
     'length',
     [
       [
@@ -67,7 +67,7 @@ test.each<[string, MarkKind, Geometry, number]>([
     100,
   ],
   [
-    'the same drawn the other way round',
+    'the same drawn the other way around',
     'area',
     [
       [

@@ -50,7 +50,7 @@ test.each<[string, Partial<ApprovalChain>, Partial<ApprovalStep>[], { role: 'adm
   ['by a manager', {}, [{}], { role: 'manager' }, 'Only an administrator can publish approval chains.'],
   ['one that is published', { status: 'published' }, [{}], admin, 'This approval chain is already active.'],
   [
-    'for a kind that nobody approves',
+    'for a kind that no one approves',
     { record_type: 'cats' as never },
     [{}],
     admin,

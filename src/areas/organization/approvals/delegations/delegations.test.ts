@@ -32,15 +32,15 @@ test.each<
     'Platform administrators run the platform and can’t approve for an agency.',
   ],
   [
-    'somebody else’s, as a colleague',
+    'another person’s, as a colleague',
     { from_person: 'mia' },
     max,
     [],
     'Only an administrator can delegate for another person.',
   ],
-  ['somebody else’s, as an administrator', { from_person: 'mia', to_person: 'max' }, ada, [], null],
+  ['another person’s, as an administrator', { from_person: 'mia', to_person: 'max' }, ada, [], null],
   [
-    'somebody else’s, to the administrator who does it',
+    'another person’s, to the administrator who does it',
     { from_person: 'mia' },
     ada,
     [],

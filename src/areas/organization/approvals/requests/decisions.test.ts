@@ -58,7 +58,7 @@ test.each<[string, string, Change, string | null]>([
     { turns: [turn({ who: 'person', person: 'max' }), second] },
     'Max approves first; your step comes later.',
   ],
-  ['where somebody else signs', 'mia', { turns: [turn({ who: 'person', person: 'max' })] }, 'Max approves next.'],
+  ['where another person signs', 'mia', { turns: [turn({ who: 'person', person: 'max' })] }, 'Max approves next.'],
   [
     'above their limit',
     'mia',
@@ -101,7 +101,7 @@ test.each<[string, string, Change, string | null]>([
     null,
   ],
   [
-    'when a later step needs them, and nobody else is there for this one',
+    'when a later step needs them, and no one else is there for this one',
     'ada',
     { turns: [turn({ who: 'person', person: 'ada' }), second] },
     null,
@@ -160,7 +160,7 @@ test.each<[string, string, Partial<ApprovalRequest>, string | null, string | nul
   ['who requested it', 'rosa', {}, null, null],
   ['who sent it', 'mia', { submitted_by: 'mia' }, null, null],
   [
-    'somebody else',
+    'another person',
     'max',
     {},
     'Only the requester can withdraw a request.',

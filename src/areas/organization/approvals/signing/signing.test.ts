@@ -30,9 +30,9 @@ test.each<[string, string, Change, string | null]>([
     { asked: { requested_by: 'max', submitted_by: 'max' } },
     'You aren’t an approver for this step.',
   ],
-  ['whoever requested it does not', 'max', { asked: { requested_by: 'max' } }, 'You can’t approve what you requested.'],
+  ['the requester does not', 'max', { asked: { requested_by: 'max' } }, 'You can’t approve what you requested.'],
   [
-    'whoever sent it for a colleague does not',
+    'a person who sent it for a colleague does not',
     'max',
     { asked: { submitted_by: 'max' } },
     'You can’t approve what you submitted.',
@@ -52,7 +52,7 @@ test.each<[string, string, Change, string | null]>([
   ],
   ['a payee never does', 'max', { asked: { payee: 'max' } }, 'You can’t approve a payment to yourself.'],
   [
-    'whoever signed another step does not',
+    'a person who signed another step does not',
     'max',
     { signatures: [{ signed_by: 'max', signed_for: null }] },
     'You already approved this.',
@@ -88,7 +88,7 @@ test.each<[string, string, Change, string | null]>([
     null,
   ],
   [
-    'a signature above the limit takes somebody else',
+    'a signature above the limit takes another person',
     'max',
     { place: { signature_limit: 8_999_99 } },
     'This needs an approver with a limit above $8,999.99.',
@@ -109,9 +109,9 @@ test.each<[string, string, Change, string | null]>([
     'You aren’t an approver for this step.',
   ],
   ['the person who is named does', 'mia', { place: { who: 'person', person: 'mia' } }, null],
-  ['whoever answers for the line does', 'mia', { place: { who: 'owner', person: 'mia' } }, null],
+  ['the owner of the line does', 'mia', { place: { who: 'owner', person: 'mia' } }, null],
   [
-    'nobody does where nobody answers for the line',
+    'no one does where the line has no owner',
     'mia',
     { place: { who: 'owner', person: null } },
     'You aren’t an approver for this step.',
@@ -130,14 +130,14 @@ test.each<[string, Change, string | null]>([
     { delegations: [delegated('max', 'zed', { first_day: today, last_day: today })] },
     null,
   ],
-  ['without a delegation nobody does', {}, 'Max has not delegated this to you.'],
+  ['without a delegation no one does', {}, 'Max has not delegated this to you.'],
   [
-    'before its first day nobody does',
+    'before its first day no one does',
     { delegations: [delegated('max', 'zed', { first_day: '2026-11-21' })] },
     'Max has not delegated this to you.',
   ],
   [
-    'for another kind of record nobody does',
+    'for another kind of record no one does',
     { delegations: [delegated('max', 'zed', { record_type: 'vendors' })] },
     'Max has not delegated this to you.',
   ],
@@ -244,7 +244,7 @@ test.each<[string, Change, string[]]>([
     ['ada'],
   ],
   [
-    'the one above as well, when the only one is away with nobody to sign',
+    'the one above as well, when the only one is away with no one to sign',
     { place: { who: 'person', person: 'max' }, delegations: [delegated('max', null, { away: true })] },
     ['max', 'ada'],
   ],
@@ -260,7 +260,7 @@ test.each<[string, Change, string[]]>([
     ['ada'],
   ],
   [
-    'nobody, when the one above wrote in it as well',
+    'no one, when the one above wrote in it as well',
     { place: { who: 'person', person: 'max' }, authors: ['max', 'ada'] },
     [],
   ],
@@ -280,7 +280,7 @@ test.each<[string, Change, string[]]>([
     [],
   ],
   [
-    'nobody, when the one above requested it',
+    'no one, when the one above requested it',
     { place: { who: 'person', person: 'dan' }, asked: { requested_by: 'ada' } },
     [],
   ],
@@ -315,7 +315,7 @@ test.each<[string, string[][], boolean]>([
     false,
   ],
   [
-    'a long way round',
+    'a long way around',
     [
       ['a', 'b'],
       ['a', 'c'],
@@ -324,7 +324,7 @@ test.each<[string, string[][], boolean]>([
     ],
     true,
   ],
-  ['nobody at one place', [['max'], []], false],
+  ['no one at one place', [['max'], []], false],
 ])('there are enough people: %s', (_, slots, expected) => {
   expect(enough(slots, false)).toBe(expected)
 })

@@ -14,7 +14,7 @@ test.each([
   ['1. For cause.\n2. For convenience.\n   1. Notice of 30 days.\n   2. Payment to that day.'],
   ['### Heading\n\nText with *emphasis*, ***both*** and [a link](https://city.example.gov/terms).'],
   ['| Item | Price |\n| --- | --- |\n| Asphalt | $98.50 |\n| Sand \\| gravel | $12 |'],
-  ['4. A list that begins at four.\n5. And goes on.'],
+  ['4. A list that begins at four.\n5. And continues.'],
 ])('Markdown becomes a document and the same Markdown: %j', (text) => {
   expect(again(text)).toBe(text)
 })

@@ -68,7 +68,7 @@ test.each<
   ['nothing where all has come', null, { counted: [came('l1', 10), came('l2', 4)] }],
   ['nothing of what was rejected', null, { answers: [answer({ answer: 'refused' })] }],
   ['nothing of what has ended', null, { kind: 'canceled' }],
-  ['nothing of a limit that is called off', null, { document: document({ kind: 'blanket' }) }],
+  ['nothing of a limit that is released', null, { document: document({ kind: 'blanket' }) }],
 ])('the next delivery: %s', (_, day, { answers = [], counted = [], kind = 'issued', document: read = document() }) =>
   expect(ownOrders({ versions: [version({ kind })], answers, counted, read: () => read })[0]!.next).toBe(day),
 )

@@ -18,7 +18,7 @@ const standing = { held, excluded: null, today, until: '2026-12-31', waiting: fa
 test.each<[string, Partial<Parameters<typeof whyNotAskException>[0]>, string | null]>([
   ['that its score holds up', {}, null],
   [
-    'that somebody has asked for',
+    'that a person has asked for',
     { waiting: true },
     'An exception is already requested for this vendor. A manager must decide on it first.',
   ],

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
@@ -9,8 +8,9 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import type { Parts } from '../../build.ts'
 import { stepWords, type Definition, type Proposes, type Step, type Tone } from '../../definitions/rules.ts'
 import { shipped } from '../../definitions/shipped/rules.ts'
-import { actionInWords, Words, type Changing } from './DefinitionForm.tsx'
+import { actionInWords, type Changing } from './DefinitionForm.tsx'
 import { KindSelect, StatusSelect } from './KindSelect.tsx'
+import { ProposedInput } from './ProposedInput.tsx'
 
 const starts: Readonly<Record<Step['does'], Step>> = {
   find: { does: 'find', label: '', kind: '', limit: 10, tone: 'warn' },
@@ -244,7 +244,11 @@ function FindFields({
 }
 
 const firstInput = (command: string): Proposes['input'] =>
-  command === 'tasks/create' ? { task: { title: 'Check {number}', kind: 'task' } } : { id: '{id}' }
+  command === 'tasks/create'
+    ? { task: { title: 'Check {number}', kind: 'task' } }
+    : command.endsWith('/create')
+      ? {}
+      : { id: '{id}' }
 
 /** An action for each record that the step finds. */
 function ProposesFields({ id, step, parts, definition, onChange }: Parameters<typeof FindFields>[0]) {
@@ -278,56 +282,26 @@ function ProposesFields({ id, step, parts, definition, onChange }: Parameters<ty
   )
   if (!proposes) return <div className="max-w-md">{select}</div>
   return (
-    <div className="grid gap-4 lg:grid-cols-3">
-      {select}
-      <TextInput
-        id={`${id}-proposal`}
-        label="Proposal"
-        required
-        max={200}
-        hint="Of the record: {id}, {number}, {title}"
-        value={proposes.words}
-        onChange={(value) => onChange({ ...step, proposes: { ...proposes, words: String(value) } })}
-      />
-      <InputWords
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {select}
+        <TextInput
+          id={`${id}-proposal`}
+          label="Proposal"
+          required
+          max={200}
+          hint="Of the record: {id}, {number}, {title}"
+          value={proposes.words}
+          onChange={(value) => onChange({ ...step, proposes: { ...proposes, words: String(value) } })}
+        />
+      </div>
+      <ProposedInput
         key={proposes.command}
         id={`${id}-input`}
+        command={proposes.command}
         input={proposes.input}
         onChange={(input) => onChange({ ...step, proposes: { ...proposes, input } })}
       />
     </div>
-  )
-}
-
-/** The command’s input as the API describes it. What isn’t JSON yet stays in the field, and isn’t sent. */
-function InputWords({
-  id,
-  input,
-  onChange,
-}: {
-  id: string
-  input: Proposes['input']
-  onChange: (input: Proposes['input']) => void
-}) {
-  const [typed, setTyped] = useState(() => JSON.stringify(input))
-  const [wrong, setWrong] = useState(false)
-  return (
-    <Words
-      id={id}
-      label="Input (JSON)"
-      hint="As the API describes it, with {id}, {number} and inputs in texts."
-      error={wrong ? 'This is not valid JSON.' : null}
-      rows={3}
-      value={typed}
-      onChange={(text) => {
-        setTyped(text)
-        try {
-          onChange(JSON.parse(text) as Proposes['input'])
-          setWrong(false)
-        } catch {
-          setWrong(true)
-        }
-      }}
-    />
   )
 }
