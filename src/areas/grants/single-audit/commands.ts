@@ -46,7 +46,16 @@ export const beginSingleAudit = command('single-audits/begin', {
     })
   },
 })
-export const editSingleAudit = editCommand('single-audits/edit', singleAudit)
+const edited = editCommand('single-audits/edit', singleAudit)
+export const editSingleAudit = command(edited.name, {
+  about: edited.about,
+  input: edited.input,
+  async run(input, context): Promise<SingleAudit> {
+    const row = await edited.run(input, context)
+    const due_on = await dueOf(context.tx, row.fiscal_year, row.reported_on)
+    return due_on === row.due_on ? row : context.tx.update<SingleAudit>(singleAudit, row.id, { due_on })
+  },
+})
 
 export const singleAuditCommands = commandsOf(singleAuditLife, {
   async facts(row, { tx }) {
