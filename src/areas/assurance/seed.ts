@@ -669,12 +669,12 @@ async function seedQuality(
       21_400_00,
     ],
   })
-  await actAt(-27)('ada', 'audits/draw-records', {
+  await actAt(-1)('ada', 'audits/draw-records', {
     id: purchases.id,
     source: 'invoices',
     method: 'monetary_unit',
-    from: addDays(today, -75),
-    to: addDays(today, -30),
+    from: addDays(today, -365),
+    to: today,
     size: 4,
     seed: 'alder-2026',
   })

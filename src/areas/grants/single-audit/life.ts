@@ -26,7 +26,7 @@ export const singleAuditLife = life(singleAudit, {
   ),
   moves: {
     report: {
-      about: 'Records the auditor’s report. The submission is due 30 days later at the latest (2 CFR 200.512).',
+      about: 'Records the auditor’s report. The due date of the submission follows from it (2 CFR 200.512).',
       from: 'preparing',
       to: 'reported',
       by: 'manager',

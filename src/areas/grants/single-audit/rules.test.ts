@@ -74,7 +74,7 @@ test('a cluster is one program, and small programs are below a quarter of the th
   )
   expect(total).toBe(1_600_000_01)
   expect(programs.map(({ key, amount, type }) => [key, amount, type])).toEqual([
-    ['HIGHWAY PLANNING AND CONSTRUCTION CLUSTER', 1_100_000_00, 'A'],
+    ['HIGHWAY PLANNING AND CONSTRUCTION', 1_100_000_00, 'A'],
     ['97.044', 250_000_01, 'B'],
     ['66.468', 250_000_00, 'small'],
   ])
@@ -97,10 +97,10 @@ test('major programs cover 40%, or 20% of a low-risk auditee', () => {
   expect(coverageOf(1_600_000_00, true)).toEqual({ percent: 20, amount: 320_000_00 })
 })
 test('a major program is read with its opinion, and must be in the schedule', () => {
-  const known = new Set(['20.205', 'HIGHWAY SAFETY CLUSTER'])
+  const known = new Set(['20.205', 'HIGHWAY SAFETY'])
   expect([...majorPrograms('20.205 U\nHighway Safety Cluster: q', known).major]).toEqual([
     ['20.205', 'U'],
-    ['HIGHWAY SAFETY CLUSTER', 'Q'],
+    ['HIGHWAY SAFETY', 'Q'],
   ])
   expect(majorPrograms('97.036 U', known).problem).toBe('No award of the SEFA is in 97.036.')
   expect(majorPrograms('20.205', known).problem).toBe('“20.205” needs an opinion at its end: U, Q, A or D.')
@@ -238,7 +238,7 @@ const filled = (more: Partial<FacInput> = {}): FacInput => ({
       entries: [{ kind: 'loan_closing', amount: 90_00, why: 'x' }],
     }),
   ]).lines,
-  major: new Map([['HIGHWAY SAFETY CLUSTER', 'U']]),
+  major: new Map([['HIGHWAY SAFETY', 'U']]),
   notes: [{ title: 'Basis', content: 'Accrual.' }],
   accounting_policies: 'Accrual basis.',
   de_minimis: 'both',

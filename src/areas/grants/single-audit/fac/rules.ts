@@ -1,6 +1,6 @@
 import type { AuditFinding } from '#areas/assurance/audits/records.ts'
 import { dayInWords } from '#platform/dates.ts'
-import { programKey, type Opinion } from '../programs/rules.ts'
+import { programKey, programNamed, type Opinion } from '../programs/rules.ts'
 import type { Note, SefaLine } from '../schedule/rules.ts'
 
 /**
@@ -83,7 +83,7 @@ export function facClusterOf(cluster: string | null): {
 export const programsNamed = (text: string | null): string[] =>
   (text ?? '')
     .split(/[;\n]|,(?=\s*\d{2}\.)/)
-    .map((each) => each.trim().toUpperCase())
+    .map(programNamed)
     .filter(Boolean)
 
 const concerns = (finding: Pick<FacFinding, 'programs'>, line: Pick<SefaLine, 'aln' | 'cluster'>): boolean => {

@@ -58,7 +58,14 @@ export type Program = {
 
 /** A cluster counts as one program. Without a cluster the listing number names it. */
 export const programKey = ({ aln, cluster }: Pick<ProgramLine, 'aln' | 'cluster'>): string =>
-  cluster?.trim() ? cluster.trim().toUpperCase() : aln
+  cluster?.trim() ? programNamed(cluster) : aln
+
+/** A listing number or a cluster as people write it, with or without the word cluster at its end. */
+export const programNamed = (text: string): string =>
+  text
+    .trim()
+    .toUpperCase()
+    .replace(/ CLUSTER$/, '')
 
 export function programsOf(
   lines: readonly ProgramLine[],
@@ -113,7 +120,7 @@ export function majorPrograms(
     if (line === '') continue
     const [, name, opinion] = /^(.+?)[\s,;:]+([UQAD])$/i.exec(line) ?? []
     if (!name || !opinion) return { major, problem: `“${line}” needs an opinion at its end: U, Q, A or D.` }
-    const key = name.trim().toUpperCase()
+    const key = programNamed(name)
     if (!known.has(key)) return { major, problem: `No award of the SEFA is in ${name.trim()}.` }
     major.set(key, opinion.toUpperCase() as Opinion)
   }
