@@ -23,6 +23,7 @@ import { awardLinesOf, byVendor, groundOf, openProtests, protestPeriodsOf } from
 import { awardLife, noProtestPeriod } from './life.ts'
 import { showPublic, tellBidders } from './public.ts'
 import { award, type Award } from './records.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { governing, lastDay, waitsUntil } from './rules.ts'
 import { say, locale } from '#platform/say.ts'
 
@@ -40,7 +41,7 @@ export const awardCommands = commandsOf(awardLife, {
   async giveNotice(row, { tx, now, today }) {
     const period = await periodOf(tx, row, await solicitationOf(tx, row.solicitation))
     refuseIf(period ? null : noProtestPeriod)
-    const protest_until = lastDay(period!, today)
+    const protest_until = lastDay(period!, today, await holidaysFor(tx, tx.organization_id))
     return { notice_at: now.toISOString(), protest_until, protest_source: period!.source }
   },
   async make(row, { tx, now }) {
@@ -62,7 +63,7 @@ export const awardCommands = commandsOf(awardLife, {
 })
 
 const periodOf = async (tx: CommandTx, { total }: Award, solicited: Solicitation) =>
-  governing(solicited, total, await protestPeriodsOf(tx), await zoneOf(tx))
+  governing(solicited, total, await protestPeriodsOf(tx), await zoneOf(tx), await holidaysFor(tx, tx.organization_id))
 
 /** Its vendors are active, and nothing blocks the agency from engaging them. */
 async function whyNotVendors(tx: CommandTx, { id }: Award, solicited: Solicitation, now: Date): Promise<Reason> {

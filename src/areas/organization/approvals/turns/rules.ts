@@ -1,5 +1,6 @@
 import { statuses } from '#platform/life/statuses.ts'
 import { addWorkingDays } from '#platform/dates.ts'
+import type { Holidays } from '#platform/holidays.ts'
 import type { ApprovalTurn } from '../requests/records.ts'
 import type { Signer } from '../signing/rules.ts'
 
@@ -26,12 +27,12 @@ export const signed = (
 }
 
 /** The steps once the next number opens: when all steps of the number before it are approved. */
-export function opened(turns: readonly ApprovalTurn[], day: string): ApprovalTurn[] {
+export function opened(turns: readonly ApprovalTurn[], day: string, holidays?: Pick<Holidays, 'has'>): ApprovalTurn[] {
   if (turns.some((row) => turnStatus.is(row, 'waiting'))) return [...turns]
   const next = Math.min(...turns.filter((row) => turnStatus.is(row, 'ahead')).map(({ sequence }) => sequence))
   return turns.map((turn) =>
     turnStatus.is(turn, 'ahead') && turn.sequence === next
-      ? { ...turn, status: 'waiting', due: turn.due_days ? addWorkingDays(day, turn.due_days) : null }
+      ? { ...turn, status: 'waiting', due: turn.due_days ? addWorkingDays(day, turn.due_days, holidays) : null }
       : turn,
   )
 }
