@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { isNode, type Node } from './screen-sources.ts'
 
-export type Text = { path: string; line: number; kind: 'text' | 'comment' | 'test name'; words: string }
+export type Text = { path: string; line: number; kind: 'text' | 'comment' | 'test name' | 'test row'; words: string }
 
 /** Every text of the source that a person may read: strings, templates, JSX, comments and names of tests. */
 export const textsOfSource = (folders: readonly string[]): Text[] =>
@@ -51,7 +51,7 @@ export function textsOf(path: string, source: string): Text[] {
       const name = first && isTestCall(node.callee) ? wordsOf(first) : undefined
       if (name !== undefined) keep('test name', node, name)
     }
-    if (isTest && node.type === 'ArrayExpression') for (const row of rowsIn(node)) keep('test name', row, wordsOf(row)!)
+    if (isTest && node.type === 'ArrayExpression') for (const row of rowsIn(node)) keep('test row', row, wordsOf(row)!)
     for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) enter(child)
   }
   enter(program as unknown as Node)

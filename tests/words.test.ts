@@ -129,7 +129,7 @@ describe('the words of the product', () => {
     ])
     expect(read('src/a.test.ts', "test.each([['an open order', 1], ['one', 2]])('%s is paid', () => {})")).toEqual([
       ['test name', '%s is paid'],
-      ['test name', 'an open order'],
+      ['test row', 'an open order'],
     ])
   })
 
