@@ -1048,6 +1048,7 @@ create table public.response_periods (
   kind text not null check (kind in ('rfi', 'rfq', 'ifb', 'rfp')),
   above bigint not null default 0 check (above >= 0),
   days numeric not null check (days >= 0) check (days <= 365),
+  counted text not null default 'calendar' check (counted in ('calendar', 'working')),
   addendum_days numeric check (addendum_days >= 0) check (addendum_days <= 60),
   source text not null check (length(source) <= 300) check (source <> ''),
   valid_from date not null,

@@ -807,6 +807,38 @@ select app.keep_history('public.feedback_answers');
 select app.keep_text('public.feedback_answers', lines => '{feedback,feature_request}');
 select realtime.publish('public.feedback_answers');
 
+-- Legal holidays of the agency. Periods in business days leave them out.
+create table public.holidays (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  name text not null check (length(name) <= 80) check (name <> ''),
+  falls text not null check (length(falls) <= 80) check (falls <> ''),
+  saturday text not null default 'same' check (saturday in ('same', 'friday', 'monday')),
+  sunday text not null default 'same' check (sunday in ('same', 'monday')),
+  source text not null check (length(source) <= 300) check (source <> ''),
+  valid_from date not null,
+  valid_to date,
+  reason text check (length(reason) <= 500),
+  constraint holidays_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01'),
+  constraint holidays_valid_to_years check (valid_to >= '1900-01-01' and valid_to < '2201-01-01'),
+  constraint holidays_valid_from_valid_to_order check (valid_from <= valid_to),
+  primary key (organization_id, id)
+);
+select app.protect('public.holidays');
+select app.keep_control('public.holidays', 'valid_to');
+create index on public.holidays (organization_id, created_at desc, id desc);
+create policy "people read" on public.holidays for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.holidays for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.holidays to authenticated;
+grant select, insert, update, delete on public.holidays to commands;
+select app.keep_history('public.holidays');
+select app.keep_text('public.holidays', lines => '{name,falls,source}');
+select realtime.publish('public.holidays');
+
 -- What the organization requires of its people’s sessions: MFA, single sign-on and networks.
 create table public.identity_policies (
   organization_id uuid not null default app.organization_id() references public.organizations (id),

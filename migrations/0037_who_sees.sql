@@ -180,6 +180,7 @@ begin
     when 'grant_requirements' then return exists (select from public.grant_requirements t where t.organization_id = $3 and t.id = $2);
     when 'grant_terms' then return exists (select from public.grant_terms t where t.organization_id = $3 and t.id = $2);
     when 'grants' then return exists (select from public.grants t where t.organization_id = $3 and t.id = $2);
+    when 'holidays' then return exists (select from public.holidays t where t.organization_id = $3 and t.id = $2);
     when 'identity_policies' then return exists (select from public.identity_policies t where t.organization_id = $3 and t.id = $2);
     when 'import_runs' then return exists (select from public.import_runs t where t.organization_id = $3 and t.id = $2);
     when 'incident_log_entries' then return exists (select from public.incident_log_entries t where t.organization_id = $3 and t.id = $2);

@@ -34,7 +34,7 @@ test('the demo fills an empty database only, once, however many processes start 
   expect(await demoAccountsPresent(services.database)).toBe(true)
 })
 
-test('in the demo three requests wait for Max, his decisions have a history, and no email is sent', async () => {
+test('in the demo three requests wait for each manager, the decisions of Max have a history, and no email is sent', async () => {
   const { owner, mails } = await filled()
   const waiting = await owner.query(
     `select m.display_name as name, count(distinct w.request)::int as requests from approval_waiting w
@@ -43,7 +43,11 @@ test('in the demo three requests wait for Max, his decisions have a history, and
   )
   expect(waiting.rows).toEqual([
     { name: 'Ada Lindqvist', requests: 3 },
+    { name: 'Eli Sato', requests: 3 },
+    { name: 'Gwen Ibarra', requests: 3 },
     { name: 'Max Okafor', requests: 3 },
+    { name: 'Nora Whitcomb', requests: 3 },
+    { name: 'Odile Price', requests: 3 },
   ])
   expect(
     (
@@ -99,7 +103,7 @@ test('in the demo the bell shows three and the tasks seven, only for the people 
       join lateral (select role from user_roles where user_id = m.user_id order by granted_at desc limit 1) r on true
       order by m.email`,
   )
-  expect(people.rows).toHaveLength(12)
+  expect(people.rows).toHaveLength(16)
   for (const { user_id, organization_id, display_name, city, role: held } of people.rows) {
     const role = held === 'platform_admin' ? 'user' : held
     const caller = {
@@ -232,6 +236,10 @@ test("one click signs in as any of the demo's people", async () => {
   expect(list.roles.map(({ role }) => role)).toEqual([
     'user',
     'manager',
+    'finance',
+    'grants',
+    'emergency',
+    'auditor',
     'admin',
     'platform_admin',
     'neighbor',

@@ -3,7 +3,9 @@ import { seedAssetArea } from './areas/assets/seed.ts'
 import { seedAgentRuns, seedAgents } from './areas/assistant/agents/seed.ts'
 import { seedTutorials } from './areas/assistant/tutorials/seed.ts'
 import { agingDepartment, seedNotices } from './areas/organization/notifications/seed.ts'
-import { seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
+import { seedHolidays } from './areas/organization/holidays/seed.ts'
+import { handOver } from './areas/organization/organizations/colleagues/seed.ts'
+import { seedColleagues, seedDepartmentPeople, seedOrganizations } from './areas/organization/organizations/seed.ts'
 import { seedDesk } from './areas/organization/seed.ts'
 import { seedApprovals, seedAskedBefore } from './areas/organization/approvals/seed.ts'
 import { seedAgingSolicitationRules } from './areas/procurement/aging-demo/seed.ts'
@@ -108,6 +110,8 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       await seedBridge(tx, actAt, localDay(services.clock.now(), 'America/Chicago'))
       await seedAgentRuns(actAt)
       await seedAskedBefore(tx)
+      await seedHolidays(tx)
+      await handOver(tx, actAt(-6), ids['alder-falls'], await seedColleagues(tx, services, ids['alder-falls']))
       await seedNotices(tx, ids['alder-falls'], services.clock.now())
       await seedDepartment(tx, services)
       // No one is notified of events before the first visitor came.

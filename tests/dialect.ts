@@ -1,5 +1,5 @@
 /** Words that the product does not use, each with what to write instead (docs/voice.md). */
-type Word = { pattern: RegExp; instead: string; in?: 'text' }
+type Word = { pattern: RegExp; instead: string; in?: 'text' | 'test name' }
 
 export const dialect: readonly Word[] = [
   { pattern: /\b(some|no|every|any)body\b/i, instead: 'no one, anyone, everyone, or the role' },
@@ -61,6 +61,9 @@ export const dialect: readonly Word[] = [
   { pattern: /\b(is|are|was|were) heard\b|\blooked at\b/i, instead: 'consulted, reviewed', in: 'text' },
   { pattern: /\b\d\d+ signs\b/i, instead: 'characters', in: 'text' },
   { pattern: /^As \d/, instead: 'Such as', in: 'text' },
+  { pattern: /^what\b/i, instead: 'a subject: a late entry, the approved text', in: 'test name' },
+  { pattern: /\bonce more\b/i, instead: 'again' },
+  { pattern: /\bthe own\b/i, instead: 'its own, our own' },
 ]
 
 /** British spellings, and the American one. */

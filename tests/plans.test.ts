@@ -129,7 +129,7 @@ test('the organization is named for members whose organization supplies no agenc
   expect(asked[1]!.shown).toBeGreaterThan(0)
 })
 
-test('what a record’s page shows beside the record is read by index, within the organization and the record', async () => {
+test('the panels beside a record are read by index, within the organization and the record', async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
   const [order] = (
     await db.query<{ id: string }>('select id from purchase_orders where organization_id = $1 limit 1', [
@@ -146,7 +146,7 @@ test('what a record’s page shows beside the record is read by index, within th
   }
 })
 
-test('what waits for a person is one statement, by index, within the organization, and reads what is open', async () => {
+test('the list of what waits for a person is one statement, by index, within the organization, and reads open rows', async () => {
   for (const name of ['Max Okafor', 'Rosa of Big City']) {
     const { organization_id, user_id, role } = people.find((each) => each.name === name)!
     const asked = { text: waitingSql, values: [organization_id, user_id, true] }

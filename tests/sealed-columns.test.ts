@@ -7,7 +7,7 @@ const others: Readonly<Record<string, string>> = {
   'app.trail_former_signatures signature': 'public',
   'app.trail_timestamps token': 'the answer of a time stamp authority',
   'auth.auth_codes provider_tokens': 'lives ten minutes, and each key of the ring opens it',
-  'auth.known_networks mark': 'a keyed digest; a network that is not recognized is only told of once more',
+  'auth.known_networks mark': 'a keyed digest; a network that is not recognized is only told of again',
   'auth.rate_counters subject': 'a digest; counters begin anew',
   'auth.refresh_tokens successor': 'sealed under the token before it',
   'auth.webauthn_credentials public_key': 'public',

@@ -4,24 +4,39 @@ import { expect, test } from 'vitest'
 import { parse } from './screen-sources.ts'
 import { statusComparisons } from './status-comparisons.ts'
 
-/** This number may only fall: a life provides `is`, `isOpen` and `byStatus`, where a new status does not compile. */
-const most = 328
+/**
+ * Files that may compare a status with a word, how often, and why. Everywhere else the record is asked; only its life
+ * compares its own status.
+ */
+const allowed: Record<string, [count: number, why: string]> = {
+  'account/settings/screens/SecondFactorPanel.tsx': [1, 'A factor as GoTrue describes it.'],
+  'account/sign-in/screens/SecondFactorStep.tsx': [1, 'A factor as GoTrue describes it.'],
+  'finance/statements/bai2.ts': [1, 'A code of the BAI2 format.'],
+  'finance/statements/camt.ts': [1, 'A code of ISO 20022.'],
+  'public/recovery/rules.ts': [1, 'A status of the Common Alerting Protocol.'],
+  'organization/companions/questions.ts': [1, 'The status of any record that an approval is about.'],
+  'finance/retainage/screens/ApplicationsPanel.tsx': [2, 'Finance doesn’t know the pay applications of delivery.'],
+  'finance/seed.ts': [3, 'The demonstration goes on with what an invoice became.'],
+  'finance/past/seed.ts': [1, 'The demonstration goes on with what an invoice became.'],
+  'planning/budgets/seed.ts': [1, 'A column of the demonstration’s budget.'],
+  'vendors/vendors/seed.ts': [4, 'A column of the demonstration’s vendors.'],
+  'procurement/purchase-orders/screens/InvoicesPanel.tsx': [2, 'Procurement doesn’t know the invoices of finance.'],
+}
 
 /** Only files that may hold a comparison are parsed. */
 const mayCompare = /status\b[)!]*\s*[!=]==|[!=]==\s*[\w.?!(]*\bstatus\b|includes\([\w.?!]*\bstatus\b/
 
-const sources = readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !/(^|\/)life\.ts$/.test(path))
-  .map((path) => join('src/areas', path))
-
-test(`up to ${most} comparisons of a status are written outside of life.ts`, () => {
-  const read = sources.map((path) => [path, readFileSync(path, 'utf8')] as const)
-  const texts = read.filter(([, text]) => mayCompare.test(text))
-  const count = texts.reduce((sum, [path, text]) => sum + statusComparisons(parse(path, text)), 0)
-  const words = `${count} comparisons of a status outside of life.ts, where ${most} are allowed.`
-  const instead = 'Ask the life of the record: is(row, …), isOpen(row) or byStatus(row, …).'
-  expect(count, `${words} ${instead}`).toBeLessThanOrEqual(most)
-  expect(most - count, `${words} Write ${count} into this test.`).toBeLessThan(25)
+test('a status is compared with a word only where a reason is named', () => {
+  const found = readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(^|\/)life\.ts$/.test(path))
+    .map((path) => [path, readFileSync(join('src/areas', path), 'utf8')] as const)
+    .filter(([, text]) => mayCompare.test(text))
+    .map(([path, text]) => [path, statusComparisons(parse(path, text))] as const)
+    .filter(([, count]) => count > 0)
+  const instead = 'Ask the life of the record or its statuses: is(row, …), isOpen(row) or byStatus(row, …).'
+  expect(Object.fromEntries(found), instead).toEqual(
+    Object.fromEntries(Object.entries(allowed).map(([path, [count]]) => [path, count])),
+  )
 })
 
 test.each([

@@ -149,7 +149,7 @@ raise exception 'Nobody''s row -- ever' using errcode = '42501'; select 'open', 
     expect(migrations.filter(({ kind }) => kind === 'comment').length).toBeGreaterThan(400)
   })
 
-  test('what docs/voice.md shows as now is said today', () => {
+  test('the texts that docs/voice.md shows as now are in the product', () => {
     const plain = (words: string) =>
       words
         .replaceAll(/\$?\{[^}]*\}|…/g, '…')

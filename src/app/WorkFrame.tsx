@@ -21,6 +21,7 @@ import { useLanguage } from '#client/language.ts'
 const Announcements = optional(() => import('./Announcements.tsx').then(({ Announcements }) => Announcements))
 /** A vendor's frame only. */
 const OnlyInEnglish = optional(() => import('./VendorLanguage.tsx').then(({ VendorNotice }) => VendorNotice))
+const Unanswered = optional(() => import('./Unanswered.tsx').then(({ Unanswered }) => Unanswered))
 /** Only on paper. */
 const Letterhead = optional(() => import('#kit/record/Letterhead.tsx').then(({ Letterhead }) => Letterhead))
 const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
@@ -61,6 +62,7 @@ export function WorkFrame() {
         <main id="main" tabIndex={-1} className="grow pb-20 min-[90rem]:pr-6 print:p-0">
           <Suspense>
             <Letterhead />
+            <Unanswered />
           </Suspense>
           <CatalogProvider load={catalog}>
             <CrumbsContext value={crumbs}>

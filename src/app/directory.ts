@@ -329,6 +329,7 @@ export const directory: Readonly<Partial<Record<Address, readonly Group[]>>> = {
         page('/imports', 'Imports from your old system', 'table'),
         page('/data-exports', 'All records as one archive', 'box'),
         page('/admin/tenant', 'Name, fiscal year and numbering'),
+        page('/holidays', 'Days that business days leave out'),
       ],
     },
     {

@@ -338,7 +338,7 @@ export const vendorMenu: readonly VendorEntry[] = [
 
 const company = vendorMenu.at(-1)!
 
-/** The entry of a page in a vendor's menu; everything about the own organization is under Company. */
+/** The entry of a page in a vendor's menu; everything about its own organization is under Company. */
 export function vendorEntryOf(path: string): VendorEntry {
   const reach = ({ to, pages }: VendorEntry) =>
     Math.max(

@@ -10,7 +10,7 @@ test('a page that makes a record names a table of the product, and its form is o
   }
 })
 
-test('what a first budget line and a first order need can be made where it is missed', () => {
+test('records that a first budget line and a first order need can be created from their forms', () => {
   expect(Object.keys(recordMakers)).toEqual(
     expect.arrayContaining(['funds', 'accounts', 'cost_centers', 'fiscal_years', 'budget_lines', 'vendors', 'grants']),
   )

@@ -216,6 +216,7 @@ export const searchWords: Partial<Record<Address, readonly string[]>> = {
   '/admin/roles': ['RBAC', 'access review', 'segregation of duties', 'SoD', 'permissions'],
   '/admin/roles/duties/new': ['SoD', 'conflict'],
   '/admin/monitoring': ['uptime', 'latency', 'queue', 'errors', 'health'],
+  '/holidays': ['legal holidays', 'closed days', 'business days'],
   '/admin/tenant': ['agency profile', 'logo', 'fiscal year', 'numbering'],
   '/admin/growth': ['growth', 'funnel', 'retention', 'onboarding'],
   '/admin/feedback': ['bugs', 'ideas', 'suggestions'],

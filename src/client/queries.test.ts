@@ -15,7 +15,7 @@ function list() {
   return { queries, reads, shown: () => observer.getCurrentResult().data }
 }
 
-test('a change during the first read is seen: it is read once more', async () => {
+test('a change during the first read is seen: it is read again', async () => {
   const { queries, reads, shown } = list()
   const again = queries.invalidateQueries({ queryKey: ['files'] })
   reads[0]!([])

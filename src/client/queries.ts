@@ -2,7 +2,7 @@ import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type 
 
 /**
  * Answers that are out of date are read again. TanStack Query joins a first read that is still on its way, and that one
- * may have been answered before the change; so it is read once more.
+ * may have been answered before the change; so it is read again.
  */
 export class Queries extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

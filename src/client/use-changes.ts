@@ -67,8 +67,8 @@ function readMissed(queries: QueryClient, tables: readonly string[]): void {
 const pause = 250
 
 /**
- * A thousand changes at once, such as an import, must not reload every list a thousand times: once at once, and once
- * more at the end.
+ * A thousand changes at once, such as an import, must not reload every list a thousand times: once at once, and again
+ * at the end.
  */
 function readAgain(read: (table: string) => void): (table: string) => void {
   const due = new Map<string, boolean>()

@@ -13,18 +13,20 @@ export const isDay = (text: string): boolean =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
+type Closed = Pick<ReadonlySet<string>, 'has'>
+
 /** Monday to Friday, without the given holidays. */
-export const isWorkingDay = (day: string, holidays: ReadonlySet<string> = none): boolean =>
+export const isWorkingDay = (day: string, holidays: Closed = none): boolean =>
   new Date(day).getUTCDay() % 6 !== 0 && !holidays.has(day)
 
 /** The day after so many working days: one working day after a Friday is the Monday. */
-export function addWorkingDays(day: string, days: number, holidays: ReadonlySet<string> = none): string {
+export function addWorkingDays(day: string, days: number, holidays: Closed = none): string {
   let reached = day
   for (let left = days; left > 0;) if (isWorkingDay((reached = addDays(reached, 1)), holidays)) left--
   return reached
 }
 
-const none: ReadonlySet<string> = new Set()
+const none: Closed = new Set<string>()
 
 export const weekdayInWords = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })

@@ -178,7 +178,7 @@ test.each<[string, () => unknown]>([
     'permits: close asks for a field that names the row.',
     () => life(permit, { ...base, moves: { issue, close: { ...close, asks: { version: text() } } } }),
   ],
-])("what the types can't check is refused when the declaration is read: %s", (words, declare) =>
+])("mistakes that the types can't check are refused when the declaration is read: %s", (words, declare) =>
   expect(declare).toThrow(words),
 )
 

@@ -1,6 +1,7 @@
 import { refuseGaps } from './life/gaps.ts'
 import type { AnyMove, AnyRow, Asking, AskedOf, CommandName, FactsFrom, Findings, Move } from './life/move.ts'
 import type { Objection, Stage, StatusOf, Who } from './life/move.ts'
+import { statuses, type Statuses } from './life/statuses.ts'
 import { leastRole, onlyWho, whyNotFrom } from './life/words.ts'
 import type { AnyRecord, RowOf } from './records/record.ts'
 import { atLeast } from './roles.ts'
@@ -47,14 +48,12 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
     asked: AskedOf<A[K]>,
     asking: Asking,
   ) => Objection<A[K]>
-  is: (row: { status: string }, ...statuses: StatusOf<R>[]) => boolean
-  isOpen: (row: { status: string }) => boolean
-  /** The open statuses, for queries. */
-  openStatuses: readonly StatusOf<R>[]
   /** No move leads from here to another status. */
   isFinal: (row: { status: string }) => boolean
-  /** One answer per status. A new status without an answer does not compile. */
-  byStatus: <V>(row: { status: string }, answers: Record<StatusOf<R>, V>) => V
+  is: Statuses<StatusOf<R>>['is']
+  isOpen: Statuses<StatusOf<R>>['isOpen']
+  openStatuses: Statuses<StatusOf<R>>['openStatuses']
+  byStatus: Statuses<StatusOf<R>>['byStatus']
 }
 
 /** Whether what a file exports is a life. */
@@ -74,7 +73,6 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
   const moves = declared.moves as Record<string, AnyMove>
   refuseGaps(record, { stages, setElsewhere: declared.setElsewhere, moves })
   const starts = (name: string, row: { status: string }) => [moves[name]!.from].flat().includes(row.status)
-  const stageOf = (status: string) => (stages as Record<string, Stage>)[status]
   const asksFacts = (name: string) => moves[name]!.whyNotYet !== undefined || moves[name]!.not?.author !== undefined
 
   const isFor = (name: string, row: AnyRow, actor: Who) =>
@@ -110,14 +108,11 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
       (asksFacts(name) ? judged(known, (found) => whyNotYet(name, row, found, asking)) : null),
     whyNotWith: (name: string, row: AnyRow, asked: unknown, asking: Asking) =>
       moves[name]!.whyNotWith?.(asked, row, asking) ?? null,
-    is: (row: { status: string }, ...statuses: string[]) => statuses.includes(row.status),
-    isOpen: (row: { status: string }) => stageOf(row.status) === 'open',
-    openStatuses: Object.keys(stages).filter((status) => stageOf(status) === 'open'),
+    ...statuses(stages),
     isFinal: (row: { status: string }) =>
       !Object.entries(moves).some(
         ([name, { to = [] }]) => starts(name, row) && [to].flat().some((end) => end !== row.status),
       ),
-    byStatus: (row: { status: string }, answers: Record<string, unknown>) => answers[row.status],
   } as unknown as Life<R, F, A, T>
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Request } from '@playwright/test'
 import { agentPaths, audiencePaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from '../spec-routes.ts'
 import { barriersOn } from './axe.ts'
 import { signInAs } from './visitor.ts'
@@ -93,3 +93,55 @@ for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !aske
     }
     expect(wrong).toEqual([])
   })
+
+/** Everything except the user's organization, role and layout, without which there is no page, and the count of views. */
+const questions =
+  /\/(rest|functions)\/v1\/(?!organization_members|user_roles|dashboard_layouts|organizations|page-view)/
+
+/** Parts that tell of a failure, and parts that still wait; those of a hidden tab count as neither. */
+const told = `(() => {
+  const seen = (part) => part.checkVisibility()
+  const main = document.querySelector('main')
+  const waits = [...main.querySelectorAll('[role=status]')].some((part) => seen(part) && /^\\s*Loading/.test(part.textContent))
+  const failed = [...main.querySelectorAll('[data-failed]')].some(seen)
+  const again = [...main.querySelectorAll('button')].some((button) => seen(button) && button.textContent.includes('Try again'))
+  return { waits, says: failed && again }
+})()`
+
+test('after a failed request every page says so and offers to try again', async ({ page }) => {
+  test.setTimeout(600_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const answered = new Set<string>()
+  const asks = (request: Request) => `${request.url()} ${request.postData() ?? ''}`
+  page.on('response', (answer) => answer.ok() && answered.add(asks(answer.request())))
+  await signInAs(page, 'Ada Lindqvist', '/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The frame has its answers before the server fails; each page then asks its own questions.
+  await page.waitForLoadState('networkidle')
+  await page.clock.install()
+  let asked = 0
+  await page.route(questions, (route) => {
+    // An earlier answer stays on the page, and nothing is missing.
+    if (!answered.has(asks(route.request()))) asked++
+    return route.fulfill({ status: 500, json: { message: 'The server is out of order.' } })
+  })
+  const silent: string[] = []
+  for (const path of [...signedInPaths, ...byRole]) {
+    asked = 0
+    await page.evaluate(move(path))
+    // A failed query is asked once more after a second. The page's clock skips it.
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(2_000)
+          const { waits, says } = await page.evaluate<{ waits: boolean; says: boolean }>(told)
+          const heading = await page.evaluate(`document.querySelector('main h1') !== window.lastHeading`)
+          return heading && !waits && (says || asked === 0)
+        },
+        { intervals: [50, 50, 100, 200], timeout: 15_000 },
+      )
+      .toBe(true)
+      .catch(() => silent.push(path))
+  }
+  expect(silent).toEqual([])
+})

@@ -319,7 +319,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
     })
   expect(total()).toBeLessThanOrEqual(60)
 
-  // The same day: what a sealed solicitation needs, from the guide to its text.
+  // The same day: the first sealed solicitation, from the guide to a sealed bid.
   for (const who of ['ann', 'bob', 'cara']) {
     await sit(who, '/setup-guide')
     await button('Create my key').click()
@@ -332,6 +332,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   const solicit = page.getByRole('region', { name: 'Solicit' })
   await expect(solicit.getByText('Opening keys: ready')).toBeVisible()
   await expect(solicit.getByText('missing')).toHaveCount(0)
+  await expect(solicit.getByRole('link', { name: 'New solicitation' })).toHaveAttribute('href', '/rfq-builder/new')
 
   await sit('dan', '/rfq-builder/new?kind=ifb')
   await page.getByLabel('Title').fill('Road salt')
@@ -340,12 +341,66 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   await button('Create solicitation').click()
   const checklist = page.getByRole('region', { name: 'Publication checklist' })
   await expect(checklist.getByText(/^\d+ to fix$/)).toBeVisible()
+  const call = new URL(page.url()).pathname
   await openTab(page, 'Text')
   await button('Add section').click()
   await page.getByLabel('Heading').fill('Scope')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Bulk road salt, delivered in loads of 20 tons.')
   await button('Save').click()
   await expect(page.getByRole('heading', { name: 'Scope' })).toBeVisible()
+  await openTab(page, 'Lines')
+  await page.getByRole('group', { name: 'Lines', exact: true }).getByRole('button', { name: 'Add line' }).click()
+  await page.keyboard.press('ArrowRight')
+  for (const typed of ['Road salt, bulk', '400', 'ton']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await button('Save lines').click()
+  await expect(page.getByText('Lines saved')).toBeVisible()
+  await page.goto(call)
+  await button('Assign opening officers').first().click()
+  for (const name of ['Ann Rivers', 'Bob Tran', 'Cara Ng']) await page.getByRole('dialog').getByLabel(name).check()
+  await page.getByLabel('Officers needed to open').fill('2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign opening officers' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The floor of the starter pack is told before anything is published.
+  const times = async (days: number) => {
+    await button('Set times').first().click()
+    const day = new Date(Date.now() + days * 86_400_000)
+    await page
+      .getByRole('textbox', { name: 'Closing date' })
+      .fill(`${day.getMonth() + 1}/${day.getDate()}/${day.getFullYear()}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Set times' }).click()
+  }
+  await times(10)
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('must be open for at least 14 days')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await times(21)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(checklist.getByText(/to fix$/)).toHaveCount(0)
+  await expectNoBarriers(page)
+  await button('Submit for approval').click()
+  await expect(page.getByText('Waiting for approval').first()).toBeVisible()
+  await approve(/Road salt is waiting for your approval/)
+
+  await sit('dan', call)
+  await button('Publish').click()
+  const publication = page.getByRole('dialog')
+  await publication.getByLabel('Reason').fill('The exclusion list is imported before the award.')
+  await publication.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await sit('vic', call.replace('rfq-builder', 'public-opportunities'))
+  await expect(page.getByText(agency).first()).toBeVisible()
+  await button('Submit a bid').click()
+  await page.getByRole('textbox', { name: /^Price for one/ }).fill('64.50')
+  await page.getByLabel('Authorized representative').fill('Vic Vendor')
+  await button('Seal and submit bid').click()
+  await expect(page.getByText(/^Receipt/)).toBeVisible()
+  // No one at the agency learns who bid before the closing.
+  await sit('cara', call)
+  await expect(page.getByText(/1 sealed bid received/)).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('Northfield Supply')
 })
 
 /** As the agency sends it to vendors. */

@@ -313,7 +313,14 @@ test('the rows begin high on the page, also below figures and on a tablet', asyn
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const path of ['/purchase-orders', '/contracts', '/inventory']) {
+    for (const path of [
+      '/purchase-orders',
+      '/contracts',
+      '/inventory',
+      '/grant-management?tab=awards',
+      '/asset-management',
+      '/admin/standards',
+    ]) {
       await page.goto(path)
       await expect(rows.nth(1)).toBeVisible()
       await expect

@@ -78,6 +78,18 @@ test('a project is planned, rescheduled and measured, its site logs and asks, an
   const [paving] = await reads<{ after: string }>(page, `project_tasks?select=after&project=eq.${id}&code=eq.3`)
   expect(paving!.after).toBe('1SS')
 
+  // By pointer: the bar of the second task is dragged to the right, and dropped without saving. The days keep their
+  // width while it is held, and no message lies over the bars.
+  const bar = page.locator('svg rect.cursor-grab').nth(1)
+  const spot = (await bar.boundingBox())!
+  await page.mouse.move(spot.x + spot.width / 2, spot.y + 6)
+  await page.mouse.down()
+  await page.mouse.move(spot.x + spot.width / 2 + 100, spot.y + 6, { steps: 5 })
+  await expect(page.getByText(/2 starts on/)).toBeVisible()
+  expect((await bar.boundingBox())!.width).toBeCloseTo(spot.width, 0)
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
   await plan.getByRole('button', { name: /1 Trench/ }).click()
   await page.getByRole('button', { name: 'Update progress' }).click()
   await form.getByLabel('Percent complete').fill('50')

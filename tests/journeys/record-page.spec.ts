@@ -74,7 +74,7 @@ for (const [width, height] of [
     await expect(bar).toHaveCount(0)
   })
 
-test('what is finished is not late, and shows what was determined', async ({ page }) => {
+test('a finished record is not late, and shows its determination', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado', '/offline.html')
   const [bill] = await reads<{ id: string }>(page, 'invoices?select=id&status=eq.paid&due_on=lt.2026-10-01&limit=1')
   await page.goto(`/invoices/${bill!.id}`)

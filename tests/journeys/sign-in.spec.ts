@@ -78,6 +78,7 @@ test('the sign-in page has no barriers', async ({ page }) => {
 for (const { name, role } of [
   { name: 'Rosa Delgado', role: 'User' },
   { name: 'Max Okafor', role: 'Manager' },
+  { name: 'Eli Sato', role: 'Manager' },
   { name: 'Ada Lindqvist', role: 'Administrator' },
   { name: 'Pat Moreau', role: 'Platform administrator' },
 ])

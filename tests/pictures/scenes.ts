@@ -22,15 +22,23 @@ export const scenes: Record<PictureName, Scene> = {
   dashboard: { as: 'manager', at: '/dashboard' },
   solicitation: {
     as: 'visitor',
-    at: { table: 'solicitations', with: 'number=eq.IFB-2026-0001', path: (id) => `/public-opportunities/${id}` },
+    at: {
+      table: 'solicitations',
+      with: 'title=eq.Road%20salt%20for%20two%20winters',
+      path: (id) => `/public-opportunities/${id}`,
+    },
   },
   evaluation: {
     as: 'manager',
-    at: { table: 'evaluations', with: 'status=eq.finished', path: (id) => `/bid-evaluation/${id}` },
+    at: {
+      table: 'evaluations',
+      with: 'title=eq.Traffic%20cones%20and%20barricades',
+      path: (id) => `/bid-evaluation/${id}`,
+    },
   },
   requisition: {
     as: 'user',
-    at: { table: 'requisitions', with: 'number=eq.REQ-2026-0003', path: (id) => `/requisitions/${id}` },
+    at: { table: 'requisitions', with: 'title=eq.Road%20salt%20for%20December', path: (id) => `/requisitions/${id}` },
   },
   order: {
     as: 'user',
@@ -50,7 +58,11 @@ export const scenes: Record<PictureName, Scene> = {
   forecast: { as: 'manager', at: '/budget-forecasts', from: tabs },
   grant: {
     as: 'manager',
-    at: { table: 'grants', with: 'number=eq.G-2026-0002', path: (id) => `/grant-management/grants/${id}` },
+    at: {
+      table: 'grants',
+      with: 'title=like.Assistance%20to%20firefighters*',
+      path: (id) => `/grant-management/grants/${id}`,
+    },
     from: tabs,
   },
   matches: {
@@ -66,7 +78,11 @@ export const scenes: Record<PictureName, Scene> = {
   operations: { as: 'manager', at: '/disaster-ops-hub', from: (page) => page.getByRole('application') },
   recovery: {
     as: 'manager',
-    at: { table: 'pa_projects', with: 'number=eq.PW-2026-0002', path: (id) => `/fema-grants-hub/projects/${id}` },
+    at: {
+      table: 'pa_projects',
+      with: 'title=eq.Mill%20Road%20culvert%20and%20roadway',
+      path: (id) => `/fema-grants-hub/projects/${id}`,
+    },
     from: tabs,
   },
   assets: { as: 'manager', at: '/eam' },

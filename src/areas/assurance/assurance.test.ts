@@ -660,7 +660,7 @@ test("the last person to set the size of a risk can't accept it, nor can the for
   await expect(accepts(kim)).rejects.toThrow(own)
 })
 
-test('what the server recorded about one person raises an alarm by itself, and what a client reports does not', async () => {
+test('events that the server recorded about one person raise an alarm, and events that a client reports do not', async () => {
   const { ada, max, rosa, owner, services, organization, clock } = await city()
   const told = async (who: typeof ada) =>
     (

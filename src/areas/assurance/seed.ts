@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
@@ -14,11 +15,7 @@ const zone = 'America/Chicago'
  */
 export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: Keep, now: Date): Promise<void> {
   const today = localDay(now, zone)
-  const person = async (who: string) =>
-    (await tx.one<{ user_id: string }>(`select user_id from organization_members where email = $1`, [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
-  const [rosa, max, ada] = [await person('rosa'), await person('max'), await person('ada')]
+  const { rosa, max, ada } = await peopleOf(tx)
   const act = actAt(0)
 
   // Standards, requirement by requirement.

@@ -225,7 +225,7 @@ test('a bar shows who pays and the gap; money above the cost shrinks its parts',
   expect(placesOf({ cost: 100, federal: 150, other: 50, own: 0, gap: 0 }, 300).other).toEqual({ x: 225, width: 75 })
 })
 
-test('what is already late comes first, then the larger amount', () => {
+test('late entries come first, then the larger amount', () => {
   const late = { ...risk, kind: 'report', record: 'a', number: 'GR-1', days: -3, amount: 1 } as const
   const [small, large] = [
     { ...risk, record: 'b', amount: 10 },

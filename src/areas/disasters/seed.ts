@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
@@ -17,11 +18,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   const began = -49
   const declaration =
     (await tx.one<{ id: string }>(`select id from disaster_declarations where number = 'DR-4899'`))?.id ?? null
-  const person = async (who: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
-  const [rosa, max] = [await person('rosa'), await person('max')]
+  const { rosa, max } = await peopleOf(tx)
   const vendor = async (name: string) =>
     (await tx.one<{ id: string }>(
       `select id from vendors where organization_id = (select organization_id from organization_members

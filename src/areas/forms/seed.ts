@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
@@ -12,11 +13,7 @@ type Ids = { rosa: string; max: string; ada: string; pat: string }
  */
 export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, zone)
-  const id = async (who: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
-  const people: Ids = { rosa: await id('rosa'), max: await id('max'), ada: await id('ada'), pat: await id('pat') }
+  const people: Ids = await peopleOf(tx)
 
   const make = async (
     days: number,

@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, daysBetween, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
@@ -8,11 +9,7 @@ import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
  */
 export async function seedGrants(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  const person = async (who: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
-  const [rosa, max] = [await person('rosa'), await person('max')]
+  const { rosa, max } = await peopleOf(tx)
   const fund = async (code: string) =>
     (
       await tx.one<{ id: string }>(
@@ -643,9 +640,7 @@ async function seedCloseout({ tx, actAt }: Ground, funding: string): Promise<voi
  * optimization.
  */
 async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<void> {
-  const ada = (await tx.one<{ user_id: string }>(
-    `select user_id from organization_members where email = 'ada@alder-falls.example'`,
-  ))!.user_id
+  const { ada } = await peopleOf(tx)
   const offer = async (
     number: string,
     title: string,

@@ -197,6 +197,12 @@ export const organization = area('Organization Admin', {
     title: phrase('Monitoring'),
     screen: screen(() => import('./monitoring/screens/MonitoringScreen.tsx')),
   },
+  ...registerPages('/holidays', {
+    of: 'holidays',
+    called: 'Holiday',
+    list: { to: '/holidays', label: 'Holidays' },
+    record: () => import('./holidays/records.ts').then(({ holiday }) => holiday),
+  }),
   '/admin/tenant': {
     title: phrase('Organization profile'),
     vendors: true,

@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
@@ -13,13 +14,7 @@ type ActAt = (days: number) => Act
  */
 export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  const person = async (email: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [email]))!.user_id
-  const [rosa, max, ada] = [
-    await person('rosa@alder-falls.example'),
-    await person('max@alder-falls.example'),
-    await person('ada@alder-falls.example'),
-  ]
+  const { rosa, max, ada } = await peopleOf(tx)
 
   await documents()
   const clients = await agencies()

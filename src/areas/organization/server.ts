@@ -13,6 +13,7 @@ import { emailDomainCommands, lookUpDomain } from './email-domains/commands.ts'
 import { favoriteCommands } from './favorites/commands.ts'
 import { feedbackCommands } from './feedback/commands.ts'
 import { growthQuestions } from './growth/questions.ts'
+import { enterHoliday } from './holidays/commands.ts'
 import { tellOfBreakGlass } from './identity/break-glass.ts'
 import { applyLater, setIdentityPolicy } from './identity/policy-commands.ts'
 import { endAllSessions, endMemberSession, listSessionsOfMembers } from './identity/session-commands.ts'
@@ -50,6 +51,7 @@ import { viewCommands } from './views/commands.ts'
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   createOrganization,
+  enterHoliday,
   brandOrganization,
   askVerification,
   inviteMember,

@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
@@ -54,9 +55,7 @@ export async function seedProcurement(
   cities: Record<'alder-falls' | 'larkspur', string>,
   now: Date,
 ): Promise<void> {
-  const rosa = (await tx.one<{ user_id: string }>(
-    `select user_id from organization_members where email = 'rosa@alder-falls.example'`,
-  ))!.user_id
+  const { rosa } = await peopleOf(tx)
   await knowLarkspur(tx, act, cities)
   await solicitSalt(tx, act, keep, rosa, localDay(now, 'America/Chicago'))
   await askForTrucks(tx, act, rosa, localDay(now, 'America/Chicago'))

@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import { addMonths, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
@@ -105,9 +106,7 @@ const lists: readonly [
 /** Reference data, two connectors with their runs, and three plans. */
 export async function seedTechnology(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  const max = (await tx.one<{ user_id: string }>(
-    `select user_id from organization_members where email = 'max@alder-falls.example'`,
-  ))!.user_id
+  const { max } = await peopleOf(tx)
   const act = actAt(-50)
   const ids = new Map<string, string>()
   for (const [code, name, kind, source, items] of lists) {

@@ -42,7 +42,7 @@ export function Card<Answer>({ title, asked, scope, empty, skeleton, children }:
           children(data)
         )
       ) : isError ? (
-        <div role="alert" className="grid justify-items-start gap-2 text-sm text-ink-2">
+        <div role="alert" data-failed className="grid justify-items-start gap-2 text-sm text-ink-2">
           <p className="flex items-center gap-1.5 text-ink">
             <Icon name="warn" className="size-4 text-bad" />
             {title} could not be loaded.

@@ -35,7 +35,7 @@ export function Select({ field, value, onChange, onBlur, none, ...asked }: Choic
           <option value="">{asked.required ? say('Select one') : (none ?? say('None'))}</option>
           {field.options?.map((option) => (
             <option key={option} value={option}>
-              {translated(translated(optionLabel(field, option)))}
+              {translated(optionLabel(field, option))}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Skeleton } from './Skeleton.tsx'
+import { Skeleton, Waiting } from './Skeleton.tsx'
 import type { Value } from './known.tsx'
 import { say } from '#platform/say.ts'
 
@@ -20,9 +20,12 @@ const inks = { warn: 'text-warn', bad: 'text-bad', good: 'text-good' }
  * follows them. On a phone they are a strip that scrolls sideways, where a link in it leads the keyboard there too.
  */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className={`${frame} ${figures.some(({ to }) => to) ? `${strip} max-sm:overflow-x-auto` : ''}`}>
+  <dl className={`${frame} ${figures.some(({ to }) => to) ? `${strip} max-lg:overflow-x-auto` : pairs}`}>
     {figures.map(({ label, value, note, tone, to }) => (
-      <div key={label} className={`${cell} ${to ? 'transition-colors duration-(--dur-1) hover:bg-surface-2' : ''}`}>
+      <div
+        key={label}
+        className={`${cell} ${figures.some((each) => each.to) ? '' : 'max-md:last:odd:col-span-2'} ${to ? 'transition-colors duration-(--dur-1) hover:bg-surface-2' : ''}`}
+      >
         <dt className="w-full text-xs text-ink-2">
           {to ? (
             <Link to={to} className="after:absolute after:inset-0">
@@ -41,28 +44,29 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
 
 /** The space of that many figures, with a word under each, so that nothing moves when they arrive. */
 export const FiguresSkeleton = ({ count = 4 }: { count?: number }) => (
-  <div role="status">
-    <span className="sr-only">{say('Loading…')}</span>
-    <div className={`${frame} ${strip}`}>
-      {Array.from({ length: count }, (_, at) => (
-        <div key={at} aria-hidden className={cell}>
-          <span className="w-full text-xs">&nbsp;</span>
-          <span className={`${number} flex items-center`}>
-            <Skeleton className="h-4 w-24" />
-          </span>
-        </div>
-      ))}
+  <Waiting>
+    <div role="status">
+      <span className="sr-only">{say('Loading…')}</span>
+      <div className={`${frame} ${strip}`}>
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} aria-hidden className={cell}>
+            <span className="w-full text-xs">&nbsp;</span>
+            <span className={`${number} flex items-center`}>
+              <Skeleton className="h-4 w-24" />
+            </span>
+          </div>
+        ))}
+      </div>
     </div>
-  </div>
+  </Waiting>
 )
 
-// The next figure is cut at the edge, so that the strip is seen to continue.
+// Each figure as wide as its line; the next one is cut at the edge, which shows that the strip continues.
 const strip =
-  'max-sm:auto-cols-[minmax(9.25rem,1fr)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:[scrollbar-width:none] max-sm:[&>*]:col-span-1!'
-const frame =
-  'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none'
+  'max-lg:auto-cols-[minmax(max-content,1fr)] max-lg:grid-flow-col max-lg:[scrollbar-width:none] max-lg:*:grid max-lg:*:grid-cols-[auto_1fr] max-lg:[&_dd]:whitespace-nowrap max-lg:[&_dt]:whitespace-nowrap max-lg:[&>*>:first-child]:col-span-full max-lg:[&_dd:has(>.block)]:col-span-full'
+const pairs = 'max-md:grid-cols-2 md:max-lg:auto-cols-fr md:max-lg:grid-flow-col'
+const frame = 'grid gap-px overflow-hidden rounded-md border border-line bg-line lg:auto-cols-fr lg:grid-flow-col'
 // A note is beside its number where there is room, and below it otherwise.
-const cell =
-  'relative flex min-w-0 flex-wrap content-start items-baseline gap-x-2 bg-surface px-3 py-1.5 lg:px-3.5 last:odd:col-span-2 md:last:odd:col-span-1'
+const cell = 'relative flex min-w-0 flex-wrap content-start items-baseline gap-x-2 bg-surface px-3 py-1.5 lg:px-3.5'
 // Longer values break instead of being cut, as does a date with its distance.
 const number = 'text-base leading-6 [overflow-wrap:anywhere] lg:text-[1.125rem] [&_[data-due]]:whitespace-normal'

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useFailure } from '#client/failure.ts'
 import { say } from '#platform/say.ts'
 
 /** A placeholder in the shape of the coming content. The words for screen readers are said once, by the group. */
@@ -8,26 +10,48 @@ export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) =
   />
 )
 
+/**
+ * The place of something that the page waits for. After a failure it will not come: then the reason is there, with a
+ * way to ask again. Loaded parts stay.
+ */
+export function Waiting({ children }: { children: ReactNode }) {
+  const failed = useFailure()
+  return failed ? <NotLoaded {...failed} /> : children
+}
+
+export const NotLoaded = ({ reason, retry }: { reason: string; retry: () => void }) => (
+  <p role="alert" data-failed className="text-ink-2">
+    {say('This part of the page could not be loaded. {reason}', { reason })}{' '}
+    <button type="button" className="link min-h-6 font-semibold pointer-coarse:min-h-11" onClick={retry}>
+      {say('Try again')}
+    </button>
+  </p>
+)
+
 export const SkeletonLines = ({ lines = 3, label }: { lines?: number; label?: string }) => (
-  <div role="status" className="grid gap-3">
-    <span className="sr-only">{label ? `${label}…` : say('Loading…')}</span>
-    {Array.from({ length: lines }, (_, line) => (
-      <Skeleton key={line} className={`h-4 ${line % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
-    ))}
-  </div>
+  <Waiting>
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label ? `${label}…` : say('Loading…')}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={`h-4 ${line % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
+      ))}
+    </div>
+  </Waiting>
 )
 
 /** Rows of a list in their final height: a title over a detail. */
 export const SkeletonRows = ({ rows, className = '' }: { rows: number; className?: string }) => (
-  <div role="status" className={`divide-y divide-line border-y border-line ${className}`}>
-    <span className="sr-only">{say('Loading…')}</span>
-    {Array.from({ length: rows }, (_, row) => (
-      <div key={row} className="grid h-[4.5rem] content-center gap-2.5">
-        <Skeleton className="h-3.5 w-40" />
-        <Skeleton className="h-3.5 w-64 max-w-full" />
-      </div>
-    ))}
-  </div>
+  <Waiting>
+    <div role="status" className={`divide-y divide-line border-y border-line ${className}`}>
+      <span className="sr-only">{say('Loading…')}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="grid h-[4.5rem] content-center gap-2.5">
+          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className="h-3.5 w-64 max-w-full" />
+        </div>
+      ))}
+    </div>
+  </Waiting>
 )
 
 /** The shape of a page before its own code has loaded. */

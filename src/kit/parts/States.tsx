@@ -8,7 +8,11 @@ type StateProps = { icon: IconName; title: string; children?: ReactNode; action?
 
 /** In place of rows: what belongs here, and the first step. */
 const State = ({ icon, title, children, action, role }: StateProps) => (
-  <div role={role} className="grid justify-items-start gap-1 px-5 py-8 sm:px-8 sm:py-10">
+  <div
+    role={role}
+    data-failed={icon === 'warn' || undefined}
+    className="grid justify-items-start gap-1 px-5 py-8 sm:px-8 sm:py-10"
+  >
     <Icon name={icon} className="mb-2 size-6 text-ink-3" />
     <p className="text-lg font-semibold text-ink">{title}</p>
     {children && <div className="max-w-(--measure) text-ink-2">{children}</div>}

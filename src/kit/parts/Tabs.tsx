@@ -16,7 +16,7 @@ export const Tabs = <Name extends string>({ children, ...strip }: StripProps<Nam
   // Tabs below the figures of a page are close to them: the rows come first.
   <div className="min-w-0 [dl+&]:-mt-3">
     <TabStrip {...strip} />
-    <TabPanel chosen={strip.chosen} className="pt-3" {...(strip.ids && { ids: strip.ids })}>
+    <TabPanel chosen={strip.chosen} className="pt-2 md:pt-3" {...(strip.ids && { ids: strip.ids })}>
       {children}
     </TabPanel>
   </div>

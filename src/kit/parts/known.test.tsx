@@ -1,11 +1,13 @@
-import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
+import { failureOf, isBroken, watchQuestions } from '#client/watch-questions.ts'
 import { Facts } from './Facts.tsx'
-import { Figures } from './Figures.tsx'
+import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { known, knownOf } from './known.tsx'
+import { SkeletonLines, SkeletonRows } from './Skeleton.tsx'
 
 type Rows = readonly number[]
 
@@ -13,6 +15,7 @@ type Rows = readonly number[]
 function page() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   onTestFinished(() => queries.clear())
+  onTestFinished(watchQuestions(queries))
   const ask = (name: string) => {
     const tries: { answer: (rows: Rows) => void; fail: (error: Error) => void }[] = []
     const queryFn = () => new Promise<Rows>((answer, fail) => tries.push({ answer, fail }))
@@ -20,12 +23,7 @@ function page() {
     onTestFinished(observer.subscribe(() => {}))
     return { tries, observer, rows: () => queries.getQueryData<Rows>([name]) }
   }
-  const draw = (part: ReactNode) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <QueryClientProvider client={queries}>{part}</QueryClientProvider>
-      </MemoryRouter>,
-    )
+  const draw = (part: ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
   return { ask, draw, queries }
 }
 
@@ -95,4 +93,29 @@ test('facts wait in the same way, and null counts as an answer', () => {
     { label: 'Until', ...known(until, (day) => ({ value: day ?? 'open' })) },
   ]
   expect(valuesIn(page().draw(<Facts facts={facts} />))).toEqual(['Loading…', 'open'])
+})
+
+test.each([
+  ['lines', <SkeletonLines key="lines" />],
+  ['rows', <SkeletonRows key="rows" rows={2} />],
+  ['figures', <FiguresSkeleton key="figures" />],
+])('%s that wait for a failed query give the reason and a retry button instead', async (_what, skeleton) => {
+  const { ask, draw } = page()
+  const items = ask('items')
+  expect(draw(skeleton)).toContain('Loading…')
+  items.tries[0]!.fail(new Error('The warehouse is closed.'))
+  await expect.poll(() => draw(skeleton)).not.toContain('Loading…')
+  expect(draw(skeleton).replaceAll(/<[^>]+>/g, '')).toBe(
+    'This part of the page could not be loaded. The warehouse is closed. Try again',
+  )
+  void items.observer.refetch()
+  expect(draw(skeleton)).toContain('Loading…')
+})
+
+test('a refusal is no failure of the page', async () => {
+  const { ask, queries } = page()
+  const refused = Object.assign(new Error('Only an administrator can see this.'), { status: 403 })
+  ask('items').tries[0]!.fail(refused)
+  await expect.poll(() => failureOf(queries)?.reason).toBe('Only an administrator can see this.')
+  expect(failureOf(queries, isBroken)).toBe(null)
 })

@@ -1,8 +1,7 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore, type ReactNode } from 'react'
-import { sentence } from '#client/sentences.ts'
+import type { ReactNode } from 'react'
+import { useFailure } from '#client/failure.ts'
 import { Skeleton } from './Skeleton.tsx'
-import { say, phrase, translated } from '#platform/say.ts'
+import { say } from '#platform/say.ts'
 
 /** A drawn value: never undefined, which would be a figure that has not arrived. */
 export type Value = Exclude<ReactNode, undefined | null | boolean>
@@ -30,49 +29,22 @@ export const knownOf = <const T extends readonly unknown[]>(
 
 /** Why the page does not know a value: its query is still running, or it failed. */
 export function NotKnown() {
-  const queries = useQueryClient()
-  const cache = queries.getQueryCache()
-  const state = useSyncExternalStore(
-    (tell) => cache.subscribe(tell),
-    () => reasonOf(queries),
-    () => reasonOf(queries),
-  )
-  if (state === loading)
+  const failed = useFailure()
+  if (!failed)
     return (
       <span className="inline-block py-1.5">
         <span className="sr-only">{say('Loading…')}</span>
         <Skeleton className="h-4 w-16" />
       </span>
     )
+  const { reason, retry } = failed
   return (
-    <span title={say('Not loaded. {state}', { state })}>
+    <span data-failed title={say('Not loaded. {state}', { state: reason })}>
       <span aria-hidden>–</span>
-      <span className="sr-only">{say('Not loaded. {state}', { state })}</span>{' '}
-      <button type="button" className="link relative z-10 text-xs font-normal" onClick={() => void askAgain(queries)}>
+      <span className="sr-only">{say('Not loaded. {state}', { state: reason })}</span>{' '}
+      <button type="button" className="link relative z-10 text-xs font-normal" onClick={retry}>
         {say('Try again')}
       </button>
     </span>
   )
 }
-
-const loading = 'Loading'
-const offline = phrase('You are offline.')
-
-/** The queries of this page without an answer. */
-const unanswered = (queries: QueryClient) =>
-  queries
-    .getQueryCache()
-    .getAll()
-    .filter((query) => query.isActive() && query.state.data === undefined)
-
-/** While one query is running, the figure may still come. */
-function reasonOf(queries: QueryClient): string {
-  const open = unanswered(queries).map(({ state }) => state)
-  if (open.some(({ fetchStatus }) => fetchStatus === 'fetching')) return loading
-  if (open.some(({ fetchStatus }) => fetchStatus === 'paused')) return translated(offline)
-  const failed = open.find(({ status }) => status === 'error')
-  return failed ? sentence(failed.error) : loading
-}
-
-const askAgain = (queries: QueryClient) =>
-  Promise.all(unanswered(queries).map((query) => queries.refetchQueries({ queryKey: query.queryKey, exact: true })))

@@ -16,7 +16,7 @@ type ScreenProps = {
  */
 export const Screen = ({ area, title, about, actions, narrow = false, children }: ScreenProps) => (
   <div className={`group/screen w-full px-(--gutter) pt-3 pb-5 md:px-6 ${narrow ? 'mx-auto max-w-3xl' : ''}`}>
-    <header className="mb-3 flex flex-wrap items-end justify-between gap-x-3 gap-y-3 md:gap-x-6">
+    <header className="mb-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 md:mb-3 md:gap-x-6 md:gap-y-3">
       {/* Long titles make room for the actions beside them; on a phone, two actions go below. */}
       <div className="min-w-0 flex-[1_1_10rem] md:flex-[1_1_20rem]">
         <AreaLine area={area} />
@@ -24,15 +24,15 @@ export const Screen = ({ area, title, about, actions, narrow = false, children }
           {title}
         </h1>
       </div>
-      {/* The main action is last beside the name, where the eye ends; on a phone, below the name, it is the first. */}
+      {/* The main action is last beside the name, where the eye ends; on a phone, below the name, it is the first of one line, which scrolls: the rows come first. */}
       {actions && (
-        <div className="flex flex-wrap gap-2 max-md:[&>.bg-action]:order-first md:[&>.bg-action]:order-last print:hidden">
+        <div className="flex gap-2 max-md:-mx-(--gutter) max-md:max-w-[100vw] max-md:overflow-x-auto max-md:px-(--gutter) max-md:py-1 max-md:-my-1 max-md:[scrollbar-width:none] max-md:*:shrink-0 max-md:[&>.bg-action]:order-first md:flex-wrap md:[&>.bg-action]:order-last print:hidden">
           {actions}
         </div>
       )}
       {about && (
         <p
-          className={`-mt-2 basis-full text-ink-2 ${typeof about === 'string' ? 'group-has-data-list/screen:hidden' : ''}`}
+          className={`-mt-1 basis-full text-ink-2 md:-mt-2 ${typeof about === 'string' ? 'group-has-data-list/screen:hidden' : ''}`}
         >
           <span className="block max-w-(--measure)">{about}</span>
         </p>

@@ -29,7 +29,7 @@ export function prepareArchive(archive: string, user: User | undefined): void {
 
 /**
  * PostgreSQL passes on each finished file of its log, and one a minute while something is written. An existing file
- * is only right if it is the same: after a crash PostgreSQL may pass it on once more.
+ * is only right if it is the same: after a crash PostgreSQL may pass it on again.
  */
 export const archiveSettings = (archive: string): Record<string, string> => ({
   archive_mode: 'on',

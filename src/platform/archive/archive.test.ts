@@ -110,7 +110,7 @@ test('the database can be restored to one moment, exact to the row', async () =>
   ])
 })
 
-test('what the archive lacks comes from the log of the old folder, and a moment after its end is refused', async () => {
+test('entries that the archive lacks come from the log of the old folder, and a moment after its end is refused', async () => {
   await write('in the last minute')
   const at = await moment()
   await write('too late')

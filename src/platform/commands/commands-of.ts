@@ -122,7 +122,7 @@ function commandFor<R extends AnyRecord, F, A>(
       })
       if (!after) return saved
       await after(saved as never, doing)
-      // Later steps may have changed the row once more.
+      // Later steps may have changed the row again.
       return tx.lock(record, id)
     },
   }

@@ -372,7 +372,7 @@ describe("bodies that aren't rows", () => {
   })
 })
 
-describe("what a refusal doesn't reveal", () => {
+describe("a refusal doesn't reveal rows", () => {
   test('the existing value, or the row that broke a rule', async () => {
     const duplicate = await rosa.from('vendors').insert({ name: 'Gravel A' })
     expect([duplicate.status, duplicate.error]).toMatchObject([409, { code: '23505', details: null, hint: null }])

@@ -277,7 +277,7 @@ test('a conflict with the recovery is retried on the primary', async () => {
   expect({ result, error, primary, times }).toEqual({ result: { there: false }, error: 1, primary: 1, times: 2 })
 })
 
-test("what the standby can't do is done on the primary; a statement that timed out isn't repeated", async () => {
+test("the primary does what the standby can't; a statement that timed out isn't repeated", async () => {
   const { rosa } = await here()
   const unlogged = { text: 'select count(*) from app.read_positions' }
   const again = await counted(() => place.services.database.show({ role: 'service_role', actor: rosa }, unlogged))

@@ -17,7 +17,7 @@ test('tiles are named as quadkeys are', () => {
   expect(boundsOfTile(1, 0, 0)).toEqual([-180, 0, 0, expect.closeTo(85.0511, 3)])
 })
 
-test('what overlaps a rectangle is in one of its squares or in a square around them', () => {
+test('shapes that overlap a rectangle are in one of its squares or in a square around them', () => {
   fc.assert(
     fc.property(box, box, (feature, asked) => {
       const overlaps =

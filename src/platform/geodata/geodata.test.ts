@@ -197,7 +197,7 @@ test.each<[string, unknown, string]>([
   expect(await refusal(read('a.json', collection(feature(geometry))))).toEqual([sentence]),
 )
 
-test('what is changed or left out is told', async () => {
+test('the import lists the changes and the rows that it left out', async () => {
   const { features, notes } = await read('a.json', {
     ...collection(
       feature(null, { a: 1 }),

@@ -66,7 +66,7 @@ test('a plain text email has its sender, recipient and subject', async () => {
     expect(eml.split('\r\n')).toContain(line)
 })
 
-test('what people typed is plain text in an email, never markup', () => {
+test('text that people typed is plain text in an email, never markup', () => {
   expect(message.html).not.toContain('<b>')
   expect(message.html).toContain('Gr')
   expect(message.html).toContain('token_hash=abc&#38;type=signup')

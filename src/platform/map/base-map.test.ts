@@ -58,7 +58,7 @@ const mapsOf = async (...place: Parameters<typeof mapApi>) =>
 test.each<[string, Buffer, string]>([
   ['a picture', Buffer.alloc(500, 'GIF89a'), 'This is no PMTiles file.'],
   ['no roads', archive('Sea', ['earth', 'water']), 'This file has no layer “roads”.'],
-])('what is no base map is refused, and the one before stays: %s', async (_, bytes, sentence) => {
+])('a file that is not a base map is refused, and the previous one stays: %s', async (_, bytes, sentence) => {
   const { services, file, maps } = await place()
   await installBaseMap(services, file('good.pmtiles', archive('Valley')))
   await expect(installBaseMap(services, file('bad.pmtiles', bytes))).rejects.toThrow(sentence)

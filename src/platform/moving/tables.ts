@@ -45,7 +45,7 @@ export const stays: Readonly<Record<string, string>> = {
   'app.trail_waiting': 'is empty: everything is sealed before the export',
   'app.calendar_feeds': 'the addresses are signed with a key of the source; people create new ones',
   'auth.auth_codes': shortLived,
-  'auth.known_networks': 'a digest under a key of the source; a network is reported once more',
+  'auth.known_networks': 'a digest under a key of the source; a network is reported again',
   'auth.mfa_challenges': shortLived,
   'auth.oauth_journeys': shortLived,
   'auth.one_time_tokens': 'emails of the source',

@@ -128,7 +128,7 @@ test('the same seed gives the same plan', () => {
   expect(solved(fleet, 300, 9)).toEqual(solved(fleet, 300, 9))
 })
 
-test('what fits into no vehicle is left over and not forced into one', () => {
+test('a load that fits no vehicle is not forced into one', () => {
   const fleet = caseOf(3, () => ({
     stops: [plainStop(2, { brings: 9 }), plainStop(3, { skills: ['boat'] }), plainStop(4)],
     vehicles: [plainVehicle({ capacity: 4 })],

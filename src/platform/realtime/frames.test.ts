@@ -14,7 +14,7 @@ const encoded = (message: object) => {
 }
 const bufferOf = (data: string | ArrayBuffer) => Buffer.from(data as string)
 
-test('what the stock client writes is read: arrays, broadcasts as bytes around JSON, and bytes', () => {
+test('frames of the stock client are read: arrays, broadcasts as bytes around JSON, and bytes', () => {
   const frame = { join_ref: '1', ref: '2', topic: 'realtime:room', event: 'phx_join', payload: { config: {} } }
   expect(readFrame('2.0.0', bufferOf(encoded(frame)), false)).toEqual({
     joinRef: '1',
@@ -45,7 +45,7 @@ test('what the stock client writes is read: arrays, broadcasts as bytes around J
   })
 })
 
-test('what we write, the stock client reads', () => {
+test('the stock client reads our frames', () => {
   const decoded = (data: string | Buffer) => {
     let message: unknown
     serializer.decode(

@@ -15,7 +15,7 @@ test.each<[string, string | null, string, boolean]>([
   ['the day after its last', '2026-12-31', '2027-01-01', false],
   ['one day that is the first and the last', '2026-07-01', '2026-07-01', true],
   ['any later day, where it has no last', null, '2099-01-01', true],
-])('what is in effect on %s', (_, until, day, holds) => expect(holdsOn(row(1, '2026-07-01', until), day)).toBe(holds))
+])('rows in effect on %s', (_, until, day, holds) => expect(holdsOn(row(1, '2026-07-01', until), day)).toBe(holds))
 
 test('rows that follow each other leave one per day, and of two that overlap the later one applies', () => {
   const rows = [row(1, '2026-01-01', '2026-06-30'), row(2, '2026-07-01', null), row(9, '2026-01-01', null, 'other')]

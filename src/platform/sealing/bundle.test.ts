@@ -54,7 +54,7 @@ test.each([
   expect(isBundleSize(size)).toBe(hides),
 )
 
-test('what does not fit is detected before sealing', () => {
+test('files that do not fit are detected before sealing', () => {
   expect(fitsInBundle(largestBundle)).toBe(true)
   expect(fitsInBundle(largestBundle + 1)).toBe(false)
 })

@@ -216,7 +216,7 @@ test('a list with more rows than the limit says so, and all are added up on requ
   })
 })
 
-test('the rows of each status are counted under the other filters, in the own organization only', async () => {
+test('the rows of each status are counted under the other filters, in their own organization only', async () => {
   const { owner, organization, rosa, does } = await city()
   const other = await city()
   const add = (id: string, name: string, status: string, rows: number) =>

@@ -47,7 +47,7 @@ test('empty elements are not written', () => {
   )
 })
 
-test('what was written is read back', () => {
+test('a document that was written is read back', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1, maxLength: 5 }), (texts) => {
       const root = readXml(writeXml(['List', texts.map((text) => ['Item', `.${text}.`] as const)]))

@@ -1,3 +1,4 @@
+import { idOf, peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
@@ -15,33 +16,26 @@ type Seen = {
  */
 export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  const asset = async (name: string) =>
-    (await tx.one<{ id: string }>(
-      `select t.id from assets t join organizations o on o.id = t.organization_id
-        where o.name like 'City of Alder Falls%' and t.name = $1`,
-      [name],
-    ))!.id
-  const member = async (who: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
-  const [rosa, max] = [await member('rosa'), await member('max')]
+  const { rosa, max } = await peopleOf(tx)
 
   await actAt(-44)('max', 'assets/check-out', {
-    id: await asset('Light tower 1'),
+    id: await idOf(tx, 'assets', 'name', 'Light tower 1'),
     holder: rosa,
     due_on: addDays(today, -37),
     purpose: 'Night work at the Mill Road culvert',
   })
-  await actAt(-38)('max', 'assets/check-in', { id: await asset('Light tower 1'), condition: 'good' })
+  await actAt(-38)('max', 'assets/check-in', {
+    id: await idOf(tx, 'assets', 'name', 'Light tower 1'),
+    condition: 'good',
+  })
   await actAt(-3)('max', 'assets/check-out', {
-    id: await asset('Trash pump, 6 in'),
+    id: await idOf(tx, 'assets', 'name', 'Trash pump, 6 in'),
     holder: rosa,
     due_on: addDays(today, 4),
     purpose: 'Riverside wet well, sediment',
   })
   await actAt(-15)('rosa', 'assets/check-out', {
-    id: await asset('Chipper'),
+    id: await idOf(tx, 'assets', 'name', 'Chipper'),
     holder: max,
     due_on: addDays(today, -1),
     purpose: 'Storm debris, Riverside Park',
@@ -50,7 +44,7 @@ export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Dat
   // Sold below the retention limit: nothing is owed. The other is worth more, so its agency was asked and its share is
   // owed.
   const tower = await actAt(-34)('max', 'asset-dispositions/draft', {
-    asset: await asset('Light tower 3'),
+    asset: await idOf(tx, 'assets', 'name', 'Light tower 3'),
     method: 'auction',
     reason:
       'Its mast no longer locks and parts are discontinued. Two towers are enough since the yard has a generator.',
@@ -64,7 +58,7 @@ export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Dat
   })
   await actAt(-27)('max', 'asset-dispositions/finish', { id: tower.id, proceeds: 2_150_00 })
   const compressor = await actAt(-9)('max', 'asset-dispositions/draft', {
-    asset: await asset('Breathing air compressor'),
+    asset: await idOf(tx, 'assets', 'name', 'Breathing air compressor'),
     method: 'sale',
     reason:
       'The county’s air trailer has filled the cylinders of both stations since summer. No other federal program of the city needs a compressor.',

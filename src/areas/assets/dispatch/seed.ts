@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
@@ -9,8 +10,7 @@ const { yard } = demoPlaces
 /** Two vehicles of the works yard, and a draft of the day: sandbags to the city’s places, three with a window. */
 export async function seedRoutes(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const act = actAt(-2)
-  const person = async (email: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [email]))!.user_id
+  const { rosa, max } = await peopleOf(tx)
   const shift = { depot: yard, shift_from: '07:00', shift_until: '15:30' }
   const rest = { break_minutes: 30, break_from: '11:00', break_until: '13:00' }
   for (const vehicle of [
@@ -18,20 +18,13 @@ export async function seedRoutes(tx: Tx, actAt: (days: number) => Act, now: Date
       ...shift,
       ...rest,
       name: 'Service truck 4',
-      driver: await person('rosa@alder-falls.example'),
+      driver: rosa,
       capacity: 12,
       skills: 'lift',
       mile_cost: 85,
       hour_cost: 3_400,
     },
-    {
-      ...shift,
-      name: 'Van 2',
-      driver: await person('max@alder-falls.example'),
-      capacity: 6,
-      mile_cost: 62,
-      hour_cost: 3_900,
-    },
+    { ...shift, name: 'Van 2', driver: max, capacity: 6, mile_cost: 62, hour_cost: 3_900 },
   ])
     await act('max', 'route-vehicles/create', vehicle)
   const plan = (await act('rosa', 'route-plans/create', {

@@ -1,3 +1,4 @@
+import { isActive } from '#platform/life/statuses.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Meter } from './records.ts'
 
@@ -16,7 +17,7 @@ export const whyNotRead = (
   { shown, day, today }: { shown: number; day: string; today: string },
 ): Reason =>
   firstReason(
-    row.status !== 'open' && 'This meter is inactive and can’t be read.',
+    !isActive(row) && 'This meter is inactive and can’t be read.',
     day > today && 'The reading date can’t be in the future.',
     row.read_on !== null && day < row.read_on && 'The date must be on or after the last reading.',
     row.rolls_at !== null &&

@@ -1,18 +1,10 @@
+import { idOf, peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
 /** Three demo permits: one active with locks, one waiting for issue, one closed. */
 export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
-  const id = async (table: string, column: string, value: string) =>
-    (await tx.one<{ id: string }>(
-      `select t.id from ${table} t join organizations o on o.id = t.organization_id
-        where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`,
-      [value],
-    ))!.id
-  const { user_id: rosa } = (await tx.one<{ user_id: string }>(
-    'select user_id from organization_members where email = $1',
-    ['rosa@alder-falls.example'],
-  ))!
+  const { rosa } = await peopleOf(tx)
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
   const ask = async (days: number, fields: object, points: readonly object[]) => {
     const row = await actAt(days)('rosa', 'work-permits/request', { holder: rosa, isolation: false, ...fields })
@@ -33,8 +25,8 @@ export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Dat
     {
       title: 'Remove motor of raw water pump 2',
       kind: 'electrical',
-      asset: await id('assets', 'name', 'Motor of raw water pump 2'),
-      work_order: await id('work_orders', 'title', 'Motor of raw water pump 2 to the rewinder'),
+      asset: await idOf(tx, 'assets', 'name', 'Motor of raw water pump 2'),
+      work_order: await idOf(tx, 'work_orders', 'title', 'Motor of raw water pump 2 to the rewinder'),
       location: 'Pump hall, bay 2',
       starts_at: at(-3),
       ends_at: at(6),
@@ -53,7 +45,7 @@ export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Dat
     {
       title: 'Riverside wet well, sediment removal',
       kind: 'confined_space',
-      asset: await id('assets', 'name', 'Riverside pump station'),
+      asset: await idOf(tx, 'assets', 'name', 'Riverside pump station'),
       location: 'Wet well',
       starts_at: at(20),
       ends_at: at(28),
@@ -68,8 +60,8 @@ export async function seedPermits(tx: Tx, actAt: (days: number) => Act, now: Dat
     {
       title: 'Tarps on Station 2 roof',
       kind: 'height',
-      asset: await id('assets', 'name', 'Station 2 roof'),
-      work_order: await id('work_orders', 'title', 'Station 2 roof: tarps tight before the next rain'),
+      asset: await idOf(tx, 'assets', 'name', 'Station 2 roof'),
+      work_order: await idOf(tx, 'work_orders', 'title', 'Station 2 roof: tarps tight before the next rain'),
       location: 'Roof, north side',
       starts_at: at(-30 * 24 - 1),
       ends_at: at(-30 * 24 + 7),

@@ -1,3 +1,4 @@
+import { idOf, peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
@@ -5,19 +6,7 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 /** Safety data of the demo city: incidents, near misses, a job hazard analysis, and the prior year as posted. */
 export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  const of = async (table: string, column: string, value: string) =>
-    (
-      await tx.one<{ id: string }>(
-        `select t.id from ${table} t join organizations o on o.id = t.organization_id
-          where o.name like 'City of Alder Falls%' and t.${column} = $1 limit 1`,
-        [value],
-      )
-    )?.id ?? null
-  const member = async (who: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
-  const [rosa, max] = [await member('rosa'), await member('max')]
+  const { rosa, max } = await peopleOf(tx)
   const moment = (days: number, hour: number, minute = 10) =>
     `${addDays(today, days)}T${String(hour).padStart(2, '0')}:${minute}:00.000Z`
 
@@ -127,8 +116,8 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
       kind: event.kind,
       happened_at: moment(event.days - 1, 14 + ((at * 4) % 9), 10 + ((at * 17) % 45)),
       location: event.where,
-      department: await of('cost_centers', 'code', event.center),
-      asset: event.asset && (await of('assets', 'name', event.asset)),
+      department: await idOf(tx, 'cost_centers', 'code', event.center),
+      asset: event.asset && (await idOf(tx, 'assets', 'name', event.asset)),
       what_happened: event.what,
       probability: event.size[0],
       consequence: event.size[1],
@@ -254,7 +243,7 @@ export async function seedSafety(tx: Tx, actAt: (days: number) => Act, now: Date
   for (const [job, kind, gear, steps] of analyses) {
     const row = await actAt(-70)('rosa', 'job-hazards/draft', {
       job,
-      class: await of('asset_classes', 'code', kind),
+      class: await idOf(tx, 'asset_classes', 'code', kind),
       gear,
     })
     await actAt(-70)('rosa', 'job-hazards/set-steps', {

@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
@@ -254,11 +255,7 @@ export async function seedWork(tx: Tx, actAt: (days: number) => Act, now: Date):
         )
       ).map((row) => [row.name, row.id]),
     )
-  const member = async (who: Who) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
-  const who = { rosa: await member('rosa'), max: await member('max') }
+  const who = await peopleOf(tx)
   const [assets, classes, items, houses] = [
     await ids('assets', 'name'),
     await ids('asset_classes', 'code'),

@@ -15,16 +15,15 @@ type Schema = {
 }
 
 /** Parts of an input that hold the fields of the record. */
-const holdsFields = (name: string, record: AnyRecord | undefined) =>
-  name === 'changes' || name === record?.table.replace(/s$/, '')
+const holdsFields = (name: string, noun: string) => name === 'changes' || name === noun
 
 /**
  * The input of a command as a form. Null where no step can fill it in: it needs a list, such as files or lines, or the
  * version of the record that a person saw.
  */
-export function actionInputOf({ input }: Command, record: AnyRecord | undefined): ActionInput | null {
+export function actionInputOf({ name, input }: Command, record: AnyRecord | undefined): ActionInput | null {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
-  const fields = fieldsIn(schema, { record, path: '', label: '', required: true })
+  const fields = fieldsIn(schema, { record, noun: nounOf(name), path: '', label: '', required: true })
   if (!fields || schema.required?.includes('version')) return null
   return {
     start: schema.properties?.id ? { id: '{id}' } : {},
@@ -32,7 +31,10 @@ export function actionInputOf({ input }: Command, record: AnyRecord | undefined)
   }
 }
 
-type Place = { record: AnyRecord | undefined; path: string; label: string; required: boolean }
+/** What the commands of a topic are about: an order of `purchase-orders/draft`. */
+const nounOf = (command: string): string => command.split('/')[0]!.split('-').at(-1)!.replace(/s$/, '')
+
+type Place = { record: AnyRecord | undefined; noun: string; path: string; label: string; required: boolean }
 
 function fieldsIn({ properties = {}, required = [] }: Schema, at: Place): InputField[] | null {
   const found: InputField[] = []
@@ -43,9 +45,10 @@ function fieldsIn({ properties = {}, required = [] }: Schema, at: Place): InputF
     const label = declared ? labelOf(at.record!, name) : sentenceCase(name.replaceAll('_', ' '))
     const inner = withoutNull(schema)
     if (inner.properties && declared?.kind !== 'place') {
-      const holds = holdsFields(name, at.record)
+      const holds = holdsFields(name, at.noun)
       const parts = fieldsIn(inner, {
         record: holds ? at.record : undefined,
+        noun: at.noun,
         path,
         label: holds ? '' : `${label}: `,
         required: isRequired,

@@ -1,9 +1,17 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { atLeast, roleInWords, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
 import type { Ask, Definition } from './definitions/rules.ts'
 import { shipped } from './definitions/shipped/rules.ts'
 import type { AgentFinding, AgentRow } from './records.ts'
+
+export const findingStatus = statuses<AgentFinding['status']>({
+  told: 'over',
+  open: 'open',
+  proposed: 'over',
+  set_aside: 'over',
+})
 
 /** The shipped ones have the addresses of the specification; one that was built here has its own below the agents. */
 export const pathOf = (agent: string) => (agent in shipped ? `/${agent}-agent` : `/ai-hub/agents/${agent}`)
@@ -58,9 +66,9 @@ export function whyNotAnswer(ask: Ask, answer = ''): Reason {
 
 export const whyNotReview = ({ status, command }: Pick<AgentFinding, 'status' | 'command'>): Reason =>
   firstReason(
-    status === 'proposed' && 'You already reviewed this action.',
-    status === 'set_aside' && 'You already dismissed this finding.',
-    (status === 'told' || !command) && 'This finding is for information only and proposes nothing.',
+    findingStatus.is({ status }, 'proposed') && 'You already reviewed this action.',
+    findingStatus.is({ status }, 'set_aside') && 'You already dismissed this finding.',
+    (findingStatus.is({ status }, 'told') || !command) && 'This finding is for information only and proposes nothing.',
   )
 
 /** A schedule asks for no input at its time, so it is given once. */

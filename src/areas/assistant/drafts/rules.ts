@@ -1,9 +1,12 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { diffArrays } from 'diff'
 import { redline, type Piece } from '#areas/contracts/text/redline/rules.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { draftLife } from './life.ts'
 import type { Draft, DraftPart } from './records.ts'
 import type { DraftTable } from './words.ts'
+
+export const partStatus = statuses<DraftPart['status']>({ open: 'open', accepted: 'over' })
 
 /** One part of a text: what it is called, how long it may be, and the field that it proposes. */
 export type Part = {
@@ -512,7 +515,7 @@ export const whyNotPrepare = (
   )
 
 /** A part is taken once. */
-export const isAccepted = ({ status }: Pick<DraftPart, 'status'>): boolean => status === 'accepted'
+export const isAccepted = (row: Pick<DraftPart, 'status'>): boolean => partStatus.is(row, 'accepted')
 
 export const whyNotAccept = (
   row: Pick<Draft, 'status'>,

@@ -5,7 +5,7 @@ import { todayIn } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
 import { casesOf, openCases, pasts, type Past } from './pasts.ts'
 import { prediction, predictionModel, subjects, type PredictionModel, type Subject } from './records.ts'
-import { measure, pastsOf, speak, verdict, type Case, type Measured } from './rules.ts'
+import { measure, pastsOf, speak, verdict, type Case, type Measured, modelStatus } from './rules.ts'
 import { because } from './said/rules.ts'
 
 export const trainModel = command('prediction-models/train', {
@@ -44,7 +44,7 @@ export const trainModel = command('prediction-models/train', {
       calibration: JSON.stringify(found.bands),
       status,
     })
-    if (status === 'in_use') await storePredictions(context, model, subject, cases, found, day)
+    if (modelStatus.is({ status }, 'in_use')) await storePredictions(context, model, subject, cases, found, day)
     return model
   },
 })

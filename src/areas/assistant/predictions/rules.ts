@@ -1,7 +1,16 @@
+import type { PredictionModel } from './records.ts'
+import { statuses } from '#platform/life/statuses.ts'
 import { bayesianRegression, boostedTrees, type Fit, type Guess, type Kind, type Row } from './methods/rules.ts'
 
+export const modelStatus = statuses<PredictionModel['status']>({
+  in_use: 'open',
+  off: 'open',
+  too_few: 'open',
+  superseded: 'over',
+})
+
 /** A model that predicts: it beat the average of past cases. */
-export const isInUse = ({ status }: { status: string }): boolean => status === 'in_use'
+export const isInUse = (row: { status: string }): boolean => modelStatus.is(row, 'in_use')
 
 /**
  * One past case: its group (the vendor, the asset), the day it would have been predicted, the day its outcome was

@@ -175,7 +175,7 @@ test('a program proposes with the whole effect, and only the person’s own clic
   expect(rows[0]!.request_id).toMatch(/ proposed by program [0-9a-f-]{36}$/)
 })
 
-test('what the rules refuse to the person is refused to the program, with the reason, and is not proposed', async () => {
+test('the rules refuse a program what they refuse the person, with the reason, and nothing is proposed', async () => {
   const place = await ordering()
   const { rosa, sees } = place
   await allow(place)

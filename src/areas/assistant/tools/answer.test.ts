@@ -65,7 +65,7 @@ test('another agency’s record is answered like one that does not exist', async
   expect((await asking(does, rosa)('How many purchase orders are there?'))!.text).toContain('1 purchase order')
 })
 
-test('what a model asks in fields is refused by name where a kind has no such thing', async () => {
+test('a field that a kind does not have is refused by name', async () => {
   const { rosa, does } = await ordering()
   const find = (input: object) => does(rosa, of('assistant/find'), input)
   await expect(find({ kind: 'spaceships' })).rejects.toThrow('There is no kind of record named “spaceships”.')

@@ -1,5 +1,9 @@
+import type { CheckRun } from './records.ts'
+import { statuses } from '#platform/life/statuses.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
+
+export const checkStatus = statuses<CheckRun['status']>({ requested: 'open', completed: 'over', failed: 'over' })
 
 export type Step = {
   name: string

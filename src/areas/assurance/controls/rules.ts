@@ -1,3 +1,4 @@
+import { controlLife } from './life.ts'
 import { addMonths, dayInWords } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Control, Measure } from './records.ts'
@@ -69,7 +70,7 @@ export function readiness(controls: readonly Pick<Control, 'status' | 'result'>[
   met: number
   percent: number | null
 } {
-  const active = controls.filter(({ status }) => status === 'active')
+  const active = controls.filter((row) => controlLife.is(row, 'active'))
   const met = active.filter(({ result }) => result === 'pass').length
   return { active: active.length, met, percent: active.length === 0 ? null : Math.floor((met * 100) / active.length) }
 }

@@ -1,7 +1,16 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { dispositionLife } from './life.ts'
 import type { Disposition, DispositionItem } from './records.ts'
+
+export const itemStatus = statuses<DispositionItem['status']>({
+  listed: 'open',
+  excluded: 'over',
+  destroyed: 'over',
+  transferred: 'over',
+  kept: 'over',
+})
 
 type Who = Pick<Actor, 'user_id' | 'role'>
 
@@ -21,5 +30,5 @@ export const whyNotExclude = (
   firstReason(
     administers(actor),
     !dispositionLife.is(row, 'draft') && 'Records can only be removed from the list while the disposition is a draft.',
-    item.status !== 'listed' && 'This record was already removed from the list.',
+    !itemStatus.isOpen(item) && 'This record was already removed from the list.',
   )

@@ -1,3 +1,4 @@
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { clockInWords, clockOn, dueOn, type Clock } from './rules.ts'
 
@@ -26,6 +27,6 @@ export async function deadlineOf(
   const { own, law } = await clocksFor(tx, organization)
   const clock = clockOn(own, law, 'respond', received_on)
   return clock
-    ? { due_on: dueOn(received_on, clock), due_rule: clockInWords(clock) }
+    ? { due_on: dueOn(received_on, clock, await holidaysFor(tx, organization)), due_rule: clockInWords(clock) }
     : { due_on: null, due_rule: 'No deadline is on file. Add your legal deadline.' }
 }

@@ -4,6 +4,7 @@ import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -99,7 +100,7 @@ export const extendRequest = command('records-requests/extend', {
     const { own, law } = await clocksFor(tx, actor.organization_id)
     const clock = clockOn(own, law, 'extend', today)
     refuseIf(whyNotExtend({ ...row, due_on }, { clock, today }))
-    const until = dueOn(due_on ?? today, clock!)
+    const until = dueOn(due_on ?? today, clock!, await holidaysFor(tx, actor.organization_id))
     await write(tx, now, row, () => ({
       subject: say('Your public records request needs more time'),
       paragraphs: [

@@ -1,4 +1,5 @@
 import { addDays, addWorkingDays, isWorkingDay } from '#platform/dates.ts'
+import type { Holidays } from '#platform/holidays.ts'
 import { rowOn } from '#platform/records/dated.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -27,10 +28,14 @@ export const clockOn = (
   day: string,
 ): Clock | undefined => rowOn(own, kind, day) ?? rowOn(law, kind, day)
 
-/** The day after the receipt is day one. A deadline that falls on a weekend moves to the next working day. */
-export function dueOn(from: string, { days, counts }: Pick<Clock, 'days' | 'counts'>): string {
-  let due = counts === 'business' ? addWorkingDays(from, Number(days)) : addDays(from, Number(days))
-  while (!isWorkingDay(due)) due = addDays(due, 1)
+/** The day after the receipt is day one. A deadline on a weekend or a holiday moves to the next working day. */
+export function dueOn(
+  from: string,
+  { days, counts }: Pick<Clock, 'days' | 'counts'>,
+  holidays?: Pick<Holidays, 'has'>,
+): string {
+  let due = counts === 'business' ? addWorkingDays(from, Number(days), holidays) : addDays(from, Number(days))
+  while (!isWorkingDay(due, holidays)) due = addDays(due, 1)
   return due
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { putDown } from '#areas/organization/controls/change.ts'
 import type { Effect } from '#areas/organization/controls/commands.ts'
-import { beginsOn } from '#areas/organization/controls/rules.ts'
+import { beginsOn, changeStatus } from '#areas/organization/controls/rules.ts'
 import { securityPolicy, type SecurityPolicy } from '#areas/organization/members/records.ts'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
@@ -73,8 +73,8 @@ export const setSecurityPolicy = command('security-policy/set', {
       after: domains.join(', ') || 'Any domain',
       proposal: { email_domains: domains.join(', ') || null },
     })
-    if (change.status === 'effective') await securityPolicyEffect.carryOut(context, change)
-    return { change: change.id, waiting: change.status === 'proposed' }
+    if (changeStatus.is(change, 'effective')) await securityPolicyEffect.carryOut(context, change)
+    return { change: change.id, waiting: changeStatus.isOpen(change) }
   },
 })
 

@@ -1,3 +1,4 @@
+import { awardLife } from '#areas/procurement/awards/life.ts'
 import type { Award } from '#areas/procurement/awards/records.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
@@ -7,7 +8,7 @@ export const whyNotContract = (
   { lines, there }: { lines: number; there: string | null },
 ): Reason =>
   firstReason(
-    status !== 'awarded' && 'A contract can start only from a final award, after its protest period.',
+    !awardLife.is({ status }, 'awarded') && 'A contract can start only from a final award, after its protest period.',
     lines === 0 && 'This vendor has no share of this award.',
     there && `${there} is already the contract for this award.`,
   )

@@ -1,3 +1,4 @@
+import { contractLife } from '../contracts/life.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -23,7 +24,7 @@ export function whyNotCharge(
 ): Reason {
   return firstReason(
     vendor !== of.vendor && `${of.number} is with another vendor.`,
-    amount > 0 && of.status !== 'active' && `${of.number} isn’t active, so nothing can be ordered under it.`,
+    amount > 0 && !contractLife.is(of, 'active') && `${of.number} isn’t active, so nothing can be ordered under it.`,
     amount > 0 && today < of.starts_on && `${of.number} starts on ${dayInWords(of.starts_on)}.`,
     amount > 0 && today > of.ends_on && `${of.number} ended on ${dayInWords(of.ends_on)}.`,
     amount > 0 &&

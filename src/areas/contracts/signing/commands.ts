@@ -9,7 +9,15 @@ import { keepVersion } from '../text/versions.ts'
 import { askNext } from './ask-next.ts'
 import { completeSigning, takeEffect } from './complete.ts'
 import { writeToMailboxes } from './mailed/emails.ts'
-import { intentOf, isComplete, openPlaces, whyNotSign, type Signature, type SigningDocument } from './rules.ts'
+import {
+  intentOf,
+  isComplete,
+  openPlaces,
+  whyNotSign,
+  type Signature,
+  type SigningDocument,
+  documentStatus,
+} from './rules.ts'
 import { later } from '#platform/jobs/later.ts'
 import { phrase, say } from '#platform/say.ts'
 
@@ -110,7 +118,7 @@ export const resendLink = command('contracts/resend-link', {
     )
     const place = openPlaces(signers, signatures).find((each) => each.place === at)
     refuseIf(
-      document.status !== 'out' || !place?.email
+      !documentStatus.isOpen(document) || !place?.email
         ? 'A link can only be sent to a signer by email when it is their turn.'
         : null,
     )

@@ -10,7 +10,7 @@ import type { Content } from '../text/rules.ts'
 import { askNext } from './ask-next.ts'
 import { writeToMailboxes } from './mailed/emails.ts'
 import { signPaper } from './paper/sign-papers.ts'
-import { isComplete, type Signature, type SigningDocument } from './rules.ts'
+import { isComplete, type Signature, type SigningDocument, documentStatus } from './rules.ts'
 import { say } from '#platform/say.ts'
 
 /**
@@ -26,7 +26,7 @@ export const completeSigning = job<{ organization_id: string; document: string }
         'select * from contract_documents where organization_id = $1 and id = $2 for update',
         [organization_id, id],
       )
-      if (document?.status !== 'out') return
+      if (!document || !documentStatus.isOpen(document)) return
       const signatures = await tx.sql<Signature>(
         'select * from contract_signatures where organization_id = $1 and document = $2',
         [organization_id, id],

@@ -1,6 +1,9 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Place } from '../text/rules.ts'
 import { say } from '#platform/say.ts'
+
+export const documentStatus = statuses<SigningDocument['status']>({ out: 'open', complete: 'over', void: 'over' })
 
 /** A row of public.contract_documents: what is out for signature, or was. */
 export type SigningDocument = {
@@ -74,8 +77,8 @@ export function whyNotSign(
 ): Reason {
   const place = places.find((each) => each.place === at)
   return firstReason(
-    document.status === 'void' && say('This version was withdrawn. Sign the version that replaced it.'),
-    document.status === 'complete' && say('This document is already fully signed.'),
+    documentStatus.is(document, 'void') && say('This version was withdrawn. Sign the version that replaced it.'),
+    documentStatus.is(document, 'complete') && say('This document is already fully signed.'),
     !place && say('This document has no such signature line.'),
     place && isSigned(place, signatures) && say('{name} has already signed.', { name: place.name }),
     digest !== document.digest && say('The text has changed since you opened it. Read it again before you sign.'),

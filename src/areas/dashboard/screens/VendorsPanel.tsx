@@ -1,3 +1,4 @@
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -42,7 +43,15 @@ export function VendorsPanel() {
                 )
               }
               side={
-                <Dial state={status === 'suspended' ? 'bad' : status === 'submitted' ? 'half' : 'begun'}>
+                <Dial
+                  state={
+                    vendorLife.is({ status }, 'suspended')
+                      ? 'bad'
+                      : vendorLife.is({ status }, 'submitted')
+                        ? 'half'
+                        : 'begun'
+                  }
+                >
                   {words[status]}
                 </Dial>
               }

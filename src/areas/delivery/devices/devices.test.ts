@@ -47,12 +47,7 @@ test.each<[string, object, number[], { calm_since: number | null; over_at: numbe
   ],
   ['with a margin is over when it is well inside', { margin: 1 }, [11.9, 11], { calm_since: 1, over_at: 1 }],
   ['with a holding time is over when that is full', { hold_minutes: 20 }, [11, 11, 11], { calm_since: 0, over_at: 2 }],
-  [
-    'waits again after it was broken once more',
-    { hold_minutes: 20 },
-    [11, 11, 13, 11, 11],
-    { calm_since: 3, over_at: null },
-  ],
+  ['waits again after it broke again', { hold_minutes: 20 }, [11, 11, 13, 11, 11], { calm_since: 3, over_at: null }],
   [
     'waits again after it came near the limit',
     { margin: 1, hold_minutes: 10 },

@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
@@ -21,9 +22,7 @@ export async function seedMessages(tx: Tx, actAt: (days: number) => Act): Promis
         [city, name],
       )
     )?.id
-  const max = (await tx.one<{ user_id: string }>(
-    `select user_id from organization_members where email = 'max@alder-falls.example'`,
-  ))!.user_id
+  const { max } = await peopleOf(tx)
   const confirm = {
     name: 'Confirm delivery date',
     subject: 'Delivery of {{record.number}}',

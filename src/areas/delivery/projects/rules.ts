@@ -1,3 +1,4 @@
+import { capitalLife } from '#areas/planning/capital/life.ts'
 import { plural } from '#platform/words.ts'
 import type { CapitalProject } from '#areas/planning/capital/records.ts'
 import { dayInWords, daysBetween } from '#platform/dates.ts'
@@ -20,8 +21,8 @@ export const whyNotTakeAway = (row: Project, actor: Actor): Reason =>
 /** A funded request becomes a project with its cost as the budget; the requester can't start it. */
 export function whyNotFromRequest(row: Pick<CapitalProject, 'status' | 'requested_by' | 'cost'>, actor: Actor): Reason {
   return firstReason(
-    row.status !== 'funded' &&
-      (row.status === 'under_way'
+    !capitalLife.is(row, 'funded') &&
+      (capitalLife.is(row, 'under_way')
         ? 'This request already has a project.'
         : 'Only a funded capital request can become a project.'),
     !atLeast('manager', actor) && 'Only a manager can create a project from a capital request.',

@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, daysBetween, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
@@ -6,10 +7,6 @@ import { demoPlaces } from '#platform/functions/demo/places.ts'
 /** Projects of the demonstration's city since the storm, linked to its existing contracts and orders. */
 export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  const person = async (who: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
   const idOf = async (table: string, column: string, like: string) =>
     (
       await tx.one<{ id: string }>(
@@ -18,7 +15,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
         [like],
       )
     )?.id ?? null
-  const [rosa, max] = [await person('rosa'), await person('max')]
+  const { rosa, max } = await peopleOf(tx)
   const line = async (name: string) => idOf('budget_lines', 'name', name)
 
   const propose = async (days: number, terms: Record<string, unknown>, start = true): Promise<string> => {
@@ -368,14 +365,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
 /** The pump station site's logs, questions, submittals and pay applications. */
 export async function seedSite(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  const [rosa, max] = [
-    (await tx.one<{ user_id: string }>(
-      `select user_id from organization_members where email = 'rosa@alder-falls.example'`,
-    ))!.user_id,
-    (await tx.one<{ user_id: string }>(
-      `select user_id from organization_members where email = 'max@alder-falls.example'`,
-    ))!.user_id,
-  ]
+  const { rosa, max } = await peopleOf(tx)
   const site = (
     await tx.one<{ id: string }>(
       `select id from projects where name like 'Riverside pump station%' order by created_at limit 1`,

@@ -1,3 +1,4 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { readConditions, type Reader, type Words } from '#platform/records/list/conditions.ts'
 import { whereSql } from '#platform/records/list/where.ts'
 import type { Field, Kind } from '#platform/records/fields.ts'
@@ -6,6 +7,8 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { wordsOf, type Column, type ColumnKind } from '../reports/rules.ts'
 import type { SavedReport } from './records.ts'
+
+export const reportStatus = statuses<SavedReport['status']>({ draft: 'open', published: 'open' })
 
 /** The charts that a grouped result can have, with their names. */
 export const chartNames = {
@@ -176,4 +179,4 @@ export const whyNotChange = (row: Pick<SavedReport, 'made_by'>, actor: Actor): R
     ? 'Only its creator or an administrator can change this report. Save a copy instead.'
     : null
 export const whyNotPublish = (row: Pick<SavedReport, 'made_by' | 'status'>, actor: Actor): Reason =>
-  firstReason(row.status === 'published' && 'This report is already shared.', whyNotChange(row, actor))
+  firstReason(reportStatus.is(row, 'published') && 'This report is already shared.', whyNotChange(row, actor))

@@ -7,7 +7,7 @@ import { firstReason } from '#platform/rules.ts'
 import { project, type Project } from '../projects/records.ts'
 import { whyNotCalendar, type Hours } from './calendars/rules.ts'
 import { replan } from './commands.ts'
-import { isActive } from './load/rules.ts'
+import { isActive } from '#platform/life/statuses.ts'
 import { scheduleResource, workCalendar, type WorkCalendar } from './records.ts'
 import { whyNotTask } from './rules.ts'
 

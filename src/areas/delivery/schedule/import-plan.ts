@@ -1,3 +1,4 @@
+import { projectLife } from '../projects/life.ts'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -135,7 +136,7 @@ function progressOf(
   of: Project,
   today: string,
 ): Record<string, unknown> {
-  const counts = of.status !== 'planned' && !summary
+  const counts = !projectLife.is(of, 'planned') && !summary
   const share = counts ? done : 0
   const past = (on: string | null) => (on !== null && on <= today ? on : today)
   const began = share > 0 ? past(began_on) : null

@@ -1,3 +1,4 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -9,6 +10,13 @@ import { daysOf, inOrder, timesOf, type Leaf, type Timed } from './engine/rules.
 import { linksIn } from './links/rules.ts'
 import { calendarDays, leavesOf, type Planned, type Task, type Working } from './network/rules.ts'
 import type { ProjectTask } from './records.ts'
+
+export const taskStatus = statuses<ProjectTask['status']>({
+  to_do: 'open',
+  in_progress: 'open',
+  blocked: 'open',
+  done: 'over',
+})
 
 export type Placed = {
   code: string

@@ -1,3 +1,4 @@
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
@@ -46,7 +47,7 @@ export const planShipment = command('shipments/plan', {
   async run({ order: id, shipment: given, lines, legs = [] }, context): Promise<Shipment> {
     const { tx, now } = context
     const order = await tx.lock<PurchaseOrder>(purchaseOrder, id)
-    refuseIf(order.status !== 'issued' ? 'Only an issued order can have shipments.' : null)
+    refuseIf(!orderLife.is(order, 'issued') ? 'Only an issued order can have shipments.' : null)
     const ordered = await orderedLines(tx, id)
     refuseIf(firstReason(whyNotCarry(lines, ordered, await onTheWay(tx, id)), whyNotLegs(legs as ShipmentLeg[])))
     const number = await nextNumber(tx, shipment.table, String(shipment.fields.number.initial), now)

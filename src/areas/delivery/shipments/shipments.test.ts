@@ -146,7 +146,7 @@ test("a shipment departs, gets events, arrives and is received against its order
   expect(gone).toMatchObject({ status: 'canceled', exception: 'The truck broke down.' })
 })
 
-test('what was counted and waits for inspection cannot be shipped again', async () => {
+test('goods that were counted and wait for inspection cannot be shipped again', async () => {
   const { rosa, does, issued, receives, linesOf } = await ordering()
   const order = await issued([{ quantity: 10, unit_price: 40, inspection: true }])
   const [line] = await linesOf(order.id)

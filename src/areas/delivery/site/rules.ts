@@ -1,3 +1,5 @@
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
+import { contractLife } from '#areas/contracts/contracts/life.ts'
 import { plural } from '#platform/words.ts'
 import { heldOf, payableOf } from '#areas/contracts/money/rules.ts'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
@@ -61,7 +63,7 @@ export function whyNotWhole(
     lines.reduce((sum, { before }) => sum + before, 0),
   ]
   return firstReason(
-    of.status !== 'active' && of.status !== 'expired' && 'Only an active contract can have pay applications.',
+    !contractLife.is(of, 'active', 'expired') && 'Only an active contract can have pay applications.',
     lines.length === 0 && 'Add the schedule of values first.',
     over &&
       `“${over.description}” has ${dollars(over.before + over.this_period + over.stored)} completed and stored, above its total value of ${dollars(over.scheduled)}.`,
@@ -127,7 +129,7 @@ export const whyNotBill = (
 ): Reason =>
   firstReason(
     bill.kind !== 'invoice' && 'A credit note can’t be linked. Select the invoice.',
-    ['rejected', 'canceled'].includes(bill.status) && `This invoice ${isInWords(invoice, bill)}.`,
+    invoiceLife.is(bill, 'rejected', 'canceled') && `This invoice ${isInWords(invoice, bill)}.`,
     bill.vendor !== vendor && 'This invoice isn’t from the contract’s vendor.',
     bill.contract !== null && bill.contract !== row.contract && 'This invoice is under another contract.',
     joined !== null && `${joined} is already linked to this invoice.`,

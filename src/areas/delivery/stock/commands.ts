@@ -1,3 +1,4 @@
+import { isActive } from '#platform/life/statuses.ts'
 import { z } from 'zod'
 import { receiptLine, type ReceiptLine } from '#areas/procurement/receipts/records.ts'
 import { command } from '#platform/commands/command.ts'
@@ -50,7 +51,7 @@ export const receiveStock = command('stock/receive', {
     const { tx, now } = context
     const item = await tx.lock<StockItem>(stockItem, id)
     await openWarehouse(tx, place)
-    refuseIf(firstReason(item.status !== 'open' && `${item.name} is inactive.`, whyNotLot(item, code, many)))
+    refuseIf(firstReason(!isActive(item) && `${item.name} is inactive.`, whyNotLot(item, code, many)))
     const came = receipt_line ? await cameOf(tx, receipt_line) : null
     refuseIf(came && whyNotOfReceipt(came, many, item))
     const today = await todayOf(tx, now)

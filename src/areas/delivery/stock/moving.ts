@@ -1,3 +1,4 @@
+import { isActive } from '#platform/life/statuses.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -143,7 +144,7 @@ export async function lotOf(
 
 export async function openWarehouse(tx: CommandTx, id: string) {
   const row = await tx.lock<Warehouse>(warehouse, id)
-  refuseIf(row.status !== 'open' ? `${row.name} is inactive and can’t receive stock.` : null)
+  refuseIf(!isActive(row) ? `${row.name} is inactive and can’t receive stock.` : null)
   return row
 }
 

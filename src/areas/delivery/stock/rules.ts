@@ -1,3 +1,4 @@
+import { isActive } from '#platform/life/statuses.ts'
 import { addDays } from '#platform/dates.ts'
 import { termOn, type Dated as DatedTerm } from '#platform/records/dated.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -208,7 +209,7 @@ export function pointOf(
  */
 export function proposalOf(item: StockItem, terms: readonly Dated[], today: string): Proposal | null {
   const at = pointOf(item, terms, today)
-  if (!at || item.status !== 'open') return null
+  if (!at || !isActive(item)) return null
   const coming = Number(item.on_hand) + Number(item.in_transit) - Number(item.reserved)
   if (coming > at.point) return null
   const [order, percent] = [

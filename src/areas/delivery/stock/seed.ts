@@ -1,247 +1,30 @@
+import { idOf, peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { rowsOf } from '#platform/functions/demo/table.ts'
+import itemsCsv from './seed-items.csv?raw'
+import onHandCsv from './seed-on-hand.csv?raw'
 
-type Item = {
-  code: string
-  name: string
-  unit: string
-  category: string
-  cents: number
-  tracked?: 'lot' | 'serial'
-  critical?: true
-  vendor?: string
-  budget?: string
-  use?: number
-  deviation?: number
-  lead?: number
-  min?: number
-  max?: number
-  pack?: number
-  stock: readonly [house: 'YARD' | 'CACHE' | 'FD1', quantity: number, lot?: string, expires?: number][]
-}
-
-const items: readonly Item[] = [
-  {
-    code: 'SEAL-75',
-    name: 'Shaft seal, 75 hp pump',
-    unit: 'each',
-    category: 'Pump parts',
-    cents: 312_00,
-    vendor: 'Northline Water Systems LLC',
-    budget: 'Booster pumps',
-    use: 9,
-    deviation: 0.05,
-    lead: 21,
-    min: 3,
-    max: 8,
-    stock: [['YARD', 2]],
-  },
-  {
-    code: 'BELT-B68',
-    name: 'V-belt B68',
-    unit: 'each',
-    category: 'Pump parts',
-    cents: 24_50,
-    vendor: 'Northline Water Systems LLC',
-    use: 30,
-    lead: 7,
-    stock: [['YARD', 11]],
-  },
-  {
-    code: 'OIL-1540',
-    name: 'Engine oil 15W-40, 5 gal',
-    unit: 'pail',
-    category: 'Fleet',
-    cents: 88_00,
-    vendor: 'Ridgeway Fleet Services',
-    budget: 'Salt and plow blades',
-    use: 120,
-    deviation: 0.4,
-    lead: 9,
-    pack: 4,
-    stock: [['YARD', 26]],
-  },
-  {
-    code: 'FILT-OIL',
-    name: 'Oil filter, plow trucks',
-    unit: 'each',
-    category: 'Fleet',
-    cents: 17_80,
-    vendor: 'Ridgeway Fleet Services',
-    budget: 'Salt and plow blades',
-    use: 96,
-    deviation: 0.3,
-    lead: 9,
-    stock: [['YARD', 3]],
-  },
-  {
-    code: 'EDGE-9',
-    name: 'Cutting edge, carbide, 9 ft',
-    unit: 'each',
-    category: 'Fleet',
-    cents: 890_00,
-    vendor: 'Ridgeway Fleet Services',
-    use: 18,
-    lead: 20,
-    min: 4,
-    max: 12,
-    stock: [['YARD', 6]],
-  },
-  {
-    code: 'PATCH-50',
-    name: 'Cold patch, 50 lb bag',
-    unit: 'bag',
-    category: 'Streets',
-    cents: 14_85,
-    vendor: 'Larkspur Paving & Supply, Inc.',
-    budget: 'Street resurfacing',
-    use: 2_400,
-    deviation: 3,
-    lead: 7,
-    stock: [['YARD', 140]],
-  },
-  {
-    code: 'CONE-28',
-    name: 'Traffic cone, 28 in',
-    unit: 'each',
-    category: 'Streets',
-    cents: 21_00,
-    use: 60,
-    lead: 18,
-    min: 40,
-    max: 160,
-    stock: [
-      ['YARD', 92],
-      ['CACHE', 40],
-    ],
-  },
-  {
-    code: 'BAG-SAND',
-    name: 'Sandbag, empty',
-    unit: 'bag',
-    category: 'Flood',
-    cents: 68,
-    critical: true,
-    use: 6_000,
-    lead: 12,
-    min: 4_000,
-    max: 12_000,
-    pack: 500,
-    stock: [
-      ['CACHE', 3_250],
-      ['YARD', 600],
-    ],
-  },
-  {
-    code: 'PUMP-HOSE',
-    name: 'Discharge hose, 6 in, 50 ft',
-    unit: 'each',
-    category: 'Flood',
-    cents: 214_00,
-    critical: true,
-    min: 6,
-    max: 10,
-    stock: [['CACHE', 8]],
-  },
-  {
-    code: 'TARP-20',
-    name: 'Tarp, 20 × 30 ft',
-    unit: 'each',
-    category: 'Flood',
-    cents: 62_00,
-    critical: true,
-    min: 20,
-    max: 60,
-    stock: [['CACHE', 34]],
-  },
-  {
-    code: 'COT',
-    name: 'Cot, folding',
-    unit: 'each',
-    category: 'Shelter',
-    cents: 79_00,
-    critical: true,
-    min: 100,
-    max: 150,
-    stock: [['CACHE', 118]],
-  },
-  {
-    code: 'BLANKET',
-    name: 'Blanket',
-    unit: 'each',
-    category: 'Shelter',
-    cents: 16_50,
-    critical: true,
-    min: 200,
-    max: 320,
-    stock: [['CACHE', 232]],
-  },
-  {
-    code: 'WATER-24',
-    name: 'Drinking water, case of 24',
-    unit: 'case',
-    category: 'Shelter',
-    cents: 6_40,
-    tracked: 'lot',
-    critical: true,
-    use: 150,
-    lead: 5,
-    min: 120,
-    max: 300,
-    stock: [
-      ['CACHE', 96, 'W-2411', 41],
-      ['CACHE', 72, 'W-2609', 410],
-    ],
-  },
-  {
-    code: 'GLV-NIT-L',
-    name: 'Nitrile gloves, large, 1,000',
-    unit: 'case',
-    category: 'Medical',
-    cents: 58_00,
-    tracked: 'lot',
-    vendor: 'Bright Harbor Medical Supply',
-    budget: 'Turnout gear',
-    use: 210,
-    deviation: 0.5,
-    lead: 10,
-    stock: [
-      ['FD1', 22, 'BH-88120', 700],
-      ['FD1', 1, 'BH-71004', -12],
-    ],
-  },
-  {
-    code: 'TRAUMA',
-    name: 'Trauma kit, vehicle',
-    unit: 'each',
-    category: 'Medical',
-    cents: 148_75,
-    tracked: 'lot',
-    critical: true,
-    vendor: 'Bright Harbor Medical Supply',
-    min: 8,
-    max: 16,
-    stock: [
-      ['FD1', 6, 'TK-2025', 260],
-      ['CACHE', 5, 'TK-2025C', 260],
-    ],
-  },
-  {
-    code: 'RADIO-HT',
-    name: 'Handheld radio',
-    unit: 'each',
-    category: 'Communications',
-    cents: 412_00,
-    tracked: 'serial',
-    critical: true,
-    stock: [
-      ['CACHE', 1, 'HT-50121'],
-      ['CACHE', 1, 'HT-50122'],
-      ['CACHE', 1, 'HT-50123'],
-    ],
-  },
-]
+const items = rowsOf(itemsCsv, {
+  code: 'text',
+  name: 'text',
+  unit: 'text',
+  category: 'text',
+  cents: 'number',
+  tracked: 'text?',
+  critical: 'text?',
+  vendor: 'text?',
+  budget: 'text?',
+  use: 'number?',
+  deviation: 'number?',
+  lead: 'number?',
+  min: 'number?',
+  max: 'number?',
+  pack: 'number?',
+})
+/** What is on hand: each row a lot, or all there is. `expires` counts days from today. */
+const onHand = rowsOf(onHandCsv, { item: 'text', house: 'text', quantity: 'number', lot: 'text?', expires: 'number?' })
 
 /**
  * Stock of the demonstration's city in two storerooms and an emergency cache: the storm used some of it, and some
@@ -250,19 +33,7 @@ const items: readonly Item[] = [
 export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const act = actAt(0)
-  const ours = async (table: string, column: string, value: string) =>
-    (
-      await tx.one<{ id: string }>(
-        `select t.id from ${table} t join organizations o on o.id = t.organization_id
-          where o.name like 'City of Alder Falls%' and t.${column} = $1 order by t.created_at desc limit 1`,
-        [value],
-      )
-    )?.id ?? null
-  const idOf = async (who: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
-  const [rosa, max] = [await idOf('rosa'), await idOf('max')]
+  const { rosa, max } = await peopleOf(tx)
   const houses = new Map<string, string>()
   for (const [code, name, kind, location, longitude, latitude, keeper] of [
     ['YARD', 'Works yard store', 'store', 'Depot Street 40', -90.68, 42.506, rosa],
@@ -283,44 +54,28 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
       ).id,
     )
   const ids = new Map<string, string>()
-  for (const {
-    code,
-    name,
-    unit,
-    category,
-    cents,
-    tracked,
-    critical,
-    vendor,
-    budget,
-    use,
-    deviation,
-    lead,
-    min,
-    max: most,
-    pack,
-    stock,
-  } of items) {
+  for (const item of items) {
+    const { code, name, unit, category, vendor, budget } = item
     const { id } = await actAt(-81)('max', 'stock-items/create', {
       code,
       name,
       unit,
       category,
-      unit_cost: cents,
-      tracked: tracked ?? 'none',
-      critical: critical ?? false,
-      vendor: vendor && (await ours('vendors', 'name', vendor)),
-      budget_line: budget && (await ours('budget_lines', 'name', budget)),
-      catalog_item: code === 'GLV-NIT-L' ? await ours('catalog_items', 'code', code) : null,
-      annual_use: use,
-      use_deviation: deviation,
-      lead_days: lead,
-      minimum: min,
-      maximum: most,
-      pack,
+      unit_cost: item.cents,
+      tracked: item.tracked ?? 'none',
+      critical: item.critical === 'yes',
+      vendor: vendor && (await idOf(tx, 'vendors', 'name', vendor)),
+      budget_line: budget && (await idOf(tx, 'budget_lines', 'name', budget)),
+      catalog_item: code === 'GLV-NIT-L' ? await idOf(tx, 'catalog_items', 'code', code) : null,
+      annual_use: item.use,
+      use_deviation: item.deviation,
+      lead_days: item.lead,
+      minimum: item.min,
+      maximum: item.max,
+      pack: item.pack,
     })
     ids.set(code, id)
-    for (const [house, quantity, lot, expires] of stock)
+    for (const { house, quantity, lot, expires } of onHand.filter((row) => row.item === code))
       await actAt(-80)('rosa', 'stock/receive', {
         item: id,
         warehouse: houses.get(house),
@@ -437,10 +192,7 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
 async function seedShipments(tx: Tx, act: Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
   const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
-  const { user_id: rosa } = (await tx.one<{ user_id: string }>(
-    'select user_id from organization_members where email = $1',
-    ['rosa@alder-falls.example'],
-  ))!
+  const { rosa } = await peopleOf(tx)
   const yard = { address: 'Depot Street 40, Alder Falls', longitude: -90.68, latitude: 42.506 }
   const orderOf = (title: string) =>
     tx.one<{ id: string }>(

@@ -509,7 +509,7 @@ test.each<[string, Parameters<typeof whyNotOfReceipt>[0], number, string | null]
   ],
   ['in another unit than it was ordered in', { accepted: 10, unit: 'pallet', taken: 0 }, 500, null],
   [
-    'in another unit, once more',
+    'in another unit, again',
     { accepted: 10, unit: 'pallet', taken: 500 },
     1,
     'This line was already received as 500 bags. Correct the stock with a count.',

@@ -1,8 +1,11 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { isDay, millisecondsBetween } from '#platform/dates.ts'
 import { circleAround, isInside, type Geometry, type Position, type Ring } from '#platform/geography.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { CapAlert } from './records.ts'
+
+export const alertStatus = statuses<CapAlert['status']>({ current: 'open', superseded: 'over', canceled: 'over' })
 
 /** A message as in its XML, before any conversion: the element's text, or undefined. */
 export type RawArea = {
@@ -260,7 +263,7 @@ export const isInForce = (
   { status, standing, message, expires }: Pick<CapAlert, 'status' | 'standing' | 'message' | 'expires'>,
   now: string,
 ): boolean =>
-  status === 'current' &&
+  alertStatus.isOpen({ status }) &&
   standing === 'actual' &&
   (message === 'alert' || message === 'update') &&
   (expires === null || millisecondsBetween(now, expires) > 0)

@@ -1,3 +1,4 @@
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { z } from 'zod'
 import { holdWhenIssued, issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
 import { makeOrder, putOrderLines } from '#areas/procurement/purchase-orders/commands.ts'
@@ -35,7 +36,7 @@ export const editEmergency = editCommand('emergency-purchases/edit', emergencyPu
 /** Why a contract with the vendor isn't allowed, if so. */
 async function whyNotVendor(tx: CommandTx, id: string, now: Date): Promise<Reason> {
   const company = await vendorById(tx, id)
-  if (company.status !== 'active')
+  if (!vendorLife.is(company, 'active'))
     return `${company.name} ${isInWords(vendor, company)}. Orders can’t go to this vendor.`
   const whyNot = await whyNotContractWith(tx, company, now, { federal: false })
   return whyNot && `${company.name}: ${whyNot}`

@@ -1,3 +1,4 @@
+import { alertStatus } from '../alerts/rules.ts'
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -44,9 +45,9 @@ function One({ row }: { row: CapAlert }) {
       {!isInForce(row, now) && (
         <Notice
           title={
-            row.status === 'superseded'
+            alertStatus.is(row, 'superseded')
               ? 'Replaced by a newer message'
-              : row.status === 'canceled'
+              : alertStatus.is(row, 'canceled')
                 ? 'Canceled'
                 : row.standing !== 'actual'
                   ? 'Exercise or test'

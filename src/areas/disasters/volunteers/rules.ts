@@ -1,6 +1,10 @@
+import { statuses } from '#platform/life/statuses.ts'
+import { assignmentLife } from './life.ts'
 import { millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Volunteer, VolunteerAssignment } from './records.ts'
+
+export const volunteerStatus = statuses<Volunteer['status']>({ active: 'open', away: 'open' })
 
 /** Work in shelters or with children requires a background check. */
 export const whyNotPlan = (
@@ -8,7 +12,7 @@ export const whyNotPlan = (
   asked: Pick<VolunteerAssignment, 'sheltering'> & { starts_at: string; ends_at: string | null },
 ): Reason =>
   firstReason(
-    of.status === 'away' && `${of.name} is unavailable.`,
+    volunteerStatus.is(of, 'away') && `${of.name} is unavailable.`,
     asked.sheltering === 'yes' &&
       of.checked_on === null &&
       `${of.name} has no background check on file. It is required for work in a shelter or with children.`,
@@ -24,4 +28,4 @@ export const whyNotHours = (hours: number): Reason =>
   hours > 24 ? 'An assignment can’t exceed 24 hours. Split it by days.' : null
 
 export const hoursOf = (rows: readonly Pick<VolunteerAssignment, 'hours' | 'status'>[]): number =>
-  rows.filter(({ status }) => status === 'released').reduce((sum, { hours }) => sum + Number(hours ?? 0), 0)
+  rows.filter((row) => assignmentLife.is(row, 'released')).reduce((sum, { hours }) => sum + Number(hours ?? 0), 0)

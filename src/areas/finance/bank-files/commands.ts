@@ -1,3 +1,4 @@
+import { paymentLife } from '../payments/life.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { openNumber } from '#areas/vendors/identity/secrets.ts'
@@ -120,7 +121,7 @@ async function fileOf(
           issued_on: run.pay_on,
           amount,
           payee: of(id).name,
-          void: status === 'returned',
+          void: paymentLife.is({ status }, 'returned'),
         })),
       ]),
     }

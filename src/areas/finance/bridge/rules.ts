@@ -1,3 +1,4 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { plural } from '#platform/words.ts'
 import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
 import { controlWords, type Control } from '#areas/planning/journal/records.ts'
@@ -5,8 +6,10 @@ import { dollars } from '#platform/money.ts'
 import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { AccountMapping, BatchLine } from './records.ts'
+import type { AccountMapping, BatchLine, JournalBatch } from './records.ts'
 import { csvLines } from '#platform/records/csv.ts'
+
+export const batchStatus = statuses<JournalBatch['status']>({ made: 'open', differs: 'open', reconciled: 'over' })
 
 type Mapping = Pick<AccountMapping, 'control' | 'account' | 'fund' | 'outside_code' | 'valid_from' | 'valid_to'>
 export type Unmapped = {

@@ -1,3 +1,4 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { OrderDocument } from '#areas/procurement/purchase-orders/paper/rules.ts'
@@ -6,6 +7,9 @@ import { centsOf, isCharge, numberOf, type UblDocument, type UblParty } from '..
 import { say } from '#platform/say.ts'
 import { whyNotAddUp, whyNotExtras } from '../invoices/extras/rules.ts'
 import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
+
+export type SentStatus = 'sent' | 'taken' | 'refused'
+export const sentStatus = statuses<SentStatus>({ sent: 'open', taken: 'over', refused: 'over' })
 
 type Ordered = { id: string; position: number; unit: string; description: string }
 export type IntakeLine = {
@@ -168,7 +172,7 @@ export function fromCsv(rows: readonly Record<string, string>[]): { rows: CsvRow
 
 type Sent = { status: string }
 export const whyNotAnswered = (row: Sent): Reason =>
-  row.status === 'sent' ? null : 'This invoice has already been answered.'
+  sentStatus.isOpen(row) ? null : 'This invoice has already been answered.'
 export const whyNotRefuse = (row: Sent, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
   firstReason(whyNotAnswered(row), !atLeast('user', actor) && 'Only agency staff can answer this invoice.')
 

@@ -57,7 +57,7 @@ test('neither the agency nor another vendor is shown what this one has billed', 
   expect([await does(rosa, billed, {}), await does(stranger.ada, billed, {})]).toEqual([nothing, nothing])
 })
 
-test('what a vendor is owed costs the same after years of paid invoices', async () => {
+test('the amount owed to a vendor costs the same after years of paid invoices', async () => {
   const cost = async (paid: number) => {
     const { company, database, owner, done } = await billing({ paid, unpaid: 20 })
     done()

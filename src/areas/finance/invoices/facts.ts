@@ -1,3 +1,4 @@
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { orderTerm, type OrderLineShare, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
@@ -61,7 +62,7 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
                                     where l.organization_id = $1 and l.order_line = o.id and i.status = 'submitted'
                                     and i.id <> $3), 0) as invoiced
        from order_lines o where o.organization_id = $1 and o.purchase_order = $2 order by o.position`,
-    [organization, id, besides, order.status !== 'issued' && order.status !== 'closed'],
+    [organization, id, besides, !orderLife.is(order, 'issued', 'closed')],
   )
   const shares = await tx.sql<OrderLineShare>(
     'select * from order_line_shares where organization_id = $1 and purchase_order = $2 order by position',

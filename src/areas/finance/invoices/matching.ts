@@ -4,6 +4,7 @@ import type { Reason } from '#platform/rules.ts'
 import type { Hold } from '../match/rules.ts'
 import { dueOn } from '../prompt-payment/rules.ts'
 import { whyNotUnderContract } from './under-contract/keep.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { lawFor } from '#platform/commands/law.ts'
 import { paymentTermsOn } from '../terms/rules.ts'
 import { putCoding } from './coding.ts'
@@ -55,6 +56,7 @@ export async function matchNow(
       returned_on: row.returned_on,
     },
     paymentTermsOn(await termsIn(tx, financeTerm), await lawFor(tx, tx.organization_id), row.received_on),
+    await holidaysFor(tx, tx.organization_id),
   )
   await putCoding(doing, row, lines, order)
   return {

@@ -1,3 +1,5 @@
+import { invoiceLife } from '../invoices/life.ts'
+import { sentStatus } from '../intake/rules.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useOwnOrders } from '#areas/procurement/purchase-orders/screens/use-own-orders.ts'
@@ -129,8 +131,8 @@ function Lists({ account }: { account: string }) {
                   <SentDocument submission={each.id} files={each.content.document} />
                 </span>
                 <Amount cents={each.amount} className="text-right" />
-                <Dial state={each.status === 'refused' ? 'bad' : 'begun'}>
-                  {each.status === 'refused' ? sayOf('an invoice', 'Rejected') : say('Submitted')}
+                <Dial state={sentStatus.is(each, 'refused') ? 'bad' : 'begun'}>
+                  {sentStatus.is(each, 'refused') ? sayOf('an invoice', 'Rejected') : say('Submitted')}
                 </Dial>
               </li>
             ))}
@@ -153,7 +155,7 @@ function Lists({ account }: { account: string }) {
                         <span className="font-mono">{ordered(row.purchase_order)!.number}</span>.{' '}
                       </>
                     )}
-                    {row.status === 'paid' && row.paid_on ? (
+                    {invoiceLife.is(row, 'paid') && row.paid_on ? (
                       <Say text="Paid {day}" values={{ day: <Day day={row.paid_on} /> }} />
                     ) : row.due_on ? (
                       <Say text="Due {day}" values={{ day: <Day day={row.due_on} /> }} />
@@ -172,7 +174,7 @@ function Lists({ account }: { account: string }) {
                   <InvoiceTotals of={row} />
                 </Disclosure>
               )}
-              {row.dispute && row.status !== 'paid' && (
+              {row.dispute && !invoiceLife.is(row, 'paid') && (
                 <p lang="en" dir="auto" className="mt-1 text-sm text-warn">
                   {row.dispute}
                 </p>

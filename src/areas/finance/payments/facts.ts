@@ -1,7 +1,8 @@
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { holdersOf } from '#platform/auth/holders.ts'
 import type { Reason } from '#platform/rules.ts'
-import { inForce, type BankAccount } from '#areas/vendors/bank/rules.ts'
+import { inForce, type BankAccount, bankStatus } from '#areas/vendors/bank/rules.ts'
 import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import type { Payment, PaymentItem, PaymentRun } from './records.ts'
@@ -66,7 +67,8 @@ export async function payeesOf(
     const account = inForce(
       accounts
         .filter(
-          ({ vendor, status, in_force_from }) => vendor === row.id && status === 'confirmed' && in_force_from !== null,
+          ({ vendor, status, in_force_from }) =>
+            vendor === row.id && bankStatus.is({ status }, 'confirmed') && in_force_from !== null,
         )
         .map((each) => ({ ...each, in_force_from: new Date(each.in_force_from!).toISOString() })),
       at,
@@ -79,7 +81,7 @@ export async function payeesOf(
       email: row.email,
       bank: account !== undefined,
       account,
-      out: row.status === 'active' ? await excluded(tx, row, now) : null,
+      out: vendorLife.is(row, 'active') ? await excluded(tx, row, now) : null,
     })
   }
   return payees

@@ -1,3 +1,6 @@
+import type { PayingAccount } from '../paying-accounts/records.ts'
+import { isActive } from '#platform/life/statuses.ts'
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { plural } from '#platform/words.ts'
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars, split } from '#platform/money.ts'
@@ -105,17 +108,17 @@ export function whyNotPlan(
     method: PaymentRun['method']
     pay_on: string
     today: string
-    account: { status: string }
+    account: Pick<PayingAccount, 'status'>
   },
 ): Reason {
   const other = rows.find((row) => !invoiceLife.is(row, 'approved'))
   const unpaid = payees.find(({ bank }) => method !== 'check' && !bank)
   const out = payees.find((payee) => payee.out)
-  const closed = payees.find(({ status }) => status === 'suspended')
+  const closed = payees.find((row) => vendorLife.is(row, 'suspended'))
   return firstReason(
     !atLeast('manager', actor) && 'Only a manager can create a payment run.',
     rows.length === 0 && 'Select at least one invoice.',
-    account.status !== 'open' && 'This account is inactive.',
+    !isActive(account) && 'This account is inactive.',
     pay_on < today && 'Select today or a later date.',
     other &&
       (invoiceLife.is(other, 'scheduled')

@@ -1,7 +1,10 @@
 import { addDays, isWorkingDay, millisecondsBetween } from '#platform/dates.ts'
+import type { Holidays } from '#platform/holidays.ts'
 
 /** The agency's payment settings on a day: dated rows, with their source. */
 export type PaymentTerms = { days: number; acceptance_days: number; return_days: number }
+
+type Closed = Pick<Holidays, 'has'>
 
 type Clock = {
   /** The day a proper invoice was received. */
@@ -25,7 +28,7 @@ const daysBetween = (from: string, to: string) => Math.round(millisecondsBetween
 export function dueOn(
   { received_on, delivered_on, accepted_on, defective_on, returned_on }: Clock,
   { days, acceptance_days, return_days }: PaymentTerms,
-  holidays?: ReadonlySet<string>,
+  holidays?: Closed,
 ): { starts_on: string; due_on: string } {
   const accepted = accepted_on ?? (delivered_on ? addDays(delivered_on, acceptance_days) : null)
   const starts_on = accepted ? later(received_on, accepted) : received_on
@@ -34,14 +37,14 @@ export function dueOn(
 }
 
 /** A day when banks are closed moves to the next banking day; a payment then is on time. */
-export function nextWorkingDay(day: string, holidays?: ReadonlySet<string>): string {
+export function nextWorkingDay(day: string, holidays?: Closed): string {
   let reached = day
   while (!isWorkingDay(reached, holidays)) reached = addDays(reached, 1)
   return reached
 }
 
 /** The last working day to send a payment that must arrive on this day. */
-export function workingDayBefore(day: string, holidays?: ReadonlySet<string>): string {
+export function workingDayBefore(day: string, holidays?: Closed): string {
   let reached = day
   while (!isWorkingDay(reached, holidays)) reached = addDays(reached, -1)
   return reached

@@ -18,6 +18,7 @@ import { owedSql } from '../invoices/invoiced/rules.ts'
 import { invoice, invoiceLine, type Invoice } from '../invoices/records.ts'
 import { numberKey } from '../invoices/rules.ts'
 import { nextWorkingDay } from '../prompt-payment/rules.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { lawFor } from '#platform/commands/law.ts'
 import { paymentTermsOn } from '../terms/rules.ts'
 import { moveContract } from '#areas/finance/invoices/under-contract/keep.ts'
@@ -159,7 +160,7 @@ async function owe({ tx, now }: Context, row: RetainageRelease, of: Contract): P
     invoice_date: today,
     received_on: today,
     clock_from: today,
-    due_on: nextWorkingDay(addDays(today, days)),
+    due_on: nextWorkingDay(addDays(today, days), await holidaysFor(tx, tx.organization_id)),
     document: '[]',
     entered_by: row.proposed_by,
     amount: row.amount,

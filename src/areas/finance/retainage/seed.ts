@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import { thisYear } from '#areas/planning/calendar/seed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, daysBetween, localDay } from '#platform/dates.ts'
@@ -18,9 +19,7 @@ export async function seedFinishedWork(tx: Tx, actAt: (days: number) => Act, now
   const earliest = -daysBetween(`${thisYear(now) - 1}-07-01`, today)
   const at = (days: number) => actAt(Math.max(days, earliest))
   const on = (days: number) => addDays(today, Math.max(days, earliest))
-  const rosa = (await tx.one<{ user_id: string }>(
-    `select user_id from organization_members where email = 'rosa@alder-falls.example'`,
-  ))!.user_id
+  const { rosa } = await peopleOf(tx)
   const vendor = await tx.one<{ id: string }>(
     `select id from vendors where name like 'Northline%' and status = 'active' order by number limit 1`,
   )

@@ -219,7 +219,7 @@ test("stored text that isn't valid reads as no questions", () => {
   expect(answerInWords(asked('date'), '2027-07-01')).toBe('7/1/2027')
   expect(answerInWords(asked('signature'), { name: 'Ann', on: '2027-11-21' })).toBe('Ann, 11/21/2027')
 })
-test('what the text of a form shows about its accessibility', () => {
+test('the accessibility check of the text of a form', () => {
   expect(
     accessibilityOf(
       of(asked('short_text', { label: 'Click here' }), asked('date', { key: 'd', label: 'The green field above' })),

@@ -289,7 +289,7 @@ test('a step creates a record in the name of the owner, and only what is allowed
   )
   expect(audit).toEqual([{ actor: max.user_id, request_id: `workflow run ${number}` }])
 
-  // The same job once more creates nothing, and a refusal is read at the step.
+  // The same job again creates nothing, and a refusal is read at the step.
   await runAction.run({ organization_id: rosa.organization_id!, task: (await at(id, 'file')).id }, services)
   const wrong = await begin(rosa, flow, {})
   await runDueJobs(services, [runAction])

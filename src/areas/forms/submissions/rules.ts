@@ -1,5 +1,8 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { addMonths } from '#platform/dates.ts'
 import type { FormSitting } from './records.ts'
+
+export const sittingStatus = statuses<FormSitting['status']>({ open: 'open', finished: 'over' })
 
 export const keepUntil = (sent: string, months: number): string => addMonths(sent, months)
 
@@ -17,12 +20,12 @@ export type Funnel = {
 export function funnelOf(
   sittings: readonly Pick<FormSitting, 'status' | 'last_field' | 'seconds' | 'times' | 'mistakes' | 'device'>[],
 ): Funnel {
-  const finished = sittings.filter(({ status }) => status === 'finished')
+  const finished = sittings.filter((row) => sittingStatus.is(row, 'finished'))
   const stopped = new Map<string, number>()
   const times = new Map<string, number[]>()
   const mistakes = new Map<string, number>()
   for (const { status, last_field, times: took, mistakes: wrong } of sittings) {
-    if (status === 'open') stopped.set(last_field ?? '', (stopped.get(last_field ?? '') ?? 0) + 1)
+    if (sittingStatus.is({ status }, 'open')) stopped.set(last_field ?? '', (stopped.get(last_field ?? '') ?? 0) + 1)
     for (const [key, seconds] of countsIn(took)) times.set(key, [...(times.get(key) ?? []), seconds])
     for (const [key] of countsIn(wrong)) mistakes.set(key, (mistakes.get(key) ?? 0) + 1)
   }

@@ -147,7 +147,7 @@ test('the document of a form prints its boxes, and a draft has no other forms th
   expect((await form('sf424')).known.project_title).toMatchObject({ answer: 'Buses' })
 })
 
-test('what was submitted stays as it was, and who filled in a box can’t submit it', async () => {
+test('a submitted form stays as it was, and the person who filled in a box can’t submit it', async () => {
   const { id, form, does, max, ada, person, owner, organization, version } = await applied()
   const eve = await person('Eve', 'manager')
   await does(max, setForms, {

@@ -1,3 +1,4 @@
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -75,7 +76,7 @@ export function whyNotCost(
       of.amount > 0 &&
       'In-kind contributions count as match. The award can’t pay them (2 CFR 200.306).',
     invoice &&
-      ['rejected', 'canceled', 'draft', 'returned'].includes(invoice.status) &&
+      invoiceLife.is(invoice, 'rejected', 'canceled', 'draft', 'returned') &&
       'The agency doesn’t owe this invoice.',
     invoice && invoice.credits !== null && `${invoice.number} is a credit note and can’t be charged.`,
     invoice &&

@@ -1,3 +1,5 @@
+import { costLife } from './life.ts'
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
 import { timeOf } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { invoice as invoiceRecord } from '#areas/finance/invoices/records.ts'
@@ -350,7 +352,7 @@ export const whyNotBilled = ({
   status: string
 }): Reason =>
   firstReason(
-    ['draft', 'rejected', 'canceled', 'returned'].includes(status) &&
+    invoiceLife.is({ status }, 'draft', 'rejected', 'canceled', 'returned') &&
       `${number} ${isInWords(invoiceRecord, { status })} and can’t support a cost.`,
     billed + others + charged > invoice &&
       `${number} totals ${dollars(invoice)}. Other records already claim ${dollars(others)}${charged > 0 ? `, ${dollars(charged)} charged to grants` : ''}.`,
@@ -363,9 +365,13 @@ export function costByCategory(
 ): ByCategory {
   const sums: ByCategory = {}
   for (const { category, eligible, status, donated } of rows) {
-    if (status !== 'checked' && status !== 'noted') continue
+    const counted = costLife.byStatus(
+      { status },
+      { noted: 'noted', checked: 'checked', rejected: null, withdrawn: null },
+    )
+    if (!counted) continue
     const sum = (sums[category] ??= { checked: 0, noted: 0, donated: 0 })
-    sum[donated ? 'donated' : status] += eligible
+    sum[donated ? 'donated' : counted] += eligible
   }
   return sums
 }

@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
@@ -21,9 +22,7 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
   const { id: declaration, declared_on } = (await tx.one<{ id: string; declared_on: string }>(
     `select id, declared_on::text from disaster_declarations where number = 'DR-4899' limit 1`,
   ))!
-  const rosa = (await tx.one<{ user_id: string }>(
-    `select user_id from organization_members where email = 'rosa@alder-falls.example'`,
-  ))!.user_id
+  const { rosa } = await peopleOf(tx)
   const project = async (like: string) =>
     (await tx.one<{ id: string }>('select id from pa_projects where declaration = $1 and title like $2 limit 1', [
       declaration,

@@ -1,9 +1,16 @@
+import { statuses } from '#platform/life/statuses.ts'
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { paProjectLife } from '../public-assistance/projects/life.ts'
 import type { PaProject } from '../public-assistance/records.ts'
 import { damageLife } from './life.ts'
 import type { DamageItem, EligibilityCheck } from './records.ts'
+
+export const eligibilityStatus = statuses<EligibilityCheck['status']>({
+  eligible: 'over',
+  not_eligible: 'over',
+  facts_missing: 'open',
+})
 
 type Answers = Pick<EligibilityCheck, 'caused' | 'in_area' | 'responsible' | 'careful' | 'other_agency' | 'maintained'>
 const asked: readonly { field: keyof Answers; no: string; facts: string }[] = [

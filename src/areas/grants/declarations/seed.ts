@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
@@ -7,9 +8,7 @@ export const storm = 'DR-4899'
 
 export async function seedDeclarations(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  const { user_id } = (await tx.one<{ user_id: string }>(
-    `select user_id from organization_members where email = 'max@alder-falls.example'`,
-  ))!
+  const { max } = await peopleOf(tx)
   const declared = addDays(today, -33)
   const row = await actAt(-33)('max', 'disaster-declarations/enter', {
     number: storm,
@@ -25,7 +24,7 @@ export async function seedDeclarations(tx: Tx, actAt: (days: number) => Act, now
     hazard_mitigation: true,
     federal_share: 75,
     emergency_share: 75,
-    owner: user_id,
+    owner: max,
   })
   const place = (area: string, days: number, more: object = {}) => ({
     area,

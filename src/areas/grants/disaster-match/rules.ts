@@ -1,3 +1,4 @@
+import { eligibilityStatus } from '../damage/rules.ts'
 import { dollars } from '#platform/money.ts'
 import { costLife } from '../costs/life.ts'
 import type { CostRecord } from '../costs/records.ts'
@@ -65,12 +66,13 @@ function publicAssistance(
   const rule = emergency(category) ? '44 CFR 206.223 to 206.225' : '44 CFR 206.223, 206.226'
   if (!declaration.public_assistance)
     return { program, fit: 'no', why: `${declaration.number} doesn’t include Public Assistance.`, rule, missing: [] }
-  if (check?.status === 'not_eligible') return { program, fit: 'no', why: check.result, rule, missing: [] }
+  if (check && eligibilityStatus.is(check, 'not_eligible'))
+    return { program, fit: 'no', why: check.result, rule, missing: [] }
   const share = Number(emergency(category) ? declaration.emergency_share : declaration.federal_share)
   return {
     program,
-    fit: check?.status === 'eligible' ? 'fits' : 'maybe',
-    why: `${emergency(category) ? 'Emergency' : 'Permanent'} work with a federal share of ${share}%.${check?.status === 'eligible' ? ' Found eligible.' : ' Eligibility not confirmed yet.'}`,
+    fit: eligibilityStatus.is(check, 'eligible') ? 'fits' : 'maybe',
+    why: `${emergency(category) ? 'Emergency' : 'Permanent'} work with a federal share of ${share}%.${eligibilityStatus.is(check, 'eligible') ? ' Found eligible.' : ' Eligibility not confirmed yet.'}`,
     rule,
     missing,
   }
@@ -144,7 +146,7 @@ export function documentsFor(item: Damage, check: Pick<EligibilityCheck, 'status
     item.photos.length === 0 && 'Photographs of the damage',
     item.site === null && 'The location with coordinates',
     check === null && 'The eligibility check',
-    check?.status === 'facts_missing' && 'Facts required by the eligibility check',
+    eligibilityStatus.is(check, 'facts_missing') && 'Facts required by the eligibility check',
     !emergency(item.category) && item.replacement === null && 'The replacement cost, for the 50% rule',
     (item.category === 'C' || item.category === 'D') && 'Maintenance and inspection records',
     item.category === 'A' && 'Load tickets and site permits',

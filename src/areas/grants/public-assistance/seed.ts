@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
@@ -13,11 +14,7 @@ const answers = { caused: 'yes', in_area: 'yes', responsible: 'yes', careful: 'y
  */
 export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const today = localDay(now, 'America/Chicago')
-  const person = async (who: string) =>
-    (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [
-      `${who}@alder-falls.example`,
-    ]))!.user_id
-  const rosa = await person('rosa')
+  const { rosa } = await peopleOf(tx)
   const { id: declaration, declared_on } = (await tx.one<{ id: string; declared_on: string }>(
     `select id, declared_on::text from disaster_declarations where number = 'DR-4899' limit 1`,
   ))!

@@ -203,7 +203,7 @@ test('who joined in a week and came back; a week in the future is not zero', () 
   ])
 })
 
-test('what the operator announces and turns off', () => {
+test('the operator announces maintenance and turns features off', () => {
   const row = { starts_at: '2026-11-20T10:00:00Z', ends_at: '2026-11-20T12:00:00Z', status: 'published' }
   expect([
     inForceAt([row], '2026-11-20T10:00:00Z').length,
@@ -246,7 +246,7 @@ test('a plan changes as previewed, is billed, and is paid with a reference', asy
   expect(await sees(max, `select status from plan_changes where to_code = 'starter'`)).toEqual([{ status: 'planned' }])
 })
 
-test('what a person wrote on our forms is erased everywhere, and a request that others voted for stays without an address', async () => {
+test('the entries of a person on our forms are erased everywhere, and a request that others voted for stays without an address', async () => {
   const { ada, does, person, owner } = await city()
   const pat = await person('Pat', 'platform_admin')
   const email = `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`

@@ -11,7 +11,7 @@ import { asPlatform } from '../operator/platform.ts'
 import { dueOn, periodOf, periodsDue, prorated, type Period } from './proration/rules.ts'
 import { billLife } from './life.ts'
 import { billingInvoice, billingLine, planChange, type BillingInvoice, type PlanChange } from './records.ts'
-import { offeredOn, whyNotSettle, type Plan } from './rules.ts'
+import { offeredOn, whyNotSettle, type Plan, subscriptionStatus } from './rules.ts'
 import { plans, standing, type Standing } from './subscription.ts'
 
 export const billCommands = commandsOf(billLife, {})
@@ -81,7 +81,7 @@ export async function isBilled(tx: CommandTx, { plan }: Pick<Standing, 'plan'>, 
 export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoice | null> {
   const today = await todayOf(tx, now)
   const current = await standing(tx, true)
-  if (!current || current.status === 'trialing') return null
+  if (!current || subscriptionStatus.is(current, 'trialing')) return null
   const planned = await tx.one<PlanChange>(
     `select *, effective_on::text from plan_changes where organization_id = $1 and status = 'planned'
       and effective_on <= $2 for update`,
@@ -101,7 +101,7 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
     last =
       (await writeInvoice(tx, now, {
         plan: isNew ? to : current.plan,
-        simulated: current.status === 'simulated',
+        simulated: subscriptionStatus.is(current, 'simulated'),
         period,
         today,
       })) ?? last

@@ -9,7 +9,7 @@ import { billMonth } from './bills.ts'
 import { changeOfPlan, dueOn, periodOf, type Change } from './proration/rules.ts'
 import { planChangeLife } from './life.ts'
 import { billingInvoice, billingLine, planChange, type BillingInvoice, type PlanChange } from './records.ts'
-import { offeredOn, overLimits, whyNotChange } from './rules.ts'
+import { offeredOn, overLimits, whyNotChange, subscriptionStatus } from './rules.ts'
 import { plans, standing, usageOf } from './subscription.ts'
 
 const input = z.strictObject({ plan: z.uuid('Select a plan') })
@@ -63,7 +63,7 @@ export const changePlan = command('billing/change-plan', {
       status: isNow ? 'done' : 'planned',
     })
     if (!isNow) return row
-    const simulated = current?.status === 'simulated'
+    const simulated = subscriptionStatus.is(current, 'simulated')
     const began = current ? current.began : today
     if (current)
       await tx.sql('update subscriptions set ended_at = $3 where organization_id = $1 and id = $2', [

@@ -1,3 +1,4 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -6,6 +7,15 @@ import type { BillingInvoice, PlanChange } from './records.ts'
 import { phrase, say, translated } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 
+export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'canceled' | 'simulated'
+export const subscriptionStatus = statuses<SubscriptionStatus>({
+  trialing: 'open',
+  active: 'open',
+  past_due: 'open',
+  canceled: 'over',
+  simulated: 'open',
+})
+
 /** The state of a subscription in words. */
 export const stateWords: Readonly<Record<string, string>> = {
   trialing: phrase('Trial'),
@@ -13,7 +23,7 @@ export const stateWords: Readonly<Record<string, string>> = {
   past_due: phrase('Payment overdue'),
   canceled: phrase('Ended'),
   simulated: phrase('Simulated: no one is charged'),
-}
+} satisfies Record<SubscriptionStatus, string>
 
 export type Plan = {
   id: string

@@ -5,7 +5,7 @@ import { cityWithLine } from '#tests/companions.ts'
 import { records } from '../../../records.ts'
 
 /** The query plans of what every page asks, with a thousand colleagues' rows beside one's own. */
-test('what every page asks is found by an index, however much data there is', async () => {
+test('the question of every page uses an index, however much data there is', async () => {
   const { rosa, max, organization, owner, services, about } = await cityWithLine()
   await owner.query(
     `insert into notifications (organization_id, user_id, event, words, path, happening, at, read_at)

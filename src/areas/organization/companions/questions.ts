@@ -4,7 +4,7 @@ import { recordInQuestion } from '#platform/commands/record-in-question.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Reached, RecordSummary, Waiting } from '#platform/records/summary.ts'
 import { requestById, situationOf } from '../approvals/requests/facts.ts'
-import { whoIsNext } from '../approvals/requests/rules.ts'
+import { whoIsNext, requestStatus } from '../approvals/requests/rules.ts'
 import { nameOf } from '../approvals/signing/rules.ts'
 
 /** Of a record that changes every hour, the newest changes are read. */
@@ -54,7 +54,7 @@ export const summaryQuestion = (records: readonly AnyRecord[]) =>
       return {
         ...found,
         reached: found.reached.map((each) => ({ ...each, at: dayAsked(request, each.status) ?? each.at })),
-        waiting: request?.status === 'waiting' ? await waitingFor(context, request.id) : null,
+        waiting: request && requestStatus.isOpen(request) ? await waitingFor(context, request.id) : null,
       }
     },
   })

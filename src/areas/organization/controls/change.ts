@@ -1,3 +1,4 @@
+import { changeStatus } from './rules.ts'
 import { holdersOf } from '#platform/auth/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { declarationOn } from '#areas/organization/two-people/small-agency/facts.ts'
@@ -49,7 +50,7 @@ export async function putDown(
   await tellAdministrators(
     context,
     change,
-    change.status === 'proposed' ? 'proposed a change, which another administrator must approve' : 'made a change',
+    changeStatus.isOpen(change) ? 'proposed a change, which another administrator must approve' : 'made a change',
   )
   return change
 }

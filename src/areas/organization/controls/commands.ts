@@ -18,7 +18,7 @@ const reason = z.string().trim().min(3, 'Enter a reason').max(500)
 
 /** A control that is no register of dated rows defines the effect of an approved change itself. */
 export type Effect = {
-  /** Checks the change once more, and returns its effective date. */
+  /** Checks the change again, and returns its effective date. */
   when: (context: Context, change: ControlChange) => Promise<Pick<ControlChange, 'effective_from'>>
   carryOut: (context: Context, change: ControlChange) => Promise<void>
 }

@@ -109,7 +109,7 @@ test('PostgreSQL accepts a past effective date only from an approved late public
   ).rejects.toThrow(/took effect/)
 })
 
-test('what was decided in between is listed under the older figure, and does not change', async () => {
+test('decisions in between are listed under the older figure, and do not change', async () => {
   const { ada, bea, does, enters, owner, organization, today } = await agency()
   const { change } = await enters({ published_on: addDays(today, -10) })
   const between = () => does(ada, controls.decidedBetween, { id: change })

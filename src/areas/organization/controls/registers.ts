@@ -21,6 +21,7 @@ import {
   withRow,
   type Floor,
   type Held,
+  changeStatus,
 } from './rules.ts'
 
 export type Register = AnyRecord & { control: Control }
@@ -83,8 +84,8 @@ export async function enterRow(
     },
     telling,
   )
-  if (change.status === 'effective') await carryOut(context, record, change)
-  return { ...row, change: change.id, waiting: change.status === 'proposed' }
+  if (changeStatus.is(change, 'effective')) await carryOut(context, record, change)
+  return { ...row, change: change.id, waiting: changeStatus.isOpen(change) }
 }
 
 /** Proposes the end date of a row. Ending a control always takes two people. */
@@ -143,7 +144,7 @@ export async function takeBackRow(context: Context, record: Register, { id, reas
     proposal: { row: ruleOf(record, row) },
     closes: closed,
   })
-  if (change.status === 'effective') await carryOut(context, record, change)
+  if (changeStatus.is(change, 'effective')) await carryOut(context, record, change)
   return change
 }
 
@@ -180,7 +181,7 @@ export async function carryOut({ tx, now }: Context, record: Register, change: C
 }
 
 /**
- * Checked once more on the day of the approval: the rule may have changed, and nothing takes effect on a day that has
+ * Checked again on the day of the approval: the rule may have changed, and nothing takes effect on a day that has
  * begun.
  */
 export async function whenApproved(

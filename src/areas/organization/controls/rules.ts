@@ -1,3 +1,4 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Control, Loosens } from '#platform/records/control.ts'
@@ -7,6 +8,13 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { declareIt } from '../two-people/small-agency/rules.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { ControlChange } from './records.ts'
+
+export const changeStatus = statuses<ControlChange['status']>({
+  proposed: 'open',
+  effective: 'over',
+  declined: 'over',
+  withdrawn: 'over',
+})
 
 /** A row of any control register, as far as its dates go. */
 export type Held = Record<string, unknown> & { id: string; valid_from: string }
@@ -203,7 +211,7 @@ export const whyNotTakeBack = (
 
 type Waiting = Pick<ControlChange, 'status' | 'proposed_by'>
 
-const notWaiting = ({ status }: Waiting): Reason => (status === 'proposed' ? null : 'This change was already decided.')
+const notWaiting = (row: Waiting): Reason => (changeStatus.isOpen(row) ? null : 'This change was already decided.')
 
 /**
  * The proposer's situation: whether there is another administrator, and whether a small-agency declaration is in

@@ -75,7 +75,7 @@ const withPassword = async ({ owner }: World, who: Person) =>
     await hashPassword(goodPassword),
   ])
 
-test('required MFA closes every door to a session without it, and opens MFA setup and the own profile', async () => {
+test('required MFA closes every door to a session without it, and opens MFA setup and the person’s profile', async () => {
   const world = await identityCity()
   const { max, rosa, ask, set } = world
   const key = await world.apiKey(max)

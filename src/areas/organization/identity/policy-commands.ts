@@ -9,7 +9,7 @@ import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
 import type { AgencyRole } from '#platform/roles.ts'
 import { putDown } from '../controls/change.ts'
 import type { Effect } from '../controls/commands.ts'
-import { beginsOn } from '../controls/rules.ts'
+import { beginsOn, changeStatus } from '../controls/rules.ts'
 import { identityPolicy, type IdentityPolicy } from './records.ts'
 import { controlledRoles, controlsInWords, isLooser, joined, listOf, none, whyNotSet, type Controls } from './rules.ts'
 import { workingProviders } from './providers.ts'
@@ -60,7 +60,7 @@ export const setIdentityPolicy = command('identity-policies/set', {
       [actor.organization_id, today],
     )
     refuseIf(
-      waiting?.status === 'proposed'
+      changeStatus.isOpen(waiting)
         ? 'Another change is waiting for a second administrator. Decide or withdraw it first.'
         : waiting
           ? 'An approved change takes effect tomorrow. Make this change after that.'
@@ -81,13 +81,13 @@ export const setIdentityPolicy = command('identity-policies/set', {
       after: controlsInWords(after, nameOf),
       proposal: after,
     })
-    if (change.status === 'effective') await identityPolicyEffect.carryOut(context, change)
-    return { change: change.id, waiting: change.status === 'proposed' }
+    if (changeStatus.is(change, 'effective')) await identityPolicyEffect.carryOut(context, change)
+    return { change: change.id, waiting: changeStatus.isOpen(change) }
   },
 })
 
 export const identityPolicyEffect: Effect = {
-  /** Checked once more: the future break-glass administrator may have left since. */
+  /** Checked again: the future break-glass administrator may have left since. */
   async when(context, change) {
     const after = JSON.parse(change.proposal!) as Controls
     refuseIf(await whyNot(context, after, controlsOf(await rowOf(context)), { approving: true }))

@@ -46,7 +46,7 @@ test('a sheet is read by its titles, and an unknown role is kept for the error',
   expect(asLines(rows)).toBe('ben@example.gov, Ben Ortiz, administrator, 10\nmae@example.gov, Mae Lind, Director')
 })
 
-test('what was written back as lines is read again as it was', () => {
+test('a list that was written back as lines is read as it was', () => {
   const text = 'ben@example.gov, Ben Ortiz, user, Public Works\nmae@example.gov'
   expect(asLines(listedIn(text))).toBe(text)
 })

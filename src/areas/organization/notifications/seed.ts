@@ -60,6 +60,30 @@ const alderFalls: Desk = {
       ['Plan the spring resurfacing bids', 20],
       ['Talk to Ridgeway about late blades', 1],
     ],
+    'Nora Whitcomb': [
+      ['Reconcile the October bank statement', 2],
+      ['Review the invoices that miss a discount', 1],
+      ['Send the forecast to the council', 9],
+      ['Prepare the schedule of federal awards', 16],
+    ],
+    'Gwen Ibarra': [
+      ['Prepare the quarterly financial report', 4],
+      ['Check the match of the culvert grant', 2],
+      ['Plan the visit to the subrecipient', 13],
+      ['Write the narrative for the next application', 7],
+    ],
+    'Eli Sato': [
+      ['Confirm the shelter keys with the school', 1],
+      ['Send the site list to the state', 3],
+      ['Plan the spring flood exercise', 18],
+      ['Check the radios of the emergency center', 5],
+    ],
+    'Odile Price': [
+      ['Review the sample of storm purchases', 2],
+      ['Follow up on the single audit', 6],
+      ['Verify a month of the audit log', 4],
+      ['Draft the audit plan for next year', 15],
+    ],
     'Ada Lindqvist': [
       ['Review who has the manager role', 4],
       ['Renew the records retention schedule', 12],

@@ -1,6 +1,13 @@
+import type { Announcement } from './records.ts'
+import { statuses } from '#platform/life/statuses.ts'
 import { millisecondsBetween } from '#platform/dates.ts'
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+
+export type BookingStatus = 'booked' | 'canceled'
+/** A demonstration of the product that was booked on the public site. */
+export const bookingStatus = statuses<BookingStatus>({ booked: 'open', canceled: 'over' })
+export const announcementStatus = statuses<Announcement['status']>({ published: 'open', withdrawn: 'over' })
 
 export const whyNotOperate = (actor: Pick<Actor, 'operates'>): Reason =>
   actor.operates ? null : 'Only the operator of this installation can do this.'
@@ -52,7 +59,7 @@ export const inForceAt = <A extends Shown>(rows: readonly A[], now: string): A[]
   rows
     .filter(
       (row) =>
-        row.status === 'published' &&
+        announcementStatus.is(row, 'published') &&
         millisecondsBetween(row.starts_at, now) >= 0 &&
         millisecondsBetween(now, row.ends_at) > 0,
     )

@@ -59,7 +59,7 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
       [id, planOf[place], now],
     )
   }
-  for (const person of demoPeople)
+  for (const person of demoPeople.filter(({ joins }) => !joins))
     await seedPerson(
       tx,
       services,
@@ -67,6 +67,29 @@ export async function seedOrganizations(tx: Tx, services: Services): Promise<Rec
       ids[person.organization],
       now,
     )
+  return ids
+}
+
+/** The people of the city who enter once the demo is laid. Returns their ids, by key. */
+export async function seedColleagues(tx: Tx, services: Services, city: string): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
+  for (const person of demoPeople.filter(({ joins }) => joins)) {
+    const metadata = { demo: true, demo_role: person.key }
+    await seedPerson(tx, services, { ...person, metadata }, city, services.clock.now())
+    const { user_id } = (await tx.one<{ user_id: string }>(
+      'select user_id from organization_members where email = $1',
+      [person.email],
+    ))!
+    ids.set(person.key, user_id)
+    // Approvals that wait for the manager wait for each of them too.
+    await tx.sql(
+      `insert into approval_waiting (organization_id, request, turn, person, since)
+        select w.organization_id, w.request, w.turn, $2, w.since from approval_waiting w
+        join organization_members m on m.organization_id = w.organization_id and m.user_id = w.person
+        where w.organization_id = $1 and w.for_person is null and m.email = 'max@alder-falls.example'`,
+      [city, user_id],
+    )
+  }
   return ids
 }
 

@@ -83,7 +83,7 @@ test('a circle has an end, and the same link twice is one', async () => {
   expect(await chainOf(rosa, ends.receipt)).toEqual([...whole, 'amends'])
 })
 
-test('what pays for a record is shown and not followed: two requisitions of one budget line are unrelated', async () => {
+test('the budget line of a record is shown and not followed: two requisitions of one line are unrelated', async () => {
   const { rosa, ends, link, chainOf, newLine } = await chain()
   const [fund, other, order] = [
     await newLine('Fund'),

@@ -4,7 +4,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { putDown } from '../controls/change.ts'
 import type { Effect } from '../controls/commands.ts'
 import type { ControlChange } from '../controls/records.ts'
-import { beginsOn } from '../controls/rules.ts'
+import { beginsOn, changeStatus } from '../controls/rules.ts'
 import { requirement } from '../identity/providers.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
 import { hasStood, inWords, listOf, moves, whyNotDomains, whyNotLeaveNone } from './rules.ts'
@@ -28,13 +28,14 @@ export async function proposeProviderChange(context: Context, row: SamlProvider,
     [tx.organization_id],
   )
   refuseIf(
-    known.some(({ status, entry }) => status === 'proposed' && entry === row.id)
+    known.some(({ status, entry }) => changeStatus.isOpen({ status }) && entry === row.id)
       ? 'A change to this provider is waiting for a second administrator. Decide or withdraw it first.'
       : null,
   )
   const today = await todayOf(tx, now)
   const first =
-    asked.does === 'publish' && !known.some(({ status, does }) => status === 'effective' && does === 'publish')
+    asked.does === 'publish' &&
+    !known.some(({ status, does }) => changeStatus.is({ status }, 'effective') && does === 'publish')
   const change = await putDown(context, {
     title: `SAML provider: ${row.name}`,
     register: samlProvider.table,
@@ -46,8 +47,8 @@ export async function proposeProviderChange(context: Context, row: SamlProvider,
     before: hasStood(row) ? inWords(row) : null,
     proposal: { changes },
   })
-  if (change.status === 'effective') await samlProviderEffect.carryOut(context, change)
-  return { ...row, change: change.id, waiting: change.status === 'proposed' }
+  if (changeStatus.is(change, 'effective')) await samlProviderEffect.carryOut(context, change)
+  return { ...row, change: change.id, waiting: changeStatus.isOpen(change) }
 }
 
 export const samlProviderEffect: Effect = {

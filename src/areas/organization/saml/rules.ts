@@ -1,8 +1,17 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
 import { onlyProvider, type Requirement } from '../identity/rules.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
+
+export const providerStatus = statuses<SamlProvider['status']>({
+  draft: 'open',
+  tested: 'open',
+  in_force: 'open',
+  suspended: 'open',
+  retired: 'over',
+})
 
 export const moves = moveTable(samlProvider, {
   put: { from: ['tested', 'suspended'], to: 'in_force' },
@@ -17,7 +26,7 @@ export const whyNotManage = (actor: Who): Reason =>
   atLeast('admin', actor) ? null : 'Only an administrator can change SAML providers.'
 
 /** People sign in through it, or did until it was suspended: from then on it is a control. */
-export const hasStood = ({ status }: Row): boolean => status === 'in_force' || status === 'suspended'
+export const hasStood = (row: Row): boolean => providerStatus.is(row, 'in_force', 'suspended')
 
 export const listOf = (domains: string): string[] => [
   ...new Set(
@@ -38,7 +47,7 @@ export function whyNotDomains(domains: readonly string[], verified: readonly str
 }
 
 export const whyNotTest = (row: Row, { actor }: { actor: Who }): Reason =>
-  firstReason(whyNotManage(actor), row.status === 'retired' && 'This SAML provider is retired.')
+  firstReason(whyNotManage(actor), providerStatus.is(row, 'retired') && 'This SAML provider is retired.')
 
 export const whyNotPut = (
   row: Row & Pick<SamlProvider, 'domains'>,
@@ -46,7 +55,7 @@ export const whyNotPut = (
 ): Reason =>
   firstReason(
     whyNotManage(actor),
-    row.status === 'draft' && 'Test it first: the test shows what arrives.',
+    providerStatus.is(row, 'draft') && 'Test it first: the test shows what arrives.',
     moves.whyNot('put', row),
     whyNotDomains(listOf(row.domains), verified),
   )
@@ -55,7 +64,7 @@ export const whyNotSuspend = (row: Row, { actor }: { actor: Who }): Reason =>
   firstReason(whyNotManage(actor), moves.whyNot('suspend', row))
 /** What the person who suspends it reads first: a suspended provider keeps single sign-on required. */
 export const whatSuspendingStops = (known: Requirement, row: Row): string =>
-  known.required && row.status === 'in_force' && known.working <= 1
+  known.required && providerStatus.is(row, 'in_force') && known.working <= 1
     ? 'Single sign-on is required and this is the only active provider. Until it is active again, only the break-glass account can sign in. Current sessions end.'
     : 'No one can sign in through this provider until it is active again.'
 export const whyNotRetire = (row: Row, { actor }: { actor: Who }): Reason =>
@@ -65,7 +74,9 @@ export const whyNotRetire = (row: Row, { actor }: { actor: Who }): Reason =>
  * Without a provider everyone signs in with a password again, so the last one stays while single sign-on is required.
  */
 export const whyNotLeaveNone = (known: Requirement | undefined, row: Row): Reason =>
-  known?.required && hasStood(row) && known.working - (row.status === 'in_force' ? 1 : 0) < 1 ? onlyProvider : null
+  known?.required && hasStood(row) && known.working - (providerStatus.is(row, 'in_force') ? 1 : 0) < 1
+    ? onlyProvider
+    : null
 
 export const whyNotChange = (
   row: Row & Pick<SamlProvider, 'entity_id'>,

@@ -1,3 +1,4 @@
+import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
@@ -108,9 +109,7 @@ export async function seedCapital(tx: Tx, actAt: (days: number) => Act, now: Dat
   const today = localDay(now, 'America/Chicago')
   // The next fiscal year, by the city's naming: the year in which it ends in June.
   const first = Number(today.slice(0, 4)) + (today.slice(5) >= '07-01' ? 2 : 1)
-  const rosa = (await tx.one<{ user_id: string }>(
-    `select user_id from organization_members where email = 'rosa@alder-falls.example'`,
-  ))!.user_id
+  const { rosa } = await peopleOf(tx)
   const fund = async (code: string) =>
     (
       await tx.one<{ id: string }>(

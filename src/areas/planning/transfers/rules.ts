@@ -76,7 +76,7 @@ export function whyNotCorrectTransfer(
   { actor, from, amount }: { actor: Actor; from: BudgetLine; amount: number },
 ): Reason {
   return firstReason(
-    transfer.status !== 'submitted' && 'Only a submitted budget transfer can be corrected.',
+    !transferLife.is(transfer, 'submitted') && 'Only a submitted budget transfer can be corrected.',
     transfer.requested_by !== actor.user_id && 'Only the person who requested a budget transfer can correct it.',
     whyNotTake(from, amount),
   )

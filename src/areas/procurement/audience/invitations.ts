@@ -1,3 +1,5 @@
+import { solicitationLife } from '../solicitations/life.ts'
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { z } from 'zod'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
 import { inEach, notify } from '#areas/organization/notifications/notify.ts'
@@ -38,7 +40,7 @@ export const inviteVendors = command('solicitations/invite', {
       [tx.organization_id, vendors],
     )
     refuseIf(known.length < new Set(vendors).size ? 'A vendor you selected is no longer in the directory.' : null)
-    const barred = known.find(({ status }) => status !== 'active')
+    const barred = known.find((row) => !vendorLife.is(row, 'active'))
     refuseIf(barred ? `${barred.name} is not an active vendor and can’t be invited.` : null)
     refuseIf(await whyNotEngageAny(tx, vendors, now, { federal: false }))
     const added = await tx.sql<{ id: string }>(
@@ -48,7 +50,7 @@ export const inviteVendors = command('solicitations/invite', {
        on conflict do nothing returning id`,
       [tx.organization_id, id, actor.user_id, now, vendors, [...new Set(emails)]],
     )
-    if (row.status === 'published' && added.length > 0)
+    if (solicitationLife.is(row, 'published') && added.length > 0)
       await tx.later(sendInvitations, { organization_id: tx.organization_id!, solicitation: id })
     return { invited: added.length }
   },

@@ -1,3 +1,5 @@
+import { noticeStatus } from '../notices/rules.ts'
+import { solicitationLife } from '../solicitations/life.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -56,7 +58,7 @@ export const whyNotInviteYet = (
 ): Reason =>
   firstReason(
     !running.includes(of.status) && 'Vendors can be invited until the closing.',
-    of.status === 'published' &&
+    solicitationLife.is(of, 'published') &&
       of.closes_at! <= now &&
       'This solicitation has closed. Vendors can no longer be invited.',
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'Only the buyer or a manager can invite vendors.',
@@ -87,7 +89,7 @@ export const whyNotTakeBack = (
   )
 
 export function whyNotFollow({ status }: { status: string }): Reason {
-  return status === 'open' ? null : say('This solicitation will have no more updates.')
+  return noticeStatus.isOpen({ status }) ? null : say('This solicitation will have no more updates.')
 }
 
 export type Filters = { kind: string | null; category: string | null; words: string | null }

@@ -1,3 +1,4 @@
+import { bidStatus } from '../bids/rules.ts'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
@@ -22,6 +23,7 @@ import { awardLinesOf, byVendor, groundOf, openProtests, protestPeriodsOf } from
 import { awardLife, noProtestPeriod } from './life.ts'
 import { showPublic, tellBidders } from './public.ts'
 import { award, type Award } from './records.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { governing, lastDay, waitsUntil } from './rules.ts'
 import { say, locale } from '#platform/say.ts'
 
@@ -39,7 +41,7 @@ export const awardCommands = commandsOf(awardLife, {
   async giveNotice(row, { tx, now, today }) {
     const period = await periodOf(tx, row, await solicitationOf(tx, row.solicitation))
     refuseIf(period ? null : noProtestPeriod)
-    const protest_until = lastDay(period!, today)
+    const protest_until = lastDay(period!, today, await holidaysFor(tx, tx.organization_id))
     return { notice_at: now.toISOString(), protest_until, protest_source: period!.source }
   },
   async make(row, { tx, now }) {
@@ -61,7 +63,7 @@ export const awardCommands = commandsOf(awardLife, {
 })
 
 const periodOf = async (tx: CommandTx, { total }: Award, solicited: Solicitation) =>
-  governing(solicited, total, await protestPeriodsOf(tx), await zoneOf(tx))
+  governing(solicited, total, await protestPeriodsOf(tx), await zoneOf(tx), await holidaysFor(tx, tx.organization_id))
 
 /** Its vendors are active, and nothing blocks the agency from engaging them. */
 async function whyNotVendors(tx: CommandTx, { id }: Award, solicited: Solicitation, now: Date): Promise<Reason> {
@@ -125,7 +127,7 @@ async function announceAward(row: Award, context: Context): Promise<void> {
   const lines = await awardLinesOf(tx, row.id)
   const winners = new Set(lines.map((line) => line.bid))
   for (const { id, status } of ground.bids)
-    if (winners.has(id) || status === 'responsive')
+    if (winners.has(id) || bidStatus.is({ status }, 'responsive'))
       await tx.update(bid, id, { status: winners.has(id) ? 'awarded' : 'not_awarded' })
   await tx.update(evaluation, row.evaluation, { status: evaluationSteps.finish.to })
   await tx.update(solicitation, solicited, { status: solicitationSteps.award.to })

@@ -1,3 +1,4 @@
+import { bidStatus } from '../bids/rules.ts'
 import { inEach, notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { bid } from '../bids/records.ts'
@@ -51,7 +52,7 @@ export async function tellBidders(
         ? words.winner(won.total)
         : words.other(
             names,
-            status === 'unreadable'
+            bidStatus.is({ status }, 'unreadable')
               ? say('it could not be read.')
               : (priced.find((each) => each.id === id)?.out ?? null),
           ),

@@ -1,4 +1,5 @@
 import { addDays, addWorkingDays, dayOf, millisecondsBetween } from '#platform/dates.ts'
+import type { Holidays } from '#platform/holidays.ts'
 import { dollars } from '#platform/money.ts'
 import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -122,10 +123,11 @@ export const protestPeriodFor = (
   total: number,
   periods: readonly ProtestPeriod[],
   day: string,
+  holidays?: Closed,
 ): ProtestPeriod | undefined =>
   periods
     .filter((each) => each.kind === kind && total > each.above && holdsOn(each, day))
-    .toSorted((a, b) => (lastDay(a, day) < lastDay(b, day) ? 1 : -1))[0]
+    .toSorted((a, b) => (lastDay(a, day, holidays) < lastDay(b, day, holidays) ? 1 : -1))[0]
 
 type Governed = Pick<Solicitation, 'kind' | 'closes_at'> & Partial<Pick<Solicitation, 'published_at'>>
 
@@ -138,19 +140,25 @@ export function governing(
   total: number,
   periods: readonly ProtestPeriod[],
   zone: string,
+  holidays?: Closed,
 ): ProtestPeriod | undefined {
   for (const moment of [solicitation.published_at, solicitation.closes_at]) {
     if (!moment) continue
     const entered = periods.filter(({ created_at }) => millisecondsBetween(created_at, moment) >= 0)
-    const found = protestPeriodFor(solicitation, total, entered, dayOf(moment, zone))
+    const found = protestPeriodFor(solicitation, total, entered, dayOf(moment, zone), holidays)
     if (found) return found
   }
   return undefined
 }
 
+type Closed = Pick<Holidays, 'has'>
+
 /** The last day that a protest is accepted. The day of the notice is not counted. */
-export const lastDay = ({ days, counted }: Pick<ProtestPeriod, 'days' | 'counted'>, day: string): string =>
-  counted === 'working' ? addWorkingDays(day, days) : addDays(day, days)
+export const lastDay = (
+  { days, counted }: Pick<ProtestPeriod, 'days' | 'counted'>,
+  day: string,
+  holidays?: Closed,
+): string => (counted === 'working' ? addWorkingDays(day, days, holidays) : addDays(day, days))
 
 /** A protest period of zero days ends with the notice, so there is no waiting. */
 export const waitsUntil = (

@@ -1,3 +1,4 @@
+import { noticeStatus } from '../notices/rules.ts'
 import { z } from 'zod'
 import { fromBase64 } from '#platform/audit/bytes.ts'
 import { command, type Context } from '#platform/commands/command.ts'
@@ -228,7 +229,7 @@ const isAsked = async (tx: CommandTx, organization: string, solicitation: string
 
 async function stillOpen({ tx }: Context, organization: string, solicitation: string, late: string): Promise<Notice> {
   const notice = await noticeOf(tx, organization, solicitation)
-  refuseIf(notice.status === 'open' && Date.parse(notice.closes_at) > Date.parse(notice.now) ? null : late)
+  refuseIf(noticeStatus.isOpen(notice) && Date.parse(notice.closes_at) > Date.parse(notice.now) ? null : late)
   return notice
 }
 

@@ -1,3 +1,6 @@
+import type { Bid } from './records.ts'
+import { statuses } from '#platform/life/statuses.ts'
+import { noticeStatus } from '../notices/rules.ts'
 import { millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { fitsInBundle, type BundleIndex } from '#platform/sealing/bundle-size.ts'
@@ -6,6 +9,15 @@ import { solicitationLife } from '../solicitations/life.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 import { say } from '#platform/say.ts'
+
+export const bidStatus = statuses<Bid['status']>({
+  opened: 'open',
+  unreadable: 'over',
+  responsive: 'open',
+  rejected: 'over',
+  awarded: 'over',
+  not_awarded: 'over',
+})
 
 type BidPrice = { line: string; unit_price: number; note?: string | undefined }
 /** The contents of the envelope. Where a solicitation has two, all prices are in `price`. */
@@ -75,8 +87,8 @@ export function whyNotSubmitBid(
   }: { now: string; edition: number; agency: string; vendor: string | null; pending?: boolean; asked?: boolean },
 ): Reason {
   return firstReason(
-    notice.status === 'canceled' && say('This solicitation was canceled.'),
-    notice.status !== 'open' && say('This solicitation no longer accepts bids.'),
+    noticeStatus.is(notice, 'canceled') && say('This solicitation was canceled.'),
+    !noticeStatus.isOpen(notice) && say('This solicitation no longer accepts bids.'),
     millisecondsBetween(now, notice.closes_at) <= 0 &&
       say('The closing has passed. Late bids are not accepted for any reason.'),
     // 2 CFR 200.319(c): qualifying must be possible during the solicitation period. The award needs the acceptance.
@@ -96,7 +108,7 @@ export function isLate(
   { now, vendor, asked }: { now: string; vendor: string | null; asked: boolean },
 ): boolean {
   const after = millisecondsBetween(notice.closes_at, now)
-  return notice.status !== 'canceled' && vendor !== null && asked && after >= 0 && after < lateFor
+  return !noticeStatus.is(notice, 'canceled') && vendor !== null && asked && after >= 0 && after < lateFor
 }
 
 /**

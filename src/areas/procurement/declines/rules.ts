@@ -1,3 +1,4 @@
+import { noticeStatus } from '../notices/rules.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { phrase, say } from '#platform/say.ts'
 
@@ -19,7 +20,7 @@ export const whyNotDecline = (
   { standing, reason, words }: { standing: boolean; reason: NoBidReason; words: string },
 ): Reason =>
   firstReason(
-    status !== 'open' && say('This solicitation no longer accepts bids.'),
+    !noticeStatus.isOpen({ status }) && say('This solicitation no longer accepts bids.'),
     standing && say('Your company has submitted a bid. Withdraw it first.'),
     reason === 'other' && words.trim() === '' && say('Enter the reason.'),
   )

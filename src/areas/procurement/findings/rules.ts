@@ -1,3 +1,4 @@
+import { bidStatus } from '../bids/rules.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Actor } from '#platform/roles.ts'
 import type { Bid } from '../bids/records.ts'
@@ -41,7 +42,7 @@ export function whyNotFind(
     !evaluationLife.is(of, 'scoring', 'consensus') &&
       'Findings can be recorded only between the start of scoring and the ranking.',
     whyNotChair(of, panel, actor),
-    bid.status === 'unreadable' && 'This bid could not be read. See the bid opening minutes.',
+    bidStatus.is(bid, 'unreadable') && 'This bid could not be read. See the bid opening minutes.',
   )
 }
 
@@ -49,7 +50,7 @@ export function whyNotFind(
  * Why a bid is no longer considered: the first requirement that was not met. An unreadable bid was never considered.
  */
 export function whyOut(bid: Pick<Bid, 'id' | 'status'>, findings: readonly Found[]): Reason {
-  if (bid.status === 'unreadable') return 'The bid could not be read.'
+  if (bidStatus.is(bid, 'unreadable')) return 'The bid could not be read.'
   return findings.find((each) => each.bid === bid.id && !each.met)?.reason ?? null
 }
 

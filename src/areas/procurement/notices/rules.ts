@@ -1,7 +1,17 @@
+import { statuses } from '#platform/life/statuses.ts'
 import type { Committee } from '#platform/sealing/committee.ts'
 import type { ResponseItem, Solicitation } from '../solicitations/records.ts'
 import type { Parts } from '../solicitations/rules.ts'
 import { phrase } from '#platform/say.ts'
+
+export const noticeStatus = statuses<NoticeStatus>({
+  open: 'open',
+  opening: 'over',
+  evaluation: 'over',
+  awarded: 'over',
+  closed: 'over',
+  canceled: 'over',
+})
 
 export type NoticeStatus = 'open' | 'opening' | 'evaluation' | 'awarded' | 'closed' | 'canceled'
 

@@ -1,3 +1,4 @@
+import { noticeStatus } from '../notices/rules.ts'
 import { Link, useSearchParams } from 'react-router'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Field } from '#kit/parts/Field.tsx'
@@ -116,7 +117,7 @@ export default function OpportunitiesScreen() {
                 <div className="text-sm sm:text-right">
                   <NoticeStatus status={notice.status} />
                   <p className="mt-1 text-ink-2">
-                    {notice.status === 'open' ? say('Closes') : say('Closed')}{' '}
+                    {noticeStatus.isOpen(notice) ? say('Closes') : say('Closed')}{' '}
                     {momentInWords(notice.closes_at, notice.zone, locale())}
                   </p>
                 </div>

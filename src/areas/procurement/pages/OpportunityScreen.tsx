@@ -1,3 +1,4 @@
+import { noticeStatus } from '../notices/rules.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
@@ -89,7 +90,7 @@ function One({ notice }: { notice: Notice }) {
       </p>
       <div className="mt-6 grid gap-5">
         {notice.outcome && (
-          <Note tone="warn" title={notice.status === 'canceled' ? say('Canceled') : say('Outcome')}>
+          <Note tone="warn" title={noticeStatus.is(notice, 'canceled') ? say('Canceled') : say('Outcome')}>
             {notice.outcome}
           </Note>
         )}
@@ -97,7 +98,7 @@ function One({ notice }: { notice: Notice }) {
           <Facts
             facts={[
               {
-                label: notice.status === 'open' ? say('Closes') : say('Closed'),
+                label: noticeStatus.isOpen(notice) ? say('Closes') : say('Closed'),
                 value: momentInWords(notice.closes_at, zone, locale()),
               },
               {
@@ -143,7 +144,7 @@ function One({ notice }: { notice: Notice }) {
             <VendorsSide notice={notice} />
           </Suspense>
         )}
-        {!user && notice.status === 'open' && (
+        {!user && noticeStatus.isOpen(notice) && (
           <Note title={say('To bid, sign in as a vendor')}>
             {kindOf[notice.kind].priced
               ? say('Your prices are sealed in your browser. The agency can’t read them before the bid opening.')
@@ -156,10 +157,10 @@ function One({ notice }: { notice: Notice }) {
         <NoticeText content={content} onTake={user ? () => void hold(notice) : undefined} />
         <AnswersPanel solicitation={notice.solicitation} />
         <EditionsPanel solicitation={notice.solicitation} zone={zone} />
-        {!user && notice.status === 'open' && <SubscribePanel solicitation={notice.solicitation} />}
+        {!user && noticeStatus.isOpen(notice) && <SubscribePanel solicitation={notice.solicitation} />}
         <ForPrograms
           solicitation={notice.solicitation}
-          isOpen={notice.status === 'open'}
+          isOpen={noticeStatus.isOpen(notice)}
           invitedOnly={content.invited_only ?? false}
         />
       </div>

@@ -1,3 +1,4 @@
+import { orderChangeStatus } from '../purchase-orders/changes/rules.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
@@ -51,7 +52,7 @@ function Page({ row }: { row: PurchaseOrder }) {
   const [splitting, setSplitting] = useState<OrderLine>()
   const open = orderLife.is(row, 'draft', 'returned')
   const going = row.issued_at !== null
-  const waiting = changes?.find(({ status }) => status === 'submitted')
+  const waiting = changes?.find((row) => orderChangeStatus.isOpen(row))
   const line = splitting && lines?.find(({ id }) => id === splitting.id)
   return (
     <RecordPage

@@ -1,3 +1,4 @@
+import { noticeStatus } from '../notices/rules.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
@@ -27,7 +28,7 @@ export function VendorsSide({ notice }: { notice: Notice }) {
       <FollowPanel notice={notice} />
       <BidPanel notice={notice} account={organization.id} known={known} />
       {notice.award && <ProtestForm notice={notice} />}
-      {notice.status === 'open' && <AskPanel notice={notice} />}
+      {noticeStatus.isOpen(notice) && <AskPanel notice={notice} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { bidStatus } from '../bids/rules.ts'
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
@@ -156,7 +157,7 @@ export const startScoring = command('evaluations/start', {
       whyNotStart(of, panel, {
         actor,
         scored,
-        bids: bids.filter(({ status }) => status !== 'unreadable').length,
+        bids: bids.filter((row) => !bidStatus.is(row, 'unreadable')).length,
         names,
       }),
     )

@@ -203,7 +203,7 @@ test.each([
   [[{ criterion: 'license', points: 1 }], 'This criterion isn’t scored.'],
 ])('the marks %j', (marks, reason) => expect(whyNotMark(marks, [skill, license])).toBe(reason))
 
-test('what is missing for the ranking is named', () => {
+test('everything missing for the ranking is named', () => {
   expect(
     whyNotComplete(['A', 'B'], [skill, license], [{ bidder: 'A', criterion: 'skill', points: 3, reason: 'x' }]),
   ).toBe('Agree on Skill for Bidder B first.')

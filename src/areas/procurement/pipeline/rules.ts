@@ -1,3 +1,4 @@
+import { requisitionLife } from '../requisitions/life.ts'
 import { plural } from '#platform/words.ts'
 import { millisecondsBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
@@ -158,7 +159,9 @@ export function draftFrom(needs: readonly Need[]): Draft | null {
  * consolidating where it is cheaper, and separate requisitions look like split purchases.
  */
 export function suggestionsFrom(needs: readonly Need[]): Suggestion[] {
-  const open = needs.filter(({ status, method }) => status === 'approved' && method && kindBy[method])
+  const open = needs.filter(
+    ({ status, method }) => requisitionLife.is({ status }, 'approved') && method && kindBy[method],
+  )
   const together = new Map<string, Need[]>()
   for (const need of open) {
     const codes = new Set(need.lines.map(({ commodity }) => commodity))

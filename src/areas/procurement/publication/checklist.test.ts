@@ -8,6 +8,7 @@ import type {
   Solicitation,
   SolicitationLine,
 } from '../solicitations/records.ts'
+import { federalRules, holidaysOf } from '#platform/holidays.ts'
 import { changedParts, warningsOf, whyNotDespite, whyNotReady } from './checklist/rules.ts'
 import { sections } from './law/rules.ts'
 import { pointsBefore, type Around } from './rules.ts'
@@ -111,6 +112,7 @@ const around = {
   list: { id: 'l1', name: 'SAM.csv', published_on: '2026-11-20', entries: 1 },
   oldAfter: 30,
   zone: 'UTC',
+  holidays: holidaysOf(federalRules),
   now: '2026-11-20T17:00:00Z',
   officers: 3,
   people: 6,
@@ -322,6 +324,15 @@ test.each<[string, 'refuse' | 'warn', Partial<Solicitation>, Partial<Around>, st
     {},
     'closing',
     /December 13, 2026 is a Sunday/,
+    '2 CFR 200.320(b)(1)(ii)(C)',
+  ],
+  [
+    'an opening on a holiday',
+    'warn',
+    { closes_at: '2026-12-25T19:00:00Z' },
+    {},
+    'closing',
+    /December 25, 2026 is a holiday \(Christmas Day\)/,
     '2 CFR 200.320(b)(1)(ii)(C)',
   ],
 ])('%s: %s, with its rule', (_, state, of, more, name, words, cite) => {

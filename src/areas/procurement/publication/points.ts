@@ -1,4 +1,5 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { whyNotOutsideYet } from '#areas/organization/organizations/verification.ts'
 import { termsOf } from '#areas/vendors/terms/terms-on.ts'
@@ -20,6 +21,7 @@ export async function pointsOf(tx: CommandTx, row: Solicitation, now: Date): Pro
     protestPeriods: await protestPeriodsOf(tx),
     limits: await limitRows(tx),
     zone: await zoneOf(tx),
+    holidays: await holidaysFor(tx, tx.organization_id),
     now: now.toISOString(),
     oldAfter: (await termsOf(tx, now)).term('exclusion_list_days'),
     unverified: await whyNotOutsideYet(tx),

@@ -1,4 +1,5 @@
 import { wallTime } from '#platform/dates.ts'
+import type { Holidays } from '#platform/holidays.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { whyNotList } from '#areas/vendors/exclusions/rules.ts'
 import type { ProtestPeriod } from '../awards/records.ts'
@@ -21,6 +22,7 @@ export type Around = {
   list: Parameters<typeof whyNotList>[0]
   oldAfter: number | undefined
   zone: string
+  holidays: Holidays
   now: string
   officers: number
   people: number

@@ -200,7 +200,7 @@ test('a line with a new amount is split again, and what was billed stays where i
   )
 })
 
-test('what moves between budget lines', () => {
+test('encumbrances that move between budget lines', () => {
   expect(
     encumberedBy([
       share,

@@ -1,3 +1,4 @@
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -141,8 +142,8 @@ function whyNotMethod({ price_basis, amount }: PurchaseOrder, method: Method): R
 
 const whyNotVendor = ({ name, status, whyNot }: Circumstances['vendor']): Reason =>
   firstReason(
-    status !== 'active' &&
-      `${name} is ${status === 'draft' || status === 'submitted' ? 'not an approved vendor' : status} and can’t receive orders.`,
+    !vendorLife.is({ status }, 'active') &&
+      `${name} is ${vendorLife.is({ status }, 'draft', 'submitted') ? 'not an approved vendor' : status} and can’t receive orders.`,
     whyNot && `${name}: ${whyNot}`,
   )
 

@@ -1,3 +1,5 @@
+import { solicitationLife } from '../solicitations/life.ts'
+import { noticeStatus } from '../notices/rules.ts'
 import { millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -9,7 +11,7 @@ export function whyNotAskHere(
   now: string,
 ): Reason {
   return firstReason(
-    status !== 'open' && say('This solicitation doesn’t accept questions.'),
+    !noticeStatus.isOpen({ status }) && say('This solicitation doesn’t accept questions.'),
     millisecondsBetween(now, questions_until ?? closes_at) <= 0 && say('The deadline for questions has passed.'),
   )
 }
@@ -21,7 +23,7 @@ export function whyNotAnswer(
 ): Reason {
   return firstReason(
     answered_at !== null && 'This question is already answered. Publish an addendum to correct the answer.',
-    of.status !== 'published' && 'You can answer questions only while the solicitation is open.',
+    !solicitationLife.is(of, 'published') && 'You can answer questions only while the solicitation is open.',
     millisecondsBetween(now, of.closes_at!) <= 0 && 'This solicitation has closed. Questions can’t be answered.',
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'Only the buyer or a manager can answer questions.',
   )

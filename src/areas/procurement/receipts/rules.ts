@@ -1,9 +1,12 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { dayInWords, millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { howMany, plural } from '#platform/words.ts'
 import { orderLife } from '../purchase-orders/life.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../purchase-orders/records.ts'
-import type { ReceiptLine } from './records.ts'
+import type { Receipt, ReceiptLine } from './records.ts'
+
+export const receiptStatus = statuses<Receipt['status']>({ inspecting: 'open', done: 'over' })
 
 type Line = Pick<
   OrderLine,

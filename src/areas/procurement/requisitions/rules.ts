@@ -1,3 +1,4 @@
+import { isActive } from '#platform/life/statuses.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { warningOf, whyNotEncumber } from '#areas/planning/ledger/rules.ts'
@@ -91,7 +92,7 @@ function isContracted({ catalog_item, unit_price }: Asked, items: readonly Catal
   const item = items.find(({ id }) => id === catalog_item)
   return (
     Boolean(item?.contract) &&
-    item!.status === 'open' &&
+    isActive(item!) &&
     item!.valid_from <= on &&
     (!item!.valid_to || on <= item!.valid_to) &&
     (unit_price ?? 0) <= item!.price

@@ -1,3 +1,4 @@
+import { bidStatus } from '../bids/rules.ts'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
@@ -28,7 +29,7 @@ export const putScores = command('scores/put', {
     refuseIf(whyNotScore(of, own))
     const [criteria, bids] = [
       scoredBy(await criteriaOf(tx, of.solicitation)),
-      (await bidsOf(tx, of)).filter(({ status }) => status !== 'unreadable'),
+      (await bidsOf(tx, of)).filter((row) => !bidStatus.is(row, 'unreadable')),
     ]
     refuseIf(bids.some(({ alias }) => alias === bidder) ? null : 'This bidder doesn’t exist.')
     const wrong = whyNotMark(scores, criteria)
@@ -80,7 +81,7 @@ export const agreeScores = command('consensus/put', {
     const of = await tx.lock<Evaluation>(evaluation, id)
     refuseIf(whyNotAgree(of, await panelOf(tx, id), actor))
     refuseIf(
-      (await bidsOf(tx, of)).some(({ alias, status }) => alias === bidder && status !== 'unreadable')
+      (await bidsOf(tx, of)).some(({ alias, status }) => alias === bidder && !bidStatus.is({ status }, 'unreadable'))
         ? null
         : 'This bidder doesn’t exist.',
     )

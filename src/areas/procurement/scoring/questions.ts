@@ -1,3 +1,4 @@
+import { bidStatus } from '../bids/rules.ts'
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -63,7 +64,7 @@ export const showEvaluation = question('evaluations/show', {
       guidance,
     }))
     const bidders = (begun || sees ? bids : [])
-      .filter(({ status }) => sees || status !== 'unreadable')
+      .filter((row) => sees || !bidStatus.is(row, 'unreadable'))
       .map((bid) => ({
         alias: bid.alias,
         statement: sees

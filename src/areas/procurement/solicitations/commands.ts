@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, type Context } from '#platform/commands/command.ts'
+import { holidaysFor } from '#areas/organization/holidays/holidays-for.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -128,7 +129,8 @@ export const scheduleSolicitation = command('solicitations/schedule', {
       questions_until: input.questions_until && momentIn(input.questions_until, zone),
       visit_at: input.visit_at === undefined ? row.visit_at : input.visit_at && momentIn(input.visit_at, zone),
     }
-    refuseIf(whyNotTimes(row, { ...times, zone, periods: await periodsOf(tx), now: now.toISOString() }))
+    const holidays = await holidaysFor(tx, tx.organization_id)
+    refuseIf(whyNotTimes(row, { ...times, zone, holidays, periods: await periodsOf(tx), now: now.toISOString() }))
     return tx.update<Solicitation>(solicitation, id, { ...times, zone })
   },
 })

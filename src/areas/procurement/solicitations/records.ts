@@ -248,13 +248,22 @@ export const responsePeriod = defineRegister('response_periods', {
   plural: 'Response periods',
   about:
     'The minimum number of days for vendors to respond, by solicitation type and estimate, with its effective date and source.',
-  control: { rule: ['kind', 'above'], loosens: { days: 'down', addendum_days: 'down' }, strictest: true },
+  control: {
+    rule: ['kind', 'above'],
+    loosens: { days: 'down', counted: 'any', addendum_days: 'down' },
+    strictest: true,
+  },
   title: 'kind',
-  list: ['kind', 'above', 'days', 'valid_from', 'valid_to', 'source'],
+  list: ['kind', 'above', 'days', 'counted', 'valid_from', 'valid_to', 'source'],
   fields: {
     kind: choice(kinds, { required: true, words: kindWords }),
     above: money({ adds: false, min: 0, initial: 0, help: 'Applies to estimates above this amount.' }),
-    days: number({ required: true, min: 0, max: 365, decimals: 0, help: 'Calendar days from publication to closing.' }),
+    days: number({ required: true, min: 0, max: 365, decimals: 0, help: 'Days from publication to closing.' }),
+    counted: choice(['calendar', 'working'], {
+      initial: 'calendar',
+      label: 'Counting method',
+      words: { calendar: 'Calendar days', working: 'Business days' },
+    }),
     addendum_days: number({
       min: 0,
       max: 60,

@@ -1,5 +1,6 @@
 import { plural, sentenceCase } from '#platform/words.ts'
-import { addDays, dayInWords, dayOf, millisecondsBetween, wallTime } from '#platform/dates.ts'
+import { addDays, addWorkingDays, dayInWords, dayOf, millisecondsBetween, wallTime } from '#platform/dates.ts'
+import type { Holidays } from '#platform/holidays.ts'
 import { dollars } from '#platform/money.ts'
 import { inForce, onFileAt } from '#platform/records/dated.ts'
 import { optionLabel } from '#platform/records/record.ts'
@@ -191,10 +192,24 @@ export const periodFor = (
   { kind, estimate }: Pick<Solicitation, 'kind' | 'estimate'>,
   periods: readonly ResponsePeriod[],
   day: string,
+  holidays?: Closed,
 ): ResponsePeriod | undefined =>
   inForce(periods, day)
     .filter((period) => period.kind === kind && (estimate ?? Infinity) > period.above)
-    .toSorted((a, b) => b.days - a.days)[0]
+    .toSorted((a, b) => (earliestClosing(a, day, holidays) < earliestClosing(b, day, holidays) ? 1 : -1))[0]
+
+type Closed = Pick<Holidays, 'has'>
+type Counted = Pick<ResponsePeriod, 'days' | 'counted'>
+
+/** The first day when a solicitation that is published on this day may close. */
+export const earliestClosing = ({ days, counted }: Counted, day: string, holidays?: Closed): string =>
+  counted === 'working' ? addWorkingDays(day, days, holidays) : addDays(day, days)
+
+/** “10 business days” */
+export const periodInWords = ({ days, counted }: Counted): string =>
+  counted === 'working'
+    ? plural(days, { one: '1 business day', other: `${days} business days` })
+    : plural(days, { one: '1 day', other: `${days} days` })
 
 /** Two envelopes keep prices apart from what a panel scores; where the price decides there is nothing to keep apart. */
 export const whyNotEnvelopes = ({ kind, two_envelopes }: Pick<Solicitation, 'kind' | 'two_envelopes'>): Reason =>
@@ -294,15 +309,13 @@ export function whyNotDocuments(documents: Solicitation['documents']): Reason {
   return twice ? `Two documents are named ${twice.name}. Give each a different name.` : null
 }
 
+type Periods = { zone: string; periods: readonly ResponsePeriod[]; holidays?: Closed }
 type Times = { questions_until: string | null; visit_at?: string | null; closes_at: string; now: string }
 
-export function whyNotTimes(
-  of: Solicitation,
-  { periods, zone, ...times }: Times & { zone: string; periods: readonly ResponsePeriod[] },
-): Reason {
+export function whyNotTimes(of: Solicitation, { periods, zone, holidays, ...times }: Times & Periods): Reason {
   return firstReason(
     whyNotClosing(times),
-    whyNotPeriod(of, { ...times, zone, periods }),
+    whyNotPeriod(of, { ...times, zone, periods, ...(holidays && { holidays }) }),
     whyNotVisit(times),
     whyNotQuestions(times),
   )
@@ -335,29 +348,30 @@ export const whyNotQuestions = ({ questions_until, closes_at, now }: Times): Rea
  * The floor of its kind, and the longest rule in effect. Days are counted in the agency's zone: a notice published in
  * the evening counts for that day.
  */
-export function whyNotPeriod(
-  of: Solicitation,
-  { closes_at, zone, periods, now }: Times & { zone: string; periods: readonly ResponsePeriod[] },
-): Reason {
+export function whyNotPeriod(of: Solicitation, { closes_at, now, ...around }: Times & Periods): Reason {
+  const { zone, holidays } = around
   const { leastDays, article } = kindOf[of.kind]
-  const period = governingPeriod(of, { periods, zone, now })
-  const earliest = period && addDays(wallTime(now, zone).slice(0, 10), period.days)
+  const period = governingPeriod(of, { ...around, now })
+  const earliest = period && earliestClosing(period, wallTime(now, zone).slice(0, 10), holidays)
   return firstReason(
     millisecondsBetween(now, closes_at) < leastDays * 86_400_000 &&
       `Vendors need time to respond. The closing date of ${article} must be at least ${plural(leastDays, { one: 'one day', other: `${leastDays} days` })} from now.`,
     earliest &&
       wallTime(closes_at, zone).slice(0, 10) < earliest &&
-      `${sentenceCase(article)}${period.above > 0 ? ` above ${dollars(period.above)}` : ''} must be open for at least ${period.days} days (${period.source}). Close on ${dayInWords(earliest)} or later.`,
+      `${sentenceCase(article)}${period.above > 0 ? ` above ${dollars(period.above)}` : ''} must be open for at least ${periodInWords(period)} (${period.source}). Close on ${dayInWords(earliest)} or later.`,
   )
 }
 
 /** A published solicitation keeps the rule in effect at publication; its addenda follow it too. */
 export function governingPeriod(
   of: Solicitation,
-  { periods, zone, now }: { periods: readonly ResponsePeriod[]; zone: string; now: string },
+  { periods, zone, now, holidays }: Periods & { now: string },
 ): ResponsePeriod | undefined {
   const opened = openedOn(of, zone)
-  return (opened && periodFor(of, onFileAt(periods, opened), opened.day)) || periodFor(of, periods, dayOf(now, zone))
+  return (
+    (opened && periodFor(of, onFileAt(periods, opened), opened.day, holidays)) ||
+    periodFor(of, periods, dayOf(now, zone), holidays)
+  )
 }
 
 const openedOn = ({ published_at }: Pick<Solicitation, 'published_at'>, zone: string) =>
@@ -445,4 +459,3 @@ export function whyNotAmend(
       `Vendors need time to read the addendum. Close at least ${leastDays} days after it${source ? ` (${source})` : ''}.`,
   )
 }
-

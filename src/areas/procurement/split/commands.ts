@@ -1,13 +1,13 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { job } from '#platform/jobs/later.ts'
-import type { SplitCase, SplitResult, SplitTerms } from './rules.ts'
+import type { SplitCase, SplitStatus, SplitResult, SplitTerms } from './rules.ts'
 import { solveSplit } from './solve.ts'
 
 /** A row of public.splits. */
 export type Split = {
   id: string
   evaluation: string
-  status: 'waiting' | 'solved' | 'impossible' | 'failed'
+  status: SplitStatus
   terms: SplitTerms
   result: SplitResult | null
   asked_at: string

@@ -1,6 +1,15 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { plural } from '#platform/words.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { amountOf } from '../bids/rules.ts'
+
+export type SplitStatus = 'waiting' | 'solved' | 'impossible' | 'failed'
+export const splitStatus = statuses<SplitStatus>({
+  waiting: 'open',
+  solved: 'over',
+  impossible: 'over',
+  failed: 'over',
+})
 
 /** The quantity of one line awarded to one bid. */
 export type Share = { line: string; bid: string; quantity: number }

@@ -132,6 +132,7 @@ export const tabTitles = {
   Features: phrase('Features'),
 }
 /** How a sample grant is doing. */
+export const statusTones = { Active: 'good', 'Active - Needs Attention': 'destructive' } as const
 export const statusWords = { Active: phrase('Active'), 'Active - Needs Attention': phrase('Active - Needs Attention') }
 export type Tab = (typeof tabs)[number]
 

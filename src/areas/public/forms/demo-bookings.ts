@@ -1,3 +1,4 @@
+import { bookingStatus } from '#areas/organization/operator/rules.ts'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { countAttempt } from '#platform/auth/limits.ts'
@@ -177,7 +178,7 @@ async function tellOf(tx: Tx, services: Services, booking: Booking, token: strin
       to: booking.email,
       subject: `${say(subject)} (${booking.number})`,
       paragraphs: [
-        booking.status === 'booked'
+        bookingStatus.isOpen(booking)
           ? say('We show you Granary on {when}. The demo takes 30 minutes.', { when })
           : say('The demo on {when} is canceled. You don’t need to do anything.', { when }),
         say('Add to your calendar: {address}', {

@@ -1,3 +1,5 @@
+import { bookingStatus, type BookingStatus } from '#areas/organization/operator/rules.ts'
+
 export type Booking = {
   id: string
   number: string
@@ -6,7 +8,7 @@ export type Booking = {
   agency: string | null
   zone: string
   starts_at: string
-  status: 'booked' | 'canceled'
+  status: BookingStatus
   sequence: number
   changed_at: string
 }
@@ -25,7 +27,7 @@ export function demoCalendar(booking: Booking, { siteUrl, page }: { siteUrl: str
     `SEQUENCE:${booking.sequence}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(new Date(start.getTime() + 30 * 60_000))}`,
-    `STATUS:${booking.status === 'booked' ? 'CONFIRMED' : 'CANCELLED'}`,
+    `STATUS:${bookingStatus.isOpen(booking) ? 'CONFIRMED' : 'CANCELLED'}`,
     `SUMMARY:Granary demo (${booking.number})`,
     `DESCRIPTION:To move or cancel the demo: ${page}`,
     `URL:${page}`,

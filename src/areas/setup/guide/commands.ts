@@ -42,6 +42,7 @@ export const factsSql = `
     ${chain('purchase_orders')} as order_chain, ${chain('invoices')} as invoice_chain,
     ${any(`vendor_welcomes where ${own} and open`)} as registration,
     ${kinds('response_periods')} as response_periods, ${kinds('protest_periods')} as protest_periods,
+    ${any(`holidays where ${own}`)} as holidays,
     ${any(`exclusion_lists where ${own} and in_force`)} as exclusion_list,
     ${any(`paying_accounts where ${own} and status = 'open'`)} as paying_account,
     ${term('finance_terms', 'pay_days')} as pay_days,

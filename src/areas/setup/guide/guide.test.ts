@@ -6,7 +6,7 @@ import { addStarterPack, showStarterPack } from '../starter/commands.ts'
 import { factsSql, showReadiness } from './commands.ts'
 import { missingIn } from './rules.ts'
 
-test('what the guide misses gets less with the starter pack, by one statement that reads no table whole', async () => {
+test('the guide misses less with the starter pack, by one statement that reads no table whole', async () => {
   const { ada, max, rosa, does, owner, organization } = await city()
   const missing = async () =>
     Object.fromEntries(

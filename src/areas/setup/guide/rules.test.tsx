@@ -25,6 +25,7 @@ const whole: Facts = {
   registration: true,
   response_periods: true,
   protest_periods: true,
+  holidays: true,
   exclusion_list: true,
   paying_account: true,
   pay_days: true,
@@ -104,8 +105,8 @@ test('an opening key is created in the guide by a person who has none, and peopl
 })
 
 test('every entry leads to a page', () => {
-  const lost = readiness(nothing).flatMap(({ items }) =>
-    items.filter(({ to }) => !findPlace(to.split('?')[0]!) || findPlace(to.split('?')[0]!)!.path === '*'),
+  const lost = readiness(nothing).flatMap(({ items, start }) =>
+    [...items, start].filter(({ to }) => !findPlace(to.split('?')[0]!) || findPlace(to.split('?')[0]!)!.path === '*'),
   )
   expect(lost).toEqual([])
 })

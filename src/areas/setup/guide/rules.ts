@@ -26,6 +26,7 @@ export type Facts = {
   /** Registration is open. */ registration: boolean
   response_periods: boolean
   /** A protest period for every amount of quotes, bids and proposals. */ protest_periods: boolean
+  holidays: boolean
   exclusion_list: boolean
   paying_account: boolean
   pay_days: boolean
@@ -43,7 +44,12 @@ export type Item = {
   optional?: true
   /** One press does it, without a page. */ act?: 'open-registration' | 'create-key'
 }
-export type Job = { name: 'buy' | 'solicit' | 'pay' | 'grants' | 'disasters'; title: string; items: Item[] }
+export type Job = {
+  name: 'buy' | 'solicit' | 'pay' | 'grants' | 'disasters'
+  title: string
+  items: Item[]
+  /** The first step of the job, once it misses nothing. */ start: { label: string; to: string }
+}
 
 /** For each job, what is ready and what is missing, in the order of the work, with the place where it is entered. */
 export function readiness(facts: Facts): Job[] {
@@ -57,6 +63,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'buy',
       title: 'Buy',
+      start: { label: 'New order', to: '/purchase-orders/new' },
       items: [
         {
           title: 'Fiscal year',
@@ -113,6 +120,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'solicit',
       title: 'Solicit',
+      start: { label: 'New solicitation', to: '/rfq-builder/new' },
       items: [
         {
           title: 'Verified agency',
@@ -141,6 +149,13 @@ export function readiness(facts: Facts): Job[] {
           why: 'Quotes, bids and proposals need one that covers every amount before they are published.',
         },
         {
+          title: 'Holidays',
+          to: '/setup-guide/starter-pack',
+          ready: facts.holidays,
+          why: 'Without them, periods in business days leave out weekends alone.',
+          optional: true,
+        },
+        {
           title: 'Opening keys',
           to: facts.people > 2 ? '/rfq-builder' : '/team',
           ready: facts.opening_keys > 2,
@@ -159,6 +174,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'pay',
       title: 'Pay',
+      start: { label: 'New payment run', to: '/payments/new' },
       items: [
         {
           title: 'Paying account',
@@ -179,6 +195,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'grants',
       title: 'Grants',
+      start: { label: 'New grant', to: '/grant-management/grants/new' },
       items: [
         {
           title: 'Federal limits',
@@ -198,6 +215,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'disasters',
       title: 'Disasters',
+      start: { label: 'Disaster response', to: '/disaster-response' },
       items: [
         {
           title: 'FEMA figures of this fiscal year',

@@ -17,6 +17,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { packInWords, starterPack, toCreate, whyNotSetUp, withFigure, type Entry, type GroupName } from './rules.ts'
 import { addPublicList } from '#areas/technology/master-data/public-lists/commands.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { enterHolidayCommand } from '#areas/organization/holidays/commands.ts'
 import { protestPeriod } from '#areas/procurement/awards/records.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
 import { responsePeriod } from '#areas/procurement/solicitations/records.ts'
@@ -97,6 +98,7 @@ async function keysOnFile(tx: CommandTx, today: string): Promise<ReadonlySet<str
      union all select 'response_periods:' || kind || case when above = 0 then '' else ':' || above end
       from response_periods where organization_id = $1
      union all select 'protest_periods:' || kind from protest_periods where organization_id = $1 and above = 0
+     union all select 'holidays:' || name from holidays where organization_id = $1
      union all select 'code_lists:' || code from code_lists where organization_id = $1
      union all select 'policies:' || code from policies where organization_id = $1
      union all (select 'duty_conflicts:standard' from duty_conflicts where organization_id = $1 limit 1)`,
@@ -114,6 +116,7 @@ const creators: Record<Exclude<GroupName, 'fiscal_years'>, Command> = {
   procurement_thresholds: enterCommand(procurementThreshold, quietly),
   response_periods: enterCommand(responsePeriod, quietly),
   protest_periods: enterCommand(protestPeriod, quietly),
+  holidays: enterHolidayCommand(quietly),
   code_lists: addPublicList,
   policies: draftPolicy,
   duty_conflicts: addStandardConflicts,

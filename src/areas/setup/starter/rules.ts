@@ -8,14 +8,18 @@ import { dollars } from '#platform/money.ts'
 import { lawOn, type LegalLimit } from '#platform/records/law.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
+import { sentenceCase } from '#platform/words.ts'
 import { policyDrafts } from './policies/rules.ts'
 import { accountsOf, centersOf, fundsOf, sources } from '../chart/rules.ts'
 import {
+  holidaysInWords,
   periodsInWords,
   protestsInWords,
+  stateHolidays,
   statePeriods,
   stateThresholds,
   thresholdsInWords,
+  type StateHoliday,
   type StateThreshold,
 } from './states/rules.ts'
 
@@ -28,6 +32,7 @@ export const groups = [
   'procurement_thresholds',
   'response_periods',
   'protest_periods',
+  'holidays',
   'code_lists',
   'policies',
   'duty_conflicts',
@@ -49,6 +54,7 @@ export const groupWords: Record<GroupName, { title: string; about: string; to: s
   },
   response_periods: { title: 'Response periods', about: periodsInWords(null, null), to: '/bid-evaluation' },
   protest_periods: { title: 'Protest periods', about: protestsInWords, to: '/bid-evaluation' },
+  holidays: { title: 'Holidays', about: holidaysInWords(null), to: '/holidays' },
   code_lists: {
     title: 'Code lists',
     about: 'Public codes of industries. Import NIGP or UNSPSC codes where you have a license.',
@@ -72,7 +78,9 @@ export const aboutGroup = (group: GroupName, { state, kind }: { state: string | 
     ? thresholdsInWords(state, kind)
     : group === 'response_periods'
       ? periodsInWords(state, kind)
-      : groupWords[group].about
+      : group === 'holidays'
+        ? holidaysInWords(state)
+        : groupWords[group].about
 
 /** A figure that a person can change before it is entered: a control that is loosened later takes two people. */
 export type Figure = { field: 'amount' | 'days'; value: number }
@@ -104,6 +112,7 @@ export const starterPack = (around: Around): Entry[] => [
   ...thresholdEntries(around),
   ...stateThresholds(around.state, around.kind).flatMap((row) => ofState(row, around)),
   ...periodEntries(around),
+  ...holidayEntries(around),
   ...listEntries,
   ...policyEntries,
   dutyEntry,
@@ -257,6 +266,38 @@ const protest = (kind: string, today: string) => ({
   source: proposal(`${modelCode}.`),
   reason,
 })
+
+const holidayEntries = ({ state, today }: Around): Entry[] =>
+  stateHolidays(state).map((row) => {
+    const { name, falls, saturday, sunday } = row
+    return {
+      key: `holidays:${name}`,
+      group: 'holidays',
+      name,
+      note: `${sentenceCase(falls)}${movesInWords(row)}`,
+      source: `${row.paragraph} (${row.looked_up})`,
+      input: {
+        ...{ name, falls, saturday, sunday },
+        source: `${row.paragraph}. ${statute(row)}`,
+        valid_from: today,
+        reason,
+      },
+    }
+  })
+
+/** “, Friday before a Saturday, Monday after a Sunday” for a day that may fall on a weekend. */
+function movesInWords({ falls, saturday, sunday }: StateHoliday): string {
+  if (!/^\w+ \d+$/.test(falls)) return ''
+  const moves = [
+    ...(saturday === 'friday'
+      ? ['Friday before a Saturday']
+      : saturday === 'monday'
+        ? ['Monday after a Saturday']
+        : []),
+    ...(sunday === 'monday' ? ['Monday after a Sunday'] : []),
+  ]
+  return moves.length > 0 ? `; ${moves.join(', ')}` : '; not moved from a weekend'
+}
 
 const listEntries: readonly Entry[] = publicListKeys.map((list) => ({
   ...row('code_lists', publicLists[list].code, publicLists[list].name, codesInWords(list), publicLists[list].source),

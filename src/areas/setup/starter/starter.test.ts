@@ -9,7 +9,7 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
 import { addStarterPack, showStarterPack } from './commands.ts'
 import { policyDrafts } from './policies/rules.ts'
-import { stateLaw } from './states/rules.ts'
+import { holidayLaw, stateHolidays, stateLaw } from './states/rules.ts'
 import {
   aboutGroup,
   chainsInWords,
@@ -21,6 +21,9 @@ import {
   type Entry,
 } from './rules.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
+import { enterHoliday } from '#areas/organization/holidays/commands.ts'
+import { holidaysOf, observedIn, whyNotFalls } from '#platform/holidays.ts'
+import { addWorkingDays } from '#platform/dates.ts'
 import { stateNames } from '#areas/organization/organizations/rules.ts'
 import { limitsOn } from '#areas/procurement/methods/questions.ts'
 import { procurementThreshold } from '#areas/procurement/methods/records.ts'
@@ -147,6 +150,68 @@ test('a figure entered in the preview replaces the proposed one, where the row h
   expect(withFigure(named(pack, 'funds:001'), 7)).toEqual(named(pack, 'funds:001').input)
 })
 
+test.each(Object.keys(holidayLaw))('the holidays of %s name a statute, can be read, and fit their fields', (state) => {
+  expect(stateLaw[state]).toBeDefined()
+  for (const { falls, paragraph, note, looked_up } of stateHolidays(state))
+    expect([whyNotFalls(falls), paragraph, note, looked_up]).toEqual([
+      null,
+      expect.stringMatching(/\d/),
+      expect.stringMatching(/[^.]$/),
+      expect.stringMatching(/\w/),
+    ])
+  for (const { group, input } of packOf('county', state))
+    if (group === 'holidays') expect(parseInput(enterHoliday.input, input)).toBeTruthy()
+})
+
+/** The days of 2027 and 2028 on which weekends move holidays, and those that other states don't have. */
+test.each<[state: string | null, year: number, kept: readonly string[], not: readonly string[]]>([
+  ['FL', 2027, ['2027-12-24', '2027-11-26', '2027-07-05'], ['2027-06-18', '2027-10-11', '2027-02-15']],
+  ['IA', 2027, ['2027-12-24', '2027-11-26'], ['2027-02-15', '2027-06-19']],
+  ['MA', 2027, ['2027-04-19', '2027-06-19', '2027-12-25', '2027-07-05'], ['2027-06-18', '2027-12-24', '2027-11-26']],
+  ['MN', 2027, ['2027-06-18', '2027-10-11', '2027-12-24'], ['2027-11-26']],
+  ['NY', 2027, ['2027-02-12', '2027-11-02', '2027-12-25'], ['2027-12-24', '2027-06-13']],
+  ['OH', 2027, ['2027-07-05', '2027-10-11', '2027-12-25'], ['2027-12-24', '2027-11-26']],
+  ['OR', 2027, ['2027-06-18', '2027-12-24'], ['2027-10-11', '2027-11-26']],
+  ['TN', 2027, ['2027-03-26', '2027-12-24', '2027-10-11'], ['2027-11-26']],
+  [
+    'TX',
+    2027,
+    ['2027-01-19', '2027-03-02', '2027-04-21', '2027-08-27', '2027-11-26', '2027-12-25'],
+    ['2027-12-24', '2027-07-05'],
+  ],
+  ['WA', 2027, ['2027-11-26', '2027-06-18', '2027-12-24'], ['2027-10-11']],
+  ['WI', 2027, ['2027-12-24', '2027-12-31', '2027-07-05', '2027-12-25'], ['2027-11-11', '2027-06-18']],
+  // None of these is on file, so the federal ones are proposed.
+  ['CA', 2027, ['2027-06-18', '2027-10-11', '2027-12-24'], ['2027-03-31', '2027-11-26']],
+  [null, 2027, ['2027-06-18', '2027-10-11', '2027-12-24'], ['2027-11-26']],
+])('%s keeps its own holidays in %i', (state, year, kept, not) => {
+  const days = stateHolidays(state).map((row) => observedIn(row, year))
+  expect(days).toEqual(expect.arrayContaining([...kept]))
+  for (const day of not) expect(days).not.toContain(day)
+})
+
+test.each([
+  ['OH', /Those of Ohio are as looked up: confirm them with counsel\.$/],
+  [
+    'CA',
+    /Federal holidays: none of California is on file: two of its holidays follow the moon.*Confirm with counsel\.$/,
+  ],
+  ['VT', /Federal holidays: none of Vermont is on file\. Confirm with counsel\.$/],
+  [null, /the list of your state may differ\.$/],
+] as const)('above the holidays of an agency in %s it says whose list it is', (state, words) =>
+  expect(aboutGroup('holidays', { state, kind: 'county' })).toMatch(words),
+)
+
+test('a period of business days leaves out the holidays of the agency’s own state', () => {
+  const last = (state: string) =>
+    addWorkingDays(
+      '2026-11-23',
+      5,
+      holidaysOf(stateHolidays(state).map((row) => ({ ...row, valid_from: '2026-01-01', valid_to: null }))),
+    )
+  expect([last('OH'), last('FL')]).toEqual(['2026-12-01', '2026-12-02'])
+})
+
 test('only what was selected and is missing is created', () => {
   const pack = packOf('county')
   const keys = toCreate(pack, new Set(['accounts:10', 'funds:001', 'funds:110']), new Set(['funds:110']))
@@ -171,9 +236,10 @@ test('a new agency’s administrator adds the pack: every row by its own command
     'fiscal_periods',
     'procurement_thresholds',
     'response_periods',
+    'holidays',
     'code_items',
   ]
-  expect(await Promise.all(tables.map(count))).toEqual([7, 25, 16, 12, 5, 3, 96])
+  expect(await Promise.all(tables.map(count))).toEqual([7, 25, 16, 12, 5, 3, 11, 96])
   expect(await sees(ada, 'select name, starts_on::text, status from fiscal_years')).toEqual([
     { name: '2026', starts_on: '2026-01-01', status: 'open' },
   ])

@@ -1,6 +1,14 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { phrase, say } from '#platform/say.ts'
+
+export const bankStatus = statuses<BankAccount['status']>({
+  proposed: 'open',
+  confirmed: 'open',
+  refused: 'over',
+  stopped: 'over',
+})
 
 export type BankAccount = {
   organization_id: string
@@ -42,13 +50,13 @@ export const inForce = <Row extends Pick<BankAccount, 'status' | 'in_force_from'
   now: string,
 ): Row | undefined =>
   rows
-    .filter(({ status, in_force_from }) => status === 'confirmed' && in_force_from! <= now)
+    .filter(({ status, in_force_from }) => bankStatus.is({ status }, 'confirmed') && in_force_from! <= now)
     .toSorted((a, b) => (a.in_force_from! < b.in_force_from! ? 1 : -1))[0]
 
 export function stateOf(row: BankAccount, rows: readonly BankAccount[], now: string): BankState {
-  if (row.status !== 'confirmed') return row.status
-  if (row.in_force_from! > now) return 'waiting'
-  return inForce(rows, now)?.id === row.id ? 'in_force' : 'replaced'
+  const used = inForce(rows, now)?.id === row.id ? 'in_force' : 'replaced'
+  const confirmed = row.in_force_from! > now ? 'waiting' : used
+  return bankStatus.byStatus(row, { proposed: 'proposed', confirmed, refused: 'refused', stopped: 'stopped' })
 }
 
 export function whyNotPropose({
@@ -69,7 +77,7 @@ export function whyNotPropose({
 /** The checks that need no input. */
 export const whyNotConfirmYet = (row: BankAccount, { actor }: { actor: Pick<Actor, 'role' | 'user_id'> }): Reason =>
   firstReason(
-    row.status !== 'proposed' && 'Only proposed bank details can be confirmed.',
+    !bankStatus.is(row, 'proposed') && 'Only proposed bank details can be confirmed.',
     !atLeast('manager', actor) && 'Only a manager can confirm bank details.',
     row.created_by === actor.user_id && 'You can’t confirm bank details you entered.',
   )
@@ -93,7 +101,7 @@ export function whyNotConfirm(
 
 export function whyNotRefuse(row: Pick<BankAccount, 'status'>, { actor }: { actor: Pick<Actor, 'role'> }): Reason {
   return firstReason(
-    row.status !== 'proposed' && 'Only proposed bank details can be rejected.',
+    !bankStatus.is(row, 'proposed') && 'Only proposed bank details can be rejected.',
     !atLeast('manager', actor) && 'Only a manager can reject bank details.',
   )
 }
@@ -107,8 +115,8 @@ export function whyNotStop(
   { now, byVendor, actor }: { now: string; byVendor: boolean; actor: Pick<Actor, 'role'> },
 ): Reason {
   return firstReason(
-    !(row.status === 'proposed' || row.status === 'confirmed') && say('These bank details are already inactive.'),
-    row.status === 'confirmed' &&
+    !bankStatus.is(row, 'proposed', 'confirmed') && say('These bank details are already inactive.'),
+    bankStatus.is(row, 'confirmed') &&
       row.in_force_from! <= now &&
       'These bank details are in use. Propose new ones to replace them.',
     !byVendor && !atLeast('manager', actor) && say('Only a manager can deactivate bank details.'),

@@ -3,7 +3,7 @@ import { question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { firstReason, notChecked, type Check, type Reason } from '#platform/rules.ts'
-import { exceptionOn, wordsOf, type VendorException } from './exceptions/rules.ts'
+import { exceptionOn, wordsOf, type VendorException, exceptionStatus } from './exceptions/rules.ts'
 import { lookThrough } from '../exclusions/look.ts'
 import { exclusionChecks, whyNotContract, whyNotUnchecked } from '../exclusions/rules.ts'
 import { scoreOfVendor } from '../performance/scores.ts'
@@ -36,7 +36,7 @@ export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
     excluded: whyNotContract(looked),
     held,
     exception: exceptionOn(exceptions, today),
-    asked: exceptions.find(({ status }) => status === 'asked') ?? null,
+    asked: exceptions.find((row) => exceptionStatus.is(row, 'asked')) ?? null,
   }
 }
 

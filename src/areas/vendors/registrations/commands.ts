@@ -1,3 +1,4 @@
+import { vendorLife } from '../vendors/life.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
@@ -32,6 +33,7 @@ import {
   whyNotWithdraw,
   type Registration,
   type RegistrationContent,
+  registrationStatus,
 } from './rules.ts'
 import { phrase, say } from '#platform/say.ts'
 
@@ -208,7 +210,7 @@ async function decide(context: Context, id: string, status: 'returned' | 'reject
     context,
     row,
     inEach(() =>
-      status === 'returned'
+      registrationStatus.is({ status }, 'returned')
         ? say('{agency} returned your registration for changes: {reason}', { agency, reason })
         : say('{agency} rejected your registration: {reason}', { agency, reason }),
     ),
@@ -260,7 +262,7 @@ export const acceptRegistration = command('registrations/accept', {
       },
       now,
     )
-    if (kept.status === 'draft')
+    if (vendorLife.is(kept, 'draft'))
       await tx.later(tellAgency, {
         organization: actor.organization_id,
         registration: id,
@@ -390,7 +392,7 @@ export const reviewRegistration = question('registrations/review', {
     const { today, term } = await termsOf(tx, now)
     const { name, trade_name, uei } = row.content.profile
     const looked = await lookThrough(tx, { name: name!, trade_name, uei, id: row.vendor ?? undefined }, today)
-    const duplicates = row.status === 'submitted' ? await duplicatesFor(tx, row) : []
+    const duplicates = registrationStatus.isOpen(row) ? await duplicatesFor(tx, row) : []
     const changes: Record<string, string[]> = {}
     for (const known of duplicates) changes[known.id] = await changesOf(context, row, known)
     const first = row.first_by

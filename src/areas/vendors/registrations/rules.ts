@@ -1,9 +1,19 @@
+import { statuses } from '#platform/life/statuses.ts'
+import { vendorLife } from '../vendors/life.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { likeness, nameKey } from '../identity/rules.ts'
 import type { CompanyCertificate, CompanyProfile } from '../profiles/records.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
 import { phrase, say } from '#platform/say.ts'
+
+export const registrationStatus = statuses<RegistrationStatus>({
+  submitted: 'open',
+  returned: 'over',
+  accepted: 'over',
+  rejected: 'over',
+  withdrawn: 'over',
+})
 
 export type RegistrationStatus = 'submitted' | 'returned' | 'accepted' | 'rejected' | 'withdrawn'
 
@@ -85,8 +95,8 @@ export function whyNotSubmit({
   )
 }
 
-export const whyNotWithdraw = ({ status }: Pick<Registration, 'status'>): Reason =>
-  status === 'submitted' ? null : say('Only a registration waiting for review can be withdrawn.')
+export const whyNotWithdraw = (row: Pick<Registration, 'status'>): Reason =>
+  registrationStatus.isOpen(row) ? null : say('Only a registration waiting for review can be withdrawn.')
 
 export function whyNotDecide(
   { status }: Pick<Registration, 'status'>,
@@ -94,7 +104,7 @@ export function whyNotDecide(
 ): Reason {
   return firstReason(
     !atLeast('manager', actor) && 'Only a manager can decide on registrations.',
-    status !== 'submitted' && 'This registration is already decided.',
+    !registrationStatus.isOpen({ status }) && 'This registration is already decided.',
   )
 }
 
@@ -149,7 +159,7 @@ export function whyNotNew(duplicates: readonly Duplicate[]): Reason {
 /** A vendor linked to another company's people is not given away because of a similarity. */
 export function whyNotClaim(vendor: Pick<Known, 'status' | 'account' | 'name' | 'number'>, account: string): Reason {
   return firstReason(
-    vendor.status === 'closed' && `${vendor.number} ${vendor.name} is closed.`,
+    vendorLife.is(vendor, 'closed') && `${vendor.number} ${vendor.name} is closed.`,
     vendor.account !== null &&
       vendor.account !== account &&
       `${vendor.number} ${vendor.name} is linked to another company’s people. Remove that link first.`,
@@ -161,7 +171,7 @@ export function identityChanges(
   known: { status: string; name: string; tin_digest: string | null },
   said: { name: string; tin_digest: string },
 ): string[] {
-  if (known.status !== 'active' && known.status !== 'suspended') return []
+  if (!vendorLife.is(known, 'active', 'suspended')) return []
   return [
     ...(known.name !== said.name ? ['its legal name'] : []),
     ...(known.tin_digest !== said.tin_digest ? ['its tax number'] : []),

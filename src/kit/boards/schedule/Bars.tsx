@@ -14,6 +14,9 @@ type BarsProps = {
   closed: (day: number) => boolean
   drawing: Drawing | null
   linking: { from: string } | undefined
+  /** The row at the pointer or with the focus: its links are drawn stronger. */
+  lit: string | undefined
+  onLight: (id: string) => void
   onOpen: (id: string) => void
   onLink?: NonNullable<Drawing['onLink']>
 }
@@ -22,7 +25,22 @@ type Held =
   | { what: 'link'; id: string; fromStart: boolean; at: { x: number; y: number } }
 
 /** The bars in sight with their links. The pointer moves a bar, pulls its end, or draws a link from a dot. */
-export function Bars({ rows, from, to, axis, sight, top, now, closed, drawing, linking, onOpen, onLink }: BarsProps) {
+export function Bars({
+  rows,
+  from,
+  to,
+  axis,
+  sight,
+  top,
+  now,
+  closed,
+  drawing,
+  linking,
+  lit,
+  onLight,
+  onOpen,
+  onLink,
+}: BarsProps) {
   const box = useRef<SVGSVGElement>(null)
   const [held, setHeld] = useState<Held>()
   const places = new Map(rows.map((row, at) => [row.id, at]))
@@ -88,23 +106,32 @@ export function Bars({ rows, from, to, axis, sight, top, now, closed, drawing, l
     >
       <defs>
         <marker id="schedule-arrow" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="7" markerHeight="7" orient="auto">
-          <path d="M0 0L6 3L0 6z" className="fill-ink-2" />
+          <path d="M0 0L6 3L0 6z" fill="context-stroke" />
         </marker>
       </defs>
       {days.map((each) => (
         <rect key={each} x={xOf(axis, each * 1_440)} width={axis.perDay} height={height} className="fill-surface-2" />
       ))}
       {rows.slice(from, to).map((row, index) => (
-        <path key={row.id} d={`M0 ${index * rowHeight + 0.5}H${axis.width}`} className="stroke-line" />
+        <g key={row.id} onPointerEnter={() => onLight(row.id)}>
+          <rect
+            y={index * rowHeight}
+            width={axis.width}
+            height={rowHeight}
+            className={lit === row.id ? 'fill-surface-2' : 'fill-transparent'}
+          />
+          <path d={`M0 ${index * rowHeight + 0.5}H${axis.width}`} className="stroke-line" />
+        </g>
       ))}
-      <path
-        d={`M${xOf(axis, now)} 0V${height}`}
-        className="stroke-action-ink"
-        strokeWidth="1.5"
-        strokeDasharray="3 3"
-      />
+      <path d={`M${xOf(axis, now)} 0V${height}`} className="stroke-action-ink" strokeWidth="1.5" />
       {lines.map(({ link, row, at, earlier, before }) => (
-        <Line key={`${link.from} ${row.id}`} {...{ link, row, earlier, axis }} y1={y(before) + 18} y2={y(at) + 18} />
+        <Line
+          key={`${link.from} ${row.id}`}
+          {...{ link, row, earlier, axis }}
+          isLit={lit === row.id || lit === link.from}
+          y1={y(before) + 17}
+          y2={y(at) + 17}
+        />
       ))}
       {rows.slice(from, to).map((row, index) => (
         <Bar
@@ -123,6 +150,7 @@ export function Bars({ rows, from, to, axis, sight, top, now, closed, drawing, l
             })
           }
           onOpen={() => onOpen(row.id)}
+          onLight={() => onLight(row.id)}
           mayLink={Boolean(onLink)}
         />
       ))}
@@ -146,9 +174,10 @@ type BarProps = {
   mayLink: boolean
   onHold: ((event: PointerEvent, what: 'move' | 'resize' | 'start' | 'end') => void) | null
   onOpen: () => void
+  onLight: () => void
 }
 
-function Bar({ row, axis, y, isLinked, mayLink, onHold, onOpen }: BarProps) {
+function Bar({ row, axis, y, isLinked, mayLink, onHold, onOpen, onLight }: BarProps) {
   const [x, end] = [xOf(axis, row.from), xOf(axis, row.to)]
   const width = Math.max(3, end - x)
   const ink = row.missed ? 'fill-bad' : row.critical ? 'fill-chart-3' : 'fill-chart-1'
@@ -164,15 +193,14 @@ function Bar({ row, axis, y, isLinked, mayLink, onHold, onOpen }: BarProps) {
   const press =
     onHold && row.mayMove ? { onPointerDown: (event: PointerEvent) => onHold(event, 'move') } : { onClick: onOpen }
   return (
-    <g className="group">
+    <g className="group" onPointerEnter={onLight}>
       {base && <rect x={base.x} y={y + 27} width={base.width} height="4" rx="2" className="fill-control-line" />}
       {row.lateTo !== undefined && row.lateTo > row.to && !row.milestone && (
         <path
           d={`M${end} ${y + 17.5}H${xOf(axis, row.lateTo)}m0 -4v8`}
-          className="stroke-control-line"
+          className="stroke-ink-3"
           fill="none"
-          strokeWidth="1.5"
-          strokeDasharray="2 2"
+          strokeDasharray="1.5 3"
         />
       )}
       {ghost && (
@@ -216,17 +244,26 @@ function Bar({ row, axis, y, isLinked, mayLink, onHold, onOpen }: BarProps) {
             width={Math.max(2, width - 1)}
             height="15"
             rx="3"
-            fill="transparent"
+            fill="none"
             strokeWidth={isLinked ? 2.5 : 1}
-            className={`${line} ${onHold && row.mayMove ? 'cursor-grab touch-none' : 'cursor-pointer'}`}
+            className={line}
+          />
+          {/* As tall as its row and never narrower than a finger can hit: a task of one day is a few pixels wide. */}
+          <rect
+            x={x - Math.max(0, (24 - width) / 2)}
+            y={y + 2}
+            width={Math.max(24, width)}
+            height={rowHeight - 4}
+            fill="transparent"
+            className={onHold && row.mayMove ? 'cursor-grab touch-none' : 'cursor-pointer'}
             {...press}
           />
           {onHold && row.mayResize && (
             <rect
               x={end - Math.min(6, width / 3)}
-              y={y + 9}
-              width={Math.min(6, width / 3) + 3}
-              height="16"
+              y={y + 2}
+              width={Math.min(6, width / 3) + 4}
+              height={rowHeight - 4}
               fill="transparent"
               className="cursor-ew-resize touch-none"
               onPointerDown={(event) => onHold(event, 'resize')}
@@ -252,8 +289,17 @@ const Dot = ({ x, y, onHold }: { x: number; y: number; onHold: (event: PointerEv
   </g>
 )
 
-type LineProps = { link: ChartLink; row: ChartRow; earlier: ChartRow; axis: Axis; y1: number; y2: number }
-function Line({ link, row, earlier, axis, y1, y2 }: LineProps) {
+type LineProps = {
+  link: ChartLink
+  row: ChartRow
+  earlier: ChartRow
+  axis: Axis
+  isLit: boolean
+  y1: number
+  y2: number
+}
+function Line({ link, row, earlier, axis, isLit, y1, y2 }: LineProps) {
+  const isCritical = row.critical && earlier.critical
   const ends = endsOf(link.kind)
   const half = (each: ChartRow) => (each.milestone ? 9 : 0)
   const x1 = xOf(axis, ends.fromStart ? earlier.from : earlier.to) + (ends.fromStart ? -half(earlier) : half(earlier))
@@ -262,8 +308,8 @@ function Line({ link, row, earlier, axis, y1, y2 }: LineProps) {
     <path
       d={linkPath(x1, y1, x2, y2, ends)}
       fill="none"
-      className={row.critical && earlier.critical ? 'stroke-ink' : 'stroke-ink-3'}
-      strokeWidth={row.critical && earlier.critical ? 1.5 : 1}
+      className={isLit ? 'stroke-action-ink' : isCritical ? 'stroke-chart-3' : 'stroke-control-line'}
+      strokeWidth={isLit || isCritical ? 1.5 : 1}
       markerEnd="url(#schedule-arrow)"
     />
   )

@@ -1,9 +1,12 @@
-import { momentAt, ticksOf, xOf, type Axis } from './axis.ts'
+import { momentAt, ticksOf, xOf, type Axis, type Moment } from './axis.ts'
 
 export type Sight = { top: number; left: number; height: number; width: number; side: number }
 
-/** Months over days, or years over months; only what is in sight. */
-export function Head({ axis, sight, height }: { axis: Axis; sight: Sight; height: number }) {
+type HeadProps = { axis: Axis; sight: Sight; height: number; now: Moment }
+
+/** Months over days, or years over months; only what is in sight. Today has its name on its line. */
+export function Head({ axis, sight, height, now }: HeadProps) {
+  const today = xOf(axis, now)
   const { major, minor } = ticksOf(
     axis,
     momentAt(axis, sight.left),
@@ -31,6 +34,11 @@ export function Head({ axis, sight, height }: { axis: Axis; sight: Sight; height
         </g>
       ))}
       <path d={`M0 ${height - 0.5}H${axis.width}`} className="stroke-line" />
+      <rect x={today - 20} y={height - 19} width="40" height="15" rx="7.5" className="fill-action-soft" />
+      <text x={today} y={height - 8} textAnchor="middle" className="fill-action-ink text-2xs font-semibold">
+        Today
+      </text>
+      <path d={`M${today} ${height - 4}V${height}`} className="stroke-action-ink" strokeWidth="1.5" />
     </svg>
   )
 }

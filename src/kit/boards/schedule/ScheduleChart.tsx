@@ -1,7 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { axisOf, rowsInSight, xOf, zoomFor, zooms, zoomWords, type Moment, type Zoom } from './axis.ts'
+import { useMedia } from '../../record/list/use-media.ts'
+import { axisOf, fitted, rowsInSight, xOf, zooms, zoomWords, type Moment, type Zoom } from './axis.ts'
 import { Bars } from './Bars.tsx'
 import { Head } from './Head.tsx'
+import { ScheduleList } from './ScheduleList.tsx'
 import { Signs, type SignWords } from './Signs.tsx'
 
 export type ChartLink = { from: string; kind: 'FS' | 'SS' | 'FF' | 'SF' }
@@ -36,34 +38,80 @@ export type Drawing = {
   onDrop: () => void
   isOpen: boolean
 }
+export type ScheduleColumn = { name: string; width: string; wide?: boolean; figure?: boolean }
 type ScheduleChartProps = {
   label: string
   rows: readonly ChartRow[]
-  columns: readonly { name: string; width: string; wide?: boolean; figure?: boolean }[]
+  columns: readonly ScheduleColumn[]
   now: Moment
   closed: (day: number) => boolean
   /** Without it, the chart is read and not drawn on. */ drawing: Drawing | null
   onOpen: (id: string) => void
+  /** The effect of the drawn change, and how to save it. It keeps its place, and the chart does not move. */
+  change?: ReactNode
   /** The words of the legend where critical and float are not what is drawn. */ signs?: SignWords
 }
 
 export const rowHeight = 36
 const headHeight = 44
 
+/** The first and last moment of a plan. A change that is being drawn moves neither, because the bar must stay under the pointer. */
+function endsOfPlan(rows: readonly ChartRow[], now: Moment): [first: Moment, last: Moment] {
+  const ends = rows.flatMap(({ from, to, was = { from, to }, baseline }) => [
+    was.from,
+    was.to,
+    ...(baseline ? [baseline.from, baseline.to] : []),
+  ])
+  return [Math.min(now, ...ends), Math.max(now, ...ends)]
+}
+
+/** A plan on its timeline, and on a phone as a list: a chart of a finger's width says nothing. */
+export function ScheduleChart(props: ScheduleChartProps) {
+  const isWide = useMedia('(min-width: 768px)')
+  const { rows, now, signs } = props
+  const [first, last] = endsOfPlan(rows, now)
+  return isWide ? (
+    <Chart {...props} first={first} last={last} />
+  ) : (
+    <ScheduleList
+      {...props}
+      first={first}
+      last={last}
+      legend={<Signs rows={rows} {...(signs && { words: signs })} />}
+    />
+  )
+}
+
 /**
  * A schedule that can be moved: bars by pointer and by key, links drawn from end to end. Only rows in sight are in
  * the document; a table of names and dates is beside the drawing, which screen readers read.
  */
-export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOpen, signs }: ScheduleChartProps) {
+function Chart({
+  label,
+  rows,
+  columns,
+  now,
+  closed,
+  drawing,
+  onOpen,
+  change,
+  signs,
+  first,
+  last,
+}: ScheduleChartProps & { first: Moment; last: Moment }) {
   const keys = useId()
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const [sight, setSight] = useState({ top: 0, left: 0, height: 600, width: 1_000, side: 320 })
-  const first = Math.min(now, ...rows.map(({ from, baseline }) => Math.min(from, baseline?.from ?? from)))
-  const last = Math.max(now, ...rows.map(({ to, baseline }) => Math.max(to, baseline?.to ?? to)))
-  const [chosen, setChosen] = useState<Zoom>()
-  const zoom = chosen ?? zoomFor(first, last, sight.width - sight.side)
-  const axis = axisOf(first, last, zoom)
+  // Beside the menu of a tablet there is room for the names and the bars; the dates are read out, and in each task.
+  const isTight = sight.width < 860
+  const hide = (wide?: boolean) => (isTight ? 'sr-only' : wide ? 'max-2xl:sr-only' : '')
+  const [chosen, setChosen] = useState<Zoom | 'fit'>('fit')
+  const room = sight.width - sight.side
+  const { zoom, perDay } = chosen === 'fit' ? fitted(first, last, room) : { zoom: chosen, perDay: undefined }
+  // A bar that is pulled beyond the end makes the chart longer, not its days narrower.
+  const axis = axisOf(first, Math.max(last, ...rows.map(({ to }) => to)), zoom, { ...(perDay && { perDay }), room })
+  const [lit, setLit] = useState<string>()
   const [at, setAt] = useState(0)
   const [linking, setLinking] = useState<{ from: string; kind: ChartLink['kind'] }>()
 
@@ -87,6 +135,13 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
     }
   }, [])
 
+  // Another scale begins where the work is: today, or the start of a plan that lies ahead.
+  const begins = rows.some((row) => row.from <= now) ? now : Math.min(...rows.map((row) => row.from))
+  useLayoutEffect(() => {
+    box.current!.scrollLeft = chosen === 'fit' ? 0 : Math.max(0, xOf(axis, begins) - 80)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another scale scrolls, a change of the plan does not
+  }, [chosen])
+
   const [from, to] = rowsInSight(sight.top, sight.height, rowHeight, rows.length)
   const shown = rows.slice(from, to)
 
@@ -100,7 +155,6 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
     if (top + rowHeight * 2 + headHeight > here.scrollTop + here.clientHeight)
       here.scrollTop = top + rowHeight * 2 + headHeight - here.clientHeight
     const x = xOf(axis, rows[index]!.from)
-    const room = here.clientWidth - sight.side
     if (x < here.scrollLeft || x > here.scrollLeft + room - 40) here.scrollLeft = Math.max(0, x - room / 3)
     requestAnimationFrame(() =>
       table.current?.querySelector<HTMLElement>(`[data-at="${index}"]`)?.focus({ preventScroll: true }),
@@ -147,27 +201,36 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
       data-own-keys={drawing ? '' : undefined}
       className="rounded-md border border-line bg-surface print:break-inside-avoid"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-3 py-2">
         <div role="group" aria-label="Scale" className="flex rounded-md border border-control-line">
-          {zooms.map((each) => (
+          {(['fit', ...zooms] as const).map((each) => (
             <button
               key={each}
               type="button"
-              aria-pressed={zoom === each}
+              aria-pressed={chosen === each}
               onClick={() => setChosen(each)}
               className="h-8 px-3 text-sm text-ink-2 first:rounded-l-md last:rounded-r-md hover:text-ink aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-action-ink pointer-coarse:h-11"
             >
-              {zoomWords[each]}
+              {each === 'fit' ? 'Fit' : zoomWords[each]}
             </button>
           ))}
         </div>
-        {drawing && (
-          <p id={keys} className="text-xs text-ink-2 max-md:sr-only">
-            Drag a bar, its end, or a dot at its ends. Keys on a task: ← → move, Shift ← → change the length
-            {drawing.onLink && ', L links'}.
-          </p>
-        )}
+        <Signs rows={rows} {...(signs && { words: signs })} />
       </div>
+      {drawing && (
+        <div
+          className={`flex min-h-13 items-center border-b border-line px-3 py-1.5 text-sm print:hidden ${drawing.isOpen ? 'bg-action-soft' : ''}`}
+        >
+          <p id={keys} className={`text-ink-2 ${drawing.isOpen ? 'sr-only' : 'mr-4 shrink text-xs'}`}>
+            Drag a bar, its end, or a dot at its ends; nothing is saved until you save it.
+            <span className="pointer-coarse:sr-only">
+              {' '}
+              Keys on a task: ← → move, Shift ← → change the length{drawing.onLink && ', L links'}.
+            </span>
+          </p>
+          {change}
+        </div>
+      )}
       <p role="status" className="sr-only">
         {linking &&
           `Linking ${names.get(linking.from)?.code}, ${linking.kind}. Go to the successor with the arrow keys, T changes the type, Enter links, Escape cancels.`}
@@ -178,7 +241,8 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
         aria-label={`${label}, chart`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
         tabIndex={0}
-        className="relative max-h-[68vh] min-h-40 overflow-auto overscroll-x-contain print:max-h-none"
+        onPointerLeave={() => setLit(undefined)}
+        className="relative max-h-[72vh] min-h-40 overflow-auto overscroll-x-contain print:max-h-none"
       >
         <div className="flex" style={{ width: sight.side + axis.width, height: headHeight + rows.length * rowHeight }}>
           <div className="sticky left-0 z-10 shrink-0 self-start border-r border-line-strong bg-surface">
@@ -191,14 +255,14 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
             >
               <thead className="sticky top-0 z-10 bg-surface-2">
                 <tr className="h-11 text-2xs text-ink-2" aria-rowindex={1}>
-                  <th scope="col" className="w-40 px-3 font-semibold md:w-64">
+                  <th scope="col" className={`px-3 font-semibold ${isTight ? 'w-44' : 'w-64'}`}>
                     Task
                   </th>
                   {columns.map(({ name, width, wide, figure }) => (
                     <th
                       key={name}
                       scope="col"
-                      className={`px-2 font-semibold whitespace-nowrap max-md:sr-only ${width} ${wide ? 'max-2xl:sr-only' : ''} ${figure ? 'text-right' : ''}`}
+                      className={`px-2 font-semibold whitespace-nowrap ${width} ${hide(wide)} ${figure ? 'text-right' : ''}`}
                     >
                       {name}
                     </th>
@@ -215,7 +279,8 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
                   <tr
                     key={row.id}
                     aria-rowindex={from + index + 2}
-                    className={`h-9 ${linking?.from === row.id ? 'bg-action-soft' : ''}`}
+                    onPointerEnter={() => setLit(row.id)}
+                    className={`h-9 ${linking?.from === row.id ? 'bg-action-soft' : lit === row.id ? 'bg-surface-2' : ''}`}
                   >
                     <th scope="row" className="max-w-0 border-t border-line p-0 font-normal">
                       <button
@@ -223,20 +288,20 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
                         data-at={from + index}
                         tabIndex={from + index === at || (index === 0 && (at < from || at >= to)) ? 0 : -1}
                         title={row.name}
-                        onFocus={() => setAt(from + index)}
+                        onFocus={() => (setAt(from + index), setLit(row.id))}
                         onClick={() => onOpen(row.id)}
                         onKeyDown={press}
                         className={`block h-8.75 w-full truncate px-3 text-left text-ink hover:underline focus-visible:-outline-offset-2 ${row.summary ? 'font-semibold' : ''}`}
                         style={{ paddingLeft: 12 + row.level * 14 }}
                       >
-                        <span className="font-mono text-2xs text-ink-2">{row.code}</span> {row.name}
+                        <span className="mr-0.5 text-xs text-ink-2">{row.code}</span> {row.name}
                         <span className="sr-only">{row.said && `, ${row.said}`}</span>
                       </button>
                     </th>
                     {columns.map(({ name, wide, figure }) => (
                       <td
                         key={name}
-                        className={`border-t border-line px-2 text-xs whitespace-nowrap text-ink-2 max-md:sr-only ${wide ? 'max-2xl:sr-only' : ''} ${figure ? 'text-right tabular-nums' : ''}`}
+                        className={`border-t border-line px-2 text-xs whitespace-nowrap text-ink-2 ${hide(wide)} ${figure ? 'text-right tabular-nums' : ''}`}
                       >
                         {row.cells[name]}
                       </td>
@@ -247,9 +312,10 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
             </table>
           </div>
           <div className="relative shrink-0" style={{ width: axis.width }}>
-            <Head axis={axis} sight={sight} height={headHeight} />
+            <Head axis={axis} sight={sight} height={headHeight} now={now} />
             <Bars
-              {...{ rows, from, to, axis, now, closed, drawing, linking, sight }}
+              {...{ rows, from, to, axis, now, closed, drawing, linking, sight, lit }}
+              onLight={setLit}
               top={headHeight}
               onOpen={onOpen}
               {...(drawing?.onLink && { onLink: drawing.onLink })}
@@ -257,7 +323,6 @@ export function ScheduleChart({ label, rows, columns, now, closed, drawing, onOp
           </div>
         </div>
       </div>
-      <Signs rows={rows} {...(signs && { words: signs })} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChartRow } from './ScheduleChart.tsx'
 
 export type SignWords = { critical: string; float: string; missed: string }
-const usual: SignWords = { critical: 'Critical', float: 'With float', missed: 'Misses its date' }
+const usual: SignWords = { critical: 'Critical', float: 'Not critical', missed: 'Misses its date' }
 
 /** The legend of what is drawn. */
 export function Signs({ rows, words: named = usual }: { rows: readonly ChartRow[]; words?: SignWords }) {
@@ -26,6 +26,10 @@ export function Signs({ rows, words: named = usual }: { rows: readonly ChartRow[
       'Milestone',
       <path key="m" d="M10 0l5 5-5 5-5-5z" className="fill-chart-1" />,
     ],
+    rows.some(({ lateTo, to, milestone }) => lateTo !== undefined && lateTo > to && !milestone) && [
+      'Float',
+      <path key="l" d="M0 5h19m0 -4v8" fill="none" className="stroke-ink-3" strokeDasharray="2 2" />,
+    ],
     rows.some(({ missed }) => missed) && [named.missed, <path key="x" d="M0 1h20v8H0z" className="fill-bad" />],
     rows.some(({ baseline }) => baseline) && [
       'Baseline',
@@ -35,13 +39,9 @@ export function Signs({ rows, words: named = usual }: { rows: readonly ChartRow[
       'Before the change',
       <path key="w" d="M1 1h18v8H1z" fill="none" className="stroke-ink-2" strokeDasharray="3 2" />,
     ],
-    ['Today', <path key="t" d="M10 0v10" className="stroke-action-ink" strokeWidth="1.5" strokeDasharray="3 2" />],
   ]
   return (
-    <ul
-      aria-label="Legend"
-      className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-3 py-2 text-xs text-ink-2"
-    >
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
       {signs
         .filter((sign) => sign !== false)
         .map(([words, drawn]) => (

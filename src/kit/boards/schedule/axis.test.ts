@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest'
-import { axisOf, endsOf, kindOf, linkPath, momentAt, rowsInSight, ticksOf, xOf, zoomFor } from './axis.ts'
+import { axisOf, endsOf, fitted, kindOf, linkPath, momentAt, rowsInSight, ticksOf, xOf } from './axis.ts'
 
 const at = (day: string) => Date.parse(day) / 60_000
 
 test('a place on the axis is a moment, and back', () => {
   const axis = axisOf(at('2026-03-02'), at('2026-05-01'), 'days')
-  expect(xOf(axis, at('2026-03-02'))).toBe(3 * 32)
+  expect(xOf(axis, at('2026-03-02'))).toBe(32)
   expect(momentAt(axis, xOf(axis, at('2026-04-17')))).toBe(at('2026-04-17'))
-  expect(axis.width).toBe(75 * 32)
+  expect(axis.width).toBe(63 * 32)
 })
 
-test('a plan of weeks is shown by day, of a year by week or month', () =>
-  expect([20, 200, 900].map((days) => zoomFor(0, days * 1_440, 900))).toEqual(['days', 'months', 'months']))
+test('a plan fits its place: by day, by week or by month, with room after its end', () => {
+  expect([20, 80, 300].map((days) => fitted(0, days * 1_440, 900).zoom)).toEqual(['days', 'weeks', 'months'])
+  for (const days of [3, 20, 80, 300]) {
+    const { zoom, perDay } = fitted(0, days * 1_440, 900)
+    const axis = axisOf(0, days * 1_440, zoom, { perDay, room: 900 })
+    expect([days, axis.width]).toEqual([days, 900])
+    expect(xOf(axis, days * 1_440)).toBeLessThan(880)
+  }
+  expect(axisOf(0, 4_000 * 1_440, 'months', fitted(0, 4_000 * 1_440, 900)).width).toBeGreaterThan(6_000)
+})
 
 test('months are over days, and years over months; only those in sight', () => {
   const days = ticksOf(axisOf(at('2026-03-20'), at('2026-04-10'), 'days'), at('2026-03-30'), at('2026-04-02'))

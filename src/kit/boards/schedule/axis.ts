@@ -10,22 +10,25 @@ const widths: Record<Zoom, number> = { hours: 288, days: 32, weeks: 10, months: 
 
 export type Axis = { from: Moment; to: Moment; zoom: Zoom; width: number; perDay: number }
 
-/** From some days before the first moment to some after the last, so that a bar can be moved beyond both. */
-export function axisOf(first: Moment, last: Moment, zoom: Zoom): Axis {
-  const before = { hours: 1, days: 3, weeks: 7, months: 31 }[zoom]
+/**
+ * From some days before the first moment to some after the last, because a bar can be moved beyond both, and at least
+ * as wide as its place.
+ */
+export function axisOf(first: Moment, last: Moment, zoom: Zoom, { perDay = widths[zoom], room = 0 } = {}): Axis {
+  const before = Math.max(1, Math.ceil(margin / perDay))
   const from = (Math.floor(first / day) - before) * day
-  const to = (Math.ceil(last / day) + before * 4) * day
-  const perDay = widths[zoom]
-  return { from, to, zoom, perDay, width: Math.ceil(((to - from) / day) * perDay) }
+  const days = Math.max((Math.ceil(last / day) * day - from) / day + before * 2, Math.floor(room / perDay))
+  return { from, to: from + days * day, zoom, perDay, width: Math.max(Math.ceil(days * perDay), room) }
 }
+const margin = 24
 
 export const xOf = ({ from, perDay }: Axis, at: Moment): number => ((at - from) / day) * perDay
 export const momentAt = ({ from, perDay }: Axis, x: number): Moment => from + (x / perDay) * day
 
-/** The zoom at which a plan fits a width best. */
-export function zoomFor(first: Moment, last: Moment, width: number): Zoom {
-  const days = Math.max(1, (last - first) / day)
-  return (['days', 'weeks', 'months'] as const).find((zoom) => days * widths[zoom] <= width * 1.6) ?? 'months'
+/** A whole plan in its place. A plan of years is scrolled, and one of days is not stretched. */
+export function fitted(first: Moment, last: Moment, room: number): { zoom: Zoom; perDay: number } {
+  const perDay = Math.min(40, Math.max(1.6, (room - margin * 3) / ((last - first) / day + 4)))
+  return { perDay, zoom: perDay >= 20 ? 'days' : perDay >= 5 ? 'weeks' : 'months' }
 }
 
 export type Tick = { at: Moment; name: string }

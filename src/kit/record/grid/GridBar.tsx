@@ -6,11 +6,11 @@ import { Dialog } from '../../overlays/Dialog.tsx'
 import type { Grid } from './use-grid.ts'
 import type { GridTableState } from './use-grid-table.ts'
 
-/** A description of the grid's keys for new users. */
-export function GridBar({ grid, state }: { grid: Grid; state: GridTableState }) {
+/** The buttons above a grid. A page may have several grids, so each bar has the name of its own. */
+export function GridBar({ grid, label, state }: { grid: Grid; label: string; state: GridTableState }) {
   const [keys, setKeys] = useState(false)
   return (
-    <div role="group" aria-label="Lines" className="flex flex-wrap items-center gap-1">
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1">
       <Button onClick={() => state.add(grid.lines.length)} className="px-3">
         <Icon name="plus" />
         Add line

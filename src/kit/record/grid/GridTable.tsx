@@ -56,7 +56,7 @@ export function GridTable({ grid, names, label, totals, editable }: GridTablePro
   return (
     <div className="grid min-w-0 gap-2">
       {editable ? (
-        <GridBar grid={grid} state={state} />
+        <GridBar grid={grid} label={label} state={state} />
       ) : (
         grid.behind.length > 0 && (
           <div className="justify-self-end">

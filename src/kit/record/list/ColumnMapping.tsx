@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
 import type { Columns, Sheet } from './open-sheet.ts'
+import { SelectBox } from '../../parts/SelectBox.tsx'
 
 type MappingProps = { of: AnyRecord; sheet: Sheet; columns: Columns; onChange: (columns: Columns) => void }
 
@@ -30,7 +31,7 @@ export function ColumnMapping({ of, sheet, columns, onChange }: MappingProps) {
               </span>
             </th>
             <td className="py-1.5">
-              <select
+              <SelectBox
                 aria-labelledby={`${id}-${at}`}
                 value={columns[at] ?? ''}
                 onChange={({ target }) =>
@@ -40,7 +41,7 @@ export function ColumnMapping({ of, sheet, columns, onChange }: MappingProps) {
                     ),
                   )
                 }
-                className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+                className="w-full"
               >
                 <option value="">Skip column</option>
                 {fields.map(([name]) => (
@@ -48,7 +49,7 @@ export function ColumnMapping({ of, sheet, columns, onChange }: MappingProps) {
                     {labelOf(of, name)}
                   </option>
                 ))}
-              </select>
+              </SelectBox>
             </td>
           </tr>
         ))}

@@ -111,7 +111,7 @@ export function RecordList<R extends AnyRecord>({
   return (
     <div data-list className={`group/list grid min-w-0 gap-2 ${densityOf[list.state.density]}`}>
       {!bare && list.byStatus && (
-        <div className="h-8 min-w-0 print:hidden pointer-coarse:h-11">
+        <div className="h-8 min-w-0 print:hidden pointer-coarse:h-9">
           <Suspense>
             <StatusTabs list={list} />
           </Suspense>

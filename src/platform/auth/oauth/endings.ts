@@ -12,7 +12,7 @@ const errors: Record<number, string> = {
 }
 
 /**
- * A refusal, where the client looks for it: in the query, and once more behind the # for clients that read only there.
+ * A refusal, where the client looks for it: in the query, and again behind the # for clients that read only there.
  */
 export function refusedAt(
   address: string,

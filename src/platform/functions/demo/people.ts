@@ -9,6 +9,7 @@ export type DemoPerson = {
   organization: keyof typeof demoOrganizations
   role: AgencyRole
   operates?: true
+  /** Enters once the demo is laid, and takes work over: nothing of the past waits for them. */ joins?: true
 }
 
 /** Clearly invented, and marked as such. */
@@ -34,6 +35,42 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'max@alder-falls.example',
     organization: 'alder-falls',
     role: 'manager',
+  },
+  {
+    key: 'finance',
+    name: 'Nora Whitcomb',
+    title: 'Finance officer',
+    email: 'nora@alder-falls.example',
+    organization: 'alder-falls',
+    role: 'manager',
+    joins: true,
+  },
+  {
+    key: 'grants',
+    name: 'Gwen Ibarra',
+    title: 'Grants manager',
+    email: 'gwen@alder-falls.example',
+    organization: 'alder-falls',
+    role: 'manager',
+    joins: true,
+  },
+  {
+    key: 'emergency',
+    name: 'Eli Sato',
+    title: 'Emergency manager',
+    email: 'eli@alder-falls.example',
+    organization: 'alder-falls',
+    role: 'manager',
+    joins: true,
+  },
+  {
+    key: 'auditor',
+    name: 'Odile Price',
+    title: 'Internal auditor',
+    email: 'odile@alder-falls.example',
+    organization: 'alder-falls',
+    role: 'manager',
+    joins: true,
   },
   {
     key: 'admin',

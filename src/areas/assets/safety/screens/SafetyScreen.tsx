@@ -1,3 +1,5 @@
+import { permitLife } from '../../permits/life.ts'
+import { safetyIncidentLife } from '../life.ts'
 import { plural } from '#platform/words.ts'
 import { useSearchParams } from 'react-router'
 import { useDayOf, useToday } from '#client/use-today.ts'
@@ -124,7 +126,7 @@ function Summary({ today }: { today: string }) {
   const of = (kind: string) => rows?.filter((row) => row.kind === kind).length ?? 0
   const due = rows?.filter(
     ({ status, action, action_due, action_done_on }) =>
-      status !== 'closed' && action && !action_done_on && action_due !== null && action_due < today,
+      safetyIncidentLife.isOpen({ status }) && action && !action_done_on && action_due !== null && action_due < today,
   ).length
   const last = rows
     ?.filter(({ kind }) => kind === 'injury')
@@ -166,8 +168,8 @@ function Summary({ today }: { today: string }) {
         {
           label: 'Active permits',
           ...known(permits, (permits) => ({
-            value: String(permits.filter(({ status }) => status === 'issued').length),
-            note: `${permits.filter(({ status }) => status === 'requested').length} waiting for issue`,
+            value: String(permits.filter((row) => permitLife.is(row, 'issued')).length),
+            note: `${permits.filter((row) => permitLife.is(row, 'requested')).length} waiting for issue`,
           })),
           to: '/safety-management?tab=permits',
         },

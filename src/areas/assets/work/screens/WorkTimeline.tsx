@@ -98,38 +98,34 @@ export function WorkTimeline() {
     },
   }
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <div
-        role="status"
-        className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border px-3 py-1.5 text-sm ${shown ? 'border-action bg-action-soft text-ink' : 'border-line bg-surface text-ink-2'}`}
-      >
-        {!shown && <span>Move a work order to another day. Nothing is saved until you save it.</span>}
-        {shown && (
-          <>
-            <span>
-              <b className="font-semibold">{shown.number}</b> is then due on {dayInWords(shown.due)}.
-            </span>
-            <span className="flex gap-2">
-              <Button look="quiet" onClick={() => setShift(undefined)}>
-                Discard
-              </Button>
-              <Button look="main" onClick={tried}>
-                Save change
-              </Button>
-            </span>
-          </>
-        )}
-      </div>
-      <ScheduleChart
-        label="Work orders by due date"
-        rows={rows}
-        columns={columns}
-        now={Date.parse(today) / 60_000}
-        closed={(day) => [0, 6].includes((day + 4) % 7)}
-        drawing={drawing}
-        onOpen={(id) => void navigate(`/maintenance-management/${id}`)}
-        signs={{ critical: 'Urgent', missed: 'Overdue', float: 'On time' }}
-      />
-    </div>
+    <ScheduleChart
+      label="Work orders by due date"
+      rows={rows}
+      columns={columns}
+      now={Date.parse(today) / 60_000}
+      closed={(day) => [0, 6].includes((day + 4) % 7)}
+      drawing={drawing}
+      onOpen={(id) => void navigate(`/maintenance-management/${id}`)}
+      signs={{ critical: 'Urgent', missed: 'Overdue', float: 'On time' }}
+      change={
+        <div role="status" className="flex min-w-0 grow items-center justify-end gap-4 text-ink">
+          {shown && (
+            <>
+              <span className="min-w-0 grow">
+                <b className="font-semibold">{shown.number}</b> is then due on {dayInWords(shown.due)}.
+              </span>
+              <span className="flex shrink-0 gap-2">
+                <Button look="quiet" onClick={() => setShift(undefined)}>
+                  Discard
+                </Button>
+                <Button look="main" onClick={tried}>
+                  Save change
+                </Button>
+              </span>
+            </>
+          )}
+        </div>
+      }
+    />
   )
 }

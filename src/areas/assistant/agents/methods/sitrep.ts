@@ -1,3 +1,4 @@
+import { requestLife } from '#areas/disasters/requests/life.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
 type Incident = { id: string; number: string; title: string; level: string; objectives: string | null }
@@ -36,7 +37,7 @@ export const sitrep: Work = async ({ answers: { incident: asked }, now, rows }) 
       order by case priority when 'life' then 0 when 'urgent' then 1 else 2 end, needed_by nulls last limit 100`,
     [incident.id, now],
   )
-  const waiting = requests.filter(({ status }) => status === 'new')
+  const waiting = requests.filter((row) => requestLife.is(row, 'new'))
   const found: Found[] = [
     ...(incident.objectives
       ? [
@@ -62,10 +63,10 @@ ${incident.objectives}`,
       about: { table: 'incident_log_entries', id: entry.id },
     })),
     ...requests.map((each): Found => ({
-      tone: each.late ? 'bad' : each.status === 'new' ? 'warn' : 'info',
+      tone: each.late ? 'bad' : requestLife.is(each, 'new') ? 'warn' : 'info',
       words: `${each.number}: ${each.quantity} ${each.unit} ${each.title}, ${each.status.replaceAll('_', ' ')}${each.late ? ', overdue' : ''}.`,
       about: { table: 'resource_requests', id: each.id },
-      ...(each.status === 'new' && { task: `Assign ${each.number} ${each.title}`.slice(0, 200) }),
+      ...(requestLife.is(each, 'new') && { task: `Assign ${each.number} ${each.title}`.slice(0, 200) }),
     })),
   ]
   return {

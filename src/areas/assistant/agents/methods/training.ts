@@ -1,3 +1,4 @@
+import { enrollmentLife } from '#areas/assurance/training/life.ts'
 import { plural } from '#platform/words.ts'
 import { addDays, daysBetween, dayInWords } from '#platform/dates.ts'
 import { counted, type Found, type Work } from './desk.ts'
@@ -25,7 +26,7 @@ export const training: Work = async ({ today, rows }) => {
       const left = daysBetween(today, due_on)
       return {
         tone: left < 0 ? 'bad' : left <= 14 ? 'warn' : 'info',
-        words: `${name}: “${course}” ${left < 0 ? `was due ${counted(-left, 'day')} ago` : `is due in ${counted(left, 'day')}`}${status === 'enrolled' ? ' and is not started' : ''}.`,
+        words: `${name}: “${course}” ${left < 0 ? `was due ${counted(-left, 'day')} ago` : `is due in ${counted(left, 'day')}`}${enrollmentLife.is({ status }, 'enrolled') ? ' and is not started' : ''}.`,
         about: { table: 'enrollments', id },
         ...(left <= 14 && { task: `Remind ${name} of “${course}”`.slice(0, 200) }),
       }

@@ -10,7 +10,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import type { setAside } from '../findings.ts'
 import type { AgentFinding } from '../records.ts'
-import { whyNotReview } from '../rules.ts'
+import { whyNotReview, findingStatus } from '../rules.ts'
 
 type Propose = { name: 'agents/propose'; run: (input: { id: string }, context: never) => Promise<{ id: string }> }
 
@@ -53,16 +53,16 @@ export function FindingList({ found: { rows } }: { found: FoundAll<AgentFinding>
                         Open
                       </Link>
                     )}
-                    {row.status === 'proposed' && (
+                    {findingStatus.is(row, 'proposed') && (
                       <Link to={`/proposed-actions/${row.made}`} className="link inline-flex min-h-6 items-center">
                         Reviewed action: {row.proposal}
                       </Link>
                     )}
-                    {row.status === 'set_aside' && <span>Dismissed: {row.reason}</span>}
+                    {findingStatus.is(row, 'set_aside') && <span>Dismissed: {row.reason}</span>}
                   </p>
                 </div>
               </div>
-              {row.status === 'open' && (
+              {findingStatus.is(row, 'open') && (
                 <div className="flex flex-wrap items-center gap-2 pl-7.5">
                   <span className="text-sm text-ink-2">Proposed: {row.proposal}</span>
                   <MoveButton

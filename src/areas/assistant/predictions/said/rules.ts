@@ -1,3 +1,4 @@
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
 import type { Spoken } from '../rules.ts'
 import type { Subject } from '../records.ts'
 
@@ -61,7 +62,7 @@ export function because(
 /** What was predicted has come or can no longer come, so the prediction says nothing about this record now. */
 export const isSettled = (subject: Subject, row: Readonly<Record<string, unknown>>, today: string): boolean => {
   if (subject === 'late_delivery') return row.delivery === 'complete' || String(row.due ?? '') < today
-  if (subject === 'invoice_exception') return row.status !== 'draft'
+  if (subject === 'invoice_exception') return !invoiceLife.is({ status: String(row.status) }, 'draft')
   if (subject === 'cost_at_completion') return String(row.ends_on ?? '') < today
   return false
 }

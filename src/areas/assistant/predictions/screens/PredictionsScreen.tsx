@@ -15,7 +15,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { trainModel } from '../commands.ts'
 import { predictionModel, subjects, subjectWords, type PredictionModel, type Subject } from '../records.ts'
-import { isInUse, least, leastLead, type Band } from '../rules.ts'
+import { isInUse, least, leastLead, type Band, modelStatus } from '../rules.ts'
 import { said } from '../said/rules.ts'
 import { GuessList } from './GuessList.tsx'
 import { EnoughCases, WhatHelps } from './WhatHelps.tsx'
@@ -51,7 +51,7 @@ export default function PredictionsScreen() {
   )
   const newest = (of: PredictionModel['subject']) => rows?.find((each) => each.subject === of)
   const model = newest(subject)
-  const speaks = model !== undefined && model.status !== 'too_few'
+  const speaks = model !== undefined && !modelStatus.is(model, 'too_few')
   const whyNot = atLeast('manager', actor) ? null : 'Only a manager can back-test a model.'
   return (
     <Screen
@@ -105,7 +105,7 @@ export default function PredictionsScreen() {
                     <Dial state={dials[model.status]}>{predictionModel.fields.status.words![model.status]!}</Dial>
                   </p>
                   {!speaks && <EnoughCases subject={subject} cases={Number(model.cases)} />}
-                  {model.status === 'off' && (
+                  {modelStatus.is(model, 'off') && (
                     <p className="max-w-(--measure) text-ink-2">
                       It is off because the average of past cases is just as accurate. A small lead may be chance. Run
                       the back-test again when there are more cases.
@@ -161,7 +161,7 @@ export default function PredictionsScreen() {
 /** The status of a model in a word, for the overview of all. */
 function standing(model: PredictionModel | undefined): Pick<Figure, 'value' | 'note' | 'tone'> {
   if (!model) return { value: 'Not back-tested', note: `needs ${least} cases` }
-  if (model.status === 'too_few') return { value: `${model.cases} of ${least}`, note: 'cases: not enough' }
+  if (modelStatus.is(model, 'too_few')) return { value: `${model.cases} of ${least}`, note: 'cases: not enough' }
   return isInUse(model)
     ? { value: 'Active', note: `${better(model)} better, ${model.cases} cases`, tone: 'good' }
     : { value: 'Off', note: `${model.cases} cases: no better than baseline` }

@@ -1,3 +1,4 @@
+import { checkStatus } from '../rules.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
@@ -37,7 +38,7 @@ export function CheckPanel({ kind, verb, done, prompt = false, empty }: CheckPan
         }
         actions={
           <>
-            {last && last.status !== 'requested' && <SaveReport run={last} />}
+            {last && !checkStatus.isOpen(last) && <SaveReport run={last} />}
             <Moves
               moves={[
                 move<typeof startCheck>('checks/start', {
@@ -87,7 +88,7 @@ const names = { passed: 'Passed', failed: 'Failed', skipped: 'Skipped' }
 export function Steps({ run }: { run: CheckRun }) {
   const { rows } = useRecords(checkStep, (from) => from.eq('run', run.id).order('position').limit(500))
   const [onlyFailed, setOnlyFailed] = useState(false)
-  if (run.status === 'requested')
+  if (checkStatus.isOpen(run))
     return <Notice title="Running">The result appears here when the run ends, usually within a few seconds.</Notice>
   const shown = onlyFailed ? rows?.filter(({ outcome }) => outcome === 'failed') : rows
   return (

@@ -9,7 +9,7 @@ import { OnePage } from '../../screens/OnePage.tsx'
 import type { excludeRecord } from '../commands.ts'
 import { dispositionLife } from '../life.ts'
 import { disposition, dispositionItem, type Disposition } from '../records.ts'
-import { whyNotExclude } from '../rules.ts'
+import { whyNotExclude, itemStatus } from '../rules.ts'
 
 export default function DispositionScreen() {
   return (
@@ -74,7 +74,7 @@ function Inside({ row }: { row: Disposition }) {
         {dispositionLife.is(row, 'draft') && (
           <ul aria-label="Review" className="mt-4 grid gap-2">
             {items.rows
-              ?.filter(({ status }) => status === 'listed')
+              ?.filter((row) => itemStatus.isOpen(row))
               .map((item) => (
                 <li
                   key={item.id}

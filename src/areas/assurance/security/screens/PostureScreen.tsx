@@ -6,6 +6,7 @@ import { useDayOf } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { LineChart } from '#kit/charts/LineChart.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -63,19 +64,22 @@ export default function PostureScreen() {
 
 function Inside() {
   const dayOf = useDayOf()
-  const { rows } = useRecords(securitySnapshot, (from) => from.order('measured_at', { ascending: false }).limit(60))
+  const { rows, ...found } = useRecords(securitySnapshot, (from) =>
+    from.order('measured_at', { ascending: false }).limit(60),
+  )
   const { rows: incidents } = useRecords(mishap, (from) =>
     from.in('status', ['reported', 'contained', 'resolved']).in('kind', ['security', 'privacy']).limit(200),
   )
   const { rows: failing } = useRecords(control, (from) => from.eq('status', 'active').eq('result', 'fail').limit(200))
   const last = rows?.[0]
-  const trend = (rows ?? []).toReversed()
+  if (!rows) return <Awaited found={found} what="Security figures" lines={8} />
   if (!last)
     return (
-      <Notice title={rows ? 'No measurement yet' : 'Loading…'}>
+      <Notice title="No measurement yet">
         Select “Refresh”. After that, figures are updated four times a day.
       </Notice>
     )
+  const trend = rows.toReversed()
   const days = trend.map(({ measured_at }) => asShortDay(dayOf(measured_at)))
   const covered = share(Number(last.with_factor), Number(last.members)) ?? 0
   return (

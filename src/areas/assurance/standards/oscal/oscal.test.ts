@@ -102,7 +102,7 @@ test('a catalog and a profile of one baseline have the same codes', () => {
   expect(codes(profile)).toEqual(codes(catalog))
 })
 
-test('what does not become a requirement is named', () => {
+test('parts that do not become a requirement are named', () => {
   expect((readOscal(catalog) as ReadStandard).unread).toEqual([
     'links of a control',
     'guidance of a control',

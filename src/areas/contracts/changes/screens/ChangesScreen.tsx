@@ -1,3 +1,4 @@
+import { claimLife } from '../life.ts'
 import { plural } from '#platform/words.ts'
 import { lazy, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -148,7 +149,7 @@ function Sums() {
           label: 'Assessed',
           ...known(claims, (claims) => ({
             value: sum(claims.flatMap(({ assessed }) => assessed ?? [])),
-            note: `${claims.filter(({ status }) => status === 'assessed').length} assessed`,
+            note: `${claims.filter((row) => claimLife.is(row, 'assessed')).length} assessed`,
           })),
         },
       ]}

@@ -18,7 +18,15 @@ import { askNext } from '../ask-next.ts'
 import { takeEffect } from '../complete.ts'
 import { contractPaper } from '../paper/rules.ts'
 import { keptPaper } from '../paper/sign-papers.ts'
-import { intentOf, isComplete, openPlaces, whyNotSign, type Signature, type SigningDocument } from '../rules.ts'
+import {
+  intentOf,
+  isComplete,
+  openPlaces,
+  whyNotSign,
+  type Signature,
+  type SigningDocument,
+  documentStatus,
+} from '../rules.ts'
 import { certificateOf } from './certificate.ts'
 import { codeMinutes, hashOf, masked, mostGuesses, newCode } from './links.ts'
 
@@ -60,7 +68,7 @@ const showSigning = (services: Services) => async (c: Context) => {
   await countAttempt(services, 'visit', { network: visitorOf(c).network })
   const found = await services.database.transaction(service, (tx) => find(tx, asked.link), { readOnly: true })
   const { document, content, place, signatures } = found
-  const open = document.status === 'out' ? openPlaces(content.signers, signatures) : []
+  const open = documentStatus.isOpen(document) ? openPlaces(content.signers, signatures) : []
   return c.json({
     agency: content.agency,
     number: content.number,

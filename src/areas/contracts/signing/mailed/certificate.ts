@@ -1,3 +1,4 @@
+import { documentStatus } from '../rules.ts'
 import { checkCertificate, writeCertificate } from '#platform/audit/certificate.ts'
 import { inclusionsOf } from '#platform/audit/log/proofs.ts'
 import { makeSigner, noteTextOf } from '#platform/audit/log/signing.ts'
@@ -15,7 +16,8 @@ export async function certificateOf(
   document: SigningDocument,
   signatures: readonly Signature[],
 ): Promise<string> {
-  if (document.status !== 'complete') throw new Refusal(say('The certificate is available once everyone has signed.'))
+  if (!documentStatus.is(document, 'complete'))
+    throw new Refusal(say('The certificate is available once everyone has signed.'))
   const organization = document.organization_id
   const { rows } = await database.read(
     { role: 'service_role' },

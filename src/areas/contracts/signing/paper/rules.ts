@@ -1,3 +1,4 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { dayInWords, momentInWords } from '#platform/dates.ts'
 import type { Block, Fact, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { textOnPaper } from '#areas/organization/texts/paper/rules.ts'
@@ -8,9 +9,7 @@ import type { Content } from '../../text/rules.ts'
 import type { Signature, SigningDocument } from '../rules.ts'
 
 type Contracted = {
-  document: Pick<SigningDocument, 'title' | 'digest' | 'created_at' | 'completed_at'> & {
-    status: SigningDocument['status'] | 'draft'
-  }
+  document: Pick<SigningDocument, 'title' | 'digest' | 'created_at' | 'completed_at'> & { status: PaperStatus }
   content: Content
   signatures: readonly Pick<Signature, 'place' | 'signed_name' | 'office' | 'signed_at' | 'intent' | 'drawn'>[]
   letterhead: Omit<Letterhead, 'agency'>
@@ -18,6 +17,8 @@ type Contracted = {
   /** The PDF itself will carry the agency's signature. */ sealed?: true
 }
 
+type PaperStatus = SigningDocument['status'] | 'draft'
+const paperStatus = statuses<PaperStatus>({ draft: 'open', out: 'open', complete: 'over', void: 'over' })
 const statusWords = {
   draft: phrase('Draft'),
   out: phrase('Out for signature'),
@@ -77,7 +78,7 @@ export function contractPaper({
       ]),
       ...(content.signers.length > 0 ? [signaturesOf(content, signatures, zone)] : []),
       // A draft has nothing that was signed.
-      ...(document.status === 'draft'
+      ...(paperStatus.is(document, 'draft')
         ? []
         : [
             {

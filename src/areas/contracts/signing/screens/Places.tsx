@@ -7,7 +7,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { resendLink } from '../commands.ts'
-import { openPlaces } from '../rules.ts'
+import { openPlaces, documentStatus } from '../rules.ts'
 import { SignDialog } from './SignDialog.tsx'
 import type { Signing } from './use-signing.ts'
 import { say } from '#platform/say.ts'
@@ -19,7 +19,7 @@ export function Places({ signing }: { signing: Signing }) {
   const { organization } = useOrganization()
   const resend = useCommand<typeof resendLink>('contracts/resend-link')
   const [signingAt, setSigningAt] = useState<number>()
-  const open = document.status === 'out' ? openPlaces(content.signers, signatures) : []
+  const open = documentStatus.isOpen(document) ? openPlaces(content.signers, signatures) : []
   const isVendor = organization !== undefined && organization.id !== document.organization_id
   return (
     <>

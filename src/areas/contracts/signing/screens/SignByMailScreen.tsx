@@ -1,3 +1,4 @@
+import { documentStatus } from '../rules.ts'
 import { useEffect, useState } from 'react'
 import { Refused } from '#client/functions.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
@@ -78,7 +79,7 @@ function Behind({ link }: { link: string }) {
             }}
           />
         ) : (
-          shown.status !== 'void' && <CodeForm shown={shown} mailed={mailed} onOpen={setOpened} />
+          !documentStatus.is(shown, 'void') && <CodeForm shown={shown} mailed={mailed} onOpen={setOpened} />
         )}
       </div>
     </Screen>
@@ -86,13 +87,13 @@ function Behind({ link }: { link: string }) {
 }
 
 function State({ shown: { status, reason, signed, waitsFor, name } }: { shown: Shown }) {
-  if (status === 'void')
+  if (documentStatus.is({ status }, 'void'))
     return (
       <Notice tone="warn" title={say('This version was withdrawn')}>
         {reason}
       </Notice>
     )
-  if (status === 'complete')
+  if (documentStatus.is({ status }, 'complete'))
     return (
       <Notice tone="good" title={say('Signed by all parties')}>
         {say('Save the document and its certificate.')}

@@ -1,3 +1,4 @@
+import { documentStatus } from '../rules.ts'
 import { useState } from 'react'
 import { saveAs } from '#kit/save-as.ts'
 import { FieldFrame } from '#kit/inputs/FieldFrame.tsx'
@@ -27,14 +28,14 @@ type Props = {
 export function SignOpened({ opened, shown, mailed, onSigned }: Props) {
   const { content, code, status } = opened
   const name = `${content.number}-${content.edition}`
-  const mine = status === 'out' && !shown.signed && shown.waitsFor.length === 0
+  const mine = documentStatus.isOpen({ status }) && !shown.signed && shown.waitsFor.length === 0
   return (
     <>
       <Panel
         title={say('Signatures')}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
-            {status === 'complete' && (
+            {documentStatus.is({ status }, 'complete') && (
               <MoveButton
                 whyNot={null}
                 run={async () => saveAs(await mailed.file('certificate', { code }), `${name}.certificate.json`)}

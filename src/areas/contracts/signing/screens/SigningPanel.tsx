@@ -1,3 +1,4 @@
+import { documentStatus } from '../rules.ts'
 import { plural } from '#platform/words.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -11,21 +12,21 @@ export function SigningPanel({ contract, amendment }: { contract: string; amendm
   const signings = useSignings({ contract, amendment })
   if (!signings || signings.length === 0) return null
   const [newest, ...earlier] = signings
-  const gone = (newest!.document.status === 'void' ? signings : earlier).filter(
-    ({ document }) => document.status === 'void',
+  const gone = (documentStatus.is(newest!.document, 'void') ? signings : earlier).filter(({ document }) =>
+    documentStatus.is(document, 'void'),
   )
   return (
     <Panel
       title="Signatures"
       about={
-        newest!.document.status === 'out'
+        documentStatus.isOpen(newest!.document)
           ? 'Each person signs the SHA-256 of the text below. Changing a single letter voids the signatures.'
           : undefined
       }
-      actions={newest!.document.status === 'complete' && <CertificateButton signing={newest!} />}
+      actions={documentStatus.is(newest!.document, 'complete') && <CertificateButton signing={newest!} />}
     >
       <div className="grid gap-4">
-        {newest!.document.status !== 'void' && <OneSigning signing={newest!} />}
+        {!documentStatus.is(newest!.document, 'void') && <OneSigning signing={newest!} />}
         {gone.map(({ document, signatures }) => (
           <Notice
             key={document.id}

@@ -1,3 +1,4 @@
+import { documentStatus } from '../rules.ts'
 import { useParams } from 'react-router'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -45,14 +46,14 @@ export default function VendorSignScreen() {
       actions={<ButtonLink to="/vendor-portal/contracts">{say('Your contracts')}</ButtonLink>}
     >
       <div className="grid gap-5">
-        {document.status === 'void' && (
+        {documentStatus.is(document, 'void') && (
           <Notice tone="warn" title={say('This version was withdrawn')}>
             <Say text="{void_reason} Any signatures on it are void." values={{ void_reason: document.void_reason }} />
           </Notice>
         )}
         <Panel
           title={say('Signatures')}
-          actions={document.status === 'complete' && <CertificateButton signing={signing} />}
+          actions={documentStatus.is(document, 'complete') && <CertificateButton signing={signing} />}
         >
           <Places signing={signing} />
           <p className="mt-2 text-xs text-ink-2">

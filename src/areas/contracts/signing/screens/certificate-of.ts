@@ -1,3 +1,4 @@
+import { documentStatus } from '../rules.ts'
 import type { Backend } from '#client/backend.ts'
 import { Refused } from '#client/functions.ts'
 import { askTrail } from '#kit/trail/ask.ts'
@@ -21,13 +22,13 @@ export async function certificateOf(backend: Backend, { document, signatures }: 
     table_name: string
     record: string
     operation: string
-    after: Record<string, unknown>
+    after: Record<string, unknown> & { status: string }
   }[]
   const signed = signatures.map(
     ({ id }) => changes.find((each) => each.record === id && each.operation === 'insert')?.id,
   )
   const completed = changes.find(
-    (each) => each.record === document.id && each.after.status === 'complete' && each.operation === 'update',
+    (each) => each.record === document.id && documentStatus.is(each.after, 'complete') && each.operation === 'update',
   )?.id
   const wanted = [...signed, completed]
   if (wanted.some((id) => id === undefined))

@@ -1,7 +1,7 @@
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import type { Content } from '../../text/rules.ts'
-import { openPlaces, type Signature, type SigningDocument } from '../rules.ts'
+import { openPlaces, type Signature, type SigningDocument, documentStatus } from '../rules.ts'
 
 export type Signing = { document: SigningDocument; content: Content; signatures: readonly Signature[] }
 
@@ -46,4 +46,4 @@ export function useSignings({
 
 /** It is the vendor's turn to sign. */
 export const waitsForVendor = ({ document, content, signatures }: Signing): boolean =>
-  document.status === 'out' && openPlaces(content.signers, signatures).some(({ party }) => party === 'vendor')
+  documentStatus.isOpen(document) && openPlaces(content.signers, signatures).some(({ party }) => party === 'vendor')

@@ -223,7 +223,7 @@ test('the draft is printed without suggestions, and without a line about signatu
   expect(said.join(' ')).not.toContain('SHA-256')
 })
 
-test('what is no text is refused, and no one outside the city reads or writes it', async () => {
+test('input that is not text is refused, and no one outside the city reads or writes it', async () => {
   const { does, rosa, id, sections } = await drafting()
   const neighbor = await city()
   await expect(

@@ -1,3 +1,4 @@
+import { noticeStatus } from '#areas/procurement/notices/rules.ts'
 import type { billed as billedQuestion } from '#areas/finance/invoices/questions.ts'
 import { useCurrentBids } from '#areas/procurement/bids/screens/use-current-bids.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -16,7 +17,7 @@ export function SellingFigures() {
   const account = useAccount()
   const today = useToday()
   const { toAnswer, toSign } = useWaiting()
-  const bids = useCurrentBids(account)?.filter(({ notice }) => notice.status === 'open')
+  const bids = useCurrentBids(account)?.filter(({ notice }) => noticeStatus.isOpen(notice))
   useChanges(['invoices'])
   const { data: billed } = useAnswer<typeof billedQuestion>('invoices/billed', {}, { about: 'invoices' })
   const documents = useEndingDocuments()

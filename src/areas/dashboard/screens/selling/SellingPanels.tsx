@@ -1,3 +1,5 @@
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
+import { sentStatus } from '#areas/finance/intake/rules.ts'
 import { withoutNumber } from '#areas/contracts/signing/screens/without-number.ts'
 import { useOwnBills } from '#areas/finance/intake/screens/use-own-bills.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
@@ -181,7 +183,7 @@ export function BidsPanel() {
 /** Billed and not paid, with any hold; then what is in transit to an agency. */
 export function BilledPanel() {
   const { invoices: open, sent } = useOwnBills(useAccount(), { most, unpaid: true })
-  const waiting = sent?.filter(({ status }) => status === 'sent')
+  const waiting = sent?.filter((row) => sentStatus.isOpen(row))
   return (
     <Panel title={say(panels.billed)} actions={<ButtonLink to="/vendor-portal/invoices">{say('View all')}</ButtonLink>}>
       {!(open && waiting) && <WaitingRows rows={3} />}
@@ -194,9 +196,9 @@ export function BilledPanel() {
               to="/vendor-portal/invoices"
               title={vendor_number}
               note={
-                status === 'disputed'
+                invoiceLife.is({ status }, 'disputed')
                   ? dispute
-                  : status === 'held'
+                  : invoiceLife.is({ status }, 'held')
                     ? holdRetold(invoice_holds.find(({ released_by }) => released_by === null)?.words ?? '')
                     : due_on && (
                         <>

@@ -1,3 +1,4 @@
+import { projectLife } from '../life.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
@@ -55,7 +56,7 @@ export function Portfolio({
     .filter(
       ({ row, standing }) =>
         (!program || row.program === program) &&
-        (!health || (standing.health === health && ['active', 'on_hold'].includes(row.status))),
+        (!health || (standing.health === health && projectLife.is(row, 'active', 'on_hold'))),
     )
     .toSorted(
       (a, b) =>
@@ -125,4 +126,4 @@ export function Portfolio({
   )
 }
 
-const isOver = ({ status }: Project) => status === 'closed' || status === 'canceled' || status === 'completed'
+const isOver = (row: Project) => projectLife.is(row, 'closed', 'canceled', 'completed')

@@ -1,3 +1,4 @@
+import { projectLife } from '../life.ts'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -67,7 +68,7 @@ export default function ProjectsScreen() {
 
 function Summary({ rows, costs }: { rows: readonly Project[]; costs: Costs }) {
   const today = useToday()
-  const running = rows.filter(({ status }) => status === 'active' || status === 'on_hold')
+  const running = rows.filter((row) => projectLife.is(row, 'active', 'on_hold'))
   const of = (health: string) =>
     running.filter((row) => standingOf(row, costs.get(row.id)?.spent ?? 0, today).health === health).length
   const sum = (figure: (row: Project) => number) => running.reduce((total, row) => total + figure(row), 0)

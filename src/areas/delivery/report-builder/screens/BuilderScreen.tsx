@@ -24,7 +24,7 @@ import { ResultTable } from '../../reports/screens/ResultTable.tsx'
 import { saveResult } from '../../reports/screens/save-result.ts'
 import type { askBuilt, keepBuilt, publishBuilt, removeBuilt } from '../commands.ts'
 import { savedReport, type SavedReport } from '../records.ts'
-import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition } from '../rules.ts'
+import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition, reportStatus } from '../rules.ts'
 import { Choices } from './Choices.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
 
@@ -195,7 +195,8 @@ function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open:
   const actor = useActor()
   const publish = useCommand<typeof publishBuilt>('saved-reports/publish')
   const remove = useCommand<typeof removeBuilt>('saved-reports/remove')
-  const shown = rows?.filter(({ made_by, status }) => status === 'published' || made_by === actor.user_id) ?? []
+  const shown =
+    rows?.filter(({ made_by, status }) => reportStatus.is({ status }, 'published') || made_by === actor.user_id) ?? []
   return (
     <Panel title="Saved reports" about="Your own, and those shared with the team.">
       {rows && shown.length === 0 && <p className="text-ink-2">None yet. Build one and save it.</p>}
@@ -210,7 +211,7 @@ function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open:
               {row.name}
             </Link>
             <span className="flex flex-wrap items-center gap-3">
-              {row.status === 'published' ? (
+              {reportStatus.is(row, 'published') ? (
                 <span className="text-xs text-ink-2">shared</span>
               ) : (
                 <MoveButton

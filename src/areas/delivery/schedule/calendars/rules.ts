@@ -1,4 +1,5 @@
 import { addDays, dayNumber, dayText, isDay } from '#platform/dates.ts'
+import { federalRules, observedIn } from '#platform/holidays.ts'
 import type { Reason } from '#platform/rules.ts'
 import { firstReason } from '#platform/rules.ts'
 import type { WorkCalendar } from '../records.ts'
@@ -222,35 +223,5 @@ export const endOfDay = (calendar: Calendar, day: string): Moment => {
 }
 
 /** The federal holidays of a year (5 U.S.C. 6103), as lines of a calendar: the observed day where it falls on a weekend. */
-export function federalHolidays(year: number): string {
-  const nth = (month: number, weekday: number, count: number) => {
-    const first = dayNumber(`${year}-${String(month).padStart(2, '0')}-01`)
-    return first + ((weekday - ((first + 4) % 7) + 7) % 7) + (count - 1) * 7
-  }
-  const lastMonday = () => {
-    const last = dayNumber(`${year}-05-31`)
-    return last - ((((last + 4) % 7) - 1 + 7) % 7)
-  }
-  const fixed = (month: string, day: string) => {
-    const number = dayNumber(`${year}-${month}-${day}`)
-    const weekday = (number + 4) % 7
-    return number + (weekday === 6 ? -1 : weekday === 0 ? 1 : 0)
-  }
-  return (
-    [
-      [fixed('01', '01'), 'New Year’s Day'],
-      [nth(1, 1, 3), 'Birthday of Martin Luther King, Jr.'],
-      [nth(2, 1, 3), 'Washington’s Birthday'],
-      [lastMonday(), 'Memorial Day'],
-      [fixed('06', '19'), 'Juneteenth National Independence Day'],
-      [fixed('07', '04'), 'Independence Day'],
-      [nth(9, 1, 1), 'Labor Day'],
-      [nth(10, 1, 2), 'Columbus Day'],
-      [fixed('11', '11'), 'Veterans Day'],
-      [nth(11, 4, 4), 'Thanksgiving Day'],
-      [fixed('12', '25'), 'Christmas Day'],
-    ] as const
-  )
-    .map(([day, name]) => `${dayText(day)} ${name}`)
-    .join('\n')
-}
+export const federalHolidays = (year: number): string =>
+  federalRules.map((rule) => `${observedIn(rule, year)} ${rule.name}`).join('\n')

@@ -117,7 +117,7 @@ test.each<[what: string, inner: string, expected: object]>([
   expect(readMspdi(project(row(1, '') + row(2, inner))).tasks[1]).toMatchObject(expected),
 )
 
-test('what a plan does not have is named', () => {
+test('parts that a plan does not have are named', () => {
   const { notes, resources } = readMspdi(
     project(
       row(1, '<ConstraintType>1</ConstraintType>') +

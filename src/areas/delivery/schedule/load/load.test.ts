@@ -47,11 +47,11 @@ test('hours are counted over working days, and days with too many are named with
     ['03-10', 32, 32],
   ])
   expect(overloadsOf(days).map((each) => overloadInWords('Crew', each))).toEqual([
-    'Crew: 40 of 32 hours needed a day at most from March 5, 2026 to March 6, 2026, by 1 and 2.',
+    'Crew: up to 40 of 32 hours needed a day from March 5, 2026 to March 6, 2026, by 1 and 2.',
   ])
   expect(byWeek(days)).toEqual([
-    { week: '2026-03-02', needed: 128, available: 160, over: true },
-    { week: '2026-03-09', needed: 56, available: 64, over: false },
+    { week: '2026-03-02', planned: 112, over: 16, free: 48 },
+    { week: '2026-03-09', planned: 56, over: 0, free: 8 },
   ])
 })
 
@@ -86,7 +86,7 @@ test('an overload over a weekend is one, and another project is named', () => {
     calendar,
   )
   expect(overloadsOf(days).map((each) => overloadInWords('Crane', each))).toEqual([
-    'Crane: 16 of 8 hours needed a day at most from March 6, 2026 to March 9, 2026, by 1 and 7 of Park paths.',
+    'Crane: up to 16 of 8 hours needed a day from March 6, 2026 to March 9, 2026, by 1 and 7 of Park paths.',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { isActive } from '#platform/life/statuses.ts'
 import { dayInWords, dayNumber, dayText } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { shiftsOn, workOn, type Calendar, type Moment } from '../calendars/rules.ts'
@@ -15,9 +16,6 @@ export type Need = {
 }
 export type LoadDay = { day: string; needed: number; available: number; needs: readonly Need[] }
 export type Overload = { from: string; to: string; most: number; available: number; needs: readonly Need[] }
-
-/** A calendar or a resource that can be selected. */
-export const isActive = ({ status }: Pick<ScheduleResource, 'status'>): boolean => status === 'open'
 
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
@@ -74,26 +72,32 @@ const joined = (open: Overload, next: Overload): Overload => ({
 const list = new Intl.ListFormat('en-US')
 const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** “Bridge crew: 96 of 64 hours needed on March 8 to 10, by 5.1 and 5.2.” */
+/** “Bridge crew: up to 96 of 64 hours needed a day from March 8, 2027 to March 10, 2027, by 5.1 and 5.2.” */
 export function overloadInWords(name: string, { from, to, most, available, needs }: Overload): string {
   const when = from === to ? `on ${dayInWords(from)}` : `from ${dayInWords(from)} to ${dayInWords(to)}`
   const who = list.format(needs.map(({ code, project }) => (project ? `${code} of ${project}` : code)))
-  const rest = from === to ? 'needed' : 'needed a day at most'
-  return `${name}: ${figure(most)} of ${figure(available)} hours ${rest} ${when}, by ${who}.`
+  const hours = `${figure(most)} of ${figure(available)} hours`
+  return `${name}: ${from === to ? `${hours} needed` : `up to ${hours} needed a day`} ${when}, by ${who}.`
 }
 
-/** Hours by week, from Monday: a year of days is too narrow to read. */
-export function byWeek(days: readonly LoadDay[]): { week: string; needed: number; available: number; over: boolean }[] {
-  const weeks = new Map<string, { week: string; needed: number; available: number; over: boolean }>()
+export type LoadWeek = { week: string; planned: number; over: number; free: number }
+
+/**
+ * Hours by week, from Monday: a year of days is too narrow to read. Each day counts for itself, because hours that are
+ * free on Friday do not help on Monday.
+ */
+export function byWeek(days: readonly LoadDay[]): LoadWeek[] {
+  const weeks = new Map<string, LoadWeek>()
+  const add = (sum: number, more: number) => Math.round((sum + more) * 100) / 100
   for (const { day, needed, available } of days) {
     const number = dayNumber(day)
     const week = dayText(number - ((((number + 3) % 7) + 7) % 7))
-    const sum = weeks.get(week) ?? { week, needed: 0, available: 0, over: false }
+    const sum = weeks.get(week) ?? { week, planned: 0, over: 0, free: 0 }
     weeks.set(week, {
       week,
-      needed: Math.round((sum.needed + needed) * 100) / 100,
-      available: Math.round((sum.available + available) * 100) / 100,
-      over: sum.over || needed > available + 0.01,
+      planned: add(sum.planned, Math.min(needed, available)),
+      over: add(sum.over, Math.max(0, needed - available)),
+      free: add(sum.free, Math.max(0, available - needed)),
     })
   }
   return [...weeks.values()]

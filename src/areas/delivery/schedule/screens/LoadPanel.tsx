@@ -76,9 +76,11 @@ export function LoadPanel({ row, state }: { row: Project; state: ScheduleState }
         unit="count"
         step="Week of"
         across={weeks.map(({ week }) => dayShort(week, today))}
+        stacked
         series={[
-          { name: 'Hours needed', values: weeks.map(({ needed }) => needed) },
-          { name: 'Hours available', values: weeks.map(({ available }) => available) },
+          { name: 'Planned', color: 'info', values: weeks.map(({ planned }) => planned) },
+          { name: 'Over capacity', color: 'bad', values: weeks.map(({ over }) => over) },
+          { name: 'Free', color: 'quiet', values: weeks.map(({ free }) => free) },
         ]}
       />
       {over.length > 0 && (

@@ -8,7 +8,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { firstReason } from '#platform/rules.ts'
 import type { Project } from '../../projects/records.ts'
 import type { ProjectTask } from '../records.ts'
-import { waitsFor, whyNotProgress } from '../rules.ts'
+import { waitsFor, whyNotProgress, taskStatus } from '../rules.ts'
 
 type ProgressDialogProps = {
   row: Project
@@ -22,7 +22,7 @@ type ProgressDialogProps = {
 export function ProgressDialog({ row, task, tasks, send, onClose }: ProgressDialogProps) {
   const actor = useActor()
   const [done, setDone] = useState<unknown>(Number(task.done))
-  const [blocked, setBlocked] = useState(task.status === 'blocked')
+  const [blocked, setBlocked] = useState(taskStatus.is(task, 'blocked'))
   const share = typeof done === 'number' && Number.isInteger(done) && done >= 0 && done <= 100 ? done : null
   const waits = waitsFor(task, tasks, share ?? 0)
   const whyNot = firstReason(

@@ -1,25 +1,35 @@
 import { Button } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { firstReason } from '#platform/rules.ts'
 import { effectOf } from '../proposals/rules.ts'
 import { whyNotPlan } from '../validity/rules.ts'
 import type { ScheduleState } from './use-schedule.ts'
 
-/** What the drawn change does, before it is saved. It stays in its place, so that the chart does not jump. */
-export function ProposalStrip({ state, onSave }: { state: ScheduleState; onSave: () => Promise<unknown> }) {
+/** The change that was saved last, and how to undo it. */
+export type Saved = { words: string; undo?: () => Promise<unknown> }
+
+/**
+ * The effect of the drawn change, before it is saved, and afterwards how to undo it. It is part of the chart: a message
+ * in the corner covers the bars that are moved next.
+ */
+export function ProposalStrip({
+  state,
+  saved,
+  onSave,
+}: {
+  state: ScheduleState
+  saved: Saved | undefined
+  onSave: () => Promise<unknown>
+}) {
   const { proposal, proposed, schedule, drawn, setProposal } = state
   const whyNot = proposal ? firstReason(whyNotPlan(proposed)) : null
   const effect = proposal && !whyNot ? effectOf(schedule, drawn) : null
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border px-3 py-1.5 text-sm ${proposal ? 'border-action bg-action-soft' : 'border-line bg-surface text-ink-2'}`}
-    >
-      {!proposal && <span>Move a task to see which others shift. Nothing is saved until you save it.</span>}
-      {proposal && (
+    <div role="status" aria-live="polite" className="flex min-w-0 grow items-center justify-end gap-4">
+      {proposal ? (
         <>
-          <span className="min-w-0 text-ink">
+          <span className="min-w-0 grow leading-5 text-ink">
             <b className="font-semibold">{proposal.words}.</b> {whyNot ?? effect?.words}
             {effect?.cleared.map((each) => (
               <span key={each} className="block text-bad">
@@ -27,7 +37,7 @@ export function ProposalStrip({ state, onSave }: { state: ScheduleState; onSave:
               </span>
             ))}
           </span>
-          <span className="flex gap-2">
+          <span className="flex shrink-0 gap-2">
             <Button look="quiet" onClick={() => setProposal(undefined)}>
               Discard
             </Button>
@@ -36,6 +46,18 @@ export function ProposalStrip({ state, onSave }: { state: ScheduleState; onSave:
             </MoveButton>
           </span>
         </>
+      ) : (
+        saved && (
+          <span className="flex items-center gap-2 text-ink">
+            <Icon name="check" className="size-4 text-good" />
+            {saved.words}.
+            {saved.undo && (
+              <Button look="quiet" onClick={() => void saved.undo!()}>
+                Undo
+              </Button>
+            )}
+          </span>
+        )
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { sentence } from '#client/sentences.ts'
 import { ScheduleChart, type Drawing } from '#kit/boards/schedule/ScheduleChart.tsx'
@@ -10,7 +11,7 @@ import { calendarFor } from '../network/rules.ts'
 import { lengthened, linked, movedTo, resizedTo, steppedBy, whyNotDraw } from '../proposals/rules.ts'
 import type { ProjectTask } from '../records.ts'
 import { chartRows, columns } from './chart-rows.ts'
-import { ProposalStrip } from './ProposalStrip.tsx'
+import { ProposalStrip, type Saved } from './ProposalStrip.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 
 type SchedulePlanProps = { row: Project; state: ScheduleState; draws: boolean; onOpen: (code: string) => void }
@@ -20,6 +21,7 @@ export function SchedulePlan({ row, state, draws, onOpen }: SchedulePlanProps) {
   const edit = useCommand<typeof editTask>('project-tasks/edit')
   const { tasks, proposed, drawn, working, plan, proposal, setProposal, today } = state
   const rows = chartRows(state, draws)
+  const [saved, setSaved] = useState<Saved>()
 
   const find = (code: string) => tasks.find((task) => task.code === code)!
   function allowed(task: ProjectTask, what: 'move' | 'resize'): boolean {
@@ -31,13 +33,17 @@ export function SchedulePlan({ row, state, draws, onOpen }: SchedulePlanProps) {
     if (!proposal) return
     const task = find(proposal.code)
     const was = Object.fromEntries(Object.keys(proposal.changes).map((name) => [name, task[name as keyof ProjectTask]]))
-    const saved = await edit({ id: task.id, version: task.version, changes: proposal.changes as never })
+    const { version } = (await edit({
+      id: task.id,
+      version: task.version,
+      changes: proposal.changes as never,
+    })) as ProjectTask
     setProposal(undefined)
-    toast('good', proposal.words, undefined, {
-      label: 'Undo',
-      run: () =>
-        void edit({ id: task.id, version: (saved as ProjectTask).version, changes: was as never }).then(
-          () => toast('good', `${task.code} restored`),
+    setSaved({
+      words: proposal.words,
+      undo: () =>
+        edit({ id: task.id, version, changes: was as never }).then(
+          () => setSaved({ words: `${task.code} restored` }),
           (error: unknown) => toast('bad', sentence(error)),
         ),
     })
@@ -66,17 +72,15 @@ export function SchedulePlan({ row, state, draws, onOpen }: SchedulePlanProps) {
     onLink: (from, to, kind) => setProposal(linked(from, find(to), kind)),
   }
   return (
-    <div className="grid grid-cols-1 gap-2">
-      {draws && <ProposalStrip state={state} onSave={save} />}
-      <ScheduleChart
-        label={`Plan of ${row.name}`}
-        rows={rows}
-        columns={columns}
-        now={dayNumber(today) * 1_440}
-        closed={(day) => workOn(working.calendar, day) === 0}
-        drawing={draws ? drawing : null}
-        onOpen={onOpen}
-      />
-    </div>
+    <ScheduleChart
+      label={`Plan of ${row.name}`}
+      rows={rows}
+      columns={columns}
+      now={dayNumber(today) * 1_440}
+      closed={(day) => workOn(working.calendar, day) === 0}
+      drawing={draws ? drawing : null}
+      onOpen={onOpen}
+      change={<ProposalStrip state={state} saved={saved} onSave={save} />}
+    />
   )
 }

@@ -14,7 +14,7 @@ export const columns = [
   { name: 'Start', width: 'w-18' },
   { name: 'Finish', width: 'w-18' },
   { name: 'Days', width: 'w-14', figure: true },
-  { name: 'Float', width: 'w-14', figure: true },
+  { name: 'Float', width: 'w-14', figure: true, wide: true },
   { name: 'Predecessors', width: 'w-32', wide: true },
   { name: 'Variance', width: 'w-18', wide: true, figure: true },
 ] as const

@@ -1,3 +1,4 @@
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -37,7 +38,7 @@ export function PlanDialog({ order: given, onClose }: { order?: string; onClose:
   const unread = Object.values(counts).some((typed) => notANumber('Quantity', typed) !== null)
   const whyNot = !row
     ? 'Select the order.'
-    : row.status !== 'issued'
+    : !orderLife.is(row, 'issued')
       ? 'Only an issued order can have shipments.'
       : unread
         ? 'Enter each quantity as a number.'

@@ -1,3 +1,4 @@
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -198,7 +199,7 @@ function Orders({ row, orders }: { row: EmergencyPurchase; orders: readonly Purc
           <span className="flex flex-wrap items-center gap-4">
             <Amount cents={amount} />
             <Dial state={dialOf(status)}>{optionLabel(purchaseOrder.fields.status, status)}</Dial>
-            {status === 'approved' && (
+            {orderLife.is({ status }, 'approved') && (
               <MoveButton
                 look="main"
                 whyNot={emergencyLife.is(row, 'active') ? null : 'The emergency window has ended.'}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '#kit/parts/Icon.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import type { Incident } from '../records.ts'
 
 type PickerProps = { incidents: readonly Incident[]; chosen: string; withAll?: boolean; onChoose: (id: string) => void }
@@ -16,22 +16,11 @@ export function IncidentPicker({ incidents, chosen, withAll = false, onChoose }:
       <label htmlFor={id} className="text-xs text-ink-2">
         Incident
       </label>
-      <span className="relative min-w-0">
-        <select
-          id={id}
-          value={chosen}
-          onChange={({ target }) => onChoose(target.value)}
-          className="h-(--control-h) w-full max-w-72 appearance-none truncate rounded-sm border border-control-line bg-surface pr-8 pl-3 text-sm text-ink"
-        >
-          {withAll && <option value="all">All open incidents</option>}
-          <optgroup label="Open">{group('open')}</optgroup>
-          <optgroup label="Closed">{group('closed')}</optgroup>
-        </select>
-        <Icon
-          name="open"
-          className="pointer-events-none absolute top-1/2 right-2.5 size-3.5 -translate-y-1/2 rotate-90 text-ink-2"
-        />
-      </span>
+      <SelectBox id={id} value={chosen} onChange={({ target }) => onChoose(target.value)} className="max-w-72">
+        {withAll && <option value="all">All open incidents</option>}
+        <optgroup label="Open">{group('open')}</optgroup>
+        <optgroup label="Closed">{group('closed')}</optgroup>
+      </SelectBox>
     </div>
   )
 }

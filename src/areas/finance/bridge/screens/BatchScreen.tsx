@@ -1,3 +1,4 @@
+import { batchStatus } from '../rules.ts'
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -73,7 +74,7 @@ function Page({ row }: { row: JournalBatch }) {
             <Icon name="download" />
             JSON file
           </Button>
-          {row.status !== 'reconciled' && <Button onClick={() => setAsking(true)}>Import response</Button>}
+          {!batchStatus.is(row, 'reconciled') && <Button onClick={() => setAsking(true)}>Import response</Button>}
         </>
       }
     >
@@ -88,12 +89,12 @@ function Page({ row }: { row: JournalBatch }) {
           },
         ]}
       />
-      {row.status === 'reconciled' && (
+      {batchStatus.is(row, 'reconciled') && (
         <Notice tone="good" title="Reconciled">
           Every line came back once, with the same amounts.
         </Notice>
       )}
-      {row.status === 'differs' && (
+      {batchStatus.is(row, 'differs') && (
         <Notice
           tone="bad"
           title={`${differences.length} ${plural(differences.length, { one: 'line does', other: 'lines do' })} not reconcile`}

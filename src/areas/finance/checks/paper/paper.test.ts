@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import { Pdf, type Operation } from '#platform/documents/pdf-objects.ts'
@@ -218,6 +219,82 @@ test.skipIf(!hasPoppler)('another program reads the same words (skipped where po
   const { stdout } = spawnSync('pdftotext', ['-layout', join(folder, 'checks.pdf'), '-'], { encoding: 'utf8' })
   expect(stdout).toContain('One thousand two hundred twenty-five and 05/100')
   expect(stdout).toContain('Authorized signature')
+})
+
+const long =
+  'The Greater Alder Falls Regional Association of Independent Street, Bridge and Storm Drain Maintenance Contractors and Suppliers of the Upper Valley, a Cooperative Corporation'
+/** One word without a place where it may be broken. */
+const unbroken = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2)
+
+/** Where each text of a page begins and ends, from left to right, and its baseline from the top. */
+async function placesOf(
+  bytes: Uint8Array,
+): Promise<{ words: string; left: number; right: number; y: number; size: number }[]> {
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { items } = await (await file.getPage(1)).getTextContent()
+  await file.destroy()
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [
+          {
+            words: item.str,
+            left: item.transform[4] as number,
+            right: (item.transform[4] as number) + item.width,
+            y: 792 - (item.transform[5] as number),
+            size: Math.abs(item.transform[3] as number),
+          },
+        ]
+      : [],
+  )
+}
+
+test.each([
+  ['a name', check.payee],
+  ['a long name', long],
+  ['a word that can’t be broken', unbroken],
+  ['a name of wide letters', 'WAGENMWWM & MAMMOTH WOWWOW '.repeat(7).trim()],
+])('%s is printed whole, and nothing is printed over anything else', async (_, payee) => {
+  const bytes = await printChecks(
+    [
+      {
+        ...check,
+        payee,
+        amount: 777_777_777_77,
+        address: [payee, 'Suite 4100', 'Building C, Attention: Accounts Receivable', 'Alder Falls, NY 12345'],
+        invoices: [{ ...check.invoices[0]!, number: `INVOICE-${'W'.repeat(52)}` }],
+      },
+    ],
+    { ...stock, agency: payee, bank: payee },
+    made,
+  )
+  expect(faultsOf(bytes)).toEqual([])
+  const places = await placesOf(bytes)
+  // The name of the agency, of its bank and of the payee on the check, twice in the address, and four on the stubs.
+  const all = (words: string) => words.replaceAll(/\s/g, '')
+  const printed = all(places.map(({ words }) => words).join(''))
+  expect(printed.split(all(payee)).length - 1).toBe(9)
+  expect(places.filter(({ left, right }) => left < 35 || right > 612 - 35)).toEqual([])
+  for (const one of places)
+    for (const other of places)
+      if (one !== other && Math.abs(one.y - other.y) < Math.min(one.size, other.size) * 0.75)
+        expect([one.right <= other.left + 0.5 || other.right <= one.left + 0.5, one.words, other.words]).toEqual([
+          true,
+          one.words,
+          other.words,
+        ])
+  expect(places.filter(({ y }) => y > 252 - 45 - 2 && y < 252)).toEqual([])
+})
+
+test('a usual name keeps its size, and a name that is a little too wide becomes smaller before it is broken', async () => {
+  const sizes = async (payee: string) =>
+    (await placesOf(await printChecks([{ ...check, payee }], stock, made)))
+      .filter(({ y, left }) => y > 90 && y < 110 && left > 110 && left < 125)
+      .map(({ size }) => Math.round(size * 100) / 100)
+  expect(await sizes('Acme Paving')).toEqual([11])
+  const [smaller, ...more] = await sizes('Northern Valley Street, Bridge and Storm Drain Maintenance Company, LLC')
+  expect(more).toEqual([])
+  expect(smaller).toBeGreaterThan(8)
+  expect(smaller).toBeLessThan(11)
 })
 
 test('no word of a check is printed in the clear band beside the line for the bank', async () => {

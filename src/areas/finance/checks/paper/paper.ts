@@ -1,5 +1,5 @@
 import { dayInWords } from '#platform/dates.ts'
-import { Faces, linesOf, pieces, type Style } from '#platform/documents/lines.ts'
+import { Faces, linesOf, pieces, type Line, type Style } from '#platform/documents/lines.ts'
 import { TaggedPdf, type Tag } from '#platform/documents/tagged-pdf.ts'
 import { dollars } from '#platform/money.ts'
 import { amountInWords } from '../rules.ts'
@@ -36,6 +36,10 @@ const side = 0.5 * inch
 const clearBand = (5 / 8) * inch
 const firstPlace = (5 / 16) * inch
 const mostRows = 11
+/** Between two lines. */
+const spacing = 3
+/** Between two texts beside each other. */
+const gap = 8
 
 const plain: Style = { size: 9.5, weight: 'regular', color: ink }
 const small: Style = { size: 8, weight: 'regular', color: ink }
@@ -95,30 +99,35 @@ export async function printTest(stock: Stock, made: Date): Promise<Uint8Array> {
 
 function drawCheck(page: Sheet, check: Check, stock: Stock): void {
   const end = paper.width - side
-  page.text(stock.agency, side, 38, { ...bold, size: 11 })
-  stock.lines.slice(0, 3).forEach((line, at) => page.text(line, side, 51 + at * 11, small))
-  page.text(stock.bank, 3.6 * inch, 38, small)
+  const bank = 3.6 * inch
+  const top = page.block([stock.agency], [side, 38], { width: bank - side - gap, height: 13 }, { ...bold, size: 11 })
+  page.block(stock.lines, [side, top + 2], { width: bank - side - gap, height: 92 - top }, small)
+  page.block([stock.bank], [bank, 38], { width: 2.8 * inch, height: 44 }, small)
   page.heading(`Check ${check.number}`, end, 38, { ...bold, size: 11 })
   page.text(`Date ${dayInWords(check.day)}`, end, 56, plain, 'right')
 
   page.text('Pay to the order of', side, 108, small)
-  page.text(check.payee, side + 1.15 * inch, 108, { ...bold, size: 11 })
-  page.text(`$${dollars(check.amount).slice(1).padStart(14, '*')}`, end, 108, { ...bold, size: 11 }, 'right')
+  const figures = `$${dollars(check.amount).slice(1).padStart(14, '*')}`
+  page.text(figures, end, 108, { ...bold, size: 11 }, 'right')
+  const room = end - page.widthOf(figures, { ...bold, size: 11 }) - gap - (side + 1.15 * inch)
+  page.onLine(check.payee, [side + 1.15 * inch, 108], room, { ...bold, size: 11 })
   page.rule([side, 112, end, 112], 0.5)
-  page.text(filled(page, amountInWords(check.amount), end - side - 0.6 * inch), side, 130, plain)
+  const words = page.fitted(amountInWords(check.amount), end - side - 0.8 * inch, plain)
+  page.text(filled(page, amountInWords(check.amount), end - side - 0.6 * inch, words), side, 130, words)
   page.text('Dollars', end, 130, small, 'right')
   page.rule([side, 134, end, 134], 0.5)
 
-  ;[check.payee, ...check.address].slice(0, 4).forEach((line, at) => page.text(line, side, 154 + at * 11, small))
-  page.text(`Memo ${check.memo}`, side, 202, small)
-  page.rule([4.9 * inch, 191, end, 191], 0.5)
-  page.text('Authorized signature', 4.9 * inch, 202, small)
+  const signed = 4.9 * inch
+  page.block([check.payee, ...check.address], [side, 154], { width: signed - side - gap, height: 44 }, small)
+  page.block([`Memo ${check.memo}`], [side, 202], { width: signed - side - gap, height: 9 }, small)
+  page.rule([signed, 191, end, 191], 0.5)
+  page.text('Authorized signature', signed, 202, small)
   page.micr(micrLine({ routing: stock.routing, account: stock.account, check: check.number }), checkHeight)
 }
 
 /** Stars to the end of the line leave no room to add words. */
-function filled(page: Sheet, words: string, width: number): string {
-  const room = Math.floor((width - page.widthOf(`${words} `, plain)) / page.widthOf('*', plain))
+function filled(page: Sheet, words: string, width: number, style: Style): string {
+  const room = Math.floor((width - page.widthOf(`${words} `, style)) / page.widthOf('*', style))
   return `${words} ${'*'.repeat(Math.max(3, room))}`
 }
 
@@ -131,11 +140,19 @@ const columns = [
 ] as const
 
 function drawStub(page: Sheet, check: Check, { stock, top }: { stock: Stock; top: number }): void {
-  page.text(stock.agency, side, top + 36, bold)
-  page.text(`Check ${check.number}`, paper.width - side, top + 36, bold, 'right')
-  page.text(`${check.payee}, ${dayInWords(check.day)}, ${check.memo}`, side, top + 49, small)
+  const number = `Check ${check.number}`
+  const wide = paper.width - 2 * side
+  page.text(number, paper.width - side, top + 36, bold, 'right')
+  page.block([stock.agency], [side, top + 36], { width: wide - page.widthOf(number, bold) - gap, height: 11 }, bold)
+  const about = `${check.payee}, ${dayInWords(check.day)}, ${check.memo}`
+  page.block([about], [side, top + 49], { width: wide, height: 11 }, small)
   const put = (cells: readonly string[], y: number, style: Style) =>
-    columns.forEach((column, at) => page.text(cells[at]!, column.at, y, style, 'figure' in column ? 'right' : 'left'))
+    columns.forEach((column, at) => {
+      const words = cells[at]!
+      if ('figure' in column) return page.text(words, column.at, y, style, 'right')
+      const width = columns[at + 1]!.at - column.at - ('figure' in columns[at + 1]! ? 1.2 * inch : gap)
+      return page.text(words, column.at, y, page.fitted(words, width, style))
+    })
   put(
     columns.map(({ title }) => title),
     top + 68,
@@ -201,6 +218,53 @@ class Sheet {
     return linesOf(pieces(words, style), 10_000, this.faces)[0]?.width ?? 0
   }
 
+  /** The style in which the words take no more than a width: smaller where they need it, and never cut. */
+  fitted(words: string, width: number, style: Style): Style {
+    const natural = this.widthOf(words, style)
+    return natural <= width ? style : { ...style, size: (style.size * width) / natural }
+  }
+
+  /**
+   * A name above a rule: in one line while its letters stay readable, then in lines that rise from it, and smaller where
+   * even those have no room.
+   */
+  onLine(words: string, [x, y]: readonly [number, number], width: number, style: Style): void {
+    const { size, lines } = this.broken([words], { width, height: 3 * style.size, least: 0.75 }, style)
+    for (const [at, line] of lines.entries()) this.put(line, x, y - (lines.length - 1 - at) * (size + 1))
+  }
+
+  /** Lines from a first one down, broken and made smaller until they fit their box. Returns where the next would begin. */
+  block(
+    texts: readonly string[],
+    [x, y]: readonly [number, number],
+    { width, height }: { width: number; height: number },
+    style: Style,
+  ): number {
+    const { size, lines } = this.broken(texts, { width, height }, style)
+    for (const [at, line] of lines.entries()) this.put(line, x, y + at * (size + spacing))
+    return y + Math.max(1, lines.length) * (size + spacing)
+  }
+
+  /** `least`: how small a single line may become before it is broken. */
+  private broken(
+    texts: readonly string[],
+    { width, height, least = 1 }: { width: number; height: number; least?: number },
+    style: Style,
+  ): { size: number; lines: Line[] } {
+    const sized = (size: number) => ({
+      size,
+      lines: texts.flatMap((words) => linesOf(pieces(words, { ...style, size }), width, this.faces)),
+    })
+    for (let size = style.size; size >= style.size * least && least < 1; size -= 0.25) {
+      const whole = sized(size)
+      if (whole.lines.length <= texts.length) return whole
+    }
+    for (let size = style.size; ; size -= 0.25) {
+      const found = sized(size)
+      if (found.lines.length * (size + spacing) <= height + spacing || size <= 2) return found
+    }
+  }
+
   /** The number of the check: by it a reader goes from one to the next. */
   heading(words: string, x: number, y: number, style: Style): void {
     this.pdf.outline.addItem(words, { top: 0, left: 0, zoom: 0, expanded: false })
@@ -209,7 +273,10 @@ class Sheet {
 
   text(words: string, x: number, y: number, style: Style, align: 'left' | 'right' = 'left', type = 'P'): void {
     const [line] = linesOf(pieces(words, style), 10_000, this.faces)
-    if (!line) return
+    if (line) this.put(line, x, y, align, type)
+  }
+
+  private put(line: Line, x: number, y: number, align: 'left' | 'right' = 'left', type = 'P'): void {
     const tag = this.pdf.tag(this.tag!, type)
     tag.content(() => {
       let at = this.x(align === 'right' ? x - line.width : x)

@@ -13,7 +13,7 @@ import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { refuseInvoice, acceptSubmitted } from '../commands.ts'
 import { extrasInWords } from '../../invoices/extras/rules.ts'
-import { whyNotAnswered } from '../rules.ts'
+import { whyNotAnswered, sentStatus, type SentStatus } from '../rules.ts'
 import { SentDocument } from '../../invoices/screens/SentDocument.tsx'
 import type { SentContent } from './use-own-bills.ts'
 
@@ -22,7 +22,7 @@ type Sent = {
   created_at: string
   vendor_number: string
   amount: number
-  status: 'sent' | 'taken' | 'refused'
+  status: SentStatus
   invoice: string | null
   answer: string | null
   content: SentContent
@@ -76,10 +76,10 @@ export function SentInvoices() {
               {extrasInWords({ charges: 0, tax: 0, trade_discount: 0, ...row.content })}
             </span>
           </p>
-          <Badge tone={row.status === 'taken' ? 'good' : row.status === 'refused' ? 'destructive' : 'plain'}>
+          <Badge tone={sentStatus.is(row, 'taken') ? 'good' : sentStatus.is(row, 'refused') ? 'destructive' : 'plain'}>
             {words[row.status]}
           </Badge>
-          {row.status === 'sent' && (
+          {sentStatus.isOpen(row) && (
             <>
               <MoveButton
                 look="main"

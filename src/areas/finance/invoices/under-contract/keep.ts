@@ -1,3 +1,4 @@
+import { invoiceLife } from '../life.ts'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import type { Share } from '#areas/planning/ledger/commitments.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -89,6 +90,6 @@ export async function billUnder(tx: CommandTx, row: Invoice, id: string): Promis
   if (isOwed(row))
     await moveContract(tx, id, {
       invoiced: invoicedOf(row),
-      paid: row.status === 'paid' ? signOf(row) * row.amount : 0,
+      paid: invoiceLife.is(row, 'paid') ? signOf(row) * row.amount : 0,
     })
 }

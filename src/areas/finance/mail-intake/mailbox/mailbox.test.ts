@@ -82,7 +82,7 @@ test.each([
   expect(whyNotSave({ ...entered, sign_in: 'application', ...client }, { saved: null, password: 'x' })).toBe(reason),
 )
 
-test('what a provider answers instead of a token is said with what to change', () => {
+test('an answer without a token says what to change', () => {
   expect(whyNotIssued(400, { error: 'invalid_grant' })).toBe(
     'The provider refused the refresh token. It has expired or was revoked: create another one.',
   )

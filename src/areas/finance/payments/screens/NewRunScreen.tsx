@@ -19,6 +19,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { useSending } from '#kit/use-sending.ts'
 import { dayInWords, isWorkingDay } from '#platform/dates.ts'
+import { bankHolidays } from '#platform/holidays.ts'
 import { invoice } from '../../invoices/records.ts'
 import { payingAccount } from '../../paying-accounts/records.ts'
 import { nextWorkingDay } from '../../prompt-payment/rules.ts'
@@ -122,9 +123,9 @@ export default function NewRunScreen() {
               required
               error={wrong('run-day')}
               hint={
-                isWorkingDay(pay_on)
+                isWorkingDay(pay_on, bankHolidays)
                   ? undefined
-                  : `Banks are closed on this day. The money arrives on ${dayInWords(nextWorkingDay(pay_on))}.`
+                  : `Banks are closed on this day. The money arrives on ${dayInWords(nextWorkingDay(pay_on, bankHolidays))}.`
               }
               value={day}
               onChange={setDay}

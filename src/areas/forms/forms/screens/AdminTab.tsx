@@ -1,3 +1,4 @@
+import { formLife } from '../life.ts'
 import { plural } from '#platform/words.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -42,7 +43,7 @@ export function AdminTab() {
                     >
                       {title}
                     </Link>
-                    {status !== 'published' && <span className="ml-2 text-xs text-ink-2">{status}</span>}
+                    {!formLife.is({ status }, 'published') && <span className="ml-2 text-xs text-ink-2">{status}</span>}
                   </li>
                 ))}
               </ul>

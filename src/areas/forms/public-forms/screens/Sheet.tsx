@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { keepLanguage, useChosenLanguage } from '#client/language.ts'
 import { say } from '#platform/say.ts'
 
@@ -13,6 +13,7 @@ type SheetProps = {
 
 /** A page of an agency for everyone: its name, the other language, and one column that fits a phone. */
 export function Sheet({ agency, color, title, about, children }: SheetProps) {
+  useColor(color)
   return (
     <div className="min-h-dvh bg-canvas pb-16">
       <header className="border-b border-line bg-surface">
@@ -35,6 +36,21 @@ export function Sheet({ agency, color, title, about, children }: SheetProps) {
       </div>
     </div>
   )
+}
+
+/** Buttons, links and fields in the agency’s color, as on its own pages. */
+function useColor(color: string | null | undefined) {
+  useEffect(() => {
+    if (!color) return undefined
+    const coloring = import('#kit/theme/branding.ts')
+    const apply = (primaryColor?: string) =>
+      void coloring.then(
+        ({ applyBranding }) => applyBranding(primaryColor ? { primaryColor } : {}),
+        (error: unknown) => console.error('The agency’s color could not be applied.', error),
+      )
+    apply(color)
+    return () => apply()
+  }, [color])
 }
 
 /** Both languages in their own words: anyone who needs the switch can’t read the other one. */

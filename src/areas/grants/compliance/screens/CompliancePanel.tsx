@@ -1,3 +1,4 @@
+import { grantCostLife } from '../../charges/life.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -79,7 +80,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
           {
             label: 'Questioned costs',
             ...known(questioned.rows, (questioned) => ({
-              value: String(questioned.filter(({ status }) => status === 'questioned').length),
+              value: String(questioned.filter((row) => grantCostLife.is(row, 'questioned')).length),
             })),
             to: '/grants-management?tab=costs&where.status=questioned',
           },

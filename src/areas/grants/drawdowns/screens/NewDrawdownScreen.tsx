@@ -1,3 +1,4 @@
+import { drawdownLife } from '../life.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -109,11 +110,11 @@ function Costs({ row }: { row: Grant }) {
     .find((each) => each !== null)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const drawn = others.reduce(
-    (sum, { status, amount, received }) => sum + (status === 'received' ? received : amount),
+    (sum, { status, amount, received }) => sum + (drawdownLife.is({ status }, 'received') ? received : amount),
     0,
   )
   const waiting = others.reduce(
-    (sum, { status, amount }) => sum + (status === 'submitted' || status === 'approved' ? amount : 0),
+    (sum, { status, amount }) => sum + (drawdownLife.is({ status }, 'submitted', 'approved') ? amount : 0),
     0,
   )
   const income = incomes.reduce((sum, { amount }) => sum + amount, 0)

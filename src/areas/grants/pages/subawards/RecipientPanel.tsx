@@ -1,3 +1,4 @@
+import { visitLife } from '../../monitoring/life.ts'
 import { plural } from '#platform/words.ts'
 import { useState } from 'react'
 import { useToday } from '#client/use-today.ts'
@@ -45,7 +46,7 @@ export function RecipientPanel({ grant }: PanelProps) {
   const unreported = active.filter(({ report_due, reported_on }) => report_due && !reported_on)
   const entries = [
     ...(visits ?? [])
-      .filter(({ status }) => status === 'planned')
+      .filter((row) => visitLife.is(row, 'planned'))
       .map(({ id, number, planned_on, kind }) => ({
         id,
         day: planned_on,

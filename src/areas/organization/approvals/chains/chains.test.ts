@@ -104,7 +104,7 @@ test.each<[string, Partial<ApprovalChain>, string, { role: 'admin' | 'manager' }
   ['by a manager', {}, today, { role: 'manager' }, 'Only an administrator can end approval chains.'],
   ['yesterday', {}, '2026-11-19', admin, 'The end date can’t be in the past.'],
   ['as a draft', { status: 'draft' }, today, admin, 'Only a published approval chain can be ended.'],
-  ['once more, on its last day', { valid_to: today }, today, admin, null],
+  ['again, on its last day', { valid_to: today }, today, admin, null],
   ['on its first day', { valid_from: today }, today, admin, null],
   ['when it has ended', { valid_to: '2026-11-19' }, today, admin, 'This approval chain has already ended.'],
   [

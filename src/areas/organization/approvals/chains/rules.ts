@@ -1,9 +1,12 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import type { ApprovalRequest } from '../requests/records.ts'
 import { approvalChain, type ApprovalChain, type ApprovalStep } from './records.ts'
+
+export const chainStatus = statuses<ApprovalChain['status']>({ draft: 'open', published: 'open' })
 
 export const chainMoves = moveTable(approvalChain, { publish: { from: ['draft'], to: 'published' } })
 
@@ -31,7 +34,7 @@ export const applies = (chain: ApprovalChain, asked: Asked, today: string): bool
 /** Why a chain does not apply to a document of its kind. A condition left blank matches anything. */
 export const whyNotApply = (chain: ApprovalChain, asked: Omit<Asked, 'document_table'>, today: string): Reason =>
   firstReason(
-    chain.status !== 'published' && 'It is a draft.',
+    !chainStatus.is(chain, 'published') && 'It is a draft.',
     today < chain.valid_from && `It begins on ${dayInWords(chain.valid_from)}.`,
     chain.valid_to !== null && chain.valid_to < today && `It ended on ${dayInWords(chain.valid_to)}.`,
     asked.judged_by < chain.amount_from && `It begins at ${dollars(chain.amount_from)}.`,
@@ -48,7 +51,7 @@ export const standingOf = (
   { status, valid_from, valid_to }: Pick<ApprovalChain, 'status' | 'valid_from' | 'valid_to'>,
   today: string,
 ): 'draft' | 'ahead' | 'in force' | 'ended' =>
-  status === 'draft'
+  chainStatus.is({ status }, 'draft')
     ? 'draft'
     : today < valid_from
       ? 'ahead'
@@ -100,7 +103,7 @@ export const whyNotEnd = (
 ): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can end approval chains.',
-    chain.status !== 'published' && 'Only a published approval chain can be ended.',
+    !chainStatus.is(chain, 'published') && 'Only a published approval chain can be ended.',
     chain.valid_to !== null && chain.valid_to < today && 'This approval chain has already ended.',
     lastDay < today && 'The end date can’t be in the past.',
     lastDay < chain.valid_from && 'The end date must be on or after the effective date.',

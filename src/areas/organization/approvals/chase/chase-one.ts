@@ -1,5 +1,7 @@
+import { turnStatus } from '../turns/rules.ts'
 import { dayInWords, isWorkingDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { holidaysFor } from '../../holidays/holidays-for.ts'
 import { tell } from '../notices/notices.ts'
 import { asJudged, requestById, situationOf } from '../requests/facts.ts'
 import { refreshWaiting } from '../requests/moving-on.ts'
@@ -23,7 +25,7 @@ export async function chaseOne(tx: Tx, organization: string, id: string, now: Da
   )
   const situation = await situationOf(tx, request, now)
   const due = situation.turns.filter(
-    (turn): turn is ApprovalTurn & { due: string } => turn.status === 'waiting' && turn.due !== null,
+    (turn): turn is ApprovalTurn & { due: string } => turnStatus.is(turn, 'waiting') && turn.due !== null,
   )
 
   const late = due.filter((turn) => turn.due < situation.today && turn.escalated_at === null)
@@ -34,7 +36,7 @@ export async function chaseOne(tx: Tx, organization: string, id: string, now: Da
       now,
     ])
 
-  const remind = isWorkingDay(situation.today)
+  const remind = isWorkingDay(situation.today, await holidaysFor(tx, organization))
     ? due.filter(
         (turn) => turn.due <= situation.today && (turn.reminded_on === null || turn.reminded_on < situation.today),
       )

@@ -47,7 +47,7 @@ test('an approver is notified once, the requester on the decision, and no one fo
   expect(await at('2026-11-20T15:00:00Z')).toEqual([])
 })
 
-test('what was decided meanwhile is not announced as waiting, and links lead to the request', async () => {
+test('a request that was decided meanwhile is not announced as waiting, and links lead to the request', async () => {
   const { rosa, max, request, decides, at, mails } = await friday({ steps: [{}] })
   const sent = await request(rosa, 1_00)
   await decides(max, sent, 'returned', 'Take it from the reserve.')

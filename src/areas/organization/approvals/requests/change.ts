@@ -7,7 +7,7 @@ import { chainsFor, currentRequest, requestById, situationOf } from './facts.ts'
 import { close, refreshWaiting } from './moving-on.ts'
 import type { ApprovalRequest } from './records.ts'
 import { askedOf, requestApproval } from './request-approval.ts'
-import { whyBeginAgain } from './rules.ts'
+import { whyBeginAgain, requestStatus } from './rules.ts'
 
 /** Locks the approval request of a document before the document itself: all code locks in this order. */
 export const lockRequest = ({ tx, actor }: Context, table: string, id: string): Promise<ApprovalRequest | undefined> =>
@@ -52,6 +52,6 @@ export async function documentChanged(
       decision: 'kept',
       comment: `The amount changed from ${dollars(request.amount)} to ${dollars(document.amount)}, within the tolerance. Approvals stay.`,
     })
-  if (kept.status === 'waiting') await refreshWaiting(tx, kept, situation, { by: actor.user_id, now })
+  if (requestStatus.isOpen(kept)) await refreshWaiting(tx, kept, situation, { by: actor.user_id, now })
   return { kept: true, request: kept }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/commands/command.ts'
+import { holidaysFor } from '../../holidays/holidays-for.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/roles.ts'
@@ -78,6 +79,7 @@ export async function decideOne(
       const after = opened(
         signed(situation.turns, turn.id, { person: actor.user_id, for_person }, now.toISOString()),
         situation.today,
+        await holidaysFor(tx, actor.organization_id),
       )
       await moveOn(tx, request, situation, after, { by: actor.user_id, now })
       if (!isComplete(after)) break

@@ -133,7 +133,7 @@ test.each<['approved' | 'rejected' | 'returned' | 'asked', string, string | null
   ['returned', '', 'Enter the changes needed.'],
   ['asked', '', 'Enter your question.'],
   ['rejected', 'The line is closed.', null],
-])('what is %s with the comment “%s”', (decision, comment, reason) => {
+])('a decision is %s with the comment “%s”', (decision, comment, reason) => {
   expect(whyNotComment(decision, comment)).toBe(reason)
 })
 

@@ -1,3 +1,4 @@
+import { requestStatus } from './rules.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
@@ -132,7 +133,7 @@ export async function sumOfRequest(
 
 /** The request with its current combined amount. A decided request keeps the amount it was decided by. */
 export async function asJudged(tx: Tx, request: ApprovalRequest, now: Date): Promise<ApprovalRequest> {
-  if (request.status !== 'waiting') return request
+  if (!requestStatus.isOpen(request)) return request
   const sum = await sumOfRequest(tx, request, await todayIn(tx, request.organization_id, now))
   return { ...request, judged_by: sum?.total ?? request.amount }
 }

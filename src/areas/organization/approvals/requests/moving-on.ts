@@ -3,7 +3,7 @@ import { tell, type Notice } from '../notices/notices.ts'
 import { isAway } from '../signing/rules.ts'
 import { earliestDue, isComplete } from '../turns/rules.ts'
 import type { ApprovalRequest, ApprovalTurn } from './records.ts'
-import { whoIsNext, type Situation } from './rules.ts'
+import { whoIsNext, type Situation, requestStatus } from './rules.ts'
 
 type By = { by: string | null; now: Date }
 
@@ -40,7 +40,7 @@ export async function close(
   status: ApprovalRequest['status'],
   now: Date,
 ): Promise<void> {
-  if (status !== 'approved')
+  if (!requestStatus.is({ status }, 'approved'))
     await tx.sql(
       `update approval_turns set status = 'closed' where organization_id = $1 and request = $2
         and status in ('ahead', 'waiting')`,

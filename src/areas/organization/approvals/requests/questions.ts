@@ -8,7 +8,16 @@ import { asJudged, requestById, situationOf, sumOfRequest } from './facts.ts'
 import { pieceInWords, sumInWords, type Sum } from '../sums/rules.ts'
 import type { ApprovalRequest } from './records.ts'
 import { askedOf, planFor } from './request-approval.ts'
-import { decisions, whoIsNext, whyNotAnswer, whyNotDecide, whyNotWithdraw, whyStuck, type Decision } from './rules.ts'
+import {
+  decisions,
+  whoIsNext,
+  whyNotAnswer,
+  whyNotDecide,
+  whyNotWithdraw,
+  whyStuck,
+  type Decision,
+  requestStatus,
+} from './rules.ts'
 
 /** Questions rather than commands: the answer needs the roles of colleagues, which not everyone can read. */
 export function approvalQuestions(documents: readonly DocumentType[]) {
@@ -55,10 +64,11 @@ export function approvalQuestions(documents: readonly DocumentType[]) {
           whyNotDecide(request, { actor, decision, revision: request.revision, ...situation }),
         ]),
       ) as Record<Decision, string | null>
-      const review = request.status === 'waiting' ? await reviewOf(context, documents, request) : null
-      const sum =
-        request.status === 'waiting' ? inWords(request.amount, await sumOfRequest(tx, request, situation.today)) : null
-      const stuck = request.status === 'waiting' ? whyStuck(request, situation) : null
+      const review = requestStatus.isOpen(request) ? await reviewOf(context, documents, request) : null
+      const sum = requestStatus.isOpen(request)
+        ? inWords(request.amount, await sumOfRequest(tx, request, situation.today))
+        : null
+      const stuck = requestStatus.isOpen(request) ? whyStuck(request, situation) : null
       return {
         request,
         turns: situation.turns,

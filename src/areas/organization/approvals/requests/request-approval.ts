@@ -1,4 +1,5 @@
 import type { Context } from '#platform/commands/command.ts'
+import { holidaysFor } from '../../holidays/holidays-for.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayIn } from '#platform/commands/today.ts'
@@ -45,7 +46,13 @@ export async function requestApproval(
   await insertTurns(tx, actor.organization_id, id, plan.turns)
   const request = await requestById(tx, actor.organization_id, id)
   const turns = await turnsOf(tx, actor.organization_id, id)
-  await moveOn(tx, request, { ...known, turns }, opened(turns, known.today), { by: actor.user_id, now })
+  await moveOn(
+    tx,
+    request,
+    { ...known, turns },
+    opened(turns, known.today, await holidaysFor(tx, actor.organization_id)),
+    { by: actor.user_id, now },
+  )
   await lookAgain(tx, request, now)
   return requestById(tx, actor.organization_id, id)
 }

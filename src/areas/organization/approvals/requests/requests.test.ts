@@ -82,7 +82,7 @@ test('a returned request goes back to the requester, and submitting it again res
   ).toEqual([{ status: 'returned' }, { status: 'waiting' }])
 })
 
-test('what is rejected stays rejected, and what is withdrawn is a draft again', async () => {
+test('a rejected order stays rejected, and a withdrawn one is a draft again', async () => {
   const { rosa, max, request, decides, statusOf, does } = await town()
   const [bad, early] = [await request(rosa, 1_00), await request(rosa, 2_00)]
   await decides(max, bad, 'rejected', 'Not this year.')

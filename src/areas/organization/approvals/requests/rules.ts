@@ -1,3 +1,5 @@
+import { statuses } from '#platform/life/statuses.ts'
+import { turnStatus } from '../turns/rules.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, moveTable, statusWords, type Reason } from '#platform/rules.ts'
 import type { Asked, Chain } from '../chains/rules.ts'
@@ -15,6 +17,15 @@ import {
   type Signer,
 } from '../signing/rules.ts'
 import { approvalRequest, type ApprovalRequest, type ApprovalTurn } from './records.ts'
+
+export const requestStatus = statuses<ApprovalRequest['status']>({
+  waiting: 'open',
+  approved: 'over',
+  rejected: 'over',
+  returned: 'over',
+  withdrawn: 'over',
+  superseded: 'over',
+})
 
 export const requestMoves = moveTable(approvalRequest, {
   approve: { from: ['waiting'], to: 'approved' },
@@ -37,12 +48,12 @@ export const whoIsNext = (
   situation: Situation,
 ): { turn: ApprovalTurn; signers: Signer[] }[] =>
   situation.turns
-    .filter(({ status }) => status === 'waiting')
+    .filter((row) => turnStatus.is(row, 'waiting'))
     .map((turn) => ({ turn, signers: signers(turn, request, known(situation)) }))
 
 /** Why a request waits for an approval that no person can give, with the ways out; null while one can. */
 export function whyStuck(request: ApprovalRequest, situation: Situation): Reason {
-  const waiting = situation.turns.filter(({ status }) => status === 'waiting')
+  const waiting = situation.turns.filter((row) => turnStatus.is(row, 'waiting'))
   const alone = waiting.filter(({ slot }) =>
     waiting.every((turn) => turn.slot !== slot || signers(turn, request, known(situation)).length === 0),
   )
@@ -77,7 +88,7 @@ export function whyNotDecide(
 ): Reason {
   const chosen = turnOf(actor.user_id, request, situation)
   return firstReason(
-    request.status !== 'waiting' && `This request was already ${statusWords(approvalRequest, request.status)}.`,
+    !requestStatus.isOpen(request) && `This request was already ${statusWords(approvalRequest, request.status)}.`,
     !chosen && whyBarred(actor.user_id, request, known(situation)),
     !chosen && whyNotTurn(actor.user_id, request, situation),
     request.revision !== revision &&
@@ -107,13 +118,13 @@ export const whyNotInBulk = (request: ApprovalRequest, decision: Decision): Reas
 export const whyNotWithdraw = (request: ApprovalRequest, actor: { user_id: string }): Reason =>
   firstReason(
     !isAsker(request, actor) && 'Only the requester can withdraw a request.',
-    request.status !== 'waiting' && `This request was already ${statusWords(approvalRequest, request.status)}.`,
+    !requestStatus.isOpen(request) && `This request was already ${statusWords(approvalRequest, request.status)}.`,
   )
 
 export const whyNotAnswer = (request: ApprovalRequest, actor: { user_id: string }): Reason =>
   firstReason(
     !isAsker(request, actor) && 'Only the requester can answer questions.',
-    request.status !== 'waiting' && `This request was already ${statusWords(approvalRequest, request.status)}.`,
+    !requestStatus.isOpen(request) && `This request was already ${statusWords(approvalRequest, request.status)}.`,
   )
 
 /** An approver in their own right can transfer this one request to a person who then can approve it too. */
@@ -135,7 +146,7 @@ export function whyNotHandOver(
   } as Delegation
   const colleague = situation.people.find(({ user_id }) => user_id === to)
   return firstReason(
-    request.status !== 'waiting' && `This request was already ${statusWords(approvalRequest, request.status)}.`,
+    !requestStatus.isOpen(request) && `This request was already ${statusWords(approvalRequest, request.status)}.`,
     !mine && whyNotTurn(actor.user_id, request, situation),
     mine?.for_person &&
       `You approve this for ${nameOf(mine.for_person, situation.people)}. Delegated approvals can’t be transferred.`,
@@ -207,13 +218,14 @@ export function whyBeginAgain(
   )
   const exceeded = situation.turns.find(
     ({ status, signature_limit }) =>
-      status === 'signed' &&
+      turnStatus.is({ status }, 'signed') &&
       signature_limit !== null &&
       request.judged_by <= signature_limit &&
       changed.judged_by > signature_limit,
   )
   const signed = situation.turns.find(
-    ({ status, signed_by, signed_for }) => status === 'signed' && (signed_by === by || signed_for === by),
+    ({ status, signed_by, signed_for }) =>
+      turnStatus.is({ status }, 'signed') && (signed_by === by || signed_for === by),
   )
   // Related documents count the same before and after: only its own rise decides here.
   const beside = changed.judged_by - changed.amount
@@ -232,7 +244,7 @@ export function whyBeginAgain(
 }
 
 export const isOverdue = ({ status, due }: Pick<ApprovalRequest, 'status' | 'due'>, today: string): boolean =>
-  status === 'waiting' && due !== null && due < today
+  turnStatus.is({ status }, 'waiting') && due !== null && due < today
 
 /** “Max or Ada”, “Max, Ada or 3 others” */
 export function anyOf(names: readonly string[]): string {
@@ -255,7 +267,7 @@ const isAsker = ({ requested_by, submitted_by }: ApprovalRequest, { user_id }: {
 
 const known = ({ turns, ...rest }: Situation): Circumstances => ({
   ...rest,
-  signatures: turns.filter(({ status }) => status === 'signed'),
+  signatures: turns.filter((row) => turnStatus.is(row, 'signed')),
 })
 
 /**
@@ -263,7 +275,7 @@ const known = ({ turns, ...rest }: Situation): Circumstances => ({
  * approves instead.
  */
 function whyNotTurn(person: string, request: ApprovalRequest, situation: Situation): Reason {
-  const waiting = situation.turns.filter(({ status }) => status === 'waiting')
+  const waiting = situation.turns.filter((row) => turnStatus.is(row, 'waiting'))
   const mine = [
     null,
     ...situation.delegations.filter(({ to_person }) => to_person === person).map(({ from_person }) => from_person),
@@ -281,7 +293,7 @@ function whyNotTurn(person: string, request: ApprovalRequest, situation: Situati
   ])
   const later = situation.turns.some(
     (turn) =>
-      turn.status === 'ahead' && signers(turn, request, known(situation)).some((each) => each.person === person),
+      turnStatus.is(turn, 'ahead') && signers(turn, request, known(situation)).some((each) => each.person === person),
   )
   return (
     nearest ??
@@ -310,7 +322,7 @@ function leavesEnough({ turn, person, for_person }: Chosen, request: ApprovalReq
   const circumstances = known(situation)
   const signatures = [...circumstances.signatures, { signed_by: person, signed_for: for_person }]
   const others = situation.turns.filter(
-    ({ status, slot }) => (status === 'waiting' || status === 'ahead') && slot !== turn.slot,
+    ({ status, slot }) => turnStatus.is({ status }, 'waiting', 'ahead') && slot !== turn.slot,
   )
   return enough(
     slotsOf(

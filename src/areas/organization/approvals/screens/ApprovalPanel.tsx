@@ -1,3 +1,4 @@
+import { requestStatus } from '../requests/rules.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -80,7 +81,7 @@ function Standing({ request }: { request: ApprovalRequest }) {
   const question = openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? [])
   return (
     <div className="grid gap-4">
-      {question && shown.request.status === 'waiting' && (
+      {question && requestStatus.isOpen(shown.request) && (
         <Notice title={`Question from ${nameOf(question.signer)}`}>{question.comment}</Notice>
       )}
       {shown.stuck && <Notice tone="warn" title={shown.stuck} />}
@@ -91,7 +92,7 @@ function Standing({ request }: { request: ApprovalRequest }) {
           <Decisions requests={requests} nameOf={nameOf} emailOf={emailOf} />
         </div>
       )}
-      {(shown.request.status === 'waiting' || asking) && (
+      {(requestStatus.isOpen(shown.request) || asking) && (
         <div className="border-t border-line pt-4">
           <DecideBar standing={standing} asking={asking} onAsk={setAsking} />
         </div>

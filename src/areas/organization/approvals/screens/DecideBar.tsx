@@ -1,3 +1,4 @@
+import { requestStatus } from '../requests/rules.ts'
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
@@ -80,7 +81,7 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
   const [opened, setOpened] = useState<Ask>()
   const may = asking !== undefined && data !== undefined && data.whyNot[asking] === null
   if (opened !== asking && (may || opened)) setOpened(may ? asking : undefined)
-  if (!data || (data.request.status !== 'waiting' && !opened)) return null
+  if (!data || (!requestStatus.isOpen(data.request) && !opened)) return null
   const { request, whyNot } = data
   const question = openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? [])
   const mine = whyNot.withdraw === null

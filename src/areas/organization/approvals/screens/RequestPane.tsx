@@ -1,3 +1,4 @@
+import { requestStatus } from '../requests/rules.ts'
 import { lazy, Suspense, useImperativeHandle, useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import { useRows } from '#client/use-rows.ts'
@@ -67,7 +68,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
   const of = recordOf(catalog, request.document_table)
   const page = pageOf(catalog, request.document_table, request.document)
   const parts = partsOf(request)
-  const waiting = request.status === 'waiting'
+  const waiting = requestStatus.isOpen(request)
   const question = waiting
     ? openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? [])
     : undefined

@@ -1,3 +1,4 @@
+import { turnStatus } from '../turns/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
@@ -63,7 +64,7 @@ export function useStanding({ id, document_table, document }: Place) {
     due: turn.due,
     at: turn.signed_at,
     email: emailOf(turn.signed_by),
-    escalated: turn.status === 'waiting' && turn.escalated_at !== null,
+    escalated: turnStatus.is(turn, 'waiting') && turn.escalated_at !== null,
     people: turn.signed_by
       ? [turn.signed_for ? `${nameOf(turn.signed_by)} for ${nameOf(turn.signed_for)}` : nameOf(turn.signed_by)]
       : (shown.next

@@ -27,7 +27,7 @@ import type { writeBill } from '../bills.ts'
 import type { BillingView, createBillingAccount, editBillingAccount, showBilling } from '../commands.ts'
 import { planChangeLife } from '../life.ts'
 import { billingAccount, planChange } from '../records.ts'
-import { overLimits } from '../rules.ts'
+import { overLimits, subscriptionStatus } from '../rules.ts'
 
 /** The plan, its usage, and a preview of the next invoice. */
 export default function BillingScreen() {
@@ -70,7 +70,7 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
   const write = useCommand<typeof writeBill>('billing/write-invoice')
   const account = accounts?.[0]
   const plan = subscription?.plan
-  const simulated = subscription?.status === 'simulated'
+  const simulated = subscriptionStatus.is(subscription, 'simulated')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {simulated && (

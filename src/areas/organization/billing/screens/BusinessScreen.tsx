@@ -17,13 +17,13 @@ import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { settleBill } from '../bills.ts'
 import type { showBusiness } from '../catalog.ts'
 import { billingInvoice } from '../records.ts'
-import { stateWords } from '../rules.ts'
+import { stateWords, subscriptionStatus } from '../rules.ts'
 
 /** Subscription revenue. Simulated subscriptions are counted separately: they are no one's money. */
 export default function BusinessScreen() {
   const { data } = useAnswer<typeof showBusiness>('plans/business', {}, { about: 'subscriptions' })
-  const real = data?.plans.filter(({ status }) => status !== 'simulated' && status !== 'canceled') ?? []
-  const simulated = data?.plans.filter(({ status }) => status === 'simulated') ?? []
+  const real = data?.plans.filter((row) => !subscriptionStatus.is(row, 'simulated', 'canceled')) ?? []
+  const simulated = data?.plans.filter((row) => subscriptionStatus.is(row, 'simulated')) ?? []
   const monthly = real.reduce((sum, row) => sum + row.monthly, 0)
   const paying = real.filter((row) => row.monthly > 0).reduce((sum, { organizations }) => sum + organizations, 0)
   const last = data?.months.at(-1)
@@ -94,7 +94,7 @@ export default function BusinessScreen() {
                 {
                   label: 'Monthly revenue',
                   cell: (row) =>
-                    row.status === 'simulated' ? (
+                    subscriptionStatus.is(row, 'simulated') ? (
                       <span className="text-ink-2">simulated</span>
                     ) : (
                       <Amount cents={row.monthly} />

@@ -8,7 +8,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import type { controlsCommands } from '../commands.ts'
 import { controlChange, type ControlChange } from '../records.ts'
-import { whyNotApprove, whyNotDecline, whyNotWithdraw } from '../rules.ts'
+import { whyNotApprove, whyNotDecline, whyNotWithdraw, changeStatus } from '../rules.ts'
 
 type Commands = ReturnType<typeof controlsCommands>
 
@@ -22,9 +22,9 @@ export function ChangeActions({ change }: { change: ControlChange }) {
   const { data: alone } = useAnswer<Commands['approvable']>(
     'controls/approvable',
     { id: change.id },
-    { about: controlChange.table, enabled: change.status === 'proposed' && change.proposed_by === actor.user_id },
+    { about: controlChange.table, enabled: changeStatus.isOpen(change) && change.proposed_by === actor.user_id },
   )
-  if (change.status !== 'proposed') return null
+  if (!changeStatus.isOpen(change)) return null
   const own = change.proposed_by === actor.user_id
   return (
     <div className="flex flex-wrap gap-2">

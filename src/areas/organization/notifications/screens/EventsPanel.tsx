@@ -13,6 +13,7 @@ import { eventOf, type EventName, type MailPreference, type Preference } from '.
 import { askedOf, preferenceFor } from '../rules.ts'
 import { phrase, say, translated, type Phrase } from '#platform/say.ts'
 import { sayOf } from '#platform/say-of.ts'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 type Own = Preference & { event: string }
 
@@ -131,19 +132,19 @@ export function EventsPanel() {
                     <td className="py-1.5 sm:w-52">
                       <span className="flex items-center gap-2 text-ink-2">
                         <span aria-hidden>{sayOf('a column', 'Email')}</span>
-                        <select
+                        <SelectBox
                           aria-label={say('Email when {label}', { label: translated(label) })}
                           value={own.mail}
                           disabled={always !== undefined}
                           onChange={({ target }) => void preference(name, { mail: target.value as MailPreference })}
-                          className="h-8 w-full rounded-sm border border-control-line bg-surface px-2 text-ink pointer-coarse:h-11"
+                          className="w-full"
                         >
                           {Object.entries(mails).map(([value, words]) => (
                             <option key={value} value={value}>
                               {say(words)}
                             </option>
                           ))}
-                        </select>
+                        </SelectBox>
                       </span>
                     </td>
                   </tr>

@@ -42,7 +42,7 @@ test.each<[string, object, string | null]>([
     'You can’t access a vendor’s organization: its audit log would show which bids it has sealed.',
   ],
   [
-    'the own agency',
+    'the operator’s own agency',
     { agency: { id: 'a', kind: 'agency' } },
     'You are a member of this agency. Your membership decides what you can read there.',
   ],

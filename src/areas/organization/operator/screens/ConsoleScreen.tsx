@@ -27,7 +27,7 @@ import type { announce, listTenants, showConsole, turnSwitch, withdrawAnnounceme
 import { announcement, platformSwitch } from '../records.ts'
 import { ScheduledWork } from './ScheduledWork.tsx'
 import { VerificationQueue } from './VerificationQueue.tsx'
-import { inForceAt, isOn, switches, whyNotAnnounce, type SwitchName } from '../rules.ts'
+import { inForceAt, isOn, switches, whyNotAnnounce, type SwitchName, announcementStatus } from '../rules.ts'
 
 const tabs = [
   { name: 'state', title: 'Status' },
@@ -290,7 +290,7 @@ function Announcements() {
           {
             label: 'Status',
             cell: (row) =>
-              row.status === 'withdrawn' ? (
+              announcementStatus.is(row, 'withdrawn') ? (
                 <Badge>Withdrawn</Badge>
               ) : shown.includes(row) ? (
                 <Badge tone="good">Shown</Badge>
@@ -304,7 +304,7 @@ function Announcements() {
             label: 'Actions',
             buttons: true,
             cell: (row) =>
-              row.status === 'published' && row.ends_at > now ? (
+              announcementStatus.is(row, 'published') && row.ends_at > now ? (
                 <MoveButton whyNot={null} run={() => withdraw({ id: row.id })} done="Announcement withdrawn">
                   Withdraw<span className="sr-only"> {row.words}</span>
                 </MoveButton>

@@ -1,3 +1,4 @@
+import { bookingStatus } from '../rules.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -57,7 +58,7 @@ function Demos() {
   const extend = useCommand<typeof extendDemo>('platform/extend-demo')
   const [extending, setExtending] = useState<DemoRow>()
   if (!data) return <SkeletonRows rows={6} />
-  const coming = data.bookings.filter(({ starts_at, status }) => status === 'booked' && dayOf(starts_at) >= today)
+  const coming = data.bookings.filter((row) => bookingStatus.isOpen(row) && dayOf(row.starts_at) >= today)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures
@@ -79,7 +80,7 @@ function Demos() {
           today={today}
           onMonth={(to) => setQuery({ month: to }, { preventScrollReset: true })}
           entries={data.bookings
-            .filter(({ status }) => status === 'booked')
+            .filter((row) => bookingStatus.isOpen(row))
             .map((each) => ({
               id: each.id,
               day: dayOf(each.starts_at),
@@ -118,7 +119,7 @@ function Demos() {
             },
             {
               label: 'Status',
-              cell: (row) => (row.status === 'booked' ? <Badge tone="good">Booked</Badge> : <Badge>Canceled</Badge>),
+              cell: (row) => (bookingStatus.isOpen(row) ? <Badge tone="good">Booked</Badge> : <Badge>Canceled</Badge>),
             },
           ]}
         />

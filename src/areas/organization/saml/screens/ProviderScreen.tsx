@@ -25,6 +25,7 @@ import {
   whyNotRetire,
   whyNotSuspend,
   whyNotTest,
+  providerStatus,
 } from '../rules.ts'
 import { ServiceFacts } from './ServiceFacts.tsx'
 import { TestResult } from './TestResult.tsx'
@@ -50,9 +51,9 @@ export default function ProviderScreen() {
       list={list}
       actions={
         <>
-          {status !== 'retired' && (
+          {!providerStatus.is({ status }, 'retired') && (
             <MoveButton
-              look={status === 'draft' ? 'main' : 'plain'}
+              look={providerStatus.is({ status }, 'draft') ? 'main' : 'plain'}
               whyNot={whyNotTest(row, { actor })}
               run={() => test(row)}
             >
@@ -64,15 +65,15 @@ export default function ProviderScreen() {
               Activate
             </MoveButton>
           )}
-          {status !== 'retired' && whyNotManage(actor) === null && (
+          {!providerStatus.is({ status }, 'retired') && whyNotManage(actor) === null && (
             <ButtonLink to={`/sso-management/saml/${id}/edit`}>Edit</ButtonLink>
           )}
-          {status === 'in_force' && (
+          {providerStatus.is({ status }, 'in_force') && (
             <MoveButton whyNot={whyNotSuspend(row, { actor })} run={() => setAsking('suspend')}>
               Suspend
             </MoveButton>
           )}
-          {status !== 'retired' && (
+          {!providerStatus.is({ status }, 'retired') && (
             <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>
               Remove
             </MoveButton>

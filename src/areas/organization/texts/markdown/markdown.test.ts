@@ -73,7 +73,7 @@ test('open suggestions are outside the text until they are accepted', () => {
   expect(markdownOf(settledDoc(doc, 'accepted'))).toBe('Payment within 45 days.')
 })
 
-test('what is no document of the schema is refused with a sentence', () => {
+test('a document outside the schema is refused with a sentence', () => {
   const paragraph = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
   expect(readDoc(paragraph({ type: 'text', text: 'Good' })).whyNot).toBeNull()
   for (const bad of [

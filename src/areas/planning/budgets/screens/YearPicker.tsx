@@ -1,4 +1,4 @@
-import { Icon } from '#kit/parts/Icon.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { fiscalYear, type FiscalYear } from '../../calendar/records.ts'
@@ -15,23 +15,13 @@ export function YearPicker({ years, year, onChoose }: YearPickerProps) {
   return (
     <label className="inline-flex items-center gap-2 text-sm text-ink-2">
       Year
-      <span className="relative">
-        <select
-          value={year?.name ?? ''}
-          onChange={({ target }) => onChoose(target.value)}
-          className="h-(--control-h) appearance-none rounded-sm border border-control-line bg-surface pr-8 pl-3 text-ink"
-        >
-          {years.map(({ id, name, status }) => (
-            <option key={id} value={name}>
-              {name} · {optionLabel(fiscalYear.fields.status, status)}
-            </option>
-          ))}
-        </select>
-        <Icon
-          name="open"
-          className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 rotate-90 text-ink-2"
-        />
-      </span>
+      <SelectBox value={year?.name ?? ''} onChange={({ target }) => onChoose(target.value)}>
+        {years.map(({ id, name, status }) => (
+          <option key={id} value={name}>
+            {name} · {optionLabel(fiscalYear.fields.status, status)}
+          </option>
+        ))}
+      </SelectBox>
     </label>
   )
 }

@@ -10,6 +10,7 @@ import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { capitalScenario, type CapitalScenario } from '../records.ts'
 import { answerOf, type Answer } from './answer-of.ts'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 /** Two scenarios side by side: what each builds, when, at what cost and score. */
 export function Compare({ scenarios, add }: { scenarios: readonly CapitalScenario[]; add: ReactNode }) {
@@ -72,17 +73,17 @@ export function Compare({ scenarios, add }: { scenarios: readonly CapitalScenari
             {(['a', 'b'] as const).map((which) => (
               <label key={which} className="flex items-center gap-2 text-sm text-ink-2">
                 {which === 'a' ? 'Compare' : 'with'}
-                <select
+                <SelectBox
                   value={(which === 'a' ? a : b).id}
                   onChange={({ target }) => choose(which, target.value)}
-                  className="h-(--control-h) max-w-56 rounded-sm border border-control-line bg-surface px-2.5 text-ink"
+                  className="max-w-56"
                 >
                   {calculated.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
                     </option>
                   ))}
-                </select>
+                </SelectBox>
               </label>
             ))}
           </div>

@@ -1,3 +1,4 @@
+import { transferLife } from '../life.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import type { BudgetTransfer } from '../records.ts'
@@ -13,7 +14,7 @@ export function TransferEffect({
   from: BudgetLine
   to: BudgetLine
 }) {
-  const moved = status === 'approved'
+  const moved = transferLife.is({ status }, 'approved')
   const sides = [
     { line: from, role: 'From', change: -amount },
     { line: to, role: 'To', change: amount },

@@ -1,3 +1,4 @@
+import { noticeStatus } from '../../notices/rules.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { useOrganization } from '#client/use-organization.ts'
@@ -14,7 +15,7 @@ export function useHoldingPlans() {
   const backend = useBackend()
   const { organization } = useOrganization()
   return async ({ organization_id, solicitation, status }: Notice) => {
-    if (organization?.kind !== 'vendor' || status !== 'open') return
+    if (organization?.kind !== 'vendor' || !noticeStatus.isOpen({ status })) return
     await callFunction(backend, 'plan-holders/join', {
       organization: organization_id,
       solicitation,

@@ -1,3 +1,5 @@
+import { evaluationLife } from '../../panel/life.ts'
+import { awardLife } from '../life.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -43,12 +45,12 @@ export function RecommendPanel({ of, solicitation, panel, shown, askAgain }: Rec
   )
   const [asking, setAsking] = useState<'whole' | 'split' | 'again'>()
   if (!awards) return null
-  const whyNot = whyNotDraft(of, panel, { actor, standing: awards.some(({ status }) => status !== 'annulled') })
+  const whyNot = whyNotDraft(of, panel, { actor, standing: awards.some((row) => !awardLife.is(row, 'annulled')) })
   return (
     <>
       <Panel title="Award">
         {awards.length === 0 && <p className="text-ink-2">No recommendation yet.</p>}
-        {(whyNot === null || awards.length === 0) && of.status === 'ranked' && (
+        {(whyNot === null || awards.length === 0) && evaluationLife.is(of, 'ranked') && (
           <div className="my-3 flex flex-wrap gap-3">
             <MoveButton look="main" whyNot={whyNot} run={() => setAsking('whole')}>
               Recommend award

@@ -1,3 +1,4 @@
+import { splitStatus } from '../../split/rules.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
@@ -217,7 +218,7 @@ function Answer({
   useChanges(['splits'])
   const split = data?.[0]
   const nameOf = (bid: string) => shown.bidders.find((each) => each.bid?.id === bid)!.bid!.name
-  if (!split || split.status === 'waiting')
+  if (!split || splitStatus.isOpen(split))
     return (
       <p role="status" className="mt-4 flex items-center gap-3 text-ink-2">
         <Spinner /> Calculating. This takes up to 10 seconds.
@@ -226,7 +227,7 @@ function Answer({
   if (!split.result)
     return (
       <div className="mt-4">
-        <Notice tone={split.status === 'impossible' ? 'warn' : 'bad'} title={split.words ?? ''} />
+        <Notice tone={splitStatus.is(split, 'impossible') ? 'warn' : 'bad'} title={split.words ?? ''} />
       </div>
     )
   const { shares, total, bound, gap, proven, seconds } = split.result

@@ -1,3 +1,4 @@
+import { noticeStatus } from '../../notices/rules.ts'
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
@@ -11,7 +12,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { momentInWords } from '#platform/dates.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
 import type { confirmBid, withdrawBid } from '../commands.ts'
-import { whyNotSubmitBid } from '../rules.ts'
+import { whyNotSubmitBid, bidStatus } from '../rules.ts'
 import { BidForm } from './BidForm.tsx'
 import { Declined, NoBidButton, useNoBid } from '../../declines/screens/NoBid.tsx'
 import { useIsAsked, useOwnEnvelopes } from './use-own-bids.ts'
@@ -55,7 +56,7 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
 
   return (
     <Panel title={say('Your bid')}>
-      {pending && notice.status === 'open' && (
+      {pending && noticeStatus.isOpen(notice) && (
         <div className="mb-4">
           <Note
             title={say('Your registration is under review. You can bid now; an award requires an active registration.')}
@@ -68,14 +69,14 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
         <div className="mb-4 grid gap-2">
           <p>
             {say('Received {at}, sealed.', { at: momentInWords(standing.submitted_at, notice.zone, locale()) })}{' '}
-            {notice.status === 'open' && say('You can replace or withdraw it until the closing.')}
+            {noticeStatus.isOpen(notice) && say('You can replace or withdraw it until the closing.')}
           </p>
           <p className="text-sm text-ink-2">
             {say('Receipt')} <span className="font-mono break-all">{standing.receipt}</span>{' '}
             <CopyButton label={say('Receipt')} text={standing.receipt} />
           </p>
           <Came notice={notice} receipt={standing.receipt} />
-          {notice.status === 'open' && standing.edition < notice.edition && (
+          {noticeStatus.isOpen(notice) && standing.edition < notice.edition && (
             <Note tone="warn" title={say('An addendum was published after your bid')}>
               {say('Read the changes below. Then confirm or replace your bid.')}
               <span className="mt-2 block">
@@ -105,8 +106,8 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
               {say('Withdraw bid')}
             </MoveButton>
           )}
-          {!standing && !declined && notice.status === 'open' && <NoBidButton notice={notice} />}
-          {whyNot && notice.status === 'open' && (
+          {!standing && !declined && noticeStatus.isOpen(notice) && <NoBidButton notice={notice} />}
+          {whyNot && noticeStatus.isOpen(notice) && (
             <Note title={whyNot}>
               {known === null &&
                 !pending &&
@@ -158,7 +159,7 @@ const Closed = ({
 
 /** After the opening: what came out of the envelope, compared with the receipt this company got at sealing. */
 function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
-  const isOpened = notice.status !== 'open' && notice.status !== 'opening'
+  const isOpened = !noticeStatus.is(notice, 'open', 'opening')
   const { data: bids } = useRows<{ number: string; receipt: string; status: string }>(
     'bids',
     (from) =>
@@ -180,10 +181,10 @@ function Came({ notice, receipt }: { notice: Notice; receipt: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <Icon
-        name={ours.status === 'unreadable' ? 'warn' : 'check'}
-        className={`size-4 ${ours.status === 'unreadable' ? 'text-warn' : 'text-good'}`}
+        name={bidStatus.is(ours, 'unreadable') ? 'warn' : 'check'}
+        className={`size-4 ${bidStatus.is(ours, 'unreadable') ? 'text-warn' : 'text-good'}`}
       />
-      {ours.status === 'unreadable'
+      {bidStatus.is(ours, 'unreadable')
         ? say('The bid was opened and could not be read:')
         : say('The bid was opened with this receipt:')}{' '}
       <span className="font-mono">{ours.number}</span>

@@ -1,3 +1,4 @@
+import { bidStatus } from '../rules.ts'
 import { plural } from '#platform/words.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
@@ -73,7 +74,7 @@ export function MinutesPanel({ row }: { row: Solicitation }) {
                   <span className="font-semibold">{vendor.name}</span>{' '}
                   <span className="font-mono text-xs text-ink-2">{number}</span>
                 </span>
-                {status === 'unreadable' && <span className="text-sm text-bad">could not be read</span>}
+                {bidStatus.is({ status }, 'unreadable') && <span className="text-sm text-bad">could not be read</span>}
               </p>
               <p className="text-xs text-ink-2">
                 Received {at(submitted_at)}, for version {edition}

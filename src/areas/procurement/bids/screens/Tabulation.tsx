@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { bidStatus } from '../rules.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -30,7 +31,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
   if (!bids || bids.length === 0) return null
   const closed = row.two_envelopes && bids.every(({ total }) => total === null)
   const outOf = ({ status, vendor, submitted_at }: Opened) =>
-    status === 'rejected'
+    bidStatus.is({ status }, 'rejected')
       ? 'not considered'
       : bids.some((later) => later.vendor.id === vendor.id && later.submitted_at > submitted_at)
         ? 'first bid, replaced'
@@ -101,7 +102,7 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
                           <Amount cents={priced.amount} />
                         ) : (
                           <span className="text-ink-3">
-                            {bid.status === 'unreadable' ? 'could not be read' : closed ? 'sealed' : 'no bid'}
+                            {bidStatus.is(bid, 'unreadable') ? 'could not be read' : closed ? 'sealed' : 'no bid'}
                           </span>
                         )}
                         {priced && (
@@ -128,7 +129,13 @@ export function Tabulation({ row, lines }: { row: Solicitation; lines: readonly 
                     {vendor.name} <span className="block font-mono text-xs font-normal text-ink-2">{number}</span>
                   </span>
                   <span className="shrink-0 text-right">
-                    {status === 'unreadable' ? 'could not be read' : total === null ? '' : <Amount cents={total} />}
+                    {bidStatus.is({ status }, 'unreadable') ? (
+                      'could not be read'
+                    ) : total === null ? (
+                      ''
+                    ) : (
+                      <Amount cents={total} />
+                    )}
                   </span>
                 </td>
               ))}

@@ -1,3 +1,4 @@
+import { noticeStatus } from '../../notices/rules.ts'
 import { useRows } from '#client/use-rows.ts'
 import type { NoticeHead } from '../../notices/screens/use-notices.ts'
 import { useOwnEnvelopes, type OwnEnvelope } from './use-own-bids.ts'
@@ -28,7 +29,7 @@ export function useCurrentBids(account: string): readonly CurrentBid[] | undefin
     .flatMap((envelope) => {
       const notice = notices?.find(({ solicitation }) => solicitation === envelope.solicitation)
       return notice
-        ? [{ envelope, notice, unconfirmed: notice.status === 'open' && envelope.edition < notice.edition }]
+        ? [{ envelope, notice, unconfirmed: noticeStatus.isOpen(notice) && envelope.edition < notice.edition }]
         : []
     })
 }

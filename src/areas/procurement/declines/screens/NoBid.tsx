@@ -1,3 +1,4 @@
+import { noticeStatus } from '../../notices/rules.ts'
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -94,7 +95,7 @@ export function Declined({ notice, reason }: { notice: Notice; reason: NoBidReas
       <span>
         {say('Your company does not bid: {reason}.', { reason: translated(noBidWords[reason]).toLowerCase() })}
       </span>
-      {notice.status === 'open' && (
+      {noticeStatus.isOpen(notice) && (
         <MoveButton
           whyNot={null}
           run={() => reconsider({ organization: notice.organization_id, solicitation: notice.solicitation })}

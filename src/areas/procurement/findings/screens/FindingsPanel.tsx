@@ -1,3 +1,4 @@
+import { bidStatus } from '../../bids/rules.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -49,8 +50,8 @@ export function FindingsPanel({ of, panel, bidders, toFind }: FindingsPanelProps
               <h3 className="font-semibold">
                 {bid.name} <span className="font-mono text-xs font-normal text-ink-2">{bid.number}</span>
               </h3>
-              {bid.status === 'unreadable' && <p className="text-bad">{out}</p>}
-              {bid.status !== 'unreadable' && (
+              {bidStatus.is(bid, 'unreadable') && <p className="text-bad">{out}</p>}
+              {!bidStatus.is(bid, 'unreadable') && (
                 <ul className="mt-1 divide-y divide-line border-y border-line">
                   {toFind.map((asked) => {
                     const found = findings.find(

@@ -1,4 +1,7 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+
+export const intentStatus = statuses<NoticeAward['status']>({ intended: 'open', awarded: 'over', annulled: 'over' })
 
 /** What the public sees of an award, from the notice of intent on, permanently. */
 export type NoticeAward = {
@@ -21,8 +24,8 @@ export function whyNotProtest(
 ): Reason {
   return firstReason(
     !award && 'There is no notice of intent to protest yet.',
-    award?.status === 'annulled' && 'This notice of intent was annulled.',
-    award?.status === 'awarded' && 'The award has been made and can no longer be protested.',
+    intentStatus.is(award, 'annulled') && 'This notice of intent was annulled.',
+    intentStatus.is(award, 'awarded') && 'The award has been made and can no longer be protested.',
     !bid && 'Only bidders can protest.',
     award && today > award.protest_until && 'The protest period has ended. Protests are no longer accepted.',
   )

@@ -1,3 +1,4 @@
+import { noticeStatus } from '../rules.ts'
 import { useRows } from '#client/use-rows.ts'
 import { useChanges } from '#client/use-changes.ts'
 import type { NoticeAward } from '../award/rules.ts'
@@ -57,7 +58,7 @@ export function useNotices({ text, status, kind, category }: Sought) {
         ['title', 'summary', 'number', 'agency', 'commodity'].map((name) => `${name}.ilike."*${words}*"`).join(','),
       )
     return asked
-      .order('closes_at', { ascending: status === 'open' })
+      .order('closes_at', { ascending: noticeStatus.isOpen({ status }) })
       .order('solicitation')
       .limit(perPage)
   })

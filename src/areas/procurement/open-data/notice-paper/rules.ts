@@ -1,3 +1,4 @@
+import { noticeStatus } from '../../notices/rules.ts'
 import { textOnPaper } from '#areas/organization/texts/paper/rules.ts'
 import { momentInWords } from '#platform/dates.ts'
 import type { Block, Fact, PrintedDocument } from '#platform/documents/document.ts'
@@ -40,7 +41,7 @@ export function noticePaper({ status, outcome, content, editions, answers }: Pub
     author: content.agency,
     made: last?.published_at ?? content.closes_at,
     number: content.number,
-    about: [version, last && moment(last.published_at), status === 'canceled' && say('Canceled')]
+    about: [version, last && moment(last.published_at), noticeStatus.is({ status }, 'canceled') && say('Canceled')]
       .filter(Boolean)
       .join(' · '),
     letterhead: { agency: content.agency },

@@ -1,3 +1,4 @@
+import { bidStatus } from '../../bids/rules.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -22,7 +23,7 @@ export function StageMove({ of, panel, bidders, scored }: StageMoveProps) {
   if (of.chair !== actor.user_id) return null
   if (!evaluationLife.is(of, 'naming')) return <Moves life={evaluationLife} row={of} only={movesOf(of)} />
   const names = (member: string) => panel.find((seat) => seat.member === member)?.person.display_name ?? 'A colleague'
-  const bids = bidders.filter(({ bid }) => bid?.status !== 'unreadable').length
+  const bids = bidders.filter(({ bid }) => !bidStatus.is(bid, 'unreadable')).length
   const whyNot = whyNotStart(of, panel, { actor, scored, bids, names })
   return (
     <MoveButton look="main" whyNot={whyNot} run={() => start({ id: of.id })} done="Scoring started">

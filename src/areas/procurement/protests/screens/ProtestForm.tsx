@@ -11,7 +11,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { toBase64 } from '#platform/audit/bytes.ts'
 import { dayInWords, localDay } from '#platform/dates.ts'
-import { whyNotProtest } from '../../notices/award/rules.ts'
+import { whyNotProtest, intentStatus } from '../../notices/award/rules.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
 import type { fileProtest } from '../commands.ts'
 import { outcomeWords } from '../rules.ts'
@@ -35,7 +35,7 @@ export function ProtestForm({ notice }: { notice: Notice }) {
     <Panel
       title={say('Your protest')}
       about={
-        award.status === 'intended'
+        intentStatus.is(award, 'intended')
           ? say('Bidders may protest until {protest_until} ({protest_source}).', {
               protest_until: dayInWords(award.protest_until, locale()),
               protest_source: award.protest_source,

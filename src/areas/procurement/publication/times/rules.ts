@@ -1,4 +1,5 @@
 import {
+  addDays,
   dayInWords,
   isWorkingDay,
   millisecondsBetween,
@@ -6,12 +7,15 @@ import {
   wallTime,
   weekdayInWords,
 } from '#platform/dates.ts'
+import type { Holidays } from '#platform/holidays.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { Place, Point } from '../../solicitations/life.ts'
 import type { ResponsePeriod, Solicitation } from '../../solicitations/records.ts'
 import {
+  earliestClosing,
   governingPeriod,
   kindOf,
+  periodInWords,
   whyNotClosing,
   whyNotPeriod,
   whyNotQuestions,
@@ -20,7 +24,7 @@ import {
 import { days, law, point, row } from '../law/rules.ts'
 import { daysLeft } from '../left/rules.ts'
 
-type Around = { periods: readonly ResponsePeriod[]; zone: string; now: string }
+type Around = { periods: readonly ResponsePeriod[]; zone: string; now: string; holidays: Holidays }
 
 const times: Place = { label: 'Set times', dialog: 'times' }
 
@@ -37,14 +41,12 @@ export function timePoints(of: Solicitation, { periods, now, ...around }: Around
       'Closing',
       {
         refuse: whyNotClosing(asked),
-        warn: isWorkingDay(closing)
-          ? null
-          : `${dayInWords(closing)} is a ${weekdayInWords(closing)}. Open bids on a working day, when officers and bidders can attend.`,
+        warn: closedDay(closing, around.holidays),
         pass: `Closes ${momentInWords(of.closes_at, zone)}.`,
       },
       { place: times, cites: of.kind === 'ifb' ? [law(of, '200.320', '(b)(1)(ii)(C)')] : [] },
     ),
-    periodPoint(of, { closes_at: of.closes_at, periods, zone, now }),
+    periodPoint(of, { ...around, closes_at: of.closes_at, periods, zone, now }),
     ...(of.visit_at
       ? [
           point(
@@ -68,6 +70,12 @@ export function timePoints(of: Solicitation, { periods, now, ...around }: Around
   ]
 }
 
+function closedDay(day: string, holidays: Holidays): Reason {
+  const holiday = holidays.nameOn(day)
+  if (!holiday && isWorkingDay(day)) return null
+  return `${dayInWords(day)} is ${holiday ? `a holiday (${holiday})` : `a ${weekdayInWords(day)}`}. Open bids on a working day, when officers and bidders can attend.`
+}
+
 /** An answer changes offers: bidders need a day or two with it. */
 function lateQuestions({ questions_until }: Solicitation, closes_at: string): Reason {
   if (questions_until === null) return 'No deadline for questions is set, so one may come too late to answer.'
@@ -80,7 +88,8 @@ function periodPoint(of: Solicitation, asked: Around & { closes_at: string }): P
   const { now, periods } = asked
   const period = governingPeriod(of, asked)
   const least = kindOf[of.kind].leastDays
-  const longer = period && period.days > least ? period : undefined
+  const today = wallTime(now, asked.zone).slice(0, 10)
+  const longer = period && earliestClosing(period, today, asked.holidays) > addDays(today, least) ? period : undefined
   return point(
     'period',
     'Response period',
@@ -91,7 +100,7 @@ function periodPoint(of: Solicitation, asked: Around & { closes_at: string }): P
         (period
           ? null
           : `No response period is on file, so only the minimum of ${days(least)} is checked. Your state or code may require more.`),
-      pass: longer ? `At least ${days(longer.days)} (${longer.source}).` : `At least ${days(least)}.`,
+      pass: longer ? `At least ${periodInWords(longer)} (${longer.source}).` : `At least ${days(least)}.`,
     },
     {
       place: periods.length === 0 ? { label: 'New response period', to: '/rfq-builder/periods/new' } : times,

@@ -1,10 +1,11 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars, priceInDollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
 import { amountOf, whyNotLines } from '../lines/rules.ts'
 import { steps, whyNotRelease, type Blanket } from '../rules.ts'
-import type { OrderLine, OrderLineShare, PurchaseOrder } from '../records.ts'
+import type { OrderChange, OrderLine, OrderLineShare, PurchaseOrder } from '../records.ts'
 import {
   movedEncumbrances,
   placeShares,
@@ -13,6 +14,14 @@ import {
   whyNotShares,
   type ShareInput,
 } from '../shares/rules.ts'
+
+export const orderChangeStatus = statuses<OrderChange['status']>({
+  submitted: 'open',
+  in_force: 'over',
+  returned: 'over',
+  rejected: 'over',
+  withdrawn: 'over',
+})
 
 /** A line after the change. Without an id it is new; a line that is missing is removed. */
 export type ChangedLine = Pick<OrderLine, 'description' | 'quantity' | 'unit' | 'unit_price'> &

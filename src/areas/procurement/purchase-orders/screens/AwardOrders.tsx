@@ -1,3 +1,4 @@
+import { orderLife } from '../life.ts'
 import { Link, useNavigate } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -35,7 +36,7 @@ export function AwardOrders({ award }: { award: string }) {
     line.quantity >
     (ordered ?? []).reduce(
       (sum, { award_line, quantity, order: { status } }) =>
-        sum + (award_line === line.id && status !== 'canceled' && status !== 'rejected' ? quantity : 0),
+        sum + (award_line === line.id && !orderLife.is({ status }, 'canceled', 'rejected') ? quantity : 0),
       0,
     )
   const winners = ordered ? [...new Map((lines ?? []).filter(left).map(({ vendor, by }) => [vendor, by.name]))] : []

@@ -1,3 +1,4 @@
+import { orderChangeStatus } from '../changes/rules.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -31,8 +32,8 @@ export function ChangesPanel({ row, changes }: { row: PurchaseOrder; changes: re
               <span className="font-semibold">
                 Change {change.revision}: <Amount cents={change.before} /> → <Amount cents={change.amount} />
               </span>
-              <Dial state={change.status === 'in_force' ? 'done' : dialOf(change.status)}>
-                {change.status === 'submitted'
+              <Dial state={orderChangeStatus.is(change, 'in_force') ? 'done' : dialOf(change.status)}>
+                {orderChangeStatus.isOpen(change)
                   ? 'Waiting for approval'
                   : optionLabel(orderChange.fields.status, change.status)}
               </Dial>

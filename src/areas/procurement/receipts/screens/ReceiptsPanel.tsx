@@ -8,7 +8,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { howMany, plural } from '#platform/words.ts'
 import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import type { Receipt, ReceiptLine } from '../records.ts'
-import { count, daysLate } from '../rules.ts'
+import { count, daysLate, receiptStatus } from '../rules.ts'
 import type { OrderLine, PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 
 type Counted = Receipt & { lines: ReceiptLine[]; person: { display_name: string } | null }
@@ -42,7 +42,7 @@ export function ReceiptsPanel({ row, lines }: { row: PurchaseOrder; lines: reado
               >
                 {receipt.kind === 'return' ? 'Return' : 'Delivery'} {receipt.number}
               </Link>
-              {receipt.status === 'inspecting' ? (
+              {receiptStatus.isOpen(receipt) ? (
                 <Dial state="begun">Waiting for inspection</Dial>
               ) : (
                 <span className="text-xs text-ink-2">

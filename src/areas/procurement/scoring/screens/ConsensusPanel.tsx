@@ -1,3 +1,4 @@
+import { bidStatus } from '../../bids/rules.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -29,7 +30,7 @@ export function ConsensusPanel({ of, panel, shown }: ConsensusPanelProps) {
     <Panel title="Consensus" about="Everyone’s scores. Only the consensus scores count.">
       <ol className="grid gap-6">
         {shown.bidders
-          .filter(({ bid }) => bid?.status !== 'unreadable')
+          .filter(({ bid }) => !bidStatus.is(bid, 'unreadable'))
           .map((bidder) => (
             <li key={bidder.alias} className="min-w-0">
               <div className="flex flex-wrap items-baseline justify-between gap-3">

@@ -1,10 +1,11 @@
+import { bidStatus } from '../../bids/rules.ts'
 import { Matrix, type Cell } from '#kit/boards/Matrix.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Bidder, Shown } from './use-shown.ts'
 
 /** All scores at a glance: the consensus where there is one, else the mean of the evaluators. */
 export function ScoreMatrix({ shown }: { shown: Shown }) {
-  const bidders = shown.bidders.filter(({ bid, marks }) => bid?.status !== 'unreadable' && marks.length > 0)
+  const bidders = shown.bidders.filter(({ bid, marks }) => !bidStatus.is(bid, 'unreadable') && marks.length > 0)
   if (bidders.length === 0 || shown.criteria.length === 0) return null
   const apart = bidders.some(({ marks }) => marks.some(({ spread }) => spread?.apart))
   return (

@@ -1,5 +1,6 @@
 import type { ResponsePeriod, Solicitation, SolicitationKind } from '../records.ts'
-import { periodFor } from '../rules.ts'
+import { daysBetween } from '#platform/dates.ts'
+import { earliestClosing, periodFor } from '../rules.ts'
 
 /**
  * Days that vendors usually need, where the agency has set no period. Not a figure of the law: 2 CFR
@@ -17,6 +18,6 @@ export function responseTime(
 ): ResponseTime {
   const own = periodFor(of, periods, day)
   return own
-    ? { days: Number(own.days), source: own.source, own: true }
+    ? { days: daysBetween(day, earliestClosing(own, day)), source: own.source, own: true }
     : { days: usualDays[of.kind], source: 'Rule of thumb; no response period is on file', own: false }
 }

@@ -1,6 +1,6 @@
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
-import { sampleGrants, statusWords } from '../rules.ts'
+import { sampleGrants, statusTones, statusWords } from '../rules.ts'
 import { say, translated } from '#platform/say.ts'
 
 export const GrantsTab = () => (
@@ -21,7 +21,7 @@ export const GrantsTab = () => (
           <span className="text-xl font-semibold">
             <Amount cents={amount} whole />
           </span>
-          <Badge tone={status === 'Active' ? 'good' : 'destructive'}>{say(statusWords[status])}</Badge>
+          <Badge tone={statusTones[status]}>{say(statusWords[status])}</Badge>
         </div>
       </li>
     ))}

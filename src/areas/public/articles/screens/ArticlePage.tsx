@@ -5,12 +5,14 @@ import { PublicPage } from '../../site/screens/PublicPage.tsx'
 import { StructuredData } from '#kit/StructuredData.tsx'
 import type { Text } from '../../site/screens/TextPage.tsx'
 import { useOrigin } from '../../site/screens/use-origin.ts'
-import { articles, dayOf, type Article } from './articles.ts'
+import { articles, dayOf } from './articles.ts'
 
-export function ArticlePage({ article, text }: { article: Article; text: Text }) {
+export function ArticlePage({ slug, text }: { slug: string; text: Text }) {
   const origin = useOrigin()
   const [, label, to] = /^(.+) (\/\S+)$/.exec(text.head.related!)!
-  const next = articles[(articles.findIndex(({ slug }) => slug === article.slug) + 1) % articles.length]!
+  const at = articles.findIndex((each) => each.slug === slug)
+  const article = articles[at]!
+  const next = articles[(at + 1) % articles.length]!
   return (
     <article>
       <StructuredData

@@ -11,14 +11,12 @@ export const articleRoutes = Object.fromEntries(
       description,
       open: 'public',
       screen: screen(async () => {
-        const [{ ArticlePage }, { textOf }, { articles }] = await Promise.all([
+        const [{ ArticlePage }, { textOf }] = await Promise.all([
           import('./ArticlePage.tsx'),
           import('./article-texts.ts'),
-          import('./articles.ts'),
         ])
         const text = await textOf(slug)
-        const article = articles.find((each) => each.slug === slug)!
-        return { default: () => <ArticlePage article={article} text={text} /> }
+        return { default: () => <ArticlePage slug={slug} text={text} /> }
       }),
     },
   ]),

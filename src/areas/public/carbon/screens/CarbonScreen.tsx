@@ -7,6 +7,7 @@ import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { balance, factors, metricTons, type Entry } from '../rules.ts'
 import { phrase, say, translated } from '#platform/say.ts'
 import { asLongDay } from '#kit/dates.ts'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 const ledger: readonly Entry[] = [
   {
@@ -195,18 +196,13 @@ function Calculator() {
         <label htmlFor="fuel" className="mb-1.5 block text-sm font-semibold text-ink">
           {say('Source')}
         </label>
-        <select
-          id="fuel"
-          value={fuel}
-          onChange={({ target }) => setFuel(Number(target.value))}
-          className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
-        >
+        <SelectBox id="fuel" value={fuel} onChange={({ target }) => setFuel(Number(target.value))} className="w-full">
           {factors.map((each, at) => (
             <option key={each.fuel} value={at}>
               {translated(each.fuel)}
             </option>
           ))}
-        </select>
+        </SelectBox>
       </div>
       <Field
         label={factor.unit === 'gallon' ? say('Amount in gallons') : say('Amount in {unit}', { unit: factor.unit })}

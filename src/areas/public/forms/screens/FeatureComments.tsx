@@ -35,7 +35,10 @@ export function FeatureComments({ request, account, onWritten }: CommentsProps) 
   const load = useCallback(
     () =>
       ask(`${at}/feature-requests/${request.id}/comments`)
-        .then(async (got) => setComments(((await got.json()) as { comments: Comment[] }).comments))
+        .then(async (got) => {
+          if (!got.ok) return setFailed(true)
+          setComments(((await got.json()) as { comments: Comment[] }).comments)
+        })
         .catch(() => setFailed(true)),
     [ask, at, request.id],
   )

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
@@ -59,6 +60,8 @@ export default function FeatureRequestsScreen() {
     () =>
       ask(`${config.supabaseUrl}/functions/v1/public/feature-requests`)
         .then(async (got) => {
+          if (!got.ok) return setFailed(true)
+          setFailed(false)
           const board = (await got.json()) as { requests: FeatureRequest[]; account: Account }
           setRequests(board.requests)
           setAccount(board.account)
@@ -115,7 +118,7 @@ export default function FeatureRequestsScreen() {
             )}
             {failed && (
               <Notice tone="bad" title={say('Requests could not be loaded')}>
-                {say('Reload the page in a moment.')}
+                <Button onClick={() => void load()}>{say('Try again')}</Button>
               </Notice>
             )}
             {!requests && !failed && (

@@ -10,6 +10,7 @@ import { whyNotEmail } from '#platform/validators.ts'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import { Say } from '#kit/parts/Say.tsx'
 import { say, translated } from '#platform/say.ts'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 type Answer = { number: string; place: number | null }
 type InquiryFormProps = {
@@ -94,18 +95,18 @@ export function InquiryForm({
           <label htmlFor="subject" className="mb-1.5 block text-sm font-semibold text-ink">
             {subjectLabel}
           </label>
-          <select
+          <SelectBox
             id="subject"
             value={subject}
             onChange={({ target }) => setSubject(target.value)}
-            className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+            className="w-full"
           >
             {subjects.map((each) => (
               <option key={each} value={each}>
                 {translated(each)}
               </option>
             ))}
-          </select>
+          </SelectBox>
         </div>
       )}
       <LongField

@@ -1,3 +1,4 @@
+import { bookingStatus, type BookingStatus } from '#areas/organization/operator/rules.ts'
 import { useEffect, useState } from 'react'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { usePublicForm } from '#kit/use-public-form.ts'
@@ -9,7 +10,7 @@ import { inWords } from './times.ts'
 import { Say } from '#kit/parts/Say.tsx'
 import { say } from '#platform/say.ts'
 
-type Booked = { number: string; name: string; zone: string; starts_at: string; status: 'booked' | 'canceled' }
+type Booked = { number: string; name: string; zone: string; starts_at: string; status: BookingStatus }
 
 /** Behind the email's link: view, move or cancel the booking. */
 export function ManageBooking({ token }: { token: string }) {
@@ -44,7 +45,7 @@ export function ManageBooking({ token }: { token: string }) {
         {say('Open the full link from the email, or book a new time.')}
       </Notice>
     )
-  if (now.status === 'canceled')
+  if (!bookingStatus.isOpen(now))
     return (
       <Notice tone="good" title={say('Demo canceled')}>
         <Say text="You don’t need to do anything. {number} is closed." values={{ number: now.number }} />

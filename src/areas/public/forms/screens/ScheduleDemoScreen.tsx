@@ -68,11 +68,15 @@ function Booking() {
     'demo-bookings',
   )
 
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     ask(`${config.supabaseUrl}/functions/v1/public/demo-slots`)
-      .then(async (got) => setSlots(((await got.json()) as { slots: string[] }).slots))
+      .then(async (got) => {
+        setFailed(!got.ok)
+        if (got.ok) setSlots(((await got.json()) as { slots: string[] }).slots)
+      })
       .catch(() => setFailed(true))
-  }, [ask, config, problem])
+  }, [ask, config, problem, attempt])
 
   if (answer)
     return (
@@ -93,7 +97,10 @@ function Booking() {
   if (failed)
     return (
       <Notice tone="bad" title={say('Available times could not be loaded')}>
-        {say('Reload the page, or request a demo and we’ll write to you.')}
+        <p>{say('Request a demo and we’ll write to you.')}</p>
+        <Button className="mt-2" onClick={() => setAttempt(attempt + 1)}>
+          {say('Try again')}
+        </Button>
       </Notice>
     )
   if (!slots) return <SkeletonLines lines={5} label={say('Loading available times')} />

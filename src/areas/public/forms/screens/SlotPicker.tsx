@@ -1,6 +1,7 @@
 import { useMemo, type Ref } from 'react'
 import { byDay, zones } from './times.ts'
 import { say } from '#platform/say.ts'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 type SlotPickerProps = {
   ref?: Ref<HTMLDivElement>
@@ -19,18 +20,13 @@ export function SlotPicker({ ref, slots, zone, onZone, chosen, onChoose }: SlotP
       <label htmlFor="zone" className="mb-1.5 block text-sm font-semibold text-ink">
         {say('Time zone')}
       </label>
-      <select
-        id="zone"
-        value={zone}
-        onChange={({ target }) => onZone(target.value)}
-        className="h-(--control-h) w-full max-w-72 rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
-      >
+      <SelectBox id="zone" value={zone} onChange={({ target }) => onZone(target.value)} className="w-full max-w-72">
         {zones(zone).map((each) => (
           <option key={each} value={each}>
             {each.replaceAll('_', ' ')}
           </option>
         ))}
-      </select>
+      </SelectBox>
       <div
         ref={ref}
         className="mt-5 max-h-[32rem] overflow-y-auto border-y border-line pr-2"

@@ -9,6 +9,7 @@ import type { Progress } from './award-worker.ts'
 import { BoundChart } from './BoundChart.tsx'
 import { Say } from '#kit/parts/Say.tsx'
 import { phrase, say, translated } from '#platform/say.ts'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 const sizes = [
   { label: phrase('4 vendors, 10 items'), vendors: 4, items: 10 },
@@ -99,18 +100,13 @@ function AwardTrial() {
           <label htmlFor="size" className="mb-1.5 block text-sm font-semibold text-ink">
             {say('Solicitation size')}
           </label>
-          <select
-            id="size"
-            value={size}
-            onChange={({ target }) => choose({ size: Number(target.value) })}
-            className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
-          >
+          <SelectBox id="size" value={size} onChange={({ target }) => choose({ size: Number(target.value) })}>
             {sizes.map(({ label }, at) => (
               <option key={label} value={at}>
                 {say(label)}
               </option>
             ))}
-          </select>
+          </SelectBox>
         </div>
         <Button onClick={() => choose({ seed: seed + 1 })}>{say('New sample solicitation')}</Button>
         <Button look="main" busy={Boolean(last && !last.done)} onClick={solve}>

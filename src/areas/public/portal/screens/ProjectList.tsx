@@ -9,6 +9,7 @@ import { Field, LongField } from '#kit/parts/Field.tsx'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { PortalMap } from './PortalMap.tsx'
@@ -141,18 +142,13 @@ const Choice = ({ id, label, value, options, onChange }: ChoiceProps) => (
     <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
       {label}
     </label>
-    <select
-      id={id}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className="h-(--control-h) rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
-    >
+    <SelectBox id={id} value={value} onChange={({ target }) => onChange(target.value)}>
       {options.map(([name, words]) => (
         <option key={name} value={name}>
           {words}
         </option>
       ))}
-    </select>
+    </SelectBox>
   </div>
 )
 

@@ -9,6 +9,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { Say } from '#kit/parts/Say.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import type { Position } from '#platform/geography.ts'
 import { say } from '#platform/say.ts'
 import { whyNotEmail } from '#platform/validators.ts'
@@ -164,11 +165,11 @@ function Form({ agency, onAgain }: { agency: Agency; onAgain: () => void }) {
           <label htmlFor="category" className="mb-1.5 block text-sm font-semibold text-ink">
             {say('Category')}
           </label>
-          <select
+          <SelectBox
             id="category"
             value={category}
             onChange={({ target }) => setCategory(target.value as ServiceRequest['category'])}
-            className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+            className="w-full"
           >
             {categories
               .filter((each) => each !== 'purchasing')
@@ -177,7 +178,7 @@ function Form({ agency, onAgain }: { agency: Agency; onAgain: () => void }) {
                   {say(categoryWords[each])}
                 </option>
               ))}
-          </select>
+          </SelectBox>
         </div>
         <NearReports agency={id} reports={near} />
         <Field label={say('Problem')} maxLength={160} {...field('title')} />

@@ -6,6 +6,7 @@ import { documentsFor, type By, type Work } from '../rules.ts'
 import { Walk } from './Walk.tsx'
 import { Say } from '#kit/parts/Say.tsx'
 import { phrase, say, translated } from '#platform/say.ts'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 export default function RecoveryScreen() {
   return (
@@ -121,18 +122,18 @@ function DocumentList() {
         <label htmlFor="work" className="text-sm font-semibold text-ink">
           {say('Kind of work')}
         </label>
-        <select
+        <SelectBox
           id="work"
           value={work}
           onChange={({ target }) => setWork(target.value as Work)}
-          className="mt-1.5 h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+          className="mt-1.5 w-full"
         >
           {works.map(([value, label]) => (
             <option key={value} value={value}>
               {translated(label)}
             </option>
           ))}
-        </select>
+        </SelectBox>
         <fieldset className="mt-4">
           <legend className="text-sm font-semibold text-ink">{say('Who does the work')}</legend>
           {hands.map(([hand, label]) => (

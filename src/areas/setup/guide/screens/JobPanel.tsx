@@ -4,7 +4,7 @@ import { KeyDialog } from '#areas/procurement/officers/screens/KeyDialog.tsx'
 import type { welcomeVendors } from '#areas/vendors/registrations/commands.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { Button } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -17,7 +17,11 @@ export function JobPanel({ job, onChange }: { job: Job; onChange: () => void }) 
   const open = useCommand<typeof welcomeVendors>('vendor-welcome/set')
   const [creating, setCreating] = useState(false)
   return (
-    <Panel title={job.title} about={summary(job)}>
+    <Panel
+      title={job.title}
+      about={summary(job)}
+      actions={missingIn(job).length === 0 && <ButtonLink to={job.start.to}>{job.start.label}</ButtonLink>}
+    >
       <ul className="grid">
         {job.items.map((item) => (
           <li key={item.title} className="flex items-start gap-3 border-t border-line py-2.5 first:border-0 first:pt-0">

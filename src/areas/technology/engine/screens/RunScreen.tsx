@@ -29,6 +29,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { inFigures } from '#platform/words.ts'
 import { linkId } from '../../designer/screens/canvas/FlowLinks.tsx'
 import type { Mark } from '../../designer/screens/canvas/FlowNode.tsx'
 import { FlowView } from '../../designer/screens/FlowView.tsx'
@@ -97,7 +98,7 @@ function Page({ row }: { row: WorkflowRun }) {
         title="Diagram"
         about={
           facts.length > 0
-            ? `Branches by ${facts.map(([name, value]) => `${questions.get(name)?.label ?? name}: ${value === true ? 'yes' : value === false ? 'no' : String(value as string)}`).join('; ')}.`
+            ? `Branches by ${facts.map(([name, value]) => `${questions.get(name)?.label ?? name}: ${value === true ? 'yes' : value === false ? 'no' : typeof value === 'number' ? inFigures(value, 2) : String(value as string)}`).join('; ')}.`
             : undefined
         }
       >

@@ -26,6 +26,7 @@ import {
   whyNotStop,
   type BankAccount,
   type BankState,
+  bankStatus,
 } from '../rules.ts'
 import { ProposeBankDialog } from './ProposeBankDialog.tsx'
 import { say, translated } from '#platform/say.ts'
@@ -75,7 +76,7 @@ export function BankPanel({ organization, vendor }: { organization: string; vend
       )}
       actions={
         <MoveButton
-          whyNot={whyNotPropose({ actor, byVendor, waiting: known.some(({ status }) => status === 'proposed') })}
+          whyNot={whyNotPropose({ actor, byVendor, waiting: known.some((row) => bankStatus.is(row, 'proposed')) })}
           run={() => setAsking({ what: 'propose' })}
         >
           {say('Propose new bank details')}

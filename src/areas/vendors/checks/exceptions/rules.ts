@@ -1,6 +1,9 @@
+import { statuses } from '#platform/life/statuses.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+
+export const exceptionStatus = statuses<VendorException['status']>({ asked: 'open', granted: 'over', refused: 'over' })
 
 /**
  * A row of public.vendor_exceptions: one person requests and another approves that new awards go to a vendor blocked
@@ -24,7 +27,7 @@ export const exceptionOn = <Row extends Pick<VendorException, 'valid_to' | 'stat
   day: string,
 ): Row | undefined =>
   rows
-    .filter(({ valid_to, status }) => status === 'granted' && day <= valid_to)
+    .filter(({ valid_to, status }) => exceptionStatus.is({ status }, 'granted') && day <= valid_to)
     .toSorted((a, b) => (a.valid_to < b.valid_to ? 1 : -1))[0]
 
 /** Long enough for one purchase, not forever: a longer need means reviewing the vendor again. */
@@ -54,7 +57,7 @@ export function whyNotExcept(
   { actor, ...standing }: Omit<Standing, 'until'> & { actor: Pick<Actor, 'role' | 'user_id'> },
 ): Reason {
   return firstReason(
-    asked.status !== 'asked' && 'This request is already decided.',
+    !exceptionStatus.is(asked, 'asked') && 'This request is already decided.',
     !atLeast('manager', actor) && 'Only a manager can approve a vendor exception.',
     asked.asked_by === actor.user_id && 'You can’t approve your own request.',
     whyNotExempt({ ...standing, until: asked.valid_to }),
@@ -64,7 +67,7 @@ export function whyNotExcept(
 /** The requester may withdraw it; a manager rejects it. */
 export const whyNotRefuseException = (asked: Asked, { actor }: { actor: Pick<Actor, 'role' | 'user_id'> }): Reason =>
   firstReason(
-    asked.status !== 'asked' && 'This request is already decided.',
+    !exceptionStatus.is(asked, 'asked') && 'This request is already decided.',
     asked.asked_by !== actor.user_id && !atLeast('manager', actor) && 'Only a manager can reject a vendor exception.',
   )
 

@@ -8,7 +8,13 @@ import { TaskList } from '#kit/parts/Stepper.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { withdrawRegistration } from '../commands.ts'
-import { registrationWords, whyNotWithdraw, type Registration, type RegistrationStatus } from '../rules.ts'
+import {
+  registrationWords,
+  whyNotWithdraw,
+  type Registration,
+  type RegistrationStatus,
+  registrationStatus,
+} from '../rules.ts'
 import { isBegun, steps, stepWords, whyNotStep, type Step } from '#areas/vendors/profiles/rules.ts'
 import { useOwnRegistrations, useWelcomes, type useCompany, type Welcome } from './use-company.ts'
 import { say, translated } from '#platform/say.ts'
@@ -99,7 +105,7 @@ function Agency({
   last: Registration | undefined
 }) {
   const withdraw = useCommand<typeof withdrawRegistration>('registrations/withdraw')
-  const waiting = last?.status === 'submitted'
+  const waiting = registrationStatus.isOpen(last) ? last : undefined
   return (
     <li className="border-b border-line pb-4 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -112,9 +118,12 @@ function Agency({
           <Say text="Submitted {moment}" values={{ moment: <Moment at={last.created_at} /> }} />
         </p>
       )}
-      {last && (last.status === 'returned' || last.status === 'rejected') && (
+      {last && registrationStatus.is(last, 'returned', 'rejected') && (
         <div className="mt-2">
-          <Notice tone="warn" title={last.status === 'returned' ? say('Missing information') : say('Reason')}>
+          <Notice
+            tone="warn"
+            title={registrationStatus.is(last, 'returned') ? say('Missing information') : say('Reason')}
+          >
             {last.reason}
           </Notice>
         </div>
@@ -122,15 +131,15 @@ function Agency({
       <div className="mt-3 flex flex-wrap gap-2">
         {waiting ? (
           <MoveButton
-            whyNot={whyNotWithdraw(last)}
-            run={() => withdraw({ organization: organization_id, id: last.id })}
+            whyNot={whyNotWithdraw(waiting)}
+            run={() => withdraw({ organization: organization_id, id: waiting.id })}
             done={say('Withdrawn')}
           >
             {say('Withdraw registration')}
           </MoveButton>
         ) : (
           <ButtonLink to={`/vendor-registration?step=check&to=${organization_id}`}>
-            {last?.status === 'accepted' ? say('Submit changes') : say('Register')}
+            {registrationStatus.is(last, 'accepted') ? say('Submit changes') : say('Register')}
           </ButtonLink>
         )}
       </div>

@@ -28,7 +28,7 @@ import { MatchList } from '../../exclusions/screens/MatchList.tsx'
 import { companyProfile } from '../../profiles/records.ts'
 import { asked } from '../../profiles/rules.ts'
 import type { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration } from '../commands.ts'
-import { registrationWords, whyNotAgain, whyNotDecide, type Registration } from '../rules.ts'
+import { registrationWords, whyNotAgain, whyNotDecide, type Registration, registrationStatus } from '../rules.ts'
 
 /** A company's registration, what the agency already knows, and the decision. */
 export default function RegistrationScreen() {
@@ -81,7 +81,7 @@ function One({ row }: { row: Registration }) {
   const chosen = into ?? (review?.whyNotNew ? duplicates[0]!.id : 'new')
   const changing = review?.changes[chosen] ?? []
   const whyNot = whyNotDecide(row, { actor })
-  const waits = row.status === 'submitted'
+  const waits = registrationStatus.isOpen(row)
 
   return (
     <Screen

@@ -14,7 +14,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
 import { registrationDials } from './CompanyOverview.tsx'
-import { registrationWords, type Registration } from '../rules.ts'
+import { registrationWords, type Registration, registrationStatus } from '../rules.ts'
 import { WelcomeDialog } from './WelcomeDialog.tsx'
 
 type Head = Pick<Registration, 'id' | 'company' | 'uei' | 'status' | 'created_at' | 'decided_at'>
@@ -27,7 +27,7 @@ export function ReviewQueue({ agency }: { agency: string }) {
   const { data, isError, refetch } = useRows<Head>('vendor_registrations', (from) => {
     const own = from.select('id,company,uei,status,created_at,decided_at').eq('organization_id', agency)
     return (status ? own.eq('status', status) : own)
-      .order('created_at', { ascending: status === 'submitted' })
+      .order('created_at', { ascending: registrationStatus.isOpen({ status }) })
       .order('id')
       .limit(200)
   })
@@ -76,7 +76,7 @@ export function ReviewQueue({ agency }: { agency: string }) {
             <Offline onRetry={() => void refetch()} />
           ))}
         {data?.length === 0 && (
-          <Empty title={status === 'submitted' ? 'No registrations to review' : 'No registrations'}>
+          <Empty title={registrationStatus.isOpen({ status }) ? 'No registrations to review' : 'No registrations'}>
             Registrations from companies appear here, oldest first.
           </Empty>
         )}

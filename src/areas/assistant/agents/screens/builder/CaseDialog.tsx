@@ -4,7 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { box, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
+import { FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -15,6 +15,7 @@ import { checkWords, readCase, type Case, type Check } from '../../definitions/c
 import { readDefinition, type Ask } from '../../definitions/rules.ts'
 import type { AgentCase, AgentRow, AgentVersion } from '../../records.ts'
 import { KindSelect } from './KindSelect.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 type PartsQuestion = { name: 'agents/parts'; run: (input: object, context: never) => Promise<Parts> }
 
@@ -106,18 +107,18 @@ export function CaseDialog({ row, version, of, onClose }: DialogProps) {
             // oxlint-disable-next-line react/no-array-index-key -- a check has no other name
             <div key={at} className="grid gap-3 rounded-md border border-line bg-surface-2 p-3">
               <FieldFrame id={`test-${at}`} label={`Check ${at + 1}`} required>
-                <select
+                <SelectBox
                   id={`test-${at}`}
                   value={check.test}
                   onChange={({ target }) => set(at, starts[target.value as Check['test']])}
-                  className={`${box} pr-9`}
+                  className="w-full"
                 >
                   {(Object.keys(checkWords) as Check['test'][]).map((test) => (
                     <option key={test} value={test}>
                       {checkWords[test]}
                     </option>
                   ))}
-                </select>
+                </SelectBox>
               </FieldFrame>
               {parts && (
                 <CheckFields

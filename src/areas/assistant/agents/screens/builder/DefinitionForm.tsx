@@ -12,6 +12,7 @@ import { CheckList } from './CheckList.tsx'
 import { EventList } from './EventList.tsx'
 import { InputList } from './InputList.tsx'
 import { StepList } from './StepList.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 export type Changing = { definition: Definition; parts: Parts; onChange: (definition: Definition) => void }
 
@@ -164,11 +165,11 @@ function ActionsPanel({ definition, parts, onChange }: Changing) {
 /** The list of all actions is long: it is searched by kind and title. */
 const ActionSelect = ({ parts, onChoose }: { parts: Parts; onChoose: (command: string) => void }) => (
   <FieldFrame id="add-action" label="Add action">
-    <select
+    <SelectBox
       id="add-action"
       value=""
       onChange={({ target }) => target.value && onChoose(target.value)}
-      className={`${box} pr-9`}
+      className="w-full"
     >
       <option value="">Select one</option>
       {[...new Set(parts.actions.map(({ kind }) => kind))].toSorted().map((kind) => (
@@ -182,7 +183,7 @@ const ActionSelect = ({ parts, onChoose }: { parts: Parts; onChoose: (command: s
             ))}
         </optgroup>
       ))}
-    </select>
+    </SelectBox>
   </FieldFrame>
 )
 

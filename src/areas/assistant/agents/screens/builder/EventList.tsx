@@ -1,10 +1,11 @@
 import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
-import { box, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
+import { FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { StartEvent } from '../../definitions/rules.ts'
 import type { Changing } from './DefinitionForm.tsx'
 import { KindSelect } from './KindSelect.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 /** A record that is created, or reaches a status. */
 export function EventList({ definition, parts, onChange }: Changing) {
@@ -31,11 +32,11 @@ export function EventList({ definition, parts, onChange }: Changing) {
                 onChange={(table) => set(at, { table, status: null })}
               />
               <FieldFrame id={`event-status-${at}`} label="When" required>
-                <select
+                <SelectBox
                   id={`event-status-${at}`}
                   value={event.status ?? ''}
                   onChange={({ target }) => set(at, { status: target.value || null })}
-                  className={`${box} pr-9`}
+                  className="w-full"
                 >
                   <option value="">Created</option>
                   {status?.options?.map((option: string) => (
@@ -43,14 +44,14 @@ export function EventList({ definition, parts, onChange }: Changing) {
                       {optionLabel(status, option)}
                     </option>
                   ))}
-                </select>
+                </SelectBox>
               </FieldFrame>
               <FieldFrame id={`event-input-${at}`} label="Fills input" required>
-                <select
+                <SelectBox
                   id={`event-input-${at}`}
                   value={event.input ?? ''}
                   onChange={({ target }) => set(at, { input: target.value || null })}
-                  className={`${box} pr-9`}
+                  className="w-full"
                 >
                   <option value="">None</option>
                   {inputs.map(({ name, label }) => (
@@ -58,7 +59,7 @@ export function EventList({ definition, parts, onChange }: Changing) {
                       {label}
                     </option>
                   ))}
-                </select>
+                </SelectBox>
               </FieldFrame>
               <div className="sm:pt-6.5">
                 <Button look="quiet" onClick={() => setAll(events.filter((_, index) => index !== at))}>

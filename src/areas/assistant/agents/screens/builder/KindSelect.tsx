@@ -1,5 +1,6 @@
-import { box, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
+import { FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import type { Parts } from '../../build.ts'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 type KindSelectProps = {
   id: string
@@ -13,14 +14,14 @@ type KindSelectProps = {
 /** Every kind of record that the assistant reads. */
 export const KindSelect = ({ id, label, by, parts, value, onChange }: KindSelectProps) => (
   <FieldFrame id={id} label={label} required>
-    <select id={id} value={value} onChange={({ target }) => onChange(target.value)} className={`${box} pr-9`}>
+    <SelectBox id={id} value={value} onChange={({ target }) => onChange(target.value)} className="w-full">
       <option value="">Select one</option>
       {parts.kinds.map((kind) => (
         <option key={kind.table} value={kind[by]}>
           {kind.name.replace(/^./, (first) => first.toUpperCase())}
         </option>
       ))}
-    </select>
+    </SelectBox>
   </FieldFrame>
 )
 
@@ -35,13 +36,13 @@ type StatusSelectProps = {
 
 export const StatusSelect = ({ id, label = 'Status', none, statuses, value, onChange }: StatusSelectProps) => (
   <FieldFrame id={id} label={label} required>
-    <select id={id} value={value} onChange={({ target }) => onChange(target.value)} className={`${box} pr-9`}>
+    <SelectBox id={id} value={value} onChange={({ target }) => onChange(target.value)} className="w-full">
       <option value="">{none}</option>
       {statuses.map((status) => (
         <option key={status} value={status}>
           {status}
         </option>
       ))}
-    </select>
+    </SelectBox>
   </FieldFrame>
 )

@@ -2,7 +2,7 @@ import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { box, FieldFrame } from '#kit/inputs/FieldFrame.tsx'
+import { FieldFrame } from '#kit/inputs/FieldFrame.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Parts } from '../../build.ts'
@@ -11,6 +11,7 @@ import { shipped } from '../../definitions/shipped/rules.ts'
 import { actionInWords, type Changing } from './DefinitionForm.tsx'
 import { KindSelect, StatusSelect } from './KindSelect.tsx'
 import { ProposedInput } from './ProposedInput.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 const starts: Readonly<Record<Step['does'], Step>> = {
   find: { does: 'find', label: '', kind: '', limit: 10, tone: 'warn' },
@@ -96,18 +97,18 @@ function StepFields({ id, step, parts, definition, onChange }: FieldsProps) {
   if (step.does === 'method')
     return (
       <FieldFrame id={`${id}-method`} label="Method of Granary" required>
-        <select
+        <SelectBox
           id={`${id}-method`}
           value={step.method}
           onChange={({ target }) => onChange({ ...step, method: target.value })}
-          className={`${box} pr-9`}
+          className="w-full"
         >
           {parts.methods.map((name) => (
             <option key={name} value={name}>
               {shipped[name]?.name.replace(/ agent$/, '') ?? name}: {shipped[name]?.purpose}
             </option>
           ))}
-        </select>
+        </SelectBox>
       </FieldFrame>
     )
   const label = (
@@ -260,7 +261,7 @@ function ProposesFields({ id, step, parts, definition, onChange }: Parameters<ty
       required
       hint={definition.actions.length === 0 ? 'Allow an action below first.' : undefined}
     >
-      <select
+      <SelectBox
         id={`${id}-proposes`}
         value={proposes?.command ?? ''}
         onChange={({ target: { value } }) => {
@@ -269,7 +270,7 @@ function ProposesFields({ id, step, parts, definition, onChange }: Parameters<ty
             value ? { ...rest, proposes: { command: value, words: 'Check {number}', input: firstInput(value) } } : rest,
           )
         }}
-        className={`${box} pr-9`}
+        className="w-full"
       >
         <option value="">Nothing</option>
         {definition.actions.map((command) => (
@@ -277,7 +278,7 @@ function ProposesFields({ id, step, parts, definition, onChange }: Parameters<ty
             {actionInWords(parts, command)}
           </option>
         ))}
-      </select>
+      </SelectBox>
     </FieldFrame>
   )
   if (!proposes) return <div className="max-w-md">{select}</div>

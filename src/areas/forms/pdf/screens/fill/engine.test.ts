@@ -79,7 +79,7 @@ test('the boxes of a PDF are found in the order of its pages', async () => {
   ])
 })
 
-test('what is filled in is read back by another library', async () => {
+test('another library reads the filled-in values', async () => {
   const { bytes, misfits } = await fillForm(await stateForm(), values, { flatten: false, wideFont })
   expect(misfits).toEqual([])
   expect(await readBack(bytes)).toMatchObject({
@@ -124,7 +124,7 @@ const hasPoppler = () => {
   }
 }
 
-test('what does not fit is told box by box, and the rest is filled in', async () => {
+test('values that do not fit are listed box by box, and the rest is filled in', async () => {
   const { bytes, misfits } = await fillForm(
     await stateForm(),
     {

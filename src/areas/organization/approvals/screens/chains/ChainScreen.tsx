@@ -22,7 +22,7 @@ import { atLeast } from '#platform/roles.ts'
 import { useToday } from '#client/use-today.ts'
 import type { copyApprovalChain, endApprovalChain } from '../../chains/commands.ts'
 import { approvalChain, kindsOfDocuments, type ApprovalChain } from '../../chains/records.ts'
-import { standingOf, whyNotCopy, whyNotEnd, whyNotPublish } from '../../chains/rules.ts'
+import { standingOf, whyNotCopy, whyNotEnd, whyNotPublish, chainStatus } from '../../chains/rules.ts'
 import { whyNotTry } from '../../plan/rules.ts'
 import { amountsInWords, bulkInWords, kindInWords, toleranceInWords, twiceInWords } from './in-words.ts'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -116,7 +116,7 @@ function Moves({ row, whyNot }: { row: ApprovalChain; whyNot: string | null }) {
   const [open, setOpen] = useState<'publish' | 'end'>()
   const copy = useCommand<typeof copyApprovalChain>('approval-chains/copy')
   const end = useCommand<typeof endApprovalChain>('approval-chains/end')
-  const draft = row.status === 'draft'
+  const draft = chainStatus.is(row, 'draft')
   const soonest = row.valid_from > today ? row.valid_from : today
   return (
     <>

@@ -9,7 +9,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import type { requestCommands, Result } from '../../requests/commands.ts'
 import type { ApprovalRequest } from '../../requests/records.ts'
-import { whyNotInBulk } from '../../requests/rules.ts'
+import { whyNotInBulk, requestStatus } from '../../requests/rules.ts'
 import { partsOf } from '../title.ts'
 
 type Commands = ReturnType<typeof requestCommands>
@@ -103,7 +103,7 @@ export function BulkApprove({
                   {whyNot && <span className="block text-xs text-warn">{whyNot}</span>}
                   {result?.ok && (
                     <span className="block text-xs text-ink-2">
-                      {result.status === 'approved'
+                      {requestStatus.is(result, 'approved')
                         ? 'Approved (final approval).'
                         : 'Approved; waiting for the other approvers.'}
                     </span>

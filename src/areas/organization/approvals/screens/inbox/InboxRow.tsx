@@ -1,3 +1,4 @@
+import { requestStatus } from '../../requests/rules.ts'
 import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useNow } from '#client/use-now.ts'
@@ -52,7 +53,7 @@ export function InboxRow({
       <div className="min-w-0 grow">
         <p className="flex items-baseline justify-between gap-3 text-xs text-ink-2">
           <span className="truncate font-mono">{number ?? request.number}</span>
-          {request.status === 'waiting' ? (
+          {requestStatus.isOpen(request) ? (
             request.due && <Due day={request.due} today={today} bare />
           ) : (
             <Dial state={dialOf(request.status)}>{optionLabel(approvalRequest.fields.status, request.status)}</Dial>

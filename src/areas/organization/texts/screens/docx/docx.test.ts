@@ -129,7 +129,7 @@ test('sections are known by their mark, even when their headings were changed an
   ])
 })
 
-test('what is no Word file is refused with a sentence', async () => {
+test('a file that is not a Word file is refused with a sentence', async () => {
   await expect(readDocx(new TextEncoder().encode('Hello'), nothing)).rejects.toThrow(UnreadableDocx)
   await expect(readDocx(written().slice(0, 200), nothing)).rejects.toThrow('This is no Word file (.docx).')
   await expect(readDocx(written(), nothing)).rejects.toThrow('This Word file has no text.')

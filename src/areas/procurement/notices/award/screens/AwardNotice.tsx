@@ -1,3 +1,4 @@
+import { intentStatus } from '../rules.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { momentInWords } from '#platform/dates.ts'
@@ -37,7 +38,7 @@ export function AwardNotice({ award, zone }: { award: NoticeAward; zone: string 
       <ul className="grid gap-2">
         {award.vendors.map(({ name, total }) => (
           <li key={name} className="flex flex-wrap justify-between gap-4 border-b border-line py-1.5">
-            <span className={award.status === 'annulled' ? 'line-through' : 'font-semibold'}>{name}</span>
+            <span className={intentStatus.is(award, 'annulled') ? 'line-through' : 'font-semibold'}>{name}</span>
             <Amount cents={total} />
           </li>
         ))}

@@ -114,8 +114,7 @@ export const FlowNode = ({
         aria-label={[
           `${name || 'Unnamed'}: ${words}`,
           isStart ? 'Start' : '',
-          said[tone],
-          mark?.note ?? '',
+          [said[tone], mark?.note.trim()].filter(Boolean).join(', '),
           leads ? `Leads to ${leads}` : '',
         ]
           .filter(Boolean)
