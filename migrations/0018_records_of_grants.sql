@@ -14,8 +14,11 @@ create table public.grants (
   award_number text check (length(award_number) <= 60),
   agency text not null check (length(agency) <= 200) check (agency <> ''),
   pass_through text check (length(pass_through) <= 200),
+  pass_through_number text check (length(pass_through_number) <= 60),
   aln text check (length(aln) <= 6),
   aln_title text check (length(aln_title) <= 200),
+  cluster text check (length(cluster) <= 100),
+  loan boolean not null default false,
   department text check (length(department) <= 120),
   manager uuid not null,
   program_officer uuid,
@@ -73,11 +76,11 @@ create index on public.grants (organization_id, accepted_by);
 create policy "people read" on public.grants for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.grants for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
 create policy "commands" on public.grants for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (title, kind, award_number, agency, pass_through, aln, aln_title, department, manager, program_officer, contact, purpose, awarded_on, starts_on, ends_on, amount, match, payment, reports, indirect, indirect_rate, income_use, research, fund, documents) on public.grants to authenticated;
+grant select, update (title, kind, award_number, agency, pass_through, pass_through_number, aln, aln_title, cluster, loan, department, manager, program_officer, contact, purpose, awarded_on, starts_on, ends_on, amount, match, payment, reports, indirect, indirect_rate, income_use, research, fund, documents) on public.grants to authenticated;
 grant select, insert, update, delete on public.grants to commands;
 select app.keep_history('public.grants');
 select app.keep_files('public.grants');
-select app.keep_text('public.grants', lines => '{title,award_number,agency,pass_through,aln,aln_title,department,contact}');
+select app.keep_text('public.grants', lines => '{title,award_number,agency,pass_through,pass_through_number,aln,aln_title,cluster,department,contact}');
 select app.keep_search('public.grants', 'user', '', 'number', 'title', 'award_number', 'agency', 'purpose');
 select realtime.publish('public.grants');
 
@@ -1918,6 +1921,9 @@ create table public.monitoring_findings (
   questioned bigint not null default 0 check (questioned >= 0),
   owner uuid not null,
   due_on date not null,
+  audit_reference text check (length(audit_reference) <= 8),
+  accepted_on date,
+  decide_by date,
   answer text check (length(answer) <= 5000),
   answered_by uuid,
   decision text check (length(decision) <= 3000),
@@ -1927,6 +1933,8 @@ create table public.monitoring_findings (
   reopened_because text check (length(reopened_because) <= 5000),
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
   constraint monitoring_findings_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint monitoring_findings_accepted_on_years check (accepted_on >= '1900-01-01' and accepted_on < '2201-01-01'),
+  constraint monitoring_findings_decide_by_years check (decide_by >= '1900-01-01' and decide_by < '2201-01-01'),
   constraint monitoring_findings_closed_on_years check (closed_on >= '1900-01-01' and closed_on < '2201-01-01'),
   primary key (organization_id, id),
   foreign key (organization_id, subaward) references public.subawards (organization_id, id),
@@ -1946,13 +1954,11 @@ create index on public.monitoring_findings (organization_id, answered_by);
 create index on public.monitoring_findings (organization_id, closed_by);
 create index on public.monitoring_findings (organization_id, reopened_by);
 create policy "people read" on public.monitoring_findings for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.monitoring_findings for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.monitoring_findings for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('open'));
 create policy "commands" on public.monitoring_findings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (subaward, visit, title, severity, criteria, condition, cause, questioned, owner, due_on), update (subaward, visit, title, severity, criteria, condition, cause, questioned, owner, due_on) on public.monitoring_findings to authenticated;
+grant select on public.monitoring_findings to authenticated;
 grant select, insert, update, delete on public.monitoring_findings to commands;
 select app.keep_history('public.monitoring_findings');
-select app.keep_text('public.monitoring_findings', lines => '{title}');
+select app.keep_text('public.monitoring_findings', lines => '{title,audit_reference}');
 select realtime.publish('public.monitoring_findings');
 
 -- An opportunity in the pipeline, with its lead, stage and the reason for the decision.
@@ -2218,6 +2224,100 @@ grant select, insert, update, delete on public.application_scores to commands;
 select app.keep_history('public.application_scores');
 select app.keep_text('public.application_scores');
 select realtime.publish('public.application_scores');
+
+-- An amount of the SEFA that is no cost of the year: a loan balance, noncash assistance, or a cost of another year.
+create table public.sefa_entries (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  fiscal_year uuid not null,
+  funding uuid not null,
+  kind text not null check (kind in ('loan_opening', 'loan_subsidy', 'loan_closing', 'noncash', 'earlier', 'other_year')),
+  amount bigint not null check (amount >= 1),
+  why text not null check (length(why) <= 300) check (why <> ''),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  primary key (organization_id, id),
+  foreign key (organization_id, fiscal_year) references public.fiscal_years (organization_id, id),
+  foreign key (organization_id, funding) references public.grants (organization_id, id)
+);
+select app.protect('public.sefa_entries');
+create index on public.sefa_entries (organization_id, created_at desc, id desc);
+create index on public.sefa_entries (organization_id, fiscal_year);
+create index on public.sefa_entries (organization_id, funding);
+create policy "people read" on public.sefa_entries for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.sefa_entries for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.sefa_entries for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.sefa_entries for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (fiscal_year, funding, kind, amount, why, documents), update (fiscal_year, funding, kind, amount, why, documents) on public.sefa_entries to authenticated;
+grant select, insert, update, delete on public.sefa_entries to commands;
+select app.keep_history('public.sefa_entries');
+select app.keep_files('public.sefa_entries');
+select app.keep_text('public.sefa_entries', lines => '{why}');
+select realtime.publish('public.sefa_entries');
+
+-- The single audit of a fiscal year: its auditor, notes, reporting package and submission to the FAC.
+create table public.single_audits (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  number text not null,
+  fiscal_year uuid not null,
+  audit uuid,
+  owner uuid not null,
+  auditor text check (length(auditor) <= 64),
+  auditor_ein text check (length(auditor_ein) <= 10),
+  auditor_contact text check (length(auditor_contact) <= 160),
+  auditor_email text check (length(auditor_email) <= 120),
+  low_risk boolean not null default false,
+  major text check (length(major) <= 2000),
+  accounting_policies text check (length(accounting_policies) <= 5000),
+  de_minimis text not null default 'no' check (de_minimis in ('no', 'yes', 'both')),
+  rate_explained text check (length(rate_explained) <= 2000),
+  notes text check (length(notes) <= 10000),
+  ueis text check (length(ueis) <= 400),
+  eins text check (length(eins) <= 400),
+  secondary text check (length(secondary) <= 4000),
+  due_on date,
+  reported_on date,
+  report jsonb not null default '[]' check (jsonb_typeof(report) = 'array'),
+  submitted_on date,
+  fac_number text check (length(fac_number) <= 40),
+  accepted_on date,
+  package text check (length(package) <= 1000000),
+  digest text check (length(digest) <= 64),
+  reopened_because text check (length(reopened_because) <= 2000),
+  status text not null default 'preparing' check (status in ('preparing', 'reported', 'submitted', 'accepted')),
+  constraint single_audits_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01'),
+  constraint single_audits_reported_on_years check (reported_on >= '1900-01-01' and reported_on < '2201-01-01'),
+  constraint single_audits_submitted_on_years check (submitted_on >= '1900-01-01' and submitted_on < '2201-01-01'),
+  constraint single_audits_accepted_on_years check (accepted_on >= '1900-01-01' and accepted_on < '2201-01-01'),
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  unique (organization_id, fiscal_year),
+  foreign key (organization_id, fiscal_year) references public.fiscal_years (organization_id, id),
+  foreign key (organization_id, owner) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.single_audits');
+create index on public.single_audits (organization_id, created_at desc, id desc);
+create index on public.single_audits (organization_id, status, created_at desc, id desc);
+create index on public.single_audits (organization_id, fiscal_year);
+create index on public.single_audits (organization_id, audit);
+create index on public.single_audits (organization_id, owner);
+create policy "people read" on public.single_audits for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.single_audits for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.single_audits to authenticated;
+grant select, insert, update, delete on public.single_audits to commands;
+select app.keep_history('public.single_audits');
+select app.keep_files('public.single_audits');
+select app.keep_text('public.single_audits', lines => '{auditor,auditor_ein,auditor_contact,auditor_email,ueis,eins,fac_number,digest}');
+select app.keep_search('public.single_audits', 'user', '', 'number', 'number', 'auditor');
+select realtime.publish('public.single_audits');
 
 -- A subrecipient’s request to be paid for a period, reviewed before it is charged to the grant.
 create table public.subaward_requests (

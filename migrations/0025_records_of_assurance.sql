@@ -214,6 +214,12 @@ create table public.audit_findings (
   recommendation text check (length(recommendation) <= 5000),
   questioned bigint not null default 0 check (questioned >= 0),
   repeat text not null default 'no' check (repeat in ('no', 'yes')),
+  reference text check (length(reference) <= 8),
+  programs text check (length(programs) <= 300),
+  requirements text check (length(requirements) <= 20),
+  on_compliance text not null default 'none' check (on_compliance in ('none', 'modified', 'other')),
+  on_control text not null default 'none' check (on_control in ('none', 'material', 'significant')),
+  prior_references text check (length(prior_references) <= 120),
   responsible uuid not null,
   answer_by date not null,
   response text check (length(response) <= 5000),
@@ -244,11 +250,11 @@ create index on public.audit_findings (organization_id, raised_by);
 create policy "people read" on public.audit_findings for select to authenticated using (organization_id = (select app.organization_id()));
 create policy "people update" on public.audit_findings for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft'));
 create policy "commands" on public.audit_findings for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (audit, title, severity, criterion, condition, cause, effect, recommendation, questioned, repeat, responsible, answer_by) on public.audit_findings to authenticated;
+grant select, update (audit, title, severity, criterion, condition, cause, effect, recommendation, questioned, repeat, reference, programs, requirements, on_compliance, on_control, prior_references, responsible, answer_by) on public.audit_findings to authenticated;
 grant select, insert, update, delete on public.audit_findings to commands;
 select app.keep_history('public.audit_findings');
-select app.keep_text('public.audit_findings', lines => '{title}');
-select app.keep_search('public.audit_findings', 'user', '', 'number', 'title', 'condition');
+select app.keep_text('public.audit_findings', lines => '{title,reference,programs,requirements,prior_references}');
+select app.keep_search('public.audit_findings', 'user', '', 'number', 'title', 'condition', 'reference');
 select realtime.publish('public.audit_findings');
 
 -- The items drawn for an audit, with the method and the seed. The same method and seed draw the same items.
@@ -261,7 +267,8 @@ create table public.audit_samples (
   version integer not null default 1,
   audit uuid not null,
   population text not null check (length(population) <= 300) check (population <> ''),
-  method text not null check (method in ('random', 'monetary_unit', 'lot')),
+  method text not null check (method in ('random', 'monetary_unit', 'largest', 'lot')),
+  source text not null default 'list' check (source in ('list', 'invoices', 'payments', 'purchase_orders')),
   population_count numeric not null check (population_count >= 1),
   population_value bigint check (population_value >= 0),
   size numeric not null check (size >= 1),
@@ -274,7 +281,11 @@ create table public.audit_samples (
   defects numeric check (defects >= 0),
   verdict text check (length(verdict) <= 300),
   drawn_at timestamptz not null,
+  bundled_at timestamptz,
+  bundle_files numeric check (bundle_files >= 1),
+  bundle_digest text check (length(bundle_digest) <= 64),
   constraint audit_samples_drawn_at_years check (drawn_at >= '1900-01-01T00:00:00Z' and drawn_at < '2201-01-01T00:00:00Z'),
+  constraint audit_samples_bundled_at_years check (bundled_at >= '1900-01-01T00:00:00Z' and bundled_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
   foreign key (organization_id, audit) references public.audits (organization_id, id) on delete cascade
 );
@@ -286,8 +297,37 @@ create policy "commands" on public.audit_samples for all to commands using (orga
 grant select on public.audit_samples to authenticated;
 grant select, insert, update, delete on public.audit_samples to commands;
 select app.keep_history('public.audit_samples');
-select app.keep_text('public.audit_samples', lines => '{population,seed,letter,verdict}');
+select app.keep_text('public.audit_samples', lines => '{population,seed,letter,verdict,bundle_digest}');
 select realtime.publish('public.audit_samples');
+
+-- A record that a sample drew, with its number and amount at that time.
+create table public.audit_sample_items (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sample uuid not null,
+  position numeric not null check (position >= 1),
+  record_table text not null check (length(record_table) <= 63) check (record_table <> ''),
+  record text not null check (length(record) <= 36) check (record <> ''),
+  number text not null check (length(number) <= 60) check (number <> ''),
+  amount bigint not null,
+  hits numeric check (hits >= 1),
+  primary key (organization_id, id),
+  foreign key (organization_id, sample) references public.audit_samples (organization_id, id) on delete cascade
+);
+select app.protect('public.audit_sample_items');
+create index on public.audit_sample_items (organization_id, created_at desc, id desc);
+create index on public.audit_sample_items (organization_id, sample);
+create policy "who reads the parent" on public.audit_sample_items for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.audit_sample_items for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.audit_sample_items to authenticated;
+grant select, insert, update, delete on public.audit_sample_items to commands;
+select app.keep_history('public.audit_sample_items');
+select app.keep_text('public.audit_sample_items', lines => '{record_table,record,number}');
+select realtime.publish('public.audit_sample_items');
 
 -- What an auditor did, saw and concluded. Another person reviews it.
 create table public.audit_workpapers (

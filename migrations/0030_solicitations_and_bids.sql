@@ -6,7 +6,7 @@ create table public.legal_limits (
   id uuid primary key default app.uuid_v7(),
   kind text not null check (kind in (
     'micro_purchase', 'small_purchase',
-    'de_minimis_percent', 'subaward_base', 'transfer_percent', 'transfer_from', 'single_audit', 'audit_months', 'audit_report_days', 'questioned_cost',
+    'de_minimis_percent', 'subaward_base', 'transfer_percent', 'transfer_from', 'single_audit', 'audit_months', 'audit_report_days', 'management_decision_months', 'questioned_cost',
     'report_days', 'annual_report_days', 'closeout_days', 'sub_closeout_days', 'agency_closeout_months', 'retention_years', 'interest_kept',
     'interest_account_awards', 'reimbursement_days', 'ffata', 'equipment', 'fixed_subaward', 'extension_months', 'extension_notice_days', 'inventory_months',
     'pay_days', 'acceptance_days', 'return_days', 'backup_withholding_percent', 'lobbying_disclosure')),
@@ -48,6 +48,7 @@ values
   ('interest_kept', 50000, 'cents', 'US', 'any', '2014-12-26', null, '2 CFR 200.305(b)', '89 FR 30136'),
   ('inventory_months', 24, 'months', 'US', 'any', '2014-12-26', null, '2 CFR 200.313(d)(2)', '89 FR 30136'),
   ('lobbying_disclosure', 10000000, 'cents', 'US', 'any', '1989-12-23', null, '31 U.S.C. 1352(d)(2)', 'P.L. 101-121, section 319 (from general knowledge)'),
+  ('management_decision_months', 6, 'months', 'US', 'any', '2014-12-26', null, '2 CFR 200.521(d)', '89 FR 30136'),
   ('micro_purchase', 1000000, 'cents', 'US', 'any', '2018-06-20', '2020-08-30', '2 CFR 200.67', 'OMB M-18-18'),
   ('micro_purchase', 1000000, 'cents', 'US', 'any', '2020-08-31', '2025-09-30', '2 CFR 200.1, 48 CFR 2.101', 'FAR threshold of $10,000'),
   ('micro_purchase', 1500000, 'cents', 'US', 'any', '2025-10-01', null, '2 CFR 200.1, 48 CFR 2.101', 'FAC 2025-06, 90 FR 41872'),

@@ -43,6 +43,7 @@ begin
     when 'asset_terms' then return exists (select from public.asset_terms t where t.organization_id = $3 and t.id = $2);
     when 'assets' then return exists (select from public.assets t where t.organization_id = $3 and t.id = $2);
     when 'audit_findings' then return exists (select from public.audit_findings t where t.organization_id = $3 and t.id = $2);
+    when 'audit_sample_items' then return exists (select from public.audit_sample_items t where t.organization_id = $3 and t.id = $2);
     when 'audit_samples' then return exists (select from public.audit_samples t where t.organization_id = $3 and t.id = $2);
     when 'audit_workpapers' then return exists (select from public.audit_workpapers t where t.organization_id = $3 and t.id = $2);
     when 'audits' then return exists (select from public.audits t where t.organization_id = $3 and t.id = $2);
@@ -302,6 +303,7 @@ begin
     when 'security_incidents' then return exists (select from public.security_incidents t where t.organization_id = $3 and t.id = $2);
     when 'security_policies' then return exists (select from public.security_policies t where t.organization_id = $3 and t.id = $2);
     when 'security_snapshots' then return exists (select from public.security_snapshots t where t.organization_id = $3 and t.id = $2);
+    when 'sefa_entries' then return exists (select from public.sefa_entries t where t.organization_id = $3 and t.id = $2);
     when 'service_notes' then return exists (select from public.service_notes t where t.organization_id = $3 and t.id = $2);
     when 'service_requests' then return exists (select from public.service_requests t where t.organization_id = $3 and t.id = $2);
     when 'service_terms' then return exists (select from public.service_terms t where t.organization_id = $3 and t.id = $2);
@@ -313,6 +315,7 @@ begin
     when 'shipments' then return exists (select from public.shipments t where t.organization_id = $3 and t.id = $2);
     when 'shortcut_bindings' then return exists (select from public.shortcut_bindings t where t.organization_id = $3 and t.id = $2);
     when 'signing_certificates' then return exists (select from public.signing_certificates t where t.organization_id = $3 and t.id = $2);
+    when 'single_audits' then return exists (select from public.single_audits t where t.organization_id = $3 and t.id = $2);
     when 'site_rfis' then return exists (select from public.site_rfis t where t.organization_id = $3 and t.id = $2);
     when 'situation_reports' then return exists (select from public.situation_reports t where t.organization_id = $3 and t.id = $2);
     when 'small_agency_acts' then return exists (select from public.small_agency_acts t where t.organization_id = $3 and t.id = $2);

@@ -21,6 +21,7 @@ import { seedBridge } from './areas/finance/bridge/seed.ts'
 import { seedFinishedWork } from './areas/finance/retainage/seed.ts'
 import { seedFinance } from './areas/finance/seed.ts'
 import { seedGrants } from './areas/grants/seed.ts'
+import { seedSingleAudit } from './areas/grants/single-audit/seed.ts'
 import { seedCapital } from './areas/planning/capital/seed.ts'
 import { seedForecasts } from './areas/planning/forecasts/seed.ts'
 import { seedAssurance } from './areas/assurance/seed.ts'
@@ -104,6 +105,7 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       await seedForms(tx, actAt, services.clock.now())
       await seedTechnology(tx, actAt, services.clock.now())
       await seedAssurance(tx, actAt, keep, services.clock.now())
+      await seedSingleAudit(tx, actAt, localDay(services.clock.now(), 'America/Chicago'))
       await seedDisasters(tx, actAt, services.clock.now())
       await seedFinishedWork(tx, actAt, services.clock.now())
       await seedForecasts(tx, actAt, ids['alder-falls'], services.clock.now())

@@ -32,6 +32,7 @@ import {
 import { capitalCriterion, capitalProject, capitalSource, capitalTerm } from '#areas/planning/capital/records.ts'
 import { capitalScenario } from '#areas/planning/capital-program/records.ts'
 import { grantMilestone } from '#areas/grants/milestones/records.ts'
+import { sefaEntry, singleAudit } from '#areas/grants/single-audit/records.ts'
 import { monitoringFinding, monitoringVisit } from '#areas/grants/monitoring/records.ts'
 import { grantReport } from '#areas/grants/reports/records.ts'
 import { subaward, subawardRequest } from '#areas/grants/subawards/records.ts'
@@ -1481,6 +1482,9 @@ export const policy: Record<string, Line> = {
   'public.subaward_requests': { ...lineOf(subawardRequest), row: ({ person }) => ({ entered_by: person }) },
   'public.monitoring_visits': { ...lineOf(monitoringVisit), row: ({ person }) => ({ visitor: person }) },
   'public.monitoring_findings': { ...lineOf(monitoringFinding), row: ({ person }) => ({ owner: person }) },
+  'public.single_audits': { ...lineOf(singleAudit), row: ({ person }) => ({ owner: person }) },
+  'public.sefa_entries': lineOf(sefaEntry),
+  'public.audit_sample_items': byCommands,
   'public.grant_requirements': { ...lineOf(grantRequirement), row: ({ person }) => ({ owner: person }) },
   // Assurance: each person named in a row is a member, and child rows are read with their parent.
   ...Object.fromEntries(

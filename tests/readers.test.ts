@@ -166,6 +166,7 @@ const own = new Set([
   'src/platform/settings.ts readSettings',
   'src/platform/xml/read.ts readXml',
   'src/platform/zip/read.ts readZip',
+  'src/areas/assurance/audits/bundle/rules.ts readSums',
   // Parts of the readers above, by the content of the file; a table of a shapefile is read with all of its columns.
   'src/platform/geodata/read.ts readGeodata',
   'src/platform/geodata/shapefile.ts readShapefile',

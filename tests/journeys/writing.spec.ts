@@ -75,6 +75,20 @@ test('a contract is written as in Word: clauses, values, suggestions, comments, 
   await expect(page.getByText('Word file imported')).toBeVisible()
   await expect(text.getByText('1 suggestion')).toBeVisible()
 
+  // A closed tab loses no word.
+  await text.getByRole('button', { name: 'Edit Payment' }).click()
+  await editor.getByText('By electronic payment').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' only')
+  await expect(editor.getByText('By electronic payment only')).toBeVisible()
+  await page.reload()
+  await text.getByRole('button', { name: 'Edit Payment' }).click()
+  await expect(text.getByText('You have unsaved text from last time')).toBeVisible()
+  await expectNoBarriers(page)
+  await text.getByRole('button', { name: 'Restore text' }).click()
+  await expect(editor.getByText('By electronic payment only')).toBeVisible()
+  await text.getByRole('button', { name: 'Cancel' }).click()
+
   // Accepted, it is the text.
   await text.getByRole('button', { name: 'Edit Payment' }).click()
   await text.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'Accept all' }).click()

@@ -666,6 +666,15 @@ async function seedQuality(
       21_400_00,
     ],
   })
+  await actAt(-1)('ada', 'audits/draw-records', {
+    id: purchases.id,
+    source: 'invoices',
+    method: 'monetary_unit',
+    from: addDays(today, -365),
+    to: today,
+    size: 4,
+    seed: 'alder-2026',
+  })
   const finding = await actAt(-18)('ada', 'audit-findings/draft', {
     audit: purchases.id,
     title: 'Late justifications for emergency purchases',
@@ -698,8 +707,16 @@ async function seedQuality(
     ends_on: addDays(today, -80),
   })
   await actAt(-140)('ada', 'audits/begin', { id: single.id })
+  const { audited } = (await tx.one<{ audited: string }>(
+    'select max(extract(year from ends_on))::text as audited from fiscal_years where ends_on < $1',
+    [today],
+  ))!
   const conduct = await actAt(-100)('ada', 'audit-findings/draft', {
     audit: single.id,
+    reference: `${audited}-001`,
+    programs: 'Highway Planning and Construction Cluster',
+    requirements: 'I',
+    on_control: 'significant',
     title: 'Standards of conduct not signed by everyone',
     severity: 'minor',
     criterion: '2 CFR 200.318(c)',

@@ -5,6 +5,8 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { emergencyAccessCommands, prepareAccess, takeAccess } from './access/commands.ts'
+import { drawRecords, sealBundle } from './audits/bundle/commands.ts'
+import { bundleQuestions } from './audits/bundle/questions.ts'
 import {
   actOnFinding,
   addWorkpaper,
@@ -173,7 +175,11 @@ export const commands: readonly Command[] = [
   editAudit,
   ...Object.values(auditCommands),
   drawSample,
+  drawRecords,
+  sealBundle,
   judgeSample,
+  drawRecords,
+  sealBundle,
   addWorkpaper,
   editWorkpaper,
   ...Object.values(workpaperCommands),
@@ -245,6 +251,7 @@ export const jobs: readonly Job[] = [
 /** Retention, holds, dispositions and searches cover every record type of the product. */
 export const commandsOver = (records: readonly AnyRecord[], events: FederalEvents): readonly Command[] => [
   ...retentionCommands(records, events),
+  ...bundleQuestions(records),
   ...holdCommands(records),
   ...dispositionCommands(records, events),
   ...itemCommands(records),

@@ -136,6 +136,16 @@ export const grants = area('Grant Management', {
     of: 'grant_requirements',
     screen: screen(() => import('./compliance/screens/RequirementScreen.tsx')),
   },
+  '/grant-management/single-audits/:id': {
+    title: 'Single audit',
+    of: 'single_audits',
+    screen: screen(() => import('./single-audit/screens/SingleAuditScreen.tsx')),
+  },
+  '/grant-management/sefa-entries/:id': {
+    title: 'SEFA entry',
+    of: 'sefa_entries',
+    screen: screen(() => import('./single-audit/screens/SefaEntryScreen.tsx')),
+  },
   '/grant-management/closeouts/:id': {
     title: 'Grant closeout',
     of: 'grant_closeouts',

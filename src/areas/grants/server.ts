@@ -38,7 +38,6 @@ import { amendmentCommands, draftGrantAmendment, editGrantAmendment, setGrantBud
 import { costExceptionCommands, requestExceptionIn } from './exceptions/commands.ts'
 import { beginCloseout, closeoutCommands, editCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
-import { showExpenditures } from './compliance/questions.ts'
 import {
   createRequirement,
   editRequirement,
@@ -63,6 +62,14 @@ import {
 import { editGrantReport, planReports, reportCommands, reviseReport } from './reports/commands.ts'
 import { reportDocument, showAgreement, showIndirect } from './reports/questions.ts'
 import { applicationCommands, showReadiness } from './submissions/commands.ts'
+import {
+  addSefaEntry,
+  beginSingleAudit,
+  editSefaEntry,
+  editSingleAudit,
+  singleAuditCommands,
+} from './single-audit/commands.ts'
+import { sefaDocument, showExpenditures, showPackage, singleAuditDocument } from './single-audit/questions.ts'
 import { assessRisk, draftSubaward, editSubaward, reportSubaward, subawardCommands } from './subawards/commands.ts'
 import { editRequest, receiveRequest, requestCommands } from './subawards/requests/commands.ts'
 
@@ -157,6 +164,14 @@ export const commands: readonly Command[] = [
   addStandardRequirements,
   lookAtRequirement,
   showExpenditures,
+  showPackage,
+  sefaDocument,
+  singleAuditDocument,
+  beginSingleAudit,
+  editSingleAudit,
+  ...Object.values(singleAuditCommands),
+  addSefaEntry,
+  editSefaEntry,
 ]
 
 export const jobs: readonly Job[] = []

@@ -7,6 +7,7 @@ import { askSplit } from './awards/ask-split.ts'
 import { awardApproval } from './awards/award-approval.ts'
 import { draftAward, writeAward } from './awards/commands.ts'
 import { awardCommands } from './awards/making.ts'
+import { awardNotice } from './awards/paper/questions.ts'
 import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { countSealed } from './bids/count-sealed.ts'
 import { countNoBids, declineToBid, reconsiderBid } from './declines/commands.ts'
@@ -155,6 +156,7 @@ export const commands: readonly Command[] = [
   draftAward,
   writeAward,
   ...Object.values(awardCommands),
+  awardNotice,
   fileProtest,
   decideProtest,
   draftOrder,

@@ -11,6 +11,7 @@ export type LawKind =
   | 'single_audit'
   | 'audit_months'
   | 'audit_report_days'
+  | 'management_decision_months'
   | 'questioned_cost'
   | 'report_days'
   | 'annual_report_days'

@@ -64,10 +64,17 @@ export const auditSample = defineRecord('audit_samples', {
   fields: {
     audit: ref('audits', { required: true }),
     population: text({ required: true, max: 300, setBy: 'commands', label: 'Population' }),
-    method: choice(['random', 'monetary_unit', 'lot'], {
+    method: choice(['random', 'monetary_unit', 'largest', 'lot'], {
       required: true,
       setBy: 'commands',
-      words: { monetary_unit: 'Monetary-unit sampling', lot: 'ANSI/ASQ Z1.4 level II' },
+      words: { monetary_unit: 'Monetary-unit sampling', largest: 'Largest amounts', lot: 'ANSI/ASQ Z1.4 level II' },
+    }),
+    // Where the items are records of the agency, the bundle has every document behind them.
+    source: choice(['list', 'invoices', 'payments', 'purchase_orders'], {
+      initial: 'list',
+      setBy: 'commands',
+      label: 'Drawn from',
+      words: { list: 'A list outside', purchase_orders: 'Purchase orders' },
     }),
     population_count: number({ required: true, min: 1, decimals: 0, setBy: 'commands', label: 'Items' }),
     population_value: money({ min: 0, setBy: 'commands', label: 'Value' }),
@@ -81,9 +88,31 @@ export const auditSample = defineRecord('audit_samples', {
     defects: number({ min: 0, decimals: 0, setBy: 'commands', label: 'Exceptions found' }),
     verdict: text({ max: 300, setBy: 'commands' }),
     drawn_at: instant({ required: true, setBy: 'commands', label: 'Drawn on' }),
+    bundled_at: instant({ setBy: 'commands', label: 'Bundle saved' }),
+    bundle_files: number({ min: 1, decimals: 0, setBy: 'commands', label: 'Files in the bundle' }),
+    bundle_digest: text({ max: 64, setBy: 'commands', label: 'SHA-256 of the bundle’s list' }),
   },
 })
 export type AuditSample = RowOf<typeof auditSample>
+
+export const auditSampleItem = defineRecord('audit_sample_items', {
+  label: 'Audit sample item',
+  plural: 'Audit sample items',
+  about: 'A record that a sample drew, with its number and amount at that time.',
+  access: { of: 'parent', parent: 'audit_samples', by: 'sample' },
+  title: 'number',
+  list: ['position', 'number', 'amount', 'hits'],
+  fields: {
+    sample: ref('audit_samples', { required: true, setBy: 'commands' }),
+    position: number({ required: true, min: 1, decimals: 0, setBy: 'commands', label: 'Item' }),
+    record_table: text({ required: true, max: 63, setBy: 'commands', label: 'Record type' }),
+    record: text({ required: true, max: 36, setBy: 'commands', label: 'Record' }),
+    number: text({ required: true, max: 60, setBy: 'commands', label: 'Number' }),
+    amount: money({ required: true, setBy: 'commands' }),
+    hits: number({ min: 1, decimals: 0, setBy: 'commands', label: 'Hits' }),
+  },
+})
+export type AuditSampleItem = RowOf<typeof auditSampleItem>
 
 export const workpaper = defineRecord('audit_workpapers', {
   label: 'Workpaper',
@@ -120,8 +149,8 @@ export const auditFinding = defineRecord('audit_findings', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft'],
   title: 'title',
-  list: ['number', 'title', 'audit', 'severity', 'questioned', 'answer_by', 'status'],
-  find: ['condition'],
+  list: ['number', 'reference', 'title', 'audit', 'severity', 'questioned', 'answer_by', 'status'],
+  find: ['condition', 'reference'],
   fields: {
     number: series('FD-{year}-{count}'),
     audit: ref('audits', { required: true }),
@@ -141,6 +170,33 @@ export const auditFinding = defineRecord('audit_findings', {
       label: 'Repeat finding',
       words: { no: 'New finding', yes: 'Repeat finding' },
     }),
+    // For the SF-SAC: how the auditor of a single audit reported it (2 CFR 200.516).
+    reference: text({
+      max: 8,
+      label: 'Reference number',
+      help: 'The auditor’s number in a single audit, such as 2026-001.',
+    }),
+    programs: text({
+      max: 300,
+      label: 'Federal programs',
+      help: 'Listing numbers or clusters, separated by semicolons, such as 20.205; 97.036.',
+    }),
+    requirements: text({
+      max: 20,
+      label: 'Compliance requirements',
+      help: 'The letters of the Compliance Supplement, such as I for procurement and L for reporting.',
+    }),
+    on_compliance: choice(['none', 'modified', 'other'], {
+      initial: 'none',
+      label: 'Effect on compliance',
+      words: { modified: 'Modified opinion', other: 'Other matters' },
+    }),
+    on_control: choice(['none', 'material', 'significant'], {
+      initial: 'none',
+      label: 'Effect on internal control',
+      words: { material: 'Material weakness', significant: 'Significant deficiency' },
+    }),
+    prior_references: text({ max: 120, label: 'Prior references', help: 'Of a repeat finding, such as 2025-001.' }),
     responsible: person({ required: true, label: 'Owner' }),
     answer_by: date({
       required: true,

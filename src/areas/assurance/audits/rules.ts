@@ -37,6 +37,13 @@ export const whyNotSample = (row: Audit, actor: Who): Reason =>
     leads(row, actor),
   )
 
+/** The agency records the hash of what left, so only the auditor in charge saves a bundle. */
+export const whyNotBundle = (row: Audit, { source }: { source: string }, actor: Who): Reason =>
+  firstReason(
+    source === 'list' && 'The items of this sample are on a list outside. Draw a sample from records for a bundle.',
+    leads(row, actor),
+  )
+
 export const whyNotDraftFinding = (row: Pick<Audit, 'status'>): Reason =>
   firstReason(
     auditLife.is(row, 'canceled') && 'This audit is canceled. It can’t have new findings.',

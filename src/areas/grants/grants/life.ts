@@ -8,7 +8,7 @@ import { grant } from './records.ts'
 export type AwardFacts = { deMinimis: number | null }
 
 const ownAward = 'You can’t accept an award you entered. Another manager must accept it.'
-const { attention } = grant.fields
+const { attention, cluster, pass_through_number, loan } = grant.fields
 
 export const grantLife = life(grant, {
   topic: 'grants',
@@ -55,6 +55,22 @@ export const grantLife = life(grant, {
         event: 'cleared the attention flag',
         trail: 'flag cleared',
       },
+    },
+    classify: {
+      about: 'Sets the cluster, the pass-through number and the loan mark of a grant for the SEFA and the SF-SAC.',
+      from: ['active', 'attention', 'closing', 'closed', 'terminated'],
+      asks: { cluster, pass_through_number, loan },
+      start: ({ cluster, pass_through_number, loan }) => ({ cluster, pass_through_number, loan }),
+      says: {
+        button: 'Edit audit data',
+        ask: 'Audit data of {number}',
+        hint: 'Shown in the SEFA and in the files for the FAC (2 CFR 200.510(b)).',
+        verb: 'Save',
+        done: 'Audit data saved',
+        event: 'changed the audit data',
+      },
+      whyNot: ({ kind }) =>
+        kind === 'federal' || kind === 'pass_through' ? null : 'This award isn’t federal, so the SEFA leaves it out.',
     },
     terminate: {
       about: 'Terminates a grant early (2 CFR 200.340). No more costs can be charged.',

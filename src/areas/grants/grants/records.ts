@@ -47,8 +47,19 @@ export const grant = defineRecord('grants', {
       label: 'Pass-through entity',
       help: 'The state or agency that passes the federal award through.',
     }),
+    pass_through_number: text({
+      max: 60,
+      label: 'Pass-through number',
+      help: 'The number that the pass-through entity gave the award.',
+    }),
     aln: text({ max: 6, label: 'Assistance Listing Number', help: 'Such as 20.205, from SAM.gov.' }),
     aln_title: text({ max: 200, label: 'Program' }),
+    cluster: text({
+      max: 100,
+      label: 'Cluster',
+      help: 'As the Compliance Supplement names it, such as Highway Planning and Construction Cluster. Blank for a program outside clusters.',
+    }),
+    loan: flag({ label: 'Loan or loan guarantee' }),
     department: text({ max: 120 }),
     manager: person({
       required: true,

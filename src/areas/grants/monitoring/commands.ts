@@ -1,13 +1,41 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { command } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { limitsOn } from '../grants/facts.ts'
 import { findingLife, visitLife, type Retention } from './life.ts'
-import { monitoringFinding, monitoringVisit } from './records.ts'
+import { monitoringFinding, monitoringVisit, type MonitoringFinding } from './records.ts'
+import { decisionDue } from './rules.ts'
 
 export const planVisit = draftCommand('monitoring-visits/plan', monitoringVisit)
 export const editVisit = editCommand('monitoring-visits/edit', monitoringVisit)
-export const noteFinding = draftCommand('monitoring-findings/note', monitoringFinding)
-export const editFinding = editCommand('monitoring-findings/edit', monitoringFinding)
+
+const drafted = draftCommand('monitoring-findings/note', monitoringFinding)
+export const noteFinding = command(drafted.name, {
+  about:
+    'Creates a monitoring finding. One of the subrecipient’s single audit gets the date of its management decision.',
+  input: drafted.input,
+  async run(input, context): Promise<MonitoringFinding> {
+    return withDecisionDue(await drafted.run(input, context), context)
+  },
+})
+
+const edited = editCommand('monitoring-findings/edit', monitoringFinding)
+export const editFinding = command(edited.name, {
+  about: edited.about,
+  input: edited.input,
+  async run(input, context): Promise<MonitoringFinding> {
+    return withDecisionDue(await edited.run(input, context), context)
+  },
+})
+
+/** The pass-through entity decides within six months after the FAC accepted the audit (2 CFR 200.521(d)). */
+async function withDecisionDue(row: MonitoringFinding, { tx }: { tx: CommandTx }): Promise<MonitoringFinding> {
+  const decide_by = row.accepted_on
+    ? decisionDue(row.accepted_on, (await limitsOn(tx, row.accepted_on)).law('management_decision_months'))
+    : null
+  return decide_by === row.decide_by ? row : tx.update<MonitoringFinding>(monitoringFinding, row.id, { decide_by })
+}
 
 const retentionOf = async ({ subaward }: { subaward: string }, { tx }: { tx: CommandTx }): Promise<Retention> =>
   (await tx.one<Retention>(

@@ -132,7 +132,11 @@ test('the reviewer and the owner record results, and nothing is recorded in adva
     condition: 'Written before.',
     owner: rosa.user_id,
     due_on: today,
+    audit_reference: '2025-003',
+    accepted_on: '2026-05-15',
   } as never)
+  // Six months after the FAC accepted the subrecipient's audit (2 CFR 200.521(d)).
+  expect(finding).toMatchObject({ decide_by: '2026-11-15' })
   await expect(does(other, findingCommands.answer, { id: finding.id, answer: 'Done.' })).rejects.toThrow(
     'Only a manager, or the person under “Owner”, can do this.',
   )

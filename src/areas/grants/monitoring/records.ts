@@ -45,6 +45,7 @@ export const monitoringFinding = defineRecord('monitoring_findings', {
   about:
     'A subrecipient’s noncompliance, with the requirement, the condition, any questioned cost and the corrective action.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
   openWhile: ['open'],
   title: 'title',
   list: ['subaward', 'title', 'severity', 'questioned', 'due_on', 'owner', 'status'],
@@ -65,6 +66,21 @@ export const monitoringFinding = defineRecord('monitoring_findings', {
       required: true,
       label: 'Correction due',
       due: { says: 'Correct {title}', for: ['owner'], while: ['open', 'answered'] },
+    }),
+    // A finding of the subrecipient's own single audit: the pass-through entity decides on it (2 CFR 200.521).
+    audit_reference: text({
+      max: 8,
+      label: 'Single audit reference',
+      help: 'If the subrecipient’s single audit reported it, such as 2026-001.',
+    }),
+    accepted_on: date({
+      label: 'Audit accepted by the FAC',
+      help: 'The management decision is due from this date (2 CFR 200.521(d)).',
+    }),
+    decide_by: date({
+      setBy: 'commands',
+      label: 'Management decision due',
+      due: { says: 'Decide on the audit finding {title}', for: ['owner'], while: ['open', 'answered'], ahead: 30 },
     }),
     answer: longText({ max: 5_000, setBy: 'commands', label: 'Subrecipient response' }),
     answered_by: person({ setBy: 'commands', label: 'Response entered by' }),

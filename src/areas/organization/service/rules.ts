@@ -5,6 +5,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { serviceLife } from './life.ts'
 import type { ServiceNote, ServiceRequest, ServiceTerm } from './records.ts'
 import { phrase, say } from '#platform/say.ts'
+import type { Place } from '#platform/records/fields.ts'
 
 /** The text of a move in the activity and for the requester. */
 export const moveWords = {
@@ -171,6 +172,16 @@ export function aroundPin({ latitude, longitude }: { latitude: number; longitude
   const along = up / Math.max(0.05, Math.cos(rad(latitude)))
   return { west: longitude - along, south: latitude - up, east: longitude + along, north: latitude + up }
 }
+
+/**
+ * The place of a report that staff have not reviewed, to about a hundred yards: a visitor who moves the pin and compares
+ * distances finds a corner of a grid, and not a house.
+ */
+export const vaguePlace = (place: Place | null): Place | null =>
+  place?.longitude === undefined || place.latitude === undefined
+    ? null
+    : { address: '', longitude: toGrid(place.longitude), latitude: toGrid(place.latitude) }
+const toGrid = (degrees: number): number => Math.round(degrees * 1_000) / 1_000
 
 export const whyNotShowPhoto = (row: Pick<ServiceRequest, 'origin'>, actor: Pick<Actor, 'role'>): Reason =>
   firstReason(

@@ -13,7 +13,17 @@ import {
   showServiceRequest,
 } from './commands.ts'
 import { serviceTerm, type ServiceRequest, type ServiceTerm } from './records.ts'
-import { clockOf, dueAt, keptPercent, mayBeSame, meanScore, metersBetween, termOn, waitedMinutes } from './rules.ts'
+import {
+  clockOf,
+  dueAt,
+  keptPercent,
+  mayBeSame,
+  meanScore,
+  metersBetween,
+  termOn,
+  vaguePlace,
+  waitedMinutes,
+} from './rules.ts'
 import { enterCommand } from '#areas/organization/controls/enter-command.ts'
 
 const createServiceTerm = enterCommand(serviceTerm)
@@ -25,6 +35,13 @@ test.each([
   ['eight hours and what the clock stood still', 8, 90, '2026-03-07T21:30:00.000Z'],
   ['two days later, over the night in which the clocks change', 48, 0, '2026-03-09T12:00:00.000Z'],
 ])('it is due %s', (_, hours, waited, due) => expect(dueAt(asked, hours, waited)).toBe(due))
+
+test('the place of a report that was not reviewed is the corner of a grid, the same for its neighbors', () => {
+  const house = { address: '12 Mill Road', longitude: -90.66012, latitude: 42.50031 }
+  expect(vaguePlace(house)).toEqual({ address: '', longitude: -90.66, latitude: 42.5 })
+  expect(vaguePlace({ ...house, latitude: 42.50044 })).toEqual(vaguePlace(house))
+  expect([vaguePlace({ address: '12 Mill Road' }), vaguePlace(null)]).toEqual([null, null])
+})
 
 const term = (valid_from: string, resolve_hours: number): ServiceTerm =>
   ({ priority: 'high', valid_from, respond_hours: 1, resolve_hours }) as ServiceTerm

@@ -18,6 +18,7 @@ import { awardLife } from '#areas/procurement/awards/life.ts'
 import { award, type Award } from '#areas/procurement/awards/records.ts'
 import { AwardLines } from '#areas/procurement/awards/screens/AwardLines.tsx'
 import { MemoPanel } from '#areas/procurement/awards/screens/MemoPanel.tsx'
+import { NoticesPanel } from '#areas/procurement/awards/screens/NoticesPanel.tsx'
 
 const list = { to: '/bid-evaluation?tab=awards', label: 'Awards' }
 
@@ -70,6 +71,7 @@ function One({ row }: { row: Award }) {
       {protests && protests.length > 0 && <ProtestsPanel row={row} protests={protests} />}
       <AwardLines award={row.id} />
       {awardLife.is(row, 'awarded') && <AwardOrders award={row.id} />}
+      {row.notice_at && <NoticesPanel row={row} />}
       <MemoPanel row={row} />
       <Panel title="Award details">
         <RecordFacts

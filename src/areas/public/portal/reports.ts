@@ -31,6 +31,7 @@ import {
   forThePublic,
   forTheReporter,
   reportsNear,
+  vaguePlace,
   termOn,
   whyNotScore,
 } from '#areas/organization/service/rules.ts'
@@ -275,9 +276,13 @@ export const findAddresses =
 
 type Open = Pick<ServiceRequest, 'id' | 'category' | 'place' | 'asked_at' | 'status' | 'title' | 'is_public'>
 
+/** As `vaguePlace`, for the search too: the edge of its bounds would tell the place as well. */
+const shownAt = (axis: 'longitude' | 'latitude') =>
+  `(case when is_public then (place->>'${axis}')::float8 else round((place->>'${axis}')::numeric, 3)::float8 end)`
+
 /**
  * POST /portal/:agency/near: open reports around a pin. Before staff review a report, only its category, its age and
- * its distance are told: its words and its exact place may name a person.
+ * about how far away it is are told: its words and its exact place may name a person.
  */
 export const findNear =
   (services: Services) =>
@@ -293,7 +298,7 @@ export const findNear =
         return tx.sql<Open>(
           `select id, category, place, asked_at, status, title, is_public from service_requests
             where organization_id = $1 and origin = 'resident' and status in ('new', 'in_progress', 'waiting')
-            and (place->>'longitude')::float8 between $2 and $3 and (place->>'latitude')::float8 between $4 and $5
+            and ${shownAt('longitude')} between $2 and $3 and ${shownAt('latitude')} between $4 and $5
             order by asked_at desc limit 200`,
           [agency, west, east, south, north],
         )
@@ -301,10 +306,10 @@ export const findNear =
       { readOnly: true },
     )
     const here = { category: asked.category, place: { longitude: asked.longitude, latitude: asked.latitude } }
+    const shown = rows.map((row) => (row.is_public ? row : { ...row, place: vaguePlace(row.place) }))
     return c.json({
-      reports: reportsNear(here, rows).map(({ report: { place, title, is_public, ...row }, meters }) => ({
+      reports: reportsNear(here, shown).map(({ report: { place, title, is_public, ...row }, meters }) => ({
         ...row,
-        // To the next ten meters: a distance from three pins would tell the place.
         meters: meters === null ? null : Math.max(10, Math.round(meters / 10) * 10),
         title: is_public ? title : null,
         place: is_public ? place : null,

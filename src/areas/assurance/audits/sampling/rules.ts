@@ -72,6 +72,15 @@ export function drawMonetaryUnits(
   return { interval, start, picked }
 }
 
+/** The largest amounts, in the order of the list; of equal ones the earlier. */
+export const drawLargest = (items: readonly number[], size: number): number[] =>
+  items
+    .map((cents, at) => ({ cents, item: at + 1 }))
+    .toSorted((a, b) => b.cents - a.cents || a.item - b.item)
+    .slice(0, size)
+    .map(({ item }) => item)
+    .toSorted((a, b) => a - b)
+
 export const whyNotDraw = ({
   method,
   count,

@@ -19,6 +19,7 @@ import { findingLife } from '../findings/life.ts'
 import { auditLife } from '../life.ts'
 import { audit, auditFinding, auditSample, workpaper, type Audit, type AuditSample } from '../records.ts'
 import { whyNotSample } from '../rules.ts'
+import { Bundle } from './Bundle.tsx'
 import { DrawSample } from './DrawSample.tsx'
 
 export default function AuditScreen() {
@@ -85,7 +86,7 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
       >
         {drawing && <DrawSample audit={row.id} onClose={() => setDrawing(false)} />}
         {(samples ?? []).map((each) => (
-          <Sample key={each.id} row={each} open={active && whyNotSample(row, actor) === null} />
+          <Sample key={each.id} audit={row} row={each} open={active && whyNotSample(row, actor) === null} />
         ))}
         {samples?.length === 0 && !drawing && <p className="text-ink-2">No samples yet.</p>}
       </Panel>
@@ -136,7 +137,7 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
   )
 }
 
-function Sample({ row, open }: { row: AuditSample; open: boolean }) {
+function Sample({ audit, row, open }: { audit: Audit; row: AuditSample; open: boolean }) {
   return (
     <section className="grid gap-2 border-t border-line py-4 first:border-t-0">
       <h3 className="font-semibold">{row.population}</h3>
@@ -156,11 +157,18 @@ function Sample({ row, open }: { row: AuditSample; open: boolean }) {
           'drawn_at',
           'defects',
           'verdict',
+          'bundled_at',
+          'bundle_files',
+          'bundle_digest',
         ]}
       />
-      <p className="text-sm break-words text-ink-2">
-        Items: <span className="figures">{row.picked}</span>
-      </p>
+      {row.source === 'list' ? (
+        <p className="text-sm break-words text-ink-2">
+          Items: <span className="figures">{row.picked}</span>
+        </p>
+      ) : (
+        <Bundle audit={audit} row={row} />
+      )}
       {open && row.defects === null && (
         <div>
           <Moves

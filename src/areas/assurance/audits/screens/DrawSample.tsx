@@ -3,8 +3,11 @@ import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
-import { longText, number, text } from '#platform/records/fields.ts'
+import { choice, date, longText, number, text } from '#platform/records/fields.ts'
 import type { Fields } from '#platform/records/record.ts'
+import { useToday } from '#client/use-today.ts'
+import { addMonths } from '#platform/dates.ts'
+import type { drawRecords } from '../bundle/commands.ts'
 import type { drawSample } from '../commands.ts'
 
 const seed = () =>
@@ -54,7 +57,24 @@ const byMethod: Record<'random' | 'monetary_unit' | 'lot', Fields> = {
   },
 }
 
+const fromRecords: Fields = {
+  source: choice(['invoices', 'payments', 'purchase_orders'], {
+    required: true,
+    label: 'Drawn from',
+    words: { purchase_orders: 'Purchase orders' },
+  }),
+  from: date({ required: true, label: 'First day' }),
+  to: date({ required: true, label: 'Last day' }),
+  method: choice(['random', 'monetary_unit', 'largest'], {
+    required: true,
+    words: { monetary_unit: 'Monetary-unit sampling', largest: 'Largest amounts' },
+  }),
+  size: number({ required: true, min: 1, max: 200, decimals: 0, label: 'Sample size' }),
+  seed: text({ required: true, max: 60 }),
+}
+
 const methods = [
+  ['records', 'From records', 'Invoices, payments or orders of a period, with a bundle of every document behind them.'],
   ['random', 'Random', 'Each item is equally likely.'],
   ['monetary_unit', 'Monetary-unit sampling', 'Each dollar is equally likely, so large items are drawn more often.'],
   ['lot', 'ANSI/ASQ Z1.4 level II', 'The number of exceptions in the sample decides whether the lot is accepted.'],
@@ -63,7 +83,9 @@ const methods = [
 /** First the method, then what it needs. */
 export function DrawSample({ audit, onClose }: { audit: string; onClose: () => void }) {
   const draw = useCommand<typeof drawSample>('audits/draw')
-  const [method, setMethod] = useState<keyof typeof byMethod>()
+  const records = useCommand<typeof drawRecords>('audits/draw-records')
+  const today = useToday()
+  const [method, setMethod] = useState<keyof typeof byMethod | 'records'>()
   if (!method)
     return (
       <Dialog
@@ -81,6 +103,22 @@ export function DrawSample({ audit, onClose }: { audit: string; onClose: () => v
           ))}
         </ul>
       </Dialog>
+    )
+  if (method === 'records')
+    return (
+      <AskDialog
+        from="side"
+        title="Draw sample from records"
+        about="The seed is random. Keep it or enter an agreed seed."
+        verb="Draw sample"
+        done="Sample drawn"
+        fields={fromRecords}
+        start={{ seed: seed(), source: 'invoices', method: 'monetary_unit', from: addMonths(today, -12), to: today }}
+        run={async (values) => {
+          await records({ id: audit, ...(values as Omit<Parameters<typeof records>[0], 'id'>) })
+        }}
+        onClose={onClose}
+      />
     )
   return (
     <AskDialog

@@ -20,7 +20,7 @@ import { isFederal } from '../../grants/award/rules.ts'
 import { isRunning } from '../../grants/rules.ts'
 import type { createRequirement, addStandardRequirements } from '../commands.ts'
 import { grantRequirement, type GrantRequirement } from '../records.ts'
-import { SefaPanel } from './SefaPanel.tsx'
+import { SefaPanel } from '../../single-audit/screens/SefaPanel.tsx'
 
 const weights: Record<GrantRequirement['standing'], Cell['weight']> = { kept: 0, unknown: 1, in_part: 2, not_kept: 4 }
 const worst: Record<GrantRequirement['standing'], number> = { not_kept: 3, in_part: 2, unknown: 1, kept: 0 }

@@ -24,7 +24,7 @@ import type { showIndirect } from '#areas/grants/reports/questions.ts'
 import { reportLife } from '#areas/grants/reports/life.ts'
 import { grantReport } from '#areas/grants/reports/records.ts'
 import { PlanButton } from '#areas/grants/reports/screens/PlanButton.tsx'
-import { SefaPanel } from '#areas/grants/compliance/screens/SefaPanel.tsx'
+import { SefaPanel } from '#areas/grants/single-audit/screens/SefaPanel.tsx'
 
 const tabs = [
   { name: 'reports', title: 'Reports due' },

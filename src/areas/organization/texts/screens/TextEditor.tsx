@@ -8,16 +8,15 @@ import { Button } from '#kit/parts/Button.tsx'
 import { asDay } from '#kit/dates.ts'
 import { isAddress, type Suggested, type TextField, type TextJson } from '../rules.ts'
 import {
-  applySuggestion,
   applySuggestions,
   attributesOf,
   insertAtom,
   isSuggestChangesEnabled,
   newThread,
   openEditor,
-  revertSuggestion,
   revertSuggestions,
   setLink,
+  settle,
   suggestionList,
   tableTools,
   toggleSuggestChanges,
@@ -133,10 +132,10 @@ export function TextEditor(props: TextEditorProps) {
                   </span>
                   {!locked && (
                     <span className="flex gap-2">
-                      <Button look="quiet" onClick={() => run(applySuggestion(id))}>
+                      <Button look="quiet" onClick={() => run(settle(id, 'accepted'))}>
                         Accept <span className="sr-only">{added || removed}</span>
                       </Button>
-                      <Button look="quiet" onClick={() => run(revertSuggestion(id))}>
+                      <Button look="quiet" onClick={() => run(settle(id, 'rejected'))}>
                         Reject <span className="sr-only">{added || removed}</span>
                       </Button>
                     </span>

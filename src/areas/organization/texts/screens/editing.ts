@@ -1,8 +1,6 @@
 import {
-  applySuggestion,
   applySuggestions,
   isSuggestChangesEnabled,
-  revertSuggestion,
   revertSuggestions,
   suggestChanges,
   withSuggestChanges,
@@ -26,6 +24,7 @@ import {
 import { EditorView } from 'prosemirror-view'
 import type { TextField, TextJson } from '../rules.ts'
 import { readDoc, textSchema } from '../schema/rules.ts'
+import { settleSuggestion } from '../schema/suggestions/rules.ts'
 
 const { nodes, marks } = textSchema
 
@@ -232,5 +231,14 @@ export function suggestionList(doc: Node): Suggestion[] {
   return [...found.values()]
 }
 
-export { applySuggestion, applySuggestions, isSuggestChangesEnabled, revertSuggestion, revertSuggestions }
+/** Accepts or rejects one suggestion; all others stay open. */
+export const settle =
+  (id: string, how: 'accepted' | 'rejected'): Command =>
+  (state, dispatch) => {
+    const tr = settleSuggestion(state, id, how)
+    if (tr) dispatch?.(tr)
+    return tr !== null
+  }
+
+export { applySuggestions, isSuggestChangesEnabled, revertSuggestions }
 export { toggleSuggestChanges } from '@handlewithcare/prosemirror-suggest-changes'

@@ -7,6 +7,7 @@ import { useHydrated } from '#kit/use-hydrated.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { useAgencies, type Agency } from './use-portal.ts'
 import { phrase, say, type Phrase } from '#platform/say.ts'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 // Each part loads when it is opened, so that a slow connection never waits for the others.
 const OpenData = lazy(() => import('./OpenData.tsx').then((part) => ({ default: part.OpenData })))
@@ -77,18 +78,18 @@ function Portal() {
           <label htmlFor="agency" className="mb-1.5 block text-sm font-semibold text-ink">
             {say('Agency')}
           </label>
-          <select
+          <SelectBox
             id="agency"
             value={agency.organization_id}
             onChange={({ target }) => setQuery({ agency: target.value, tab }, { preventScrollReset: true })}
-            className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface px-2 text-base text-ink"
+            className="w-full"
           >
             {agencies.map(({ organization_id, agency: name }) => (
               <option key={organization_id} value={organization_id}>
                 {name}
               </option>
             ))}
-          </select>
+          </SelectBox>
         </div>
       )}
       <div>
