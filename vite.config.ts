@@ -77,7 +77,7 @@ export default defineConfig({
             { name: 'counts', test: /src\/platform\/(say-(count|of)|retold)\.ts$/ },
             {
               name: 'parts',
-              test: /src\/(kit\/(parts\/(?!Awaited|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|MoveButton|Pagination|PlainTable|Stepper|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|retold|say|proof-of-work|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
+              test: /src\/(kit\/(parts\/(?!Awaited|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|MoveButton|Pagination|PlainTable|Stepper|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
             // Every list reads the lives of its records, and few read the page of one.
             { name: 'moves', test: /src\/platform\/(life\.ts|life\/(asks|gaps|usual-words|words)\.ts|rules\.ts)$/ },

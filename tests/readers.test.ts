@@ -149,6 +149,7 @@ const own = new Set([
   'src/areas/delivery/report-builder/screens/definition.ts readDefinition',
   'src/areas/disasters/incidents/log/rules.ts readLog',
   'src/areas/procurement/audience/subscription-token.ts readSubscriptionToken',
+  'src/areas/organization/service/report-links.ts readReportLink',
   'src/areas/procurement/bids/read-bid.ts readBid',
   'src/areas/procurement/purchase-orders/paper/rules.ts readDocument',
   'src/areas/procurement/requisitions/need/rules.ts readNeed',

@@ -90,6 +90,7 @@ const participles: Record<string, string> = {
   run: 'run',
   see: 'seen',
   show: 'shown',
+  'show-photo': 'photo shown',
   withdraw: 'withdrawn',
   write: 'written',
   decide: 'decided',

@@ -126,7 +126,7 @@ test('a refusal is in the language of the request, and in English for every othe
   expect(await refused('en-US,es;q=0.5')).toMatchObject({ address: 'Enter the location.' })
 })
 
-test('what a Spanish-speaking resident does is recorded in English', async () => {
+test('a report in Spanish is recorded in English', async () => {
   const { id, max, sees } = await agency({ reports: true })
   const answer = await report(id, pothole, { 'accept-language': 'es' })
   expect(answer.status).toBe(200)

@@ -251,7 +251,7 @@ test.each<[string, Partial<Recipe>, string | null]>([
   ],
 ])('%s is answered', (_, change, reason) => expect(whyNotAnalyze({ ...recipe, ...change })).toBe(reason))
 
-test('what can’t be calculated is refused by the names of the layers', () => {
+test('layers that can’t be calculated with are refused by their names', () => {
   const points = { name: 'Hydrants', features: [{ geometry: point(0, 0), attributes: {} }] }
   expect(whyNotWith({ ...recipe, operation: 'intersect' }, points, { ...points, name: 'Zones' })).toBe(
     'Zones has no areas.',

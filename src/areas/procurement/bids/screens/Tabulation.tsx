@@ -1,5 +1,5 @@
-import { bidStatus } from '../rules.ts'
 import { Link } from 'react-router'
+import { bidStatus } from '../rules.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { serviceLife } from '#areas/organization/service/life.ts'
 import { useSearchParams } from 'react-router'
+import { serviceLife } from '#areas/organization/service/life.ts'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'

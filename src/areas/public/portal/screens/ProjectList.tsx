@@ -9,6 +9,7 @@ import { Field, LongField } from '#kit/parts/Field.tsx'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { PortalMap } from './PortalMap.tsx'
@@ -16,7 +17,6 @@ import { useProjects, useShown, type Agency, type Project, type Said } from './u
 import { Say } from '#kit/parts/Say.tsx'
 import { phrase, say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
-import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 const phases = {
   planned: ['waiting', phrase('Planned')],

@@ -9,6 +9,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { Say } from '#kit/parts/Say.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import type { Position } from '#platform/geography.ts'
 import { say } from '#platform/say.ts'
 import { whyNotEmail } from '#platform/validators.ts'
@@ -20,7 +21,6 @@ import { ReportPhotos } from './ReportPhotos.tsx'
 import { useNearestAddress } from './use-nearest-address.ts'
 import { useProjects, useShown, type Agency } from './use-portal.ts'
 import { useReportProof } from './use-report-proof.ts'
-import { SelectBox } from '#kit/parts/SelectBox.tsx'
 
 /**
  * Where it is, whether it was reported already, what it is: the pin comes from the map, from the agency's addresses or
