@@ -75,9 +75,7 @@ function Inside() {
   if (!rows) return <Awaited found={found} what="Security figures" lines={8} />
   if (!last)
     return (
-      <Notice title="No measurement yet">
-        Select “Refresh”. After that, figures are updated four times a day.
-      </Notice>
+      <Notice title="No measurement yet">Select “Refresh”. After that, figures are updated four times a day.</Notice>
     )
   const trend = rows.toReversed()
   const days = trend.map(({ measured_at }) => asShortDay(dayOf(measured_at)))
