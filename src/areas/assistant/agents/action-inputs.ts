@@ -3,7 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { sentenceCase } from '#platform/words.ts'
-import type { ActionInput, InputField } from './definitions/inputs.ts'
+import type { ActionInput, InputField } from './definitions/inputs/rules.ts'
 
 type Schema = {
   type?: string | string[]

@@ -7,7 +7,7 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { commands, jobsOfAreas } from '../../../commands.ts'
 import { outcomeInWords, whyFails, type Answered, type Check } from './definitions/cases/rules.ts'
-import { missingIn, valueAt, withValue } from './definitions/inputs.ts'
+import { missingIn, valueAt, withValue } from './definitions/inputs/rules.ts'
 import { actionInputOf } from './action-inputs.ts'
 import {
   blankDefinition,

@@ -6,7 +6,7 @@ import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import type { Proposes } from '../../definitions/rules.ts'
-import { valueAt, withValue, type ActionInput, type InputField } from '../../definitions/inputs.ts'
+import { valueAt, withValue, type ActionInput, type InputField } from '../../definitions/inputs/rules.ts'
 
 type Question = { name: 'agents/action-input'; run: (input: object, context: never) => Promise<ActionInput | null> }
 type ProposedInputProps = {
