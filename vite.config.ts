@@ -79,6 +79,8 @@ export default defineConfig({
               name: 'parts',
               test: /src\/(kit\/(parts\/(?!Awaited|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|MoveButton|Pagination|PlainTable|Stepper|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
+            // A public page asks for the status of a record, and not for its moves.
+            { name: 'statuses', test: /src\/platform\/life\/statuses\.ts$/ },
             // Every list reads the lives of its records, and few read the page of one.
             { name: 'moves', test: /src\/platform\/(life\.ts|life\/(asks|gaps|usual-words|words)\.ts|rules\.ts)$/ },
             // What nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of

@@ -7,6 +7,7 @@ import { useFindings } from '#client/use-findings.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecord } from '#client/use-record.ts'
 import { useNow } from '#client/use-now.ts'
+import { optional } from '#kit/optional.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -25,11 +26,9 @@ import { MinutesPanel } from '#areas/procurement/bids/screens/MinutesPanel.tsx'
 import { OpeningPanel } from '#areas/procurement/bids/screens/OpeningPanel.tsx'
 import { Tabulation } from '#areas/procurement/bids/screens/Tabulation.tsx'
 import { AudiencePanel } from '#areas/procurement/audience/screens/AudiencePanel.tsx'
-import { AddendumDialog } from '#areas/procurement/publication/screens/AddendumDialog.tsx'
 import { OfficersPanel } from '#areas/procurement/officers/screens/OfficersPanel.tsx'
 import { EvaluationLink } from '#areas/procurement/panel/screens/EvaluationLink.tsx'
 import { whyNotReady } from '#areas/procurement/publication/checklist/rules.ts'
-import { PublishDialog } from '#areas/procurement/publication/screens/PublishDialog.tsx'
 import { QuestionsPanel } from '#areas/procurement/questions/screens/QuestionsPanel.tsx'
 import type { setCriteria, setItems, setLines } from '#areas/procurement/solicitations/commands.ts'
 import { solicitationLife, type Point } from '#areas/procurement/solicitations/life.ts'
@@ -47,12 +46,23 @@ import {
   whyNotPublish,
   type Parts,
 } from '#areas/procurement/solicitations/rules.ts'
-import { CancelDialog } from '#areas/procurement/publication/screens/CancelDialog.tsx'
 import { Readiness } from '#areas/procurement/publication/screens/Readiness.tsx'
-import { ScheduleDialog } from '#areas/procurement/solicitations/screens/ScheduleDialog.tsx'
 import { SectionsPanel } from '#areas/procurement/solicitations/screens/SectionsPanel.tsx'
 import { useParts } from '#areas/procurement/solicitations/screens/use-parts.ts'
 
+// A dialog is asked for by a button, and loads with it.
+const AddendumDialog = optional(() =>
+  import('#areas/procurement/publication/screens/AddendumDialog.tsx').then(({ AddendumDialog }) => AddendumDialog),
+)
+const CancelDialog = optional(() =>
+  import('#areas/procurement/publication/screens/CancelDialog.tsx').then(({ CancelDialog }) => CancelDialog),
+)
+const PublishDialog = optional(() =>
+  import('#areas/procurement/publication/screens/PublishDialog.tsx').then(({ PublishDialog }) => PublishDialog),
+)
+const ScheduleDialog = optional(() =>
+  import('#areas/procurement/solicitations/screens/ScheduleDialog.tsx').then(({ ScheduleDialog }) => ScheduleDialog),
+)
 // The grid and its cell checks are as large as the rest of the page, so they load after it.
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
@@ -219,18 +229,20 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
         />
       </div>
       <ApprovalPanel table={solicitation.table} id={row.id} before={whyNot === null} />
-      {asking === 'schedule' && <ScheduleDialog row={row} zone={zone} onClose={() => setAsking(undefined)} />}
-      {asking === 'publish' && (
-        <PublishDialog
-          row={row}
-          points={points ?? []}
-          whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(points ?? [])}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      {asking === 'addendum' && (
-        <AddendumDialog row={row} whyNot={whyNotAmendYet(row, { actor, now })} onClose={() => setAsking(undefined)} />
-      )}
+      <Suspense>
+        {asking === 'schedule' && <ScheduleDialog row={row} zone={zone} onClose={() => setAsking(undefined)} />}
+        {asking === 'publish' && (
+          <PublishDialog
+            row={row}
+            points={points ?? []}
+            whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(points ?? [])}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+        {asking === 'addendum' && (
+          <AddendumDialog row={row} whyNot={whyNotAmendYet(row, { actor, now })} onClose={() => setAsking(undefined)} />
+        )}
+      </Suspense>
     </RecordPage>
   )
 }
@@ -263,7 +275,13 @@ function Actions({ row, points, zone, onAsk }: ActionsProps) {
       <Moves
         life={solicitationLife}
         row={row}
-        dialogs={{ cancel: (onClose) => <CancelDialog row={row} onClose={onClose} /> }}
+        dialogs={{
+          cancel: (onClose) => (
+            <Suspense>
+              <CancelDialog row={row} onClose={onClose} />
+            </Suspense>
+          ),
+        }}
       />
     </>
   )

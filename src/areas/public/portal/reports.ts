@@ -16,6 +16,7 @@ import { bitsOfWork } from '#platform/proof-of-work.ts'
 import { language, phrase, say, translated } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
 import { withoutMetadata } from '#platform/storage/examine/picture-metadata.ts'
+import { serviceLife } from '#areas/organization/service/life.ts'
 import {
   categories,
   categoryWords,
@@ -391,10 +392,11 @@ export const showPublishedReport =
           where r.id = $1 and r.is_public and r.origin = 'resident'`,
         values: [idOf(c, 'id')],
       })
-    ).rows[0] as { history: Noted[] } | undefined
+    ).rows[0] as { status: string; history: Noted[] } | undefined
     if (!row) throw new NotFound('report')
     return c.json({
       ...row,
+      is_open: serviceLife.isOpen(row),
       history: row.history.flatMap(({ at, ...note }) => {
         const told = forThePublic(note)
         return told === null ? [] : [{ at, words: told }]
@@ -428,12 +430,18 @@ export const showReport =
           from service_requests r where r.confirmation = $1`,
         values: [confirmed(c)],
       })
-    ).rows[0] as { history: Noted[]; original: { number: string; status: string; history: Noted[] } | null } | undefined
+    ).rows[0] as
+      | (Pick<ServiceRequest, 'status' | 'score'> & {
+          history: Noted[]
+          original: { number: string; status: string; history: Noted[] } | null
+        })
+      | undefined
     if (!row) throw new NotFound('report')
     const toldOf = (history: readonly Noted[]) =>
       history.map(({ at, words: told }) => ({ at, words: forTheReporter(told) }))
     return c.json({
       ...row,
+      may_score: whyNotScore(row) === null,
       same_as: row.original?.number ?? null,
       history: toldOf(row.history),
       original: row.original && { ...row.original, history: toldOf(row.original.history) },

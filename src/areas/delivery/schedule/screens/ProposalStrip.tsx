@@ -10,7 +10,7 @@ import type { ScheduleState } from './use-schedule.ts'
 export type Saved = { words: string; undo?: () => Promise<unknown> }
 
 /**
- * The effect of the drawn change, before it is saved, and afterwards how to undo it. It is part of the chart: a message
+ * The effect of the drawn change, before it is saved, and after that how to undo it. It is part of the chart: a message
  * in the corner covers the bars that are moved next.
  */
 export function ProposalStrip({

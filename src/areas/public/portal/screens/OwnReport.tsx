@@ -1,6 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { serviceLife } from '#areas/organization/service/life.ts'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -19,6 +18,7 @@ type Own = {
   category: string
   place: Place | null
   status: string
+  may_score: boolean
   asked_at: string
   score: number | null
   is_public: boolean
@@ -136,7 +136,7 @@ function Joined({ own: { original } }: { own: Own }) {
 
 function Rating({ own, onMark }: { own: Own; onMark: (score: number) => Promise<void> }) {
   if (own.score !== null) return <Notice tone="good" title={say('You rated this {score} of 5', { score: own.score })} />
-  if (!serviceLife.is(own, 'resolved', 'closed')) return null
+  if (!own.may_score) return null
   return (
     <div role="group" aria-label={say('How satisfied are you?')} className="grid gap-2">
       <p>{say('How satisfied are you?')}</p>

@@ -2,7 +2,6 @@ import { Link, useParams } from 'react-router'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { say } from '#platform/say.ts'
-import { serviceLife } from '#areas/organization/service/life.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { FollowForm } from './NearReports.tsx'
 import { ReportPage } from './ReportPage.tsx'
@@ -42,7 +41,7 @@ export default function PublishedReportScreen() {
                 )}
               </p>
             )}
-            {!serviceLife.is(report, 'resolved', 'closed', 'duplicate') && (
+            {report.is_open && (
               <section aria-labelledby="follow" className="grid gap-3 rounded-lg border border-line bg-surface p-5">
                 <h3 id="follow" className="text-lg font-semibold">
                   {say('Follow this report')}

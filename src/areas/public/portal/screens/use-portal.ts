@@ -42,6 +42,7 @@ export type Report = {
   category: string
   place: Place | null
   status: string
+  is_open?: boolean
   asked_at: string
   resolved_at: string | null
   public_answer: string | null
