@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Failure } from '#client/failure.ts'
-import { failureOf, isBroken, watchQuestions } from '#client/watch-questions.ts'
-import { NotLoaded } from '#kit/parts/Skeleton.tsx'
+import { failureOf, isBroken, watchQuestions } from '#client/watch-questions.tsx'
 
 /** For a failed request that no part of the page tells of: a panel that shows nothing without its rows is missing. */
 export function Unanswered() {
@@ -23,7 +22,7 @@ export function Unanswered() {
         className="border-b border-line bg-surface-2 px-(--gutter) py-2 md:px-6 [main:has([data-failed]:not([data-page-failed]_*))_&]:hidden print:hidden"
         data-page-failed
       >
-        <NotLoaded {...failed} />
+        {failed.told}
       </div>
     )
   )

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 
-/** Why the page will not get what it waits for, and how to ask again. */
-export type Failure = { reason: string; retry: () => void }
+/** Why the page will not get what it waits for, how to ask again, and both in a sentence. */
+export type Failure = { reason: string; retry: () => void; told: ReactNode }
 
 let failure: Failure | null = null
 const listeners = new Set<() => void>()
 
-/** Told by watch-questions.ts, which comes after the frame: for visitors, who ask nothing, it never does. */
+/** Told by watch-questions.tsx, which comes after the frame: for visitors, who ask nothing, it never does. */
 export function tellFailure(next: Failure | null) {
   if (next?.reason === failure?.reason) return
   failure = next

@@ -16,17 +16,8 @@ export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) =
  */
 export function Waiting({ children }: { children: ReactNode }) {
   const failed = useFailure()
-  return failed ? <NotLoaded {...failed} /> : children
+  return failed ? failed.told : children
 }
-
-export const NotLoaded = ({ reason, retry }: { reason: string; retry: () => void }) => (
-  <p role="alert" data-failed className="text-ink-2">
-    {say('This part of the page could not be loaded. {reason}', { reason })}{' '}
-    <button type="button" className="link min-h-6 font-semibold pointer-coarse:min-h-11" onClick={retry}>
-      {say('Try again')}
-    </button>
-  </p>
-)
 
 export const SkeletonLines = ({ lines = 3, label }: { lines?: number; label?: string }) => (
   <Waiting>

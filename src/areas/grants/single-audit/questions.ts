@@ -10,6 +10,7 @@ import { priorFindings, reportOf, singleAuditById, spendingBetween, type PriorFi
 import { correctiveActionPlan, priorFindingsPaper, sefaPaper } from './papers/rules.ts'
 import type { SingleAudit } from './records.ts'
 import { notesOf, sefaOf, tieOut, type AwardSpending } from './schedule/rules.ts'
+import { singleAuditLife } from './life.ts'
 
 export const showExpenditures = question('single-audits/show-expenditures', {
   about: 'Spending, SEFA entries and ledger postings for each federal award in a fiscal year.',
@@ -51,7 +52,7 @@ export const showPackage = question('single-audits/show-package', {
 
 /** The sections as they were submitted; none while the audit is open for changes. */
 const submittedOf = (row: SingleAudit): FacSection[] | null =>
-  row.package !== null && (row.status === 'submitted' || row.status === 'accepted')
+  row.package !== null && singleAuditLife.is(row, 'submitted', 'accepted')
     ? (JSON.parse(row.package) as { sections: FacSection[] }).sections
     : null
 

@@ -14,36 +14,8 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
-import { phrase, type Phrase } from '#platform/say.ts'
+import { categories, categoryWords } from './words.ts'
 
-export const categories = [
-  'roads',
-  'lights',
-  'water',
-  'drainage',
-  'storm',
-  'trees',
-  'signs',
-  'parks',
-  'waste',
-  'buildings',
-  'purchasing',
-  'other',
-] as const
-export const categoryWords = {
-  roads: phrase('Pothole, road or sidewalk'),
-  lights: phrase('Street light'),
-  water: phrase('Water'),
-  drainage: phrase('Drainage or flooding'),
-  storm: phrase('Storm damage'),
-  trees: phrase('Tree or branch'),
-  signs: phrase('Sign or traffic light'),
-  parks: phrase('Park or path'),
-  waste: phrase('Waste'),
-  buildings: phrase('Public building'),
-  purchasing: phrase('Purchasing help'),
-  other: phrase('Other'),
-} as const
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 
 export const serviceTerm = defineRecord('service_terms', {
@@ -118,16 +90,6 @@ export const serviceRequest = defineRecord('service_requests', {
   },
 })
 export type ServiceRequest = RowOf<typeof serviceRequest>
-
-/** The status in a resident’s words. */
-export const residentWords: Readonly<Record<ServiceRequest['status'], Phrase>> = {
-  new: phrase('Received'),
-  in_progress: phrase('In progress'),
-  waiting: phrase('On hold'),
-  duplicate: phrase('Duplicate'),
-  resolved: phrase('Resolved'),
-  closed: phrase('Resolved'),
-}
 
 export const serviceNote = defineRecord('service_notes', {
   label: 'Service activity',

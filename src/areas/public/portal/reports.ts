@@ -18,14 +18,13 @@ import type { Services } from '#platform/services.ts'
 import { withoutMetadata } from '#platform/storage/examine/picture-metadata.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
 import {
-  categories,
-  categoryWords,
   serviceNote,
   serviceRequest,
   type ServiceNote,
   type ServiceRequest,
   type ServiceTerm,
 } from '#areas/organization/service/records.ts'
+import { categories, categoryWords } from '#areas/organization/service/words.ts'
 import {
   aroundPin,
   dueAt,

@@ -1,4 +1,4 @@
-import { categoryWords } from '#areas/organization/service/records.ts'
+import { categoryWords } from '#areas/organization/service/words.ts'
 import { termsOf } from '#platform/functions/chat/terms.ts'
 import { plural } from '#platform/words.ts'
 import { counted, type Found, type Work } from './desk.ts'

@@ -3,6 +3,7 @@ import type { Block, Letterhead, PrintedDocument } from '#platform/documents/doc
 import { dollars } from '#platform/money.ts'
 import { plannedAction, type FacFinding } from '../fac/rules.ts'
 import type { Note, SefaLine, TieOut } from '../schedule/rules.ts'
+import { findingLife } from '#areas/assurance/audits/findings/life.ts'
 
 export type Printing = { year: { name: string; ends_on: string }; letterhead: Letterhead; today: string }
 
@@ -121,9 +122,9 @@ export function outcomeOf({
   done_by: string | null
   action_status: string | null
 }): { word: 'Corrected' | 'Partly corrected' | 'Not corrected' | 'No longer valid'; about: string } {
-  if (status === 'closed')
+  if (findingLife.is({ status }, 'closed'))
     return { word: 'Corrected', about: closed_on ? `Corrective action was taken by ${dayInWords(closed_on)}.` : '' }
-  if (status === 'withdrawn') return { word: 'No longer valid', about: 'The finding was withdrawn.' }
+  if (findingLife.is({ status }, 'withdrawn')) return { word: 'No longer valid', about: 'The finding was withdrawn.' }
   const planned = [response?.trim(), done_by && `Planned for ${dayInWords(done_by)}.`].filter(Boolean).join(' ')
   return action_status === 'corrected' || action_status === 'closed'
     ? { word: 'Partly corrected', about: `The change was made and is being verified. ${planned}`.trim() }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { categories, categoryWords, type ServiceRequest } from '../records.ts'
+import type { ServiceRequest } from '../records.ts'
+import { categories, categoryWords } from '../words.ts'
 import { keptPercent, meanScore } from '../rules.ts'
 
 export function Satisfaction({ rows, now }: { rows: readonly ServiceRequest[]; now: string }) {

@@ -1,21 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useVisit } from '#client/BackendProvider.tsx'
-import { useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
-import { Field } from '#kit/parts/Field.tsx'
-import { HoneyField } from '#kit/parts/HoneyField.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { usePublicForm } from '#kit/use-public-form.ts'
 import type { Position } from '#platform/geography.ts'
 import type { Place } from '#platform/records/fields.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
-import { whyNotEmail } from '#platform/validators.ts'
-import { categoryWords, type ServiceRequest } from '#areas/organization/service/records.ts'
+import type { ServiceRequest } from '#areas/organization/service/records.ts'
+import { categoryWords } from '#areas/organization/service/words.ts'
+import { FollowForm } from './FollowForm.tsx'
 import { stateWords } from './state-words.ts'
-import { useReportProof } from './use-report-proof.ts'
 
 export type Near = {
   id: string
@@ -105,54 +100,3 @@ export function NearReports({ agency, reports }: { agency: string; reports: read
 
 /** To the next 25 feet: a pin is not more exact. */
 const feetOf = (meters: number) => Math.max(25, Math.round((meters * 3.28084) / 25) * 25)
-
-/** An address for the emails of one report. It may lie inside the form of another report, so it is no form itself. */
-export function FollowForm({ agency, report }: { agency: string; report: string }) {
-  const name = `follow-${report}`
-  const { field, check, values } = useFields({ [name]: (value: string) => whyNotEmail(value) })
-  const proof = useReportProof(agency)
-  const { send, busy, answer, problem } = usePublicForm<{ sent: boolean }>(`portal/${agency}/followers`)
-  const [working, setWorking] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  async function submit() {
-    if (!check()) return
-    const website = box.current?.querySelector<HTMLInputElement>('[name="website"]')?.value ?? ''
-    setWorking(true)
-    const solved = await proof.get().catch(() => null)
-    setWorking(false)
-    await send({ report, email: values[name], proof: solved ?? { challenge: '', nonce: 0 } }, website)
-    proof.renew()
-  }
-  if (answer)
-    return (
-      <Notice tone="good" title={say('Check your email')}>
-        {say('Open the link in it to confirm. Then you get an email when the status changes.')}
-      </Notice>
-    )
-  return (
-    <div ref={box} role="group" aria-label={say('Follow report')} className="relative grid gap-3">
-      {problem && (
-        <Notice tone="bad" title={say('Not sent')}>
-          {problem}
-        </Notice>
-      )}
-      <Field
-        label={say('Your email')}
-        type="email"
-        autoComplete="email"
-        {...field(name)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          void submit()
-        }}
-      />
-      <HoneyField />
-      <div>
-        <Button look="main" busy={busy || working} onClick={() => void submit()}>
-          {say('Follow report')}
-        </Button>
-      </div>
-    </div>
-  )
-}

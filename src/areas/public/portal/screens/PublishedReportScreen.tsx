@@ -1,11 +1,15 @@
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
+import { optional } from '#kit/optional.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { say } from '#platform/say.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
-import { FollowForm } from './NearReports.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { usePublishedReport } from './use-portal.ts'
+
+/** Only an open report is followed. */
+const FollowForm = optional(() => import('./FollowForm.tsx').then(({ FollowForm }) => FollowForm))
 
 /** The status page of a published report, for everyone: nothing on it names a reporter. */
 export default function PublishedReportScreen() {
@@ -49,7 +53,9 @@ export default function PublishedReportScreen() {
                 <p className="text-sm text-ink-2">
                   {say('You get an email when the status changes. No account needed.')}
                 </p>
-                <FollowForm agency={report.organization_id} report={id} />
+                <Suspense fallback={<SkeletonLines lines={2} />}>
+                  <FollowForm agency={report.organization_id} report={id} />
+                </Suspense>
               </section>
             )}
           </ReportPage>

@@ -1,4 +1,5 @@
-import { residentWords, type ServiceRequest } from '#areas/organization/service/records.ts'
+import type { ServiceRequest } from '#areas/organization/service/records.ts'
+import { residentWords } from '#areas/organization/service/words.ts'
 import type { DialState } from '#kit/parts/Dial.tsx'
 import type { Phrase } from '#platform/say.ts'
 

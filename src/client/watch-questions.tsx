@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { say } from '#platform/say.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import { tellFailure, type Failure } from './failure.ts'
 import { sentence } from './sentences.ts'
 
@@ -14,7 +15,9 @@ export function failureOf(queries: QueryClient, counts: (error: unknown) => bool
   const is = (doing: string) => open.some(({ fetchStatus }) => fetchStatus === doing)
   const failed = open.find(({ error }) => error && counts(error))
   const reason = is('fetching') ? null : is('paused') ? say('You are offline.') : failed ? sentence(failed.error) : null
-  return reason === null ? null : { reason, retry: () => void queries.refetchQueries(missing) }
+  if (reason === null) return null
+  const retry = () => void queries.refetchQueries(missing)
+  return { reason, retry, told: <NotLoaded reason={reason} retry={retry} /> }
 }
 
 /** The server has judged the question and said no: asking again changes nothing, and panels without it are left out. */
