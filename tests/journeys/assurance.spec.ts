@@ -31,9 +31,11 @@ test('a finding is answered, its cause corrected with evidence, verified by a se
     ['Criterion', 'Receiving is signed on the day (SOP-12, clause 1).'],
     ['Condition', 'Four receipts of the storm weeks bear a later day.'],
     ['Cause', 'The pad lay at the yard.'],
-    ['Effect', 'Nobody can say who counted.'],
+    ['Effect', 'No one can say who counted.'],
   ] as const)
-    await dialogOf(ada).getByLabel(label).fill(words)
+    await dialogOf(ada)
+      .getByRole('textbox', { name: new RegExp(`^${label}`) })
+      .fill(words)
   await choosing(ada, 'Owner', 'Max Okafor')
   await dialogOf(ada).getByRole('textbox', { name: 'Response due' }).fill('1/31/2099')
   await dialogOf(ada).getByRole('button', { name: 'Create audit finding' }).click()
