@@ -197,7 +197,7 @@ const isShort = ({ field, label }: Column): boolean =>
 const widthOf = (column: Column) =>
   isShort(column)
     ? 'w-20'
-    : (widths[column.field.kind] ?? (column.field.max !== undefined && column.field.max <= 40 ? 'w-24' : 'w-52'))
+    : (widths[column.field.kind] ?? (column.field.max !== undefined && column.field.max <= 40 ? 'w-24' : 'w-48'))
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden>
