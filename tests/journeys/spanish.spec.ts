@@ -40,11 +40,11 @@ test('a resident chooses Spanish, reports a problem, and follows the report', as
   // A form sent within a second and a half is taken for a program's: the page's clock reports a longer time.
   await page.clock.install()
   await page.goto('/citizen-portal?tab=report')
-  await page.getByLabel('Location').fill('Calle del Molino 12')
+  await page.getByLabel('Location', { exact: true }).fill('Calle del Molino 12')
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gastos y servicios públicos' })).toBeVisible()
   await expect(page).toHaveTitle(/^Portal ciudadano/)
-  await expect(page.getByLabel('Ubicación')).toHaveValue('Calle del Molino 12')
+  await expect(page.getByLabel('Ubicación', { exact: true })).toHaveValue('Calle del Molino 12')
   await expectOnlySpanish(page)
   await expectNoEnglish(page)
   await expectNoBarriers(page)
@@ -90,7 +90,7 @@ test.describe('in a browser that speaks Spanish', () => {
   test('the portal is in Spanish at once, and the server refuses in Spanish', async ({ page }) => {
     await page.clock.install()
     await page.goto('/citizen-portal?tab=report')
-    await page.getByLabel('Ubicación').fill('Calle del Molino 12')
+    await page.getByLabel('Ubicación', { exact: true }).fill('Calle del Molino 12')
     await page.getByLabel('Problema', { exact: true }).fill('Bache profundo')
     // The agency stops taking reports while the form is open.
     await page.route('**/portal/*/reports', (route) =>

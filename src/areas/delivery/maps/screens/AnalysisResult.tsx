@@ -109,7 +109,7 @@ export function AnalysisResult({ name, calculated, thread, ground, onDiscard }: 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Figures figures={figuresOf(recipe, count, sample)} />
         <MapView
-          label={name}
+          label={`Map of ${name}`}
           height={440}
           layers={[
             ...ground.map(drawn),

@@ -12,7 +12,24 @@ export default function YourReportScreen() {
   const number = hydrated ? numberIn(hash) : undefined
   return (
     <PublicPage area={say('Citizen portal')} title={say('Your report')}>
-      <Section>{number !== undefined && <OwnReport key={number} given={number} wide />}</Section>
+      <Section>
+        {number === undefined ? (
+          <div className="grid max-w-(--measure) gap-3">
+            <p>
+              {say(
+                'This page shows a report to the person who has its confirmation number: its status, its history and what the agency did. It requires JavaScript.',
+              )}
+            </p>
+            <p>
+              {say(
+                'The number is in the email that confirmed your report. Without it, call the agency, or look among the published reports of the citizen portal.',
+              )}
+            </p>
+          </div>
+        ) : (
+          <OwnReport key={number} given={number} wide />
+        )}
+      </Section>
     </PublicPage>
   )
 }
