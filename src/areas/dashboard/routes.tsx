@@ -11,7 +11,7 @@ export const dashboard = area('Dashboard', {
   },
 })
 
-/** What the home of a section shows above its pages. */
+/** The pictures and open work above the pages on a section's home. */
 export const SectionPictures = lazy(() =>
   import('./screens/sections/SectionPictures.tsx').then(({ SectionPictures }) => ({ default: SectionPictures })),
 )

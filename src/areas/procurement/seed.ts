@@ -21,7 +21,7 @@ const periods = [
   ['rfp', 0, 21],
 ] as const
 
-/** What was on file before the first solicitation: response and protest periods, and the officers' keys. */
+/** Rows on file before the first solicitation: response and protest periods, and the officers' keys. */
 export async function seedSolicitationRules(tx: Tx, act: Act): Promise<void> {
   const source = 'Purchasing Code of Alder Falls 3-110 (demonstration)'
   const rules = [

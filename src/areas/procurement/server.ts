@@ -197,7 +197,7 @@ export const jobs: readonly Job[] = [
   noteAnswer,
 ]
 
-/** What an evaluation shows its panel beside the tables. */
+/** Files that an evaluation shows its panel besides the tables. */
 export { panelFiles } from './panel-files/files-api.ts'
 
 /** Current lists on the public pages that the server renders. */
@@ -215,7 +215,7 @@ export function publicSolicitations(services: Services): Hono {
   return routes
 }
 
-/** What goes through approval here. */
+/** Documents of this area that go through approval. */
 export const documents: readonly DocumentType[] = [
   requisitionApproval,
   solicitationApproval,

@@ -48,8 +48,8 @@ export const commands: readonly Command[] = [
 
 export const jobs: readonly Job[] = []
 
-/** What goes through approval here. */
+/** Documents of this area that go through approval. */
 export const documents: readonly DocumentType[] = []
 
-/** What a step of a workflow may create. */
+/** Records that a step of a workflow may create. */
 export { workflowActions } from './designer/actions/offered.ts'

@@ -6,7 +6,7 @@ import { plural } from '#platform/words.ts'
 export type MonthOfFund = { month: string; fund: string; name: string; spent: number }
 export type ReportOfGrant = { id: string; number: string; due_on: string; filed: boolean }
 export type Site = { id: string; title: string; cost: number; federal: number; other: number; own: number; gap: number }
-/** What a risk is about; `days` from today, negative when past. `amount` is what is at stake, in cents. */
+/** The subject of a risk; `days` from today, negative when past. `amount` is the money at stake, in cents. */
 export type Risk = {
   kind: 'report' | 'line' | 'contract' | 'bid'
   table_name: string
@@ -106,7 +106,7 @@ export const onTime = (deliveries: number, late: number): number | null =>
 
 const weight: Record<Risk['kind'], number> = { report: 0, line: 1, contract: 2, bid: 3 }
 
-/** What is already late or overspent first, then by the money at stake. */
+/** Risks already late or overspent first, then by the money at stake. */
 export const ranked = (all: readonly Risk[]): Risk[] =>
   all.toSorted(
     (a, b) =>

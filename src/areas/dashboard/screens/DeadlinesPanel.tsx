@@ -11,7 +11,7 @@ import { useDeadlines } from './use-deadlines.ts'
 
 const most = 12
 
-/** What the user has to do, a verb first: overdue, this week, and the week after. */
+/** The user's tasks, a verb first: overdue, this week, and the week after. */
 export function DeadlinesPanel() {
   const { data, isError, refetch } = useDeadlines()
   const more = data ? data.deadlines.length - most : 0

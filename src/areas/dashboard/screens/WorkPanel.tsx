@@ -8,7 +8,7 @@ import { Nothing, Row, Rows, WaitingRows } from './Rows.tsx'
 
 const most = 6
 
-/** What vendors and signers wait for, oldest first. Approvals have a panel of their own. */
+/** Work that vendors and signers wait for, oldest first. Approvals have a panel of their own. */
 export function WorkPanel() {
   const [all, setAll] = useState(false)
   const { items, failed, retry } = useWaitingWork()

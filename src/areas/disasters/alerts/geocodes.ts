@@ -82,8 +82,8 @@ const parts = [
 ]
 
 /**
- * What a geocode names: SAME and FIPS6 are a digit for the part and five for the county, UGC is a state with C for a
- * county or Z for a forecast zone. Any other code is shown unchanged.
+ * The place that a geocode names: SAME and FIPS6 are a digit for the part and five for the county, UGC is a state with
+ * C for a county or Z for a forecast zone. Any other code is shown unchanged.
  */
 export function placeOfCode({ name, value }: Geocode): CodedPlace {
   const kind = name.trim().toUpperCase()

@@ -43,7 +43,7 @@ export function checkSignature(text: string): Signed {
   }
 }
 
-/** What this signature covers, in canonical form; null if it doesn't match or covers only a part. */
+/** The text that this signature covers, in canonical form; null if it doesn't match or covers only a part. */
 function signedIn(text: string, signature: string, certificate: X509Certificate): string | null {
   const checked = new SignedXml({ publicCert: certificate.toString(), getCertFromKeyInfo: () => null })
   checked.loadSignature(signature)

@@ -22,7 +22,7 @@ export function whyNotWindow({ starts_on, ends_on, transition_on }: Window): Rea
 
 export const incidentClosed = 'The incident is closed. Compete the remaining purchases.'
 
-/** What the file must contain before review, in FEMA's order. */
+/** Required contents of the file before review, in FEMA's order. */
 export function checksOf(
   row: EmergencyPurchase,
   { today, incidentOpen }: { today: string; incidentOpen: boolean },

@@ -89,7 +89,7 @@ const linesInWords = (count: number) =>
     ? '1 order line'
     : `${count.toLocaleString('en-US')} order lines`
 
-/** What administrators are told: how much differed, with the first difference in detail. */
+/** The alert to administrators: how much differed, with the first difference in detail. */
 export function foundInWords(found: readonly SupplyDiffers[]): string {
   const [first] = found as readonly [SupplyDiffers]
   const places =

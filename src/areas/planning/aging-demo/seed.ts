@@ -237,8 +237,8 @@ export async function seedAgingDepartment(
 }
 
 /**
- * What the bell and the tasks refer to: a bid, a payment waiting for its second person, and a contract amendment.
- * They were on paper before this software.
+ * Records behind the notifications and the tasks: a bid, a payment waiting for its second person, and a contract
+ * amendment. They were on paper before this software.
  */
 async function carryOver(
   tx: Tx,

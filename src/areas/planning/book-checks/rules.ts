@@ -50,6 +50,6 @@ export const budgetFound = ({ entries, lines, differences, months }: LedgerAgree
   ],
 })
 
-/** What administrators are told: how much differs, with the first difference by account and month. */
+/** The alert to administrators: how much differs, with the first difference by account and month. */
 export const alarmInWords = (book: Book, { differences }: Found): string =>
   `The ${book === 'budget' ? 'budget' : 'journal'} differs from its entries in ${plural(differences.length, { one: '1 place', other: `${differences.length} places` })}. ${differences[0]}`

@@ -222,7 +222,7 @@ export async function closeLastYear(tx: Tx, act: Act, now: Date): Promise<void> 
   await closeEarlierMonths(tx, act, current, now)
 }
 
-/** What last winter took from the server budget, in cents. */
+/** Amount that last winter took from the server budget, in cents. */
 const moved = 12_000_00
 
 /** The budget of a year as proposed to the council, and adopted in June. */

@@ -62,7 +62,7 @@ export function whyNotScore(row: CapitalProject, actor: Actor): Reason {
   )
 }
 
-/** What is missing before scoring is complete. */
+/** The reason that scoring is not complete. */
 export function whyNotScored(criteria: readonly Weighted[], given: readonly Given[]): Reason {
   const open = criteria.filter(({ id }) => !given.some(({ criterion }) => criterion === id))
   return firstReason(

@@ -128,7 +128,7 @@ async function makeHeir(
   return adopt(context, line, 'Created for carryforward')
 }
 
-/** What each document holds in these lines, with the text of its last encumbrance. */
+/** Amounts that each document holds in these lines, with the text of its last encumbrance. */
 const encumbrancesOf = (tx: CommandTx, lines: readonly string[]): Promise<Encumbering[]> =>
   tx.sql<Encumbering>(
     `select * from (

@@ -63,7 +63,7 @@ export async function release(
   )
 }
 
-/** What a document still holds, line by line. */
+/** Amounts that a document still holds, line by line. */
 export async function heldFor(tx: CommandTx, { table, id }: Document): Promise<(Held & { line: string })[]> {
   return tx.sql<Held & { line: string }>(
     `select line,

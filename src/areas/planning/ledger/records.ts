@@ -34,7 +34,7 @@ export const budgetEntry = defineRecord('budget_entries', {
         },
       },
     ),
-    // What a release applies to.
+    // The kind of entry that a release applies to.
     releases: choice(['pre_encumbrance', 'encumbrance'], {
       setBy: 'commands',
       words: { pre_encumbrance: 'Pre-encumbrance' },

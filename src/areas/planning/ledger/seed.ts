@@ -11,7 +11,7 @@ type Books = {
   encumbered: number
   spent: number
   order?: string
-  /** What recorded orders and invoices charge to the line, in cents. */
+  /** Amounts that recorded orders and invoices charge to the line, in cents. */
   charged?: Charged | undefined
 }
 export type Charged = { spent: number; encumbered: number }

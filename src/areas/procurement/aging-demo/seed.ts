@@ -7,7 +7,7 @@ import { demoPassphrase } from '../seed.ts'
 
 const source = 'Procurement rules of the department, section 4-06 (demonstration)'
 
-/** What the department needs to solicit, on file for two years: response and protest periods, keys, registration. */
+/** The department's solicitation setup, on file for two years: response and protest periods, keys, registration. */
 export async function seedAgingSolicitationRules(tx: Tx, act: Act, organization: string, now: Date): Promise<void> {
   const since = addDays(localDay(now, 'America/New_York'), -730)
   await inTheNameOf(tx, departmentPeople.ada.email, 'response-periods/carry-over', () =>

@@ -7,7 +7,7 @@ import { atLeast } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { award } from './records.ts'
 
-/** What an award depends on beside its own row. */
+/** Facts that an award depends on, besides its own row. */
 export type AwardFacts = {
   /** The buyer of the solicitation. */
   buyer: string
@@ -17,7 +17,7 @@ export type AwardFacts = {
   until: string | null
   /** Undecided protests. */
   protests: number
-  /** What blocks its vendors from a new award. */
+  /** The reason that its vendors are barred from a new award. */
   barred: Reason
 }
 

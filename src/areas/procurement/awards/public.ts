@@ -8,7 +8,7 @@ import { awardLinesOf, byVendor, type Ground } from './facts.ts'
 import type { Award } from './records.ts'
 import { say } from '#platform/say.ts'
 
-/** What the public page shows: bidder, amount, protest deadline and ranking. */
+/** Award data on the public page: bidder, amount, protest deadline and ranking. */
 export async function showPublic(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   row: Award,

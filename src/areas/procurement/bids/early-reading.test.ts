@@ -188,7 +188,7 @@ const post =
   (of) =>
     of.ask(of.people[who], path, { method: 'POST', body: JSON.stringify(body(of)) })
 
-/** What any caller can try. */
+/** Attempts that any caller can make. */
 const doors: [words: string, (who: (typeof roles)[number]) => Attempt][] = [
   ...tables.map((table): [string, (who: (typeof roles)[number]) => Attempt] => [
     `asks the table API for ${table}`,
@@ -274,7 +274,7 @@ const doors: [words: string, (who: (typeof roles)[number]) => Attempt][] = [
   ['exports the log of the bidder', get(({ acme }) => `/trail/v1/logs/${acme.organization.id}/export`)],
 ]
 
-/** What needs no account, or uses internal rights. */
+/** Attempts that need no account, or use internal rights. */
 const others: [string, Attempt][] = [
   ...tables.map((table): [string, Attempt] => [
     `A visitor asks the table API for ${table}`,

@@ -5,8 +5,8 @@ export type Handed = { officer: string; round: number; at: string; failed: numbe
 export type Began = { by: string | null; at: string }
 
 /**
- * What the minutes of an opening need besides the bids, which each person reads with their own rights: an evaluator
- * learns no name here.
+ * The minutes of an opening without the bids, which each person reads with their own rights: an evaluator learns no
+ * name here.
  */
 export const openingMinutes = question('openings/minutes', {
   about:

@@ -111,7 +111,7 @@ async function opened() {
       })
     }
   }
-  /** What a command of this person reads, as the program itself does. */
+  /** Rows that a command of this person reads, as the program itself does. */
   const reads = (who: Person, sql: string) =>
     services.database.transaction({ role: 'commands', actor: who }, (tx) => tx.sql(sql))
   return { ...place, eve, of, row, shows, agreed, reads }

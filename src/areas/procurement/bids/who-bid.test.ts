@@ -116,7 +116,7 @@ const names = [
   'the operator, who works elsewhere',
 ]
 
-/** What identifies this company: its number, its vendor number at the city, its people. */
+/** Marks that identify this company: its number, its vendor number at the city, its people. */
 const marksOf = ({ organization, vendor, rosa, max, ada }: Bidder) => [
   organization.id,
   vendor,
@@ -150,7 +150,7 @@ async function everyRow({ owner, database }: typeof scene, caller: Caller): Prom
   return found
 }
 
-/** What differs: rows that are new or gone, by table. */
+/** Rows that are new or gone, by table. */
 const differences = (before: Lists, after: Lists) =>
   Object.fromEntries(
     Object.keys(after).flatMap((name) => {

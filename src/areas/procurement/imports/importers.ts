@@ -110,7 +110,7 @@ const lockOrders = ({ tx }: Context, records: readonly OfRun[]) =>
     [tx.organization_id, records.map(({ record }) => record)],
   )
 
-/** What issued orders hold is released. The ledger keeps both entries. */
+/** Encumbrances of issued orders are released. The ledger keeps both entries. */
 async function takeBack(context: Context, records: readonly OfRun[]): Promise<void> {
   const issued = (await lockOrders(context, records)).filter((order) => orderLife.is(order, 'issued'))
   const shares = await sharesOf(

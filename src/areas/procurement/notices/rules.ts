@@ -47,7 +47,7 @@ export type NoticeContent = {
     points: number | null
     guidance: string | null
   }[]
-  /** What a response contains, where the agency named it. */
+  /** Contents of a response, where the agency named them. */
   items?: Item[]
   two_envelopes?: boolean
   /** Each with its bytes and their digest; documents published before digests were stored have neither. */
@@ -100,7 +100,7 @@ export const contentOf = (
 
 export type PartChange = { what: string; before: string | null; after: string | null }
 
-/** What an addendum changed, for readers of the earlier version, so that they need not compare two documents. */
+/** Changes by an addendum, for readers of the earlier version, so that they don't have to compare two documents. */
 export function changesBetween(before: NoticeContent, after: NoticeContent): PartChange[] {
   const single = (['title', 'summary', 'visit_at', 'questions_until', 'closes_at'] as const).map(
     (name): PartChange => ({ what: named[name], before: before[name] ?? null, after: after[name] ?? null }),

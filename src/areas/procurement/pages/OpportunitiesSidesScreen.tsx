@@ -4,7 +4,7 @@ import AgencyOpportunities from '#areas/procurement/solicitations/screens/Opport
 
 const OwnSide = lazy(() => import('./VendorOpportunitiesScreen.tsx'))
 
-/** What an agency published, and what a vendor can bid on. */
+/** Solicitations that an agency published, and those that a vendor can bid on. */
 export default function OpportunitiesSidesScreen() {
   return (
     <Sides vendor={OwnSide}>

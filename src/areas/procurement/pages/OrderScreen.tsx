@@ -173,7 +173,7 @@ function Page({ row }: { row: PurchaseOrder }) {
   )
 }
 
-/** What an issued order waits for; before and after that its life says it. */
+/** The next step of an issued order; before and after that, the order's life has it. */
 function nextOf(row: PurchaseOrder, today: string): NextStep | undefined {
   if (!orderLife.is(row, 'issued') || row.kind === 'blanket') return undefined
   const due = row.due ? dayShort(row.due, today) : null

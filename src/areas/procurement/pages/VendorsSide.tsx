@@ -10,7 +10,7 @@ import { BidPanel } from '#areas/procurement/bids/screens/BidPanel.tsx'
 import { useKnownAs } from '#areas/procurement/bids/screens/use-own-bids.ts'
 import { say } from '#platform/say.ts'
 
-/** What a signed-in reader can do with a notice: a vendor asks and bids, the agency's people open their own record. */
+/** A signed-in reader's actions on a notice: a vendor asks and bids, the agency's people open their own record. */
 export function VendorsSide({ notice }: { notice: Notice }) {
   const { organization } = useOrganization()
   const known = useKnownAs(notice.organization_id)

@@ -227,7 +227,7 @@ export function whyNotScored(panel: readonly Seat[], { names }: Pick<Circumstanc
 
 const tooFew = 'Fewer than two evaluators are free of conflicts. Add an evaluator.'
 
-/** What only the chair can do, after declaring like all panel members. */
+/** Actions for the chair alone, after declaring like all panel members. */
 export function whyNotChair(of: Pick<Evaluation, 'chair'>, panel: readonly Seat[], actor: Actor): Reason {
   return firstReason(
     of.chair !== actor.user_id && onlyChair,
@@ -243,7 +243,7 @@ export const listed = (words: readonly string[]): string =>
 
 type OwnSeat = Pick<Panelist, 'part' | 'declared' | 'scored'>
 
-/** What the panel needs from the person in this seat; null while it waits for others. */
+/** The panel's task for the person in this seat; null while it waits for others. */
 export function taskOf({ part, declared, scored }: OwnSeat, of: Pick<Evaluation, 'status'>): Task | null {
   if (!evaluationLife.isOpen(of) || declared === 'conflict' || declared === 'released') return null
   if (declared === 'waiting') return { verb: 'Declare', words: 'Declare whether you have a conflict of interest' }

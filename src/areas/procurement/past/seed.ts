@@ -21,7 +21,7 @@ type Delivered = {
   vendor: string
   deliveries: { day: string; share: number; rejected: boolean; billed: string; dear: boolean }[]
 }
-/** What follows from an order: deliveries, invoices and checks. */
+/** The steps after an order: deliveries, invoices and checks. */
 type Follows = (id: string, bought: Delivered) => void
 type Solicited = { id: string; number: string; version: number; closes_at: string; edition: number }
 type Content = {
@@ -276,7 +276,7 @@ export function tellSolicitations(story: Story, last: number, follows: Follows):
     await act(actorOf(name), 'bids/submit', { organization, solicitation: id, edition, ...envelope })
   }
 
-  /** What an officer's browser does. */
+  /** The steps of an officer's browser. */
   async function handsIn(act: Act, who: string, id: string): Promise<void> {
     const { key, envelopes } = await act(who, 'openings/envelopes', { id })
     const shares: object[] = []
@@ -516,7 +516,7 @@ const actorOf = (name: string) => (name === veras ? 'vera' : name)
 const worthOf = ({ lines }: Need, prices: readonly number[]) =>
   lines.reduce((sum, [, quantity], at) => sum + quantity * prices[at]!, 0)
 
-/** What each company asks for each line: about the market's price, with its own habits. */
+/** Each company's price for each line: about the market's price, with its own habits. */
 function pricesOf({ lines, bidders }: Need, second: boolean, roll: Chance): ReadonlyMap<string, number[]> {
   return new Map(
     bidders.map((name) => {

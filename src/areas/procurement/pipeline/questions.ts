@@ -28,8 +28,8 @@ const notOrdered = ({ contracted }: LaterStages) => `exists (
                         and p.status not in ('canceled', 'rejected')))`
 
 /**
- * What contracts and invoices add: a condition of award a, and statements about organization $1: with the columns of a
- * card; with id, number and title; and with id and the two ends of the way to payment.
+ * SQL that contracts and invoices add: a condition of award a, and statements about organization $1: with the columns
+ * of a card; with id, number and title; and with id and the two ends of the way to payment.
  */
 export type LaterStages = { contracted: string; cards: string; named: string; paid: string }
 

@@ -219,7 +219,7 @@ export const slowestStage = (totals: readonly StageTotal[]): Stage | undefined =
     .filter(({ median, passes }) => passes >= enoughPasses && median! >= 86_400)
     .toSorted((a, b) => b.median! - a.median!)[0]?.stage
 
-/** What waits longest in its stage, with whether that is longer than nine of ten purchases of the last year did. */
+/** Purchases longest in their stage first; late if they wait longer than nine of ten purchases of the last year did. */
 export const longestFirst = <One extends OnTheWay>(
   cards: readonly One[],
   cycles: readonly StageCycle[],

@@ -135,7 +135,7 @@ test('a lawful solicitation passes every point', () => {
   ).toEqual([])
 })
 
-/** What the law forbids, what the checklist says, and the rule that it cites. */
+/** Cases that the law forbids, each with the words of the checklist and the rule that it cites. */
 test.each<[string, 'refuse' | 'warn', Partial<Solicitation>, Partial<Around>, string, RegExp, string]>([
   [
     'quotes above the simplified acquisition threshold',

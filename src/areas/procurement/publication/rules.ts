@@ -32,7 +32,7 @@ export type Around = {
   internal: readonly string[]
   /** Why this agency can't publish yet. */
   unverified: Reason
-  /** What differs from the approved content; null where nothing was approved yet. */
+  /** Differences from the approved content; null where nothing was approved yet. */
   changed: readonly string[] | null
 }
 
@@ -52,7 +52,7 @@ export function pointsBefore(of: Solicitation, around: Around): Point[] {
   ]
 }
 
-/** What was approved is what is published: any other content needs another approval. */
+/** Only approved content is published: any other content needs another approval. */
 function approvalPoint(of: Solicitation, changed: Around['changed']): Point[] {
   if (solicitationLife.is(of, 'approved'))
     return [

@@ -81,7 +81,7 @@ export async function blanketOf(
   return { ...row, lines: await linesOf(tx, id) }
 }
 
-/** What was awarded to this vendor, and how much of it is on other orders. */
+/** Award lines of this vendor, each with the quantity on other orders. */
 export async function awardedOf(
   tx: CommandTx,
   { award, id, vendor: of }: Pick<PurchaseOrder, 'award' | 'vendor'> & { id: string | null },

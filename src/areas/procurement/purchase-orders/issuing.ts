@@ -11,7 +11,7 @@ import { steps, whyNotIssue } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
 import { chargeContract } from './following.ts'
 
-/** What happens to an order that was sent: its amount before, and whether the change is active or only requested. */
+/** A change to an order that was sent: its amount before, and whether the change is active or only requested. */
 export type Change = { before: number; inForce: boolean }
 type Asked = [context: Context, order: PurchaseOrder, change?: Change]
 /** Called before every order is issued or changed: why it may not be. Then, under its locks, the issue is recorded. */
@@ -72,7 +72,7 @@ export const issueOrder = command('purchase-orders/issue', {
   },
 })
 
-/** What a release draws from its blanket order, or returns. The row has been locked since the release was checked. */
+/** A release's draw on its blanket order, or its return. The row has been locked since the release was checked. */
 export const draw = ({ tx }: Context, blanket: string, cents: number): Promise<unknown> =>
   tx.sql('update purchase_orders set released = released + $3 where organization_id = $1 and id = $2', [
     tx.organization_id,

@@ -8,7 +8,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
 import { purchaseOrder } from './records.ts'
 
-/** What the moves of an order check beside its own row. */
+/** Facts that the moves of an order check, besides its own row. */
 export type OrderFacts = {
   /** Why it can't be submitted. */
   unready: Reason

@@ -155,7 +155,7 @@ const called = z.strictObject({
   due: z.iso.date().nullish(),
 })
 
-/** What a blanket order says about each of its releases: everything but its own dates, limit and price basis. */
+/** Fields that a release takes from its blanket order: everything but its own dates, limit and price basis. */
 const ofItself = new Set(['due', 'starts_on', 'ends_on', 'limit_amount', 'price_basis'])
 const agreedIn = (blanket: PurchaseOrder): Partial<PurchaseOrder> =>
   Object.fromEntries(

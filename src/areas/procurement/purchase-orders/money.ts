@@ -10,8 +10,8 @@ import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder 
 import { movedEncumbrances, encumberedBy } from './shares/rules.ts'
 
 /**
- * What an order does to the budget. From its issue to its end the ledger holds exactly what is open on its lines:
- * amount less what was billed or released, share by share. A change to one side must change the other.
+ * Budget entries of an order. From its issue to its end the ledger holds exactly what is open on its lines: amount
+ * less what was billed or released, share by share. A change to one side must change the other.
  */
 type Order = Pick<PurchaseOrder, 'id' | 'number' | 'title' | 'requisition' | 'award'>
 

@@ -126,7 +126,7 @@ export const orderApproval = approvable({
 
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 
-/** What is available in each line now and with this order; its own reservation is not counted twice. */
+/** Funds available in each line now and with this order; its own reservation is not counted twice. */
 async function effectsOf(tx: CommandTx, row: PurchaseOrder, shares: readonly OrderLineShare[]) {
   if (row.kind === 'blanket') return []
   const wanted = encumberedBy(shares)

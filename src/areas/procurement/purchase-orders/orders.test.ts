@@ -301,7 +301,7 @@ test.each([
     ).toMatchObject({ status: 'canceled', open_amount: 0 })
     expect([await left(), (await books(order.id)).held]).toEqual([60_000_00 - reserved, {}])
     expect((await does(max, checkLedger, {})).differences).toEqual([])
-    // What stayed reserved can be ordered again from another vendor.
+    // Funds that stayed reserved can be ordered again from another vendor.
     if (keep) expect((await does(rosa, orderRequisition, { requisition: need.id })).amount).toBe(2_500_00)
   },
 )

@@ -10,7 +10,7 @@ import { amountOf, openOf, whyNotLines } from './lines/rules.ts'
 import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from './records.ts'
 import { encumberedBy, whyNotSplit } from './shares/rules.ts'
 
-/** What an approval does to an order. */
+/** Effects of an approval on an order. */
 export const decisions = moveTable(purchaseOrder, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
@@ -28,7 +28,7 @@ type Who = { actor: Pick<Actor, 'user_id' | 'role'> }
 type Line = Pick<OrderLine, 'id' | 'description' | 'quantity' | 'unit_price' | 'amount' | 'blanket_line' | 'award_line'>
 type Share = Pick<OrderLineShare, 'line' | 'budget_line' | 'percent' | 'amount' | 'grant_award'>
 
-/** What an order draws on besides the budget: a blanket order, with its lines. */
+/** The blanket order that an order draws on besides the budget, with its lines. */
 export type Blanket = Pick<
   PurchaseOrder,
   'number' | 'status' | 'vendor' | 'starts_on' | 'ends_on' | 'limit_amount' | 'released'
@@ -75,7 +75,7 @@ export function whyNotRelease(
   )
 }
 
-/** What was awarded, and how much of it is on other orders already. */
+/** An award line, and the quantity already on other orders. */
 export type Awarded = Pick<AwardLine, 'id' | 'description' | 'quantity' | 'unit_price'> & { ordered: number }
 
 export function whyNotAwarded(
@@ -102,7 +102,7 @@ export type Circumstances = {
   awarded: readonly Awarded[] | null
 }
 
-/** What outside its own row prevents the order from being submitted. */
+/** Reasons outside its own row that prevent the order from being submitted. */
 export function whyNotReady(
   row: PurchaseOrder,
   lines: readonly Line[],
@@ -183,7 +183,7 @@ type Standing = Pick<
   'quantity' | 'unit' | 'unit_price' | 'amount' | 'received' | 'inspecting' | 'invoiced' | 'relieved'
 >
 
-/** What is owed stays encumbered: an order is closed when everything received is billed. */
+/** Amounts owed stay encumbered: an order is closed when everything received is billed. */
 export function standingOf(lines: readonly Standing[]): Pick<OrderFacts, 'begun' | 'inspecting' | 'unbilled'> {
   const waiting = lines.findIndex((line) => line.inspecting > 0)
   const owed = (line: Standing) =>

@@ -52,7 +52,7 @@ const earlierOnes = (tx: CommandTx, head: Head, commodities: readonly string[], 
 }
 
 /**
- * What the same department recently requested or ordered directly, from the same vendor or of the same kind. Purchases
+ * Recent requests and direct orders of the same department, from the same vendor or of the same kind. Purchases
  * without a department are compared with each other: `is not distinct from` would say both, and no index has it.
  */
 export function earlierStatement(

@@ -11,7 +11,7 @@ import type { CatalogItem } from '../catalog/records.ts'
 import { requisitionLife, whyNotWay, type Way } from './life.ts'
 import { requisition, type Requisition, type RequisitionLine } from './records.ts'
 
-/** What an approval does to a requisition. */
+/** Effects of an approval on a requisition. */
 export const decisions = moveTable(requisition, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
@@ -139,7 +139,7 @@ export const whyNotConvert = (row: Requisition, way: Way): Reason =>
 
 type Correction = Pick<RequisitionLine, 'id' | 'quantity' | 'unit_price'>
 
-/** What can be checked before the rest is fetched or typed. */
+/** Checks that are possible before the rest is fetched or typed. */
 export const whyNotCorrectYet = (row: Requisition, { actor }: { actor: Pick<Actor, 'user_id'> }): Reason =>
   firstReason(
     !requisitionLife.is(row, 'submitted') && 'Only a submitted requisition can be corrected.',
@@ -176,7 +176,7 @@ export const corrected = (lines: readonly RequisitionLine[], changes: readonly C
     return change ? { ...line, ...change, amount: amountOf(change) } : line
   })
 
-/** What each budget line must reserve in addition, and what it gets back. */
+/** The additional amount that each budget line must reserve, and the amount that it gets back. */
 export function movedShares(
   before: readonly Asked[],
   after: readonly Asked[],

@@ -2,7 +2,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { say } from '#platform/say.ts'
 import type { Item } from '../notices/rules.ts'
 
-/** What a bidder has prepared of a response: answers by item, and files with the item that each of them answers. */
+/** The prepared part of a bidder's response: answers by item, and files with the item that each of them answers. */
 export type Prepared = {
   answers: Readonly<Record<string, string>>
   files: readonly { name: string; item?: string | undefined; blind?: boolean | undefined }[]

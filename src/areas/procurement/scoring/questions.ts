@@ -24,7 +24,7 @@ import { scoredBy, spreadOf } from './rules.ts'
 import { flagsOf, standingsOf } from './standing.ts'
 
 /**
- * What this person may see of the bids at the current stage: without names for evaluators, with names for the chair.
+ * The bids as this person may see them at the current stage: without names for evaluators, with names for the chair.
  */
 export const showEvaluation = question('evaluations/show', {
   about:

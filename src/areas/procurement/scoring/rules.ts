@@ -10,7 +10,7 @@ export type Mark = { criterion: string; points: number }
 export type Score = Mark & { evaluator: string; bidder: string; comment: string }
 export type Agreed = Mark & { bidder: string; reason: string }
 
-/** What the panel scores; the price is calculated, and pass/fail is a finding. */
+/** Criteria that the panel scores; the price is calculated, and pass/fail is a finding. */
 export const scoredBy = <C extends Judged>(criteria: readonly C[]): C[] =>
   criteria.filter(({ kind }) => kind === 'quality')
 

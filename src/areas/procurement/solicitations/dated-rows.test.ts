@@ -10,7 +10,7 @@ const createThreshold = enterCommand(procurementThreshold)
 const createResponsePeriod = enterCommand(responsePeriod)
 
 /**
- * What the law or the agency's code says, as rows its administrator maintains: who may change them, and their effect.
+ * Rules of the law or the agency's code, as rows its administrator maintains: who may change them, and their effect.
  */
 const period = {
   kind: 'ifb',

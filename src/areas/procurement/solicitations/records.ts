@@ -204,7 +204,7 @@ export type Criterion = RowOf<typeof criterion>
 
 /** Which envelope a document belongs to, where a solicitation has two. */
 export const envelopes = ['technical', 'price'] as const
-/** What a bidder may upload for a document. */
+/** File types that a bidder may upload for a document. */
 export const formats = ['any', 'pdf', 'spreadsheet', 'image'] as const
 
 export const responseItem = defineRecord('response_items', {

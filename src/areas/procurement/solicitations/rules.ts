@@ -19,7 +19,7 @@ import {
   type SolicitationLine,
 } from './records.ts'
 
-/** What an approval does to a solicitation. */
+/** Effects of an approval on a solicitation. */
 export const decisions = moveTable(solicitation, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
@@ -217,7 +217,7 @@ export const whyNotEnvelopes = ({ kind, two_envelopes }: Pick<Solicitation, 'kin
     ? 'Two envelopes are for requests for proposals. Turn them off, or change the type.'
     : null
 
-/** What a response contains must be possible to submit, and each criterion it names must be on the list. */
+/** Each item of a response must be possible to submit, and each criterion it names must be on the list. */
 export function whyNotItems(
   { two_envelopes }: Pick<Solicitation, 'two_envelopes'>,
   items: readonly Pick<ResponseItem, 'kind' | 'name' | 'envelope' | 'format' | 'criterion'>[],
@@ -255,7 +255,7 @@ export function whyNotCriteria({ kind }: Pick<Solicitation, 'kind'>, criteria: r
   )
 }
 
-/** What is missing of the text: checked again for every addendum. */
+/** Missing parts of the text: checked again for every addendum. */
 export function whyNotWhole(
   of: Solicitation,
   parts: Parts,
@@ -420,7 +420,7 @@ export function whyNotPublish(of: Solicitation, { actor, zone }: { actor: Actor;
 export const bearsItsKind = ({ number, kind }: Pick<Solicitation, 'number' | 'kind'>): boolean =>
   number.startsWith(`${kindOf[kind].prefix}-`)
 
-/** What can be checked before the new closing date is entered. */
+/** Checks that are possible before the new closing date is entered. */
 export const whyNotAmendYet = (of: Solicitation, { actor, now }: { actor: Actor; now: string }): Reason =>
   firstReason(
     !solicitationLife.is(of, 'published') && 'Only a published solicitation can have an addendum.',

@@ -106,6 +106,6 @@ const chosenIn = (answer: Answer, { bids }: SplitCase): number[] =>
  */
 const roundedAway = (of: SplitCase): number => (isInCents(of) ? 0 : (of.lines.length * of.bids.length) / 2)
 
-/** What HiGHS proved; costs are never negative. */
+/** The bound that HiGHS proved; costs are never negative. */
 const boundOf = (answer: Answer): number =>
   answer.solution.Status === 'Optimal' ? answer.solution.ObjectiveValue : Math.max(0, provenBound(answer) ?? 0)

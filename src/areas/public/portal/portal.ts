@@ -42,7 +42,7 @@ export const showPortal =
     return c.json({ reports: reports.rows, comments: comments.rows })
   }
 
-/** What the agency allows residents to do, and whether the operator has turned it off for all agencies. */
+/** The agency's permission for residents; refuses while the operator has turned it off for all agencies. */
 export async function opened(
   tx: Tx,
   agency: string,

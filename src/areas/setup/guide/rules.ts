@@ -1,7 +1,7 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 
-/** What is on file, as one question reads it. */
+/** The setup on file, as one question reads it. */
 export type Facts = {
   state: boolean
   verified: boolean
@@ -236,7 +236,7 @@ export function readiness(facts: Facts): Job[] {
   ]
 }
 
-/** What a first vendor waits for: a review, a second person, or its entry. */
+/** The step that a first vendor waits for: a review, a second person, or its entry. */
 function vendorNext({ vendor_draft, registration_waiting }: Facts): Pick<Item, 'to' | 'why'> {
   if (vendor_draft) return { to: '/vendor-directory', why: 'A vendor waits for a second person to activate it.' }
   if (registration_waiting) return { to: '/vendor-registration', why: 'A registration waits for review.' }

@@ -72,7 +72,7 @@ export const groupWords: Record<GroupName, { title: string; about: string; to: s
   },
 }
 
-/** What a part is, in words for the agency’s own state. */
+/** The description of a part, in words for the agency’s own state. */
 export const aboutGroup = (group: GroupName, { state, kind }: { state: string | null; kind: AgencyKind | null }) =>
   group === 'procurement_thresholds'
     ? thresholdsInWords(state, kind)
@@ -327,7 +327,7 @@ const dutyEntry: Entry = {
 export const withFigure = (entry: Entry, figure: number | undefined): Record<string, unknown> =>
   entry.figure && figure !== undefined ? { ...entry.input, [entry.figure.field]: figure } : entry.input
 
-/** What would be created: what was selected and is not on file yet, in the order of the groups. */
+/** Entries to create: selected and not on file yet, in the order of the groups. */
 export const toCreate = (pack: readonly Entry[], selected: ReadonlySet<string>, onFile: ReadonlySet<string>): Entry[] =>
   groups.flatMap((group) =>
     pack.filter((entry) => entry.group === group && selected.has(entry.key) && !onFile.has(entry.key)),
@@ -362,7 +362,7 @@ type Step = {
   escalates_role: string | null
 }
 
-/** What the chains say; chains of the same words are listed together. */
+/** Approval chains in words; chains of the same words are listed together. */
 export function chainsInWords(chains: readonly Chain[], steps: readonly Step[]): { kinds: string[]; words: string }[] {
   const found = new Map<string, string[]>()
   for (const { id, record_type } of chains) {

@@ -15,7 +15,7 @@ import { vendor, type Vendor } from '../vendors/records.ts'
 type Money = { federal: boolean }
 type Company = Pick<Vendor, 'id' | 'name' | 'trade_name' | 'uei'>
 
-/** What blocks a vendor: an exclusion, a score below the agency's limit, and any exception. */
+/** Blocks on a vendor: an exclusion, a score below the agency's limit, and any exception. */
 export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   const { today, term } = await termsOf(tx, now)
   const looked = await lookThrough(tx, row, today)
@@ -62,8 +62,8 @@ export function performanceCheck(score: Score, { block, held }: { block: number 
 }
 
 /**
- * What blocks a vendor's approval: an exclusion, and with federal money a missing exclusion check. A poor score is
- * left to the approver's judgment.
+ * Blocks on a vendor's approval: an exclusion, and with federal money a missing exclusion check. A poor score is left
+ * to the approver's judgment.
  */
 export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
   const { today, term } = await termsOf(tx, now)
@@ -74,7 +74,7 @@ export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date,
   )
 }
 
-/** What blocks an invitation, a notice of intent and an award. */
+/** Blocks on an invitation, a notice of intent and an award. */
 export async function whyNotEngageWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
   const { today, term, looked, excluded, held, exception } = await whatHoldsUp(tx, row, now)
   return firstReason(

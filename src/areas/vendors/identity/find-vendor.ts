@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { nameKey, tidyTin, tidyUei } from './rules.ts'
 import { tinDigest } from './secrets.ts'
 
-/** What a document says about its sender. */
+/** The sender as a document names it. */
 export type Traces = {
   /** Numbers: UEI, vendor number, Peppol address or tax number. */ ids: readonly string[]
   /** The address that it came from. */ email: string | null

@@ -26,7 +26,7 @@ import { registrationDials } from '#areas/vendors/registrations/screens/CompanyO
 import { registrationWords, type Registration } from '#areas/vendors/registrations/rules.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 
-/** What a vendor has on file: its certificates, its bank details and its registrations. */
+/** A vendor's documents on file: its certificates, its bank details and its registrations. */
 export function VendorDocuments({ row }: { row: Vendor }) {
   const actor = useActor()
   const own = useOwnOrganization()

@@ -5,7 +5,7 @@ import { tellBankChange } from '../bank/tell-bank-change.ts'
 import type { Vendor } from '../vendors/records.ts'
 import type { Registration } from './rules.ts'
 
-/** What moves over besides the vendor's fields: its people, tax number, certificates and bank details. */
+/** Data that moves over besides the vendor's fields: its people, tax number, certificates and bank details. */
 export async function takeOver(context: Context, row: Registration, kept: Vendor): Promise<void> {
   const { tx, actor, keys, now } = context
   await tx.sql(

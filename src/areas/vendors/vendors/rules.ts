@@ -6,7 +6,7 @@ import { whyNotUei } from '../identity/rules.ts'
 import { vendorLife } from './life.ts'
 import { vendor, type Vendor } from './records.ts'
 
-/** What an approval changes in a vendor. */
+/** Effects of an approval on a vendor. */
 export const decisions = moveTable(vendor, {
   approve: { from: ['submitted'], to: 'active' },
   sendBack: { from: ['submitted'], to: 'draft' },

@@ -7,7 +7,7 @@ import { BarsSkeleton, Card } from '#kit/home/Card.tsx'
 
 const most = 5
 
-/** What will cost money or time unless a person acts, the worst first. */
+/** Risks that will cost money or time unless a person acts, the worst first. */
 export function RisksCard() {
   const asked = useAnswer<typeof risks>('dashboard/risks', {}, { about: 'grant_reports' })
   return (

@@ -10,7 +10,7 @@ import { Card, ChartSkeleton, Headline, HeadlineSkeleton } from '#kit/home/Card.
 const BarChart = optional(() => import('#kit/charts/BarChart.tsx').then(({ BarChart }) => BarChart))
 const height = 132
 
-/** What was spent from which fund; the current month is not finished. */
+/** Spending by month and fund; the current month is not finished. */
 export function SpendingCard() {
   const asked = useAnswer<typeof spending>('dashboard/spending', {}, { about: 'budget_lines' })
   return (

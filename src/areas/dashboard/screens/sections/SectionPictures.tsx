@@ -21,7 +21,7 @@ const pictures: Readonly<Record<string, readonly ComponentType[]>> = {
   '/sections/contracts-finance': [SpendingCard],
 }
 
-/** What a section is about at a glance: its pictures, and its records that are not finished. */
+/** A section at a glance: its pictures, and its records that are not finished. */
 export function SectionPictures({ home }: { home: string }) {
   const cards = pictures[home] ?? []
   const work = workOf[home]

@@ -5,7 +5,7 @@ export type Work = { of: () => Promise<Life>; list: string }
 
 const work = (list: string, of: Work['of']): Work => ({ list, of })
 
-/** What moves in each section, the busiest first, by the address of its home. */
+/** The work in each section, the busiest first, by the address of its home. */
 export const workOf: Readonly<Record<string, readonly Work[]>> = {
   '/sections/planning-budget': [
     work('/capital-planning-management?tab=requests', () =>

@@ -24,8 +24,8 @@ type OpenedFile = {
 }
 
 /**
- * What came out of the envelopes beside the prices, decrypted in the reader's browser and compared with what was
- * sealed.
+ * Contents of the envelopes besides the prices, decrypted in the reader's browser and compared with the sealed
+ * originals.
  */
 export function BidFilesPanel({ solicitation }: { solicitation: string }) {
   const { data: files } = useRows<OpenedFile>('bid_files', (from) =>

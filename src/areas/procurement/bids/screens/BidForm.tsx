@@ -98,7 +98,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
     }
   }
 
-  /** What is sent is already encrypted; the key to it is in the envelope. */
+  /** The bundle is encrypted before it is sent; its key is in the envelope. */
   async function sendBundle(which: readonly BidFile[]) {
     const { index, sealed } = await sealBundle(
       await Promise.all(

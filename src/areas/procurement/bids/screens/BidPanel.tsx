@@ -128,7 +128,7 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
   )
 }
 
-/** What to do when the agency is not accepting registrations. */
+/** Instructions for when the agency is not accepting registrations. */
 const Closed = ({
   notice: {
     agency,

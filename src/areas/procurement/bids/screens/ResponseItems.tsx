@@ -142,7 +142,7 @@ const accepted: Record<Item['format'], string | undefined> = {
 
 type MissingProps = { items: readonly Item[]; prepared: readonly string[]; more: readonly string[] }
 
-/** What the response still lacks, while it is prepared. */
+/** Items that the response still lacks, while it is prepared. */
 export function Missing({ items, prepared, more }: MissingProps) {
   const missing = [...missingItems(items, prepared).map(({ name }) => name), ...more]
   return (

@@ -14,7 +14,7 @@ export type OwnEnvelope = {
 
 const columns = 'id,organization_id,solicitation,edition,round,receipt,submitted_at,withdrawn_at,withdrawn_for'
 
-/** What we have submitted, by receipt. The contents are only in our own copy. */
+/** Our submissions, by receipt. The contents are only in our own copy. */
 export const useOwnEnvelopes = (account: string, solicitation?: string) =>
   useRows<OwnEnvelope>(
     'bid_envelopes',

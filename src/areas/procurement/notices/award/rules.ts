@@ -3,7 +3,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 
 export const intentStatus = statuses<NoticeAward['status']>({ intended: 'open', awarded: 'over', annulled: 'over' })
 
-/** What the public sees of an award, from the notice of intent on, permanently. */
+/** The public's view of an award, from the notice of intent on, permanently. */
 export type NoticeAward = {
   id: string
   number: string

@@ -8,7 +8,7 @@ import { taskOf } from '../rules.ts'
 
 type Own = Panelist & { evaluation_of: Pick<Evaluation, 'id' | 'number' | 'title' | 'status'> }
 
-/** What panels need from the reader; empty where they wait for others. */
+/** Panel tasks for the reader; empty where they wait for others. */
 export function OwnTasks() {
   const { user_id } = useActor()
   const { data } = useRows<Own>('panelists', (from) =>

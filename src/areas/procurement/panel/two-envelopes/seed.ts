@@ -244,8 +244,8 @@ async function publishes(tx: Tx, act: Act, people: ReadonlyMap<string, string>, 
 }
 
 /**
- * What a bidder's browser does. The row is entered as it was kept then: after the closing PostgreSQL accepts no bid
- * from a command.
+ * The steps of a bidder's browser. The row is entered as it was stored then: after the closing PostgreSQL accepts no
+ * bid from a command.
  */
 async function seals(
   tx: Tx,
@@ -359,7 +359,7 @@ async function printed(
 const sheetOf = ({ prices: [basin, foot] }: Offer): Uint8Array =>
   new TextEncoder().encode(`Item,Unit,Price\nCatch basin,each,${basin}\nStorm drain,foot,${foot}\n`)
 
-/** What the officers' browsers do. */
+/** The steps of the officers' browsers. */
 async function opens(tx: Tx, act: Act, id: string): Promise<void> {
   const secrets = await tx.sql<{ who: string; sealed: SealedKey }>(
     `select split_part(m.email, '@', 1) as who, s.sealed from officer_key_secrets s

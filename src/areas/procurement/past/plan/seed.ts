@@ -3,8 +3,8 @@ import linesCsv from './lines.csv?raw'
 import needsCsv from './needs.csv?raw'
 
 /**
- * What the demo city put out for bids over two budget years. Companies, prices and texts are invented; months count
- * from the July in which the story begins.
+ * A need that the demo city put out for bids over two budget years. Companies, prices and texts are invented;
+ * months count from the July in which the story begins.
  */
 export type Need = {
   kind: 'rfq' | 'ifb' | 'rfp'

@@ -24,7 +24,7 @@ type Around = {
   oldAfter: number | undefined
 }
 
-/** What comes after the publication: who can bid, who opens, who judges, and what the award needs. */
+/** Checklist points for the time after publication: who can bid, who opens, who judges, and what the award needs. */
 export function marketPoints(of: Solicitation, around: Around): Point[] {
   const { priced, scored } = kindOf[of.kind]
   return [

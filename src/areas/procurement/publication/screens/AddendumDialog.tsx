@@ -18,7 +18,7 @@ import type { amendSolicitation } from '../commands.ts'
 
 type AddendumDialogProps = { row: Solicitation; whyNot: Reason; onClose: () => void }
 
-/** What changes for readers of the earlier version, and the new closing. */
+/** The changes for readers of the earlier version, and the new closing. */
 export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
   const form = useId()
   const amend = useCommand<typeof amendSolicitation>('solicitations/amend')

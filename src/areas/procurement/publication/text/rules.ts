@@ -31,7 +31,7 @@ type Around = {
   today: string
 }
 
-/** What vendors will read: method, text, lines, criteria, clauses and documents. */
+/** Points about the text that vendors will read: method, text, lines, criteria, clauses and documents. */
 export function textPoints(of: Solicitation, around: Around): Point[] {
   const { parts } = around
   const { priced, scored } = kindOf[of.kind]

@@ -131,8 +131,8 @@ const placed = (
 export const usualCardinal = 25
 
 /**
- * What a change does, budget first. A change beyond the original scope would have to be competed (a cardinal change):
- * it gets a warning with reasons, which the requester must answer.
+ * The effect of a change, budget first. A change beyond the original scope would have to be competed (a cardinal
+ * change): it gets a warning with reasons, which the requester must answer.
  */
 export function effectOf(
   order: Pick<PurchaseOrder, 'amount' | 'original' | 'kind' | 'limit_amount'>,

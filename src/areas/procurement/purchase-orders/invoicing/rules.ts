@@ -5,7 +5,7 @@ import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts
 
 type Line = Pick<OrderLine, 'quantity' | 'unit_price' | 'amount' | 'received' | 'invoiced' | 'inspecting'>
 
-/** What can be billed of a line now: received and not billed yet, at the order price. */
+/** The part of a line that can be billed now: received and not billed yet, at the order price. */
 export function invoiceable(line: Line): { quantity: number; amount: number } {
   const quantity = Math.max(0, Math.round((line.received - line.invoiced) * 1e4) / 1e4)
   return { quantity, amount: amountOf({ quantity, unit_price: line.unit_price }) }

@@ -21,7 +21,7 @@ export function amountOf({
 export const totalOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What is still encumbered of a line: neither billed nor released. */
+/** The open encumbrance of a line: neither billed nor released. */
 export const openOf = ({ amount, relieved }: Pick<OrderLine, 'amount' | 'relieved'>): number => amount - relieved
 
 export const receivedAmount = (lines: readonly Pick<OrderLine, 'received' | 'unit_price'>[]): number =>
@@ -62,7 +62,7 @@ export const matchWords: Record<Match, string> = {
 
 type Draft = Pick<OrderLine, 'description' | 'quantity' | 'unit_price'>
 
-/** What the lines of every order must meet before approval. */
+/** Requirements for the lines of every order before approval. */
 export function whyNotLines(lines: readonly Draft[], { priced = true }: { priced?: boolean } = {}): Reason {
   const empty = lines.findIndex(({ quantity }) => !(quantity > 0))
   const free = lines.findIndex((line) => amountOf(line) === 0)

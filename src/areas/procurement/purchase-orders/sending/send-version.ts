@@ -54,7 +54,7 @@ export async function sendVersion(
   return version
 }
 
-/** What the vendor's people are told of a version. */
+/** The message to the vendor's people about a version. */
 function toldOf(
   kind: OrderVersion['kind'],
   { before, order, agency }: { before: number | null; order: PurchaseOrder; agency: string },

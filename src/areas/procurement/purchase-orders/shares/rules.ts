@@ -94,7 +94,7 @@ export function encumberedBy(
 
 type Promise = { line: string; amount: number }
 
-/** What each budget line must encumber in addition, and what it gets back. */
+/** The additional amount that each budget line must encumber, and the amount that it gets back. */
 export function movedEncumbrances(
   before: readonly Promise[],
   after: readonly Promise[],

@@ -205,7 +205,7 @@ function dated(month: number, day: number, year: string | undefined, today: stri
   return text(this_year) >= today ? text(this_year) : text(this_year + 1)
 }
 
-/** What a catalog item is called, in words that can be compared: lower case, without plurals and filler. */
+/** A catalog item's name in words that can be compared: lower case, without plurals and filler. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     text

@@ -420,7 +420,7 @@ export const criteria: readonly Criterion[] = [
   },
 ]
 
-/** What Section 508 requires of the whole product beyond WCAG. */
+/** Requirements of Section 508 for the whole product beyond WCAG. */
 export const performance: readonly { num: string; name: string; level: Level; remark: string }[] = [
   {
     num: '302.1',

@@ -28,7 +28,7 @@ export type FeatureRequest = {
   mine: boolean
   comments: number
 }
-/** What the reader may do besides reading; null for a visitor. */
+/** The reader's rights besides reading; null for a visitor. */
 export type Account = { moderates: boolean } | null
 
 const dials: Record<FeatureRequest['status'], DialState> = {

@@ -30,7 +30,7 @@ const tabs = [
 ] as const satisfies readonly { name: string; title: Phrase }[]
 export type Tab = (typeof tabs)[number]['name']
 
-/** What an agency publishes, and what residents report. */
+/** An agency's published data, and residents' reports. */
 export default function CitizenPortalScreen() {
   return (
     <PublicPage

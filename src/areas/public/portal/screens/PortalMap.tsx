@@ -13,7 +13,7 @@ export type Placed = {
   tone?: Feature['tone']
 }
 
-/** What has a place, on a map; the list beside or below it has everything. */
+/** Entries that have a place, on a map; the list beside or below it has everything. */
 type PortalMapProps = {
   label: string
   name: string

@@ -6,7 +6,7 @@ import { say } from '#platform/say.ts'
 const MapView = lazy(() => import('#kit/map/MapView.tsx').then((part) => ({ default: part.MapView })))
 
 type ReportMapProps = {
-  /** What the agency shows of its area: the map begins there. */ around: readonly Position[]
+  /** The part of its area that the agency shows: the map begins there. */ around: readonly Position[]
   pin: Position | null
   onPick: (at: Position) => void
 }

@@ -1,5 +1,5 @@
 import { phrase } from '#platform/say.ts'
-/** What works today and what comes next. A line moves from the second list to the first when people can use it. */
+/** Features of today and those to come. A line moves from the second list to the first when people can use it. */
 export type LineOfWork = {
   name: string
   about: string

@@ -7,7 +7,7 @@ export type SceneProps = {
   title: string
   /** One or two sentences. */ children: ReactNode
   picture: PictureName
-  /** What the picture shows, for those who do not see it. */ alt: string
+  /** The picture in words, for those who do not see it. */ alt: string
   to?: string
   more?: string
   /** The picture first; on a phone the text always is. */ flipped?: boolean

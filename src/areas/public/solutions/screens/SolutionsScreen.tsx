@@ -94,7 +94,7 @@ export default function SolutionsScreen() {
 
 const offices = [phrase('Buyer'), phrase('Grant office'), phrase('Emergency management')] as const
 
-/** What each office needs from the same document. */
+/** Facts that each office needs from the same document. */
 const shared: readonly {
   paper: string
   reads: readonly [buyer: string, grants: string, emergency: string]

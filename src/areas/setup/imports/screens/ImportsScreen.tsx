@@ -12,7 +12,7 @@ import { atLeast } from '#platform/roles.ts'
 import { PreparedInvitations } from '../../employees/screens/PreparedInvitations.tsx'
 import { importKinds, kindTitle } from '../rules.ts'
 
-/** What can be imported, in the order in which a new agency needs it, and what was. */
+/** Kinds of import, in the order in which a new agency needs them, and past imports. */
 export default function ImportsScreen() {
   const actor = useActor()
   if (useSells())

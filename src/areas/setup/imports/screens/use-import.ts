@@ -13,7 +13,7 @@ import { presetOf, proposedColumns, type ImportKind, type ImportSystem } from '#
 const rowsOfPart = 1_000
 
 export type Found = Omit<CheckedPart, 'errors' | 'wrong'> & { errors: CellError[]; wrong: number }
-/** What is under way, in rows. */
+/** The import's current step, in rows. */
 export type Busy = { what: 'Checking' | 'Importing'; done: number; of: number }
 
 /** A sheet on its way: opened, its columns matched, checked part by part, and then written part by part. */

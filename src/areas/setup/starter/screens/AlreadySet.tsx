@@ -10,7 +10,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { rowOn } from '#platform/records/dated.ts'
 import { chainsInWords } from '../rules.ts'
 
-/** What every new agency starts with, and what it says: approval chains and payment terms. */
+/** The settings that every new agency starts with, in words: approval chains and payment terms. */
 export function AlreadySet() {
   const today = useToday()
   const { rows: chains } = useRecords(approvalChain, (from) => from.eq('status', 'published').limit(100))

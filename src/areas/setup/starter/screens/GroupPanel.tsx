@@ -5,7 +5,7 @@ import type { StarterPack } from '../commands.ts'
 import { confirmIt, groupWords, whyNotFigure, type GroupName } from '../rules.ts'
 
 type Proposed = StarterPack['entries'][number]
-/** What a person left out and changed, and how. */
+/** Rows that a person left out and figures that they changed, with the handlers for both. */
 export type Choice = {
   left: ReadonlySet<string>
   figures: Readonly<Record<string, unknown>>

@@ -7,8 +7,8 @@ import { labelOf, type AnyRecord } from '#platform/records/record.ts'
 type Part = { path: string; record: AnyRecord }
 
 /**
- * What a step of a workflow may create: drafts, which people then submit and approve as always. Nothing here commits
- * money, decides or publishes.
+ * Records that a step of a workflow may create: drafts, which people then submit and approve as always. Nothing here
+ * commits money, decides or publishes.
  */
 export const actions: readonly { command: string; table: string; label: string; parts: readonly Part[] }[] = [
   {

@@ -14,7 +14,7 @@ type ActEditorProps = {
   onChange: (command: string | undefined, values: readonly Given[]) => void
 }
 
-/** What the step creates, and the fields of the new record: each a fixed value or a formula. */
+/** The record that the step creates, and its fields: each a fixed value or a formula. */
 export function ActEditor({ command, values, onChange }: ActEditorProps) {
   const fields = fieldsOf(command)
   const put = (next: readonly Given[]) => onChange(command, next)

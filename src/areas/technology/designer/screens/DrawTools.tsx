@@ -34,7 +34,7 @@ type ChangeToolsProps = {
   onArrange: () => void
 }
 
-/** What can be done with the chosen step or connection. */
+/** Actions for the selected step or connection. */
 export const ChangeTools = ({
   step,
   link,

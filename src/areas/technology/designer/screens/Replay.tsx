@@ -15,7 +15,7 @@ const inDays = (days: number) => {
   return `${shown} ${plural(shown, { one: 'day', other: 'days' })}`
 }
 
-/** What this version would have made of the runs of the last three months. */
+/** The runs of the last three months as this version would have handled them. */
 export function Replay({ version }: { version: string }) {
   const ask = useCommand<typeof replayRuns>('workflow-versions/replay')
   const [cases, setCases] = useState<readonly Replayed[]>()

@@ -23,7 +23,7 @@ type StepEditorProps = {
 /** One step: its type, its assignee, its time limits, and where it leads. */
 export function StepEditor({ step, steps, workflows, names, onChange, onRemove }: StepEditorProps) {
   const { kind } = step
-  // What is empty is left out, except the two that every step has.
+  // Empty values are left out, except the two that every step has.
   const set = (part: Partial<Record<keyof Step, unknown>>) =>
     onChange(
       Object.fromEntries(

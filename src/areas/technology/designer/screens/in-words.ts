@@ -17,7 +17,7 @@ export const whoDoes = ({ role, person, people = [], need }: Step, names: Readon
           : roleWords[role]
         : ''
 
-/** What a step is, who does it and by when, in one line. */
+/** A step in one line: its kind, who does it and by when. */
 export function stepInWords(step: Step, names: ReadonlyMap<string, string>): string {
   const { kind, need, all } = step
   return [

@@ -30,5 +30,5 @@ export const certificateWords = {
   bond: phrase('Bonding capacity'),
   license: phrase('Trade license'),
 }
-/** What a vendor is, not what it is insured for: these are shown to the public. */
+/** Kinds that say what a vendor is, not what it is insured for: these are shown to the public. */
 export const standingKinds: readonly string[] = certificateKinds.slice(0, 8)

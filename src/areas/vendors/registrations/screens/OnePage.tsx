@@ -25,7 +25,7 @@ import { SigningFields, useSigning } from './SigningFields.tsx'
 import type { useCompany } from './use-company.ts'
 import { useWayOn } from './use-way-on.ts'
 
-/** What an agency needs of a vendor: the rest can follow. */
+/** Answers that an agency needs from a vendor: the rest can follow. */
 const needed = ['name', 'type', 'address', 'city', 'categories', 'contact', 'email'] as const
 
 type OnePageProps = { known: string; company: ReturnType<typeof useCompany> }

@@ -3,7 +3,7 @@ import { box } from '#areas/forms/workflows/layout/rules.ts'
 import { outsOf, type Out } from '#areas/forms/workflows/drawing/rules.ts'
 import type { Place, Step, StepKind } from '#areas/forms/workflows/rules.ts'
 
-/** What the diagram shows of a step: whether a run is there, what is done, how many runs wait there. */
+/** A step as the diagram shows it: whether a run is there, what is done, how many runs wait there. */
 export type Mark = {
   tone: 'here' | 'done' | 'waits' | 'bad' | 'none'
   note: string
