@@ -411,7 +411,7 @@ const around = () => import('./companions/screens/around.ts')
 export const surroundings: Surroundings = {
   Tools: lazy(() => around().then(({ Tools }) => ({ default: Tools }))),
   Beside: lazy(() => around().then(({ Beside }) => ({ default: Beside }))),
-  // What is on a tab of its own loads with the tab.
+  // Parts on a tab of their own load with the tab.
   Files: lazy(() => import('./attachments/screens/FilesPanel.tsx').then((file) => ({ default: file.FilesPanel }))),
   Discussion: lazy(() => import('./comments/screens/Discussion.tsx').then((file) => ({ default: file.Discussion }))),
   Retention: lazy(() => around().then(({ Retention }) => ({ default: Retention }))),

@@ -138,7 +138,7 @@ export const routeStop = defineRecord('route_stops', {
     position: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Sequence', zero: 'Not planned' }),
     arrives_at: instant({ setBy: 'commands', label: 'Planned arrival' }),
     leaves_at: instant({ setBy: 'commands', label: 'Planned departure' }),
-    // What accepting changed in the record of the stop, so that undoing restores it.
+    // Values that accepting replaced in the record of the stop, so that undoing restores them.
     was_assigned: person({ setBy: 'commands', told: false, label: 'Assigned before' }),
     was_due: date({ setBy: 'commands', told: false, label: 'Due before' }),
     arrived_at: instant({ setBy: 'commands', label: 'Arrived' }),

@@ -45,7 +45,7 @@ export function whyNotVehicle({
   )
 }
 
-/** What a stop still lacks before a route can include it. */
+/** Details that a stop still lacks before a route can include it. */
 export function missingOf({
   place,
   minutes,
@@ -67,7 +67,7 @@ const skillsOf = (words: string | null): string[] =>
     .map((skill) => skill.trim().toLowerCase())
     .filter(Boolean)
 
-/** What routes can be planned with: the rest lacks something. */
+/** The vehicles and stops that routes can be planned with: the rest lack something. */
 export const complete = (
   vehicles: readonly RouteVehicle[],
   stops: readonly RouteStop[],

@@ -54,7 +54,7 @@ const leak: Job = [
   ['Hydraulic hose', 96_00],
 ]
 
-/** What the city keeps beside its stations and culverts. Numbers and models are invented. */
+/** Kinds of assets that the city has besides its stations and culverts. Numbers and models are invented. */
 const kinds: readonly Kind[] = [
   {
     name: 'Pickup',

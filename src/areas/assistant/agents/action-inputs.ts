@@ -31,7 +31,7 @@ export function actionInputOf({ name, input }: Command, record: AnyRecord | unde
   }
 }
 
-/** What the commands of a topic are about: an order of `purchase-orders/draft`. */
+/** The noun that the commands of a topic are about: “order” for `purchase-orders/draft`. */
 const nounOf = (command: string): string => command.split('/')[0]!.split('-').at(-1)!.replace(/s$/, '')
 
 type Place = { record: AnyRecord | undefined; noun: string; path: string; label: string; required: boolean }

@@ -144,7 +144,7 @@ export const removeCase = command('agent-cases/remove', {
   },
 })
 
-/** What the builder offers: methods, kinds of records, and the actions of each kind. */
+/** Choices in the builder: methods, kinds of records, and the actions of each kind. */
 export type Parts = {
   methods: string[]
   kinds: { table: string; name: string; statuses: string[] }[]

@@ -3,7 +3,7 @@ import { factsFrom } from '#platform/life/move.ts'
 import { agentVersion } from './records.ts'
 import { whyNotPublish } from './definitions/rules.ts'
 
-/** What publishing looks at besides the row: its problems, its cases and its evaluation. */
+/** Facts that publishing checks besides the row: its problems, its cases and its evaluation. */
 export type Readiness = {
   problems: readonly string[]
   cases: number

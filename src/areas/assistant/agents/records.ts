@@ -50,7 +50,7 @@ export const agent = defineRecord('agents', {
 })
 export type AgentRow = RowOf<typeof agent>
 
-/** What an agent does, as published. A run names the version that it followed. */
+/** An agent's definition, as published. A run names the version that it followed. */
 export const agentVersion = defineRecord('agent_versions', {
   label: 'Agent version',
   plural: 'Agent versions',

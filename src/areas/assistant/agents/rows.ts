@@ -92,7 +92,7 @@ export const casesOf = ({ tx, actor }: Pick<Asking, 'tx' | 'actor'>, id: string)
     id,
   ])
 
-/** What was evaluated: the version's text with the cases. A changed case or step makes a result out of date. */
+/** Digest of the evaluated version's text and cases. A changed case or step makes a result out of date. */
 export const digestOf = (definition: string, cases: readonly AgentCase[]): string =>
   createHash('sha256')
     .update(JSON.stringify([definition, ...cases.map(({ name, given, checks }) => [name, given, checks])]))

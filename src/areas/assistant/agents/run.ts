@@ -12,7 +12,7 @@ import { whyNotAsked, whyNotRun } from './rules.ts'
 
 export const answersSchema = z.record(z.string().max(60), z.string().max(4_000))
 
-/** What a run is of: a published version, or a draft that its builder tries. */
+/** The version that runs: a published one, or a draft that its builder tries. */
 export type Running = { row: AgentRow; version: AgentVersion; definition: Definition }
 
 /** The checks of a run, in the order in which a person meets them. */

@@ -36,7 +36,7 @@ const evaluated = [
   'audit',
 ]
 
-/** What agents found this week for each user of the city: only that user sees the results. */
+/** Agents' findings this week for each user of the city: only that user sees the results. */
 export async function seedAgentRuns(actAt: (days: number) => Act): Promise<void> {
   for (const agent of evaluated) await actAt(-6)('ada', 'agents/evaluate', { agent })
   await seedOwnAgent(actAt(-5))

@@ -104,7 +104,7 @@ export const runDueAgents = (ask: Questions, after: AfterRun) =>
     },
   })
 
-/** What follows a run outside of its transaction: a model may go on. */
+/** Work that follows a run outside its transaction: a model may continue. */
 export type AfterRun = (services: Services, run: string, owner: Standing) => Promise<void>
 
 const startedRun = (ask: Questions): Command<string, StartedInput, { id: string; findings: number }> =>

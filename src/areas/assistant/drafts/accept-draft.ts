@@ -94,7 +94,7 @@ function refuseIfStale(parts: readonly DraftPart[], row: Draft, found: Found): v
     }
 }
 
-/** What a person compared the draft with is what is there. */
+/** The current text must be the one that the person compared the draft with. */
 function refuseIfChanged(
   parts: readonly DraftPart[],
   declared: readonly { name: string; field?: string; before?: string }[],

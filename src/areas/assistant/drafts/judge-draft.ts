@@ -95,7 +95,7 @@ function problemOf(
   return [...outcomesIn(text), ...namesIn(text)].some((word) => !read.includes(word)) ? 'source' : null
 }
 
-/** What the sources say, how many there are of each kind, and what their amounts of one name add up to. */
+/** Figures in the sources, the number of sources of each kind, and the totals of their amounts of one name. */
 export function figuresOf(cited: readonly Source[]): ReadonlySet<string> {
   const figures = new Set(cited.flatMap(({ title, text }) => figuresIn(`${title}\n${text}`, { small: true })))
   const [counts, sums] = [new Map<string, number>(), new Map<string, number>()]

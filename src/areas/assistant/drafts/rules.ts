@@ -22,7 +22,7 @@ export type Part = {
    */
   entries?: 'facts' | 'choices'
   /** The text between the bars of an entry. */ columns?: readonly string[]
-  /** What the part contains, for the writer. */ help: string
+  /** The part's contents, for the writer. */ help: string
 }
 
 export type Kind = {
@@ -32,7 +32,7 @@ export type Kind = {
   table: DraftTable | null
   /** The text that a person pastes. */
   asks?: { label: string; help?: string; required?: true }
-  /** What accepting does, in a sentence. */
+  /** The effect of accepting, in a sentence. */
   effect: string
   /** Parts that follow from the record are made when it is drafted. */
   parts: readonly Part[]

@@ -11,7 +11,7 @@ import { partsIn, toldIn, type Told } from './judge-draft.ts'
 import type { Kind, Source } from './rules.ts'
 import type { MadePart } from './works/work.ts'
 
-/** What a model wrote, by part. `by` is null where none did; `note` says why. */
+/** A model's text, by part. `by` is null where no model wrote; `note` says why. */
 export type Written = {
   by: string | null
   note: string | null

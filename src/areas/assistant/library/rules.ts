@@ -1,4 +1,4 @@
-/** What an agent or the assistant can search by paragraph. */
+/** Texts that an agent or the assistant can search by paragraph. */
 export const sets = ['regulations', 'guide', 'policies', 'contracts'] as const
 export type KnowledgeSet = (typeof sets)[number]
 

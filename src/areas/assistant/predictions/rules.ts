@@ -36,7 +36,7 @@ export const most = 4_000
 /** The mean of a group, shrunk toward the overall mean while the group has few cases. */
 export const drawn = (sum: number, count: number, overall: number): number => (sum + pull * overall) / (count + pull)
 
-/** What was known of the group on the day: its shrunk mean, its number of cases, and the mean of all. */
+/** Facts known about the group on the day: its shrunk mean, its number of cases, and the mean of all. */
 type Past = { own: number; count: number; overall: number }
 
 /** The history that each case had on its own day: only outcomes that were known by then. */

@@ -21,8 +21,8 @@ type Setting = { zone: string; records: readonly AnyRecord[]; made: ReadonlySet<
 type Asking = { tx: Tx; actor: Actor & { organization_id: string }; now: Date }
 
 /**
- * What the running transaction has changed so far, in words: the lines of its own history that the person may read.
- * A moment that the command sets to now is no effect that anyone weighs, and would differ each time.
+ * Changes of the running transaction so far, in words: the lines of its own history that the person may read.
+ * A moment that the command sets to now is left out: it is no effect to weigh, and would differ each time.
  */
 export async function effectsSoFar(
   { tx, actor, now }: Asking,

@@ -11,8 +11,8 @@ import { proposedAction, type ProposedAction } from './records.ts'
 import type { Effect } from './rules.ts'
 
 /**
- * What a program may propose: the moves of records, and adding or editing one. No signature, no permission, nothing
- * secret, and nothing that would not be told.
+ * Commands that a program may propose: the moves of records, and adding or editing one. No signature, no permission,
+ * nothing secret, and nothing that is kept out of the logs.
  */
 export const isProposable = (each: Command): boolean =>
   !each.reads &&

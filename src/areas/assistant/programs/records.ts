@@ -18,7 +18,7 @@ export const proposedAction = defineRecord('proposed_actions', {
     command: text({ required: true, max: 120, setBy: 'commands' }),
     table_name: text({ max: 63, setBy: 'commands' }),
     record: text({ max: 36, setBy: 'commands' }),
-    // What the command is given, and what it changes, as JSON.
+    // Input of the command and its effect, as JSON.
     input: longText({ required: true, max: 30_000, setBy: 'commands', verbatim: true }),
     effect: longText({ required: true, max: 60_000, setBy: 'commands', verbatim: true }),
     why: longText({ max: 2_000, setBy: 'commands', label: 'Reason for proposing' }),

@@ -27,7 +27,7 @@ import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
 export type Answered = { text: string; cited: Cited[] }
 export type Library = { records: readonly AnyRecord[]; lives: readonly Life[]; vocabulary: Vocabulary; ask: Ask }
 
-/** What the assistant may name and ask: every record, and the moves that the commands carry out. */
+/** Everything that the assistant may name and ask: every record, and the moves that the commands carry out. */
 export function libraryOf(commands: readonly Command[], records: readonly AnyRecord[]): Library {
   const lives = [...new Set(commands.flatMap(({ move }) => move?.life ?? []))]
   return { records, lives, vocabulary: vocabularyOf(records, lives), ask: questionsOf(commands) }

@@ -24,7 +24,7 @@ import { cited, countByStatus, countRows, findRows, searched, sumRows } from './
 import { mainMoney, notDone, numberIn } from './understand.ts'
 
 /**
- * What the assistant reads records with: questions that run with the rights of the person who asks and write nothing.
+ * The assistant's questions to the records: they run with the asking person's own rights and write nothing.
  * Each has a declared input, so that a language model and a program use the same ones.
  */
 export function assistantCommands(commands: readonly Command[], records: readonly AnyRecord[]): Command[] {
@@ -126,7 +126,7 @@ const sumInput = z.strictObject({
 })
 type CountInput = z.infer<typeof countInput>
 
-/** What a model or a program asks for in fields is said in words and read like a person's question: one reading. */
+/** Fields from a model or a program are put into words and read like a person's question: one reading for all. */
 async function readInput(input: CountInput, library: Library, context: Context) {
   const kind = library.vocabulary.find(({ names }) =>
     names.includes(input.kind.trim().toLowerCase().replaceAll('_', ' ')),

@@ -18,7 +18,7 @@ type Place = Awaited<ReturnType<typeof withRequisition>>
 type Call = { name: string; arguments: object }
 type Message = { role: string; content: string | null }
 
-/** What the text orders, and what a model that obeys it does. `seen` is all that it has read by then. */
+/** Orders in the text, and the acts of a model that obeys them. `seen` is all that the model has read by then. */
 type Attack = { orders: string; calls?: Call; says: (seen: string) => string }
 
 const told = (seen: string) => `Here is what I found: ${seen.slice(-300)}`
@@ -117,7 +117,7 @@ type Channel = {
   put: (place: Place, rows: Rows, text: string) => Promise<unknown>
   /** Whether these tools read the place at all. */ open: boolean
   asks: keyof Rows
-  /** What the model calls first, where that is not to open the record. */ first?: Call
+  /** The model's first call, where that is not to open the record. */ first?: Call
 }
 
 const request = { number: 'SVC-2026-0001' }

@@ -14,7 +14,7 @@ const answer = commands.find(({ name }) => name === 'assistant/answer') as Comma
 const recordFor = (table: string) => records.find((each) => each.table === table)! as AnyRecord
 
 type Row = Record<string, unknown> & { id: string; number: string; status: string }
-/** What is asked, and what the rows say the answer is. `theirs`: what another agency must read instead. */
+/** A question, and its answer according to the rows. `theirs`: the answer that another agency must read instead. */
 type Asked = {
   question: string
   ours: (text: string | null, who: Member) => unknown

@@ -221,7 +221,7 @@ function rowsOf(
 
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What is due first, first. */
+/** Earliest due date first. */
 const orderOf = (record: AnyRecord, conditions: readonly Condition[]) => {
   const due = hasDue(record)?.[0]
   return due && conditions.some((condition) => 'field' in condition && condition.field === due)

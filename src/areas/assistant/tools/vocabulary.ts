@@ -1,7 +1,7 @@
 import type { Life } from '#platform/life.ts'
 import { optionLabel, type AnyRecord } from '#platform/records/record.ts'
 
-/** What people call a kind of record, besides its label: trade words and abbreviations. */
+/** Other names of a kind of record, besides its label: trade words and abbreviations. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   purchase_orders: ['PO', 'POs', 'order', 'orders'],
   requisitions: ['REQ', 'REQs', 'purchase request', 'purchase requests'],

@@ -56,7 +56,7 @@ export const standingWords: Record<Standing, string> = {
 export const remainingOf = ({ ceiling, committed }: Pick<Contract, 'ceiling' | 'committed'>): number =>
   ceiling - committed
 
-/** What a draft needs before others spend time on it. */
+/** Requirements for a draft before others spend time on it. */
 export function whyNotWhole(
   row: Contract,
   {

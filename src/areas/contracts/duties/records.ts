@@ -1,7 +1,7 @@
 import { choice, date, files, instant, longText, money, number, person, ref, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** What a party owes under a contract. A vendor's deliverable needs acceptance; any other obligation needs evidence. */
+/** A party's duty under a contract. A vendor's deliverable needs acceptance; any other obligation needs evidence. */
 export const obligation = defineRecord('contract_obligations', {
   label: 'Obligation',
   plural: 'Obligations',

@@ -3,7 +3,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
-/** What an order needs to know of its contract. */
+/** Contract facts that an order needs. */
 export type Ceiling = {
   number: string
   status: string

@@ -25,7 +25,7 @@ export const whyNotBeginReview = ({
 
 type Item = Pick<AccessReviewItem, 'member' | 'granted_by' | 'decision' | 'role'>
 
-/** What is known before a reason is entered. */
+/** Refusals known before a reason is entered. */
 export const whyNotJudgeYet = (
   item: Item,
   {
@@ -66,7 +66,7 @@ export const whyNotJudge = (
   },
 ): Reason => firstReason(whyNotJudgeYet(item, { actor, review, decision }), reason.trim() === '' && 'Enter a reason.')
 
-/** What a person did, by the command and how often, and on which records. */
+/** An act of a person, by command, record and time. */
 export type Deed = { person: string; command: string; record: string | null; at: string }
 export type Found = { conflict: string; person: string; first: Deed; second: Deed; record: string | null }
 
@@ -199,8 +199,8 @@ export const usualConflicts: readonly Usual[] = [
 ]
 
 /**
- * What each role can do, in the words of the guards: one line per kind of work. Roles above the first one can do it
- * as well; the platform administrator is a user apart from running the platform.
+ * Permissions of each role, in the words of the guards: one line per kind of work. Roles above the first one have
+ * them as well; the platform administrator is a user apart from running the platform.
  */
 export const rights: readonly { work: string; verb: string; from: Role; note?: string }[] = [
   { work: 'Requisitions, solicitations, orders, receipts', verb: 'draft and edit', from: 'user' },

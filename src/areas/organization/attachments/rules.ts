@@ -21,7 +21,7 @@ export type Attachment = {
   removed_because: string | null
 }
 
-/** What storage has at the path: its fingerprint there is the first half of its SHA-256. */
+/** The file as storage has it at the path: its fingerprint there is the first half of its SHA-256. */
 export type Stored = {
   size: number
   content_type: string

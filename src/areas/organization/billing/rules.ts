@@ -44,7 +44,7 @@ export const offeredOn = <O extends Plan>(plans: readonly O[], day: string): O[]
 
 const gigabyte = 1_000_000_000
 
-/** What would not fit: shown before a plan is selected, and nothing is removed for it. */
+/** Usage that would not fit: shown before a plan is selected, and nothing is removed for it. */
 export function overLimits(
   plan: Pick<Plan, 'seats' | 'storage_gb'>,
   usage: Pick<Usage, 'people' | 'storage_bytes'>,

@@ -5,7 +5,7 @@ import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { firstReason } from '#platform/rules.ts'
 import { agreement, client } from './records.ts'
 
-/** What is still open with a client agency. */
+/** Agreements and requests still open with a client agency. */
 export type StillOpen = { agreements: number; requests: number }
 
 export const clientLife = life(client, {

@@ -19,7 +19,7 @@ import { task } from '../tasks/records.ts'
 import { watcherCommands } from '../watchers/commands.ts'
 import { summaryQuestion } from './questions.ts'
 
-/** What every record of these kinds has around it. A task has comments as well. */
+/** Commands that every record of these kinds has around it. A task has comments as well. */
 export function companionCommands(records: readonly AnyRecord[]): readonly Command[] {
   const all = [...records, task]
   return [

@@ -18,7 +18,7 @@ export const changeStatus = statuses<ControlChange['status']>({
 
 /** A row of any control register, as far as its dates go. */
 export type Held = Record<string, unknown> & { id: string; valid_from: string }
-/** What a rule may not go below (or above), by law or by the product, from an effective date. */
+/** A limit that a rule may not go below (or above), by law or by the product, from an effective date. */
 export type Floor = {
   kind: string
   field: string
@@ -162,7 +162,7 @@ function whyBelow(row: Held, floors: readonly Floor[]): Reason {
   return floor ? `The value must be at least ${Number(floor.least)} (${floor.source}).` : null
 }
 
-/** What is known before the rest is fetched or entered. */
+/** Refusals known before the rest is fetched or entered. */
 export const whyNotEndYet = (
   record: AnyRecord & { control: Control },
   { actor }: { actor: Pick<Actor, 'role'> },
@@ -187,7 +187,7 @@ export function whyNotEnd(
   )
 }
 
-/** What is known before the rest is fetched or entered. */
+/** Refusals known before the rest is fetched or entered. */
 export const whyNotTakeBackYet = (
   record: AnyRecord & { control: Control },
   row: Held,

@@ -13,7 +13,7 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 const isDomain = (text: string) =>
   text.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
 
-/** What is known before the rest is fetched. */
+/** Refusals known before the rest is fetched. */
 export const whyNotManageDomains = (actor: Who): Reason =>
   atLeast('admin', actor) ? null : 'Only an administrator can change email domains.'
 
@@ -40,7 +40,7 @@ export const whyNotRemoveDomain = (
     used !== null && `People sign in through ${used} with ${row.domain}. Remove the domain from that provider first.`,
   )
 
-/** What the answer of the name servers means. */
+/** The meaning of the name servers' answer. */
 export function judgeAnswer(
   records: readonly string[] | 'none' | 'away',
   token: string,

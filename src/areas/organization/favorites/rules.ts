@@ -1,4 +1,4 @@
-/** What a menu still shows at a glance. */
+/** The most favorites that a menu still shows at a glance. */
 export const mostFavorites = 20
 
 export const whyNotKeep = (kept: number): string | null =>

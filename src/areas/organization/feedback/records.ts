@@ -1,7 +1,7 @@
 import { choice, instant, longText, person, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** What people wrote stays unchanged (user_feedback); its outcome is stored here. */
+/** Feedback stays as people wrote it (user_feedback); its outcome is stored here. */
 export const feedbackAnswer = defineRecord('feedback_answers', {
   label: 'Feedback reply',
   plural: 'Feedback replies',

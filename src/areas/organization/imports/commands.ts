@@ -17,7 +17,7 @@ import { writeRows } from '#platform/sheets/write-rows.ts'
 import { importLife } from './life.ts'
 import { importRun, type ImportRun } from './records.ts'
 
-/** What a part of a sheet would do, or its wrong cells. */
+/** The effect that a part of a sheet would have, or its wrong cells. */
 export type CheckedPart = {
   made: number
   changed: number

@@ -2,7 +2,7 @@ import { choice, longText, money, number, series, text } from '#platform/records
 import { importSystems, systemWords } from '#platform/records/import-kind.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** What each kind of sheet is called in lists. */
+/** Names of the kinds of sheets in lists. */
 export const kindWords: Readonly<Record<string, string>> = {
   employees: 'Employees',
   vendors: 'Vendors',

@@ -49,7 +49,7 @@ export const knowledgeVersion = defineRecord('knowledge_versions', {
 })
 export type KnowledgeVersion = RowOf<typeof knowledgeVersion>
 
-/** What a published file says, so that a search finds the paragraph and not only the file's name. */
+/** The text of a published file, so that a search finds the paragraph and not only the file's name. */
 export const knowledgeText = defineRecord('knowledge_texts', {
   label: 'Text of a file',
   plural: 'Texts of files',

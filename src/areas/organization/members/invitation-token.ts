@@ -9,7 +9,7 @@ export function invitationToken(keys: Keys, { organization_id, id }: Invited): s
   return Buffer.concat([ids, macOf(keys, 'invitation', ids)]).toString('base64url')
 }
 
-/** What the token was made for, or undefined when it is not ours. */
+/** The invitation that the token was made for, or null when it is not ours. */
 export function readInvitationToken(keys: Keys, token: string): Invited | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 64 || !isOurMac(keys, 'invitation', bytes.subarray(0, 32), bytes.subarray(32))) return null

@@ -24,10 +24,10 @@ export const isAbove = (member: Rights, actor: Rights): boolean =>
 export const invitationDays = 7
 export const invitationsADay = 200
 
-/** What is known about the address when an invitation is asked for. */
+/** Facts known about the address when an invitation is requested. */
 export type Addressee = { isMember: boolean; invitedSecondsAgo: number | null; invitedToday: number }
 
-/** What is known before the rest is fetched or entered. */
+/** Refusals known before the rest is fetched or entered. */
 export const whyNotInviteYet = (role: InvitableRole, { actor }: { actor: Granter }): Reason =>
   firstReason(
     !atLeast('admin', actor) && say('Only an administrator can invite people.'),
@@ -50,7 +50,7 @@ export const whyNotInvite = (
       }),
   )
 
-/** What is known about the people of a list, in one answer for all of them. */
+/** Facts known about the people of a list, in one answer for all of them. */
 export type KnownOfList = {
   members: ReadonlySet<string>
   /** Invited less than a minute ago. */ justInvited: ReadonlySet<string>
@@ -176,7 +176,7 @@ export const whyNotManage = (
     isAbove(member, actor) && say(managing[verb].above),
   )
 
-/** What is known before the rest is fetched or entered. */
+/** Refusals known before the rest is fetched or entered. */
 export const whyNotHandWorkYet = ({ actor, from }: { actor: Granter; from: Pick<Member, 'user_id'> }): Reason =>
   firstReason(
     from.user_id !== actor.user_id &&

@@ -6,7 +6,7 @@ import type { EventName } from './records.ts'
 import type { Language } from '#platform/say.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 
-/** What happened, and who is notified. */
+/** An event, and the people who are notified. */
 export type Notice = {
   /** The organization whose record it is. */
   organization_id: string

@@ -3,8 +3,8 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { eventNames, eventOf, type EventName, type MailPreference, type Preference } from './records.ts'
 
 /**
- * What applies to a person and an event: their own preference, otherwise the product's default. A notice required by
- * law or by the organization's security is always sent.
+ * The preference that applies to a person and an event: their own, otherwise the product's default. A notice required
+ * by law or by the organization's security is always sent.
  */
 export function preferenceFor(event: EventName, own: Preference | undefined): Preference {
   const { in_app, mail, always } = eventOf(event)

@@ -14,7 +14,7 @@ export function unsubscribeToken(keys: Keys, { user_id, event }: Unsubscription)
   return Buffer.concat([macOf(keys, purpose, content).subarray(0, sealed), content]).toString('base64url')
 }
 
-/** What the token was made for, or undefined when it is not ours. */
+/** The person and the event that the token was made for, or null when it is not ours. */
 export function readUnsubscribeToken(keys: Keys, token: string): Unsubscription | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length < sealed + 17 || bytes.length > sealed + 80) return null

@@ -5,7 +5,7 @@ import { asHouse } from './as-house.ts'
 import { whyNotOperate } from './rules.ts'
 
 /**
- * What the operator does beyond their own organization: with the platform's rights, inside a command, so that it is
+ * The operator's work beyond their own organization: with the platform's rights, inside a command, so that it is
  * judged, idempotent and in the audit log. Nothing else uses these rights; the one check before it is here.
  */
 export async function asPlatform<Out>(

@@ -33,7 +33,7 @@ export const whyNotAnnounce = ({ starts_at, ends_at }: { starts_at: string; ends
     millisecondsBetween(now, ends_at) <= 0 && 'The end must be in the future.',
   )
 
-/** What can be turned off, and the effect. A switch that no code checks is not on this list. */
+/** Features that can be turned off, and the effect. A switch that no code checks is not on this list. */
 export const switches = [
   {
     name: 'new-organizations',

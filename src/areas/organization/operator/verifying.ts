@@ -70,7 +70,7 @@ export const verifyAgency = command('platform/verify-agency', {
             verification_declined_at = $2 where id = $1`,
         [organization, now, reason],
       )
-      // What was open to outside users closes with the verification.
+      // Access for outside users closes with the verification.
       if (decision === 'decline')
         await tx.sql('update vendor_welcomes set open = false where organization_id = $1', [organization])
       if (decision === 'decline')

@@ -35,7 +35,7 @@ export const whyNotAskVerification = (of: Verification, actor: Pick<Actor, 'role
       ? null
       : 'Only an administrator can request verification.'
 
-/** What an agency cannot do before it is verified: publish anything, or accept anything from outside users. */
+/** An agency cannot publish anything, or accept anything from outside users, before it is verified. */
 export const whyNotOutside = (of: Pick<Verification, 'kind' | 'verified_at'>): Reason =>
   isVerified(of)
     ? null

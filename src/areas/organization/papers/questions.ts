@@ -41,7 +41,7 @@ export const paperQuestions = (records: readonly AnyRecord[]) => [
   }),
 ]
 
-/** What belongs to the record, read with the person's own rights. */
+/** Records that belong to this one, read with the person's own rights. */
 async function linesOf(
   tx: CommandTx,
   records: readonly AnyRecord[],

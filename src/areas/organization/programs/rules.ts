@@ -27,7 +27,7 @@ export type Policy = Pick<
   'programs' | 'programs_least' | 'proposals' | 'program_calls' | 'model' | 'masking' | 'model_calls' | 'calls_together'
 >
 
-/** What applies to an organization that has decided nothing. */
+/** The policy of an organization that has decided nothing. */
 export const firstPolicy: Policy = {
   programs: false,
   programs_least: 'user',

@@ -44,7 +44,7 @@ export function inOrder(links: readonly Link[], start: { table: string; record: 
 
 /** Kinds of links that lead from one stage of the work to the next: they are followed, and others are shown. */
 const leading = new Set(['became', 'orders', 'receives', 'bills', 'pays', 'amends', 'answers'])
-/** What results from one order, side by side: its receipts and its invoices. */
+/** Results of one order, side by side: its receipts and its invoices. */
 const beside = new Set(['receives', 'bills'])
 
 /**

@@ -6,7 +6,7 @@ import type { Reason } from '#platform/validators.ts'
 type Granter = Pick<Actor, 'user_id' | 'role'>
 type Grantee = { user_id: string; role: AgencyRole; disabled_at: string | null }
 
-/** What is known before the rest is fetched or entered. */
+/** Refusals known before the rest is fetched or entered. */
 export const whyNotGrantYet = (role: Role, { actor, grantee }: { actor: Granter; grantee: Grantee }): Reason =>
   firstReason(
     !atLeast('admin', actor) && say('Only an administrator can grant roles.'),

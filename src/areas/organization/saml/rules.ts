@@ -62,7 +62,7 @@ export const whyNotPut = (
 
 export const whyNotSuspend = (row: Row, { actor }: { actor: Who }): Reason =>
   firstReason(whyNotManage(actor), moves.whyNot('suspend', row))
-/** What the person who suspends it reads first: a suspended provider keeps single sign-on required. */
+/** The warning for the person who suspends a provider: a suspended provider keeps single sign-on required. */
 export const whatSuspendingStops = (known: Requirement, row: Row): string =>
   known.required && providerStatus.is(row, 'in_force') && known.working <= 1
     ? 'Single sign-on is required and this is the only active provider. Until it is active again, only the break-glass account can sign in. Current sessions end.'
@@ -90,7 +90,7 @@ export const whyNotChange = (
       'This is the metadata of another identity provider. Add it as a new provider and test it.',
   )
 
-/** What sign-in reads of a provider. */
+/** Fields of a provider that sign-in reads. */
 export type Trusted = Pick<
   SamlProvider,
   | 'domains'

@@ -63,7 +63,7 @@ export const whyNotMapGroup = (
 
 type Known = { role: AgencyRole; operates?: boolean; isBreakGlass: boolean; otherAdministrators: number }
 
-/** What no directory may do, with any token. */
+/** Changes that no directory may make, with any token. */
 export const whyNotTouch = (
   { role, operates = false, isBreakGlass, otherAdministrators }: Known,
   asked: { active: boolean; role: AgencyRole | null },

@@ -43,7 +43,7 @@ const values = (name: string) =>
 
 const part = (path: string) => ({ sql: `s.resource ${path}`, kind: 'text' }) as const
 
-/** What a list can be filtered by. */
+/** Attributes that a list can be filtered by. */
 export const userAttributes: Attributes = {
   single: {
     ...shared,

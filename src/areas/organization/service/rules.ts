@@ -16,7 +16,7 @@ export const moveWords = {
   reopen: phrase('Reopened.'),
 } as const
 
-/** What the reporter reads of a move: what is waited for, and from whom, was written for colleagues. */
+/** A move as the reporter reads it: the subject of a hold, and the person it waits for, were written for colleagues. */
 export const forTheReporter = (words: string): string => (words.startsWith(moveWords.wait) ? moveWords.wait : words)
 
 /** The sentence that staff wrote with a move; none for a hold, whose reason is for colleagues. */
@@ -26,7 +26,7 @@ export function sentenceOf(words: string): string | null {
   return move === moveWords.wait || more === '' ? null : more
 }
 
-/** What everyone reads of an activity: a move before the report was published is told without its sentence. */
+/** An activity as the public reads it: a move before the report was published is told without its sentence. */
 export const forThePublic = ({
   kind,
   words,

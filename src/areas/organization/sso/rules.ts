@@ -1,6 +1,6 @@
 import type { SsoConnection } from './records.ts'
 
-/** What the server's settings contain: the issuers they name, and the provider of each. */
+/** The server's settings: the issuers they name, and the provider of each. */
 export type Configured = { issuer: string; client_id: string; provider: string }
 export type Step = { what: string; ok: boolean; words: string }
 

@@ -8,11 +8,11 @@ export type Deadline = {
   person: string
   table_name: string
   record: string
-  /** What is due: the title of the task or the record. */
+  /** The title of the task or the record that is due. */
   title: string
   /** Which of its dates, in words; empty for a task. */
   what: string
-  /** What the person does, as the declaration says it: “Return Chipper”. */
+  /** The person's action, in the words of the declaration: “Return Chipper”. */
   says: string
   day: string
   /** Set where the hour counts. */
@@ -30,7 +30,7 @@ export const deadlinesSql = (records: readonly AnyRecord[], whose: 'everybody' |
    where day between $2 and $3 and $4::text is not null order by day, moment nulls first, title, key`
 
 /**
- * What is due so many days after $2 where its declaration asks for advance notice: $1 the organization, $3 its zone.
+ * Deadlines so many days after $2 where their declaration asks for advance notice: $1 the organization, $3 its zone.
  * Null where no declaration does.
  */
 export function aheadSql(records: readonly AnyRecord[]): string | null {

@@ -4,7 +4,7 @@ import { text } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { template } from './records.ts'
 
-/** What is wrong with its merge fields, and whether its text is the one last published. */
+/** The problem with a template's merge fields, and whether its text is the one last published. */
 export type Written = { wrongPlaces: Reason; unchanged: boolean }
 
 export const templateLife = life(template, {

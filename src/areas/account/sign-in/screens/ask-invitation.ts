@@ -21,7 +21,7 @@ class InvitationRefused extends Error {
 
 type Asked = { invitation: string; password?: string; data?: { display_name: string } }
 
-/** What the emailed token says; with a password, the session that it opens. */
+/** The contents of the emailed token; with a password, the session that it opens. */
 export async function askInvitation<Answer>({ config, fetch }: Backend, asked: Asked): Promise<Answer> {
   const answer = await fetch(`${config.supabaseUrl}/auth/v1/invitation`, {
     method: 'POST',

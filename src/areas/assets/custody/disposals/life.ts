@@ -8,7 +8,7 @@ import { firstReason } from '#platform/rules.ts'
 import { disposal } from '../records.ts'
 import { bringsMoney } from '../rules.ts'
 
-/** What a disposition depends on apart from its row: its asset, and the current settings. */
+/** Facts that a disposition depends on apart from its row: its asset, and the current settings. */
 export type DisposalFacts = {
   disposed: boolean
   checkedOut: boolean

@@ -247,7 +247,7 @@ function Totals({ row, day, tours, all, done }: TotalsProps) {
   )
 }
 
-/** What another arrangement changes, and why it can't be saved. */
+/** The effect of another arrangement, and why it can't be saved. */
 function changeOf(day: DayCase, saved: readonly (readonly number[])[], trial: readonly (readonly number[])[]) {
   const of = (tours: readonly (readonly number[])[]) =>
     tours.map((tour, which) => tried(day, which, tour, tour.length > 0 ? timesOf(day.fleet, which, tour) : null))

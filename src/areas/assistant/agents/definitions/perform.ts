@@ -25,7 +25,7 @@ export type Traced = Pick<AgentStep, 'kind' | 'words'> & {
 export type Performed = Worked & {
   steps: Traced[]
   /** Why it ended before its last step, if it did. */ stopped: string | null
-  /** What was read as text, for the judge of what a model writes about it. */ read: RecordsAnswer[]
+  /** Records read as text, for the judge of a model's text about them. */ read: RecordsAnswer[]
 }
 
 /** Milliseconds since the run began; a test has its own. */

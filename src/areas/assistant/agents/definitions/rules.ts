@@ -135,7 +135,7 @@ export type Known = {
   missing?: (command: string, input: Readonly<Record<string, unknown>>) => string[]
 }
 
-/** What is wrong with a definition, in the order of the builder. A version with a problem can't be published. */
+/** Problems of a definition, in the order of the builder. A version with a problem can't be published. */
 export function problemsOf(definition: Definition, known: Known): string[] {
   const { asks, steps, tools, actions, knowledge, model, instructions, budget, events } = definition
   const names = asks.map(({ name }) => name)

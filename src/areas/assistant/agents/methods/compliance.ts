@@ -3,7 +3,7 @@ import { termsOf } from '#platform/functions/chat/terms.ts'
 import { plural } from '#platform/words.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
-/** What people call a thing that the regulations call otherwise. */
+/** Everyday words for things that the regulations name differently. */
 const inTheirWords: readonly (readonly [said: RegExp, means: string])[] = [
   [
     /\b(?:sole|single)[ -]source(?:d| purchase| procurement| contract)?\b/gi,
@@ -44,7 +44,7 @@ export const compliance = quotes(
   false,
   'No answer found: the regulations and documentation here don’t cover this. Rephrase the question, or ask counsel.',
 )
-/** What residents say for a category of the citizen portal, besides its name. */
+/** Residents' words for a category of the citizen portal, besides its name. */
 const saidFor: Readonly<Record<keyof typeof categoryWords, string>> = {
   roads: 'pothole street sidewalk road pavement crack curb',
   lights: 'streetlight light lamp dark bulb',

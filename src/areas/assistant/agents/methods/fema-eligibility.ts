@@ -20,7 +20,7 @@ type Item = {
   begins: string | null
 }
 
-/** What the rules say of each undecided item. FEMA decides; this lists what it will ask for. */
+/** The rules applied to each undecided item. FEMA decides; this lists what it will ask for. */
 export const femaEligibility: Work = async ({ answers: { declaration }, today, rows }) => {
   const items = await rows<Item>(
     'Undecided damage items',

@@ -3,7 +3,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { agentStep, type AgentStep } from '../records.ts'
 
-/** What was asked and what came back, step by step. */
+/** Questions and answers of a run, step by step. */
 export function Trace({ steps }: { steps: readonly AgentStep[] | undefined }) {
   if (!steps) return <SkeletonLines lines={4} />
   if (steps.length === 0) return <p className="text-ink-2">No steps were carried out.</p>

@@ -138,5 +138,5 @@ function Page({ row }: { row: Draft }) {
 
 const isUsable = (part: DraftPart) => !isAccepted(part) && isChange(part)
 
-/** What an acceptance creates, where there was no record. */
+/** Tables of the records that an acceptance creates, where there was none. */
 const tableOf: Readonly<Record<string, string>> = { requisition: 'requisitions', rfp: 'solicitations' }

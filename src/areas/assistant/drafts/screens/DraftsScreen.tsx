@@ -8,7 +8,7 @@ import { draftLife } from '../life.ts'
 import { draft } from '../records.ts'
 import { kindNames, kinds } from '../rules.ts'
 
-/** What can be drafted, and the person’s drafts with those that need review first. */
+/** Kinds of drafts, and the person’s drafts with those that need review first. */
 export default function DraftsScreen() {
   const found = useRecords(draft, (from) => from.order('created_at', { ascending: false }).limit(100))
   const rows = found.rows?.toSorted((one, other) => Number(draftLife.isOpen(other)) - Number(draftLife.isOpen(one)))

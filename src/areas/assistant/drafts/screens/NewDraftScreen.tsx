@@ -20,7 +20,7 @@ type Prepare = {
   ) => Promise<{ id: string }>
 }
 
-/** What is drafted, for which record, and the text that a person adds. The address fills in both. */
+/** The kind of draft, its record, and the text that a person adds. The address fills in the kind and the record. */
 export default function NewDraftScreen() {
   const [address, setAddress] = useSearchParams()
   const table = address.get('table')

@@ -22,7 +22,7 @@ export type Read = {
 /** A part that follows from the record, with the text that is there and, where it is approved text, the proposal. */
 export type MadePart = Part & { before?: string; fixed?: readonly Told[] }
 
-/** What writes an accepted part: the product's own commands, in the person's name. */
+/** The writer of an accepted part: the product's own commands, in the person's name. */
 export type Pen = {
   person: string
   run<Answer>(command: string, input: object): Promise<Answer>
@@ -38,7 +38,7 @@ export type Work = {
   parts?: (found: Found) => MadePart[]
   /** Why this person may not write it; without this, whether they may edit the record. */
   whyNot?: (row: { status?: string }, actor: Rights) => Reason
-  /** What is particular to this text, for the model. */ writer: string
+  /** Instructions particular to this text, for the model. */ writer: string
   outline: (part: Part, found: Found) => readonly Told[]
   write: (accepted: Accepted, pen: Pen) => Promise<{ table: string; id: string }>
 }

@@ -12,7 +12,7 @@ import {
 import { recordsReply, residentReply, sitrep } from './service.ts'
 import type { Work } from './work.ts'
 
-/** What each kind of draft reads, proposes and writes. */
+/** The work of each kind of draft: what it reads, proposes and writes. */
 export const works: Readonly<Record<KindName, Work>> = {
   requisition: fromEmail,
   scope_of_work: scopeOfWork,

@@ -59,7 +59,7 @@ export function because(
   return [...reasons, basis, average].filter(Boolean).join(' ').slice(0, 500)
 }
 
-/** What was predicted has come or can no longer come, so the prediction says nothing about this record now. */
+/** The predicted event has happened or can no longer happen, so the prediction says nothing about this record now. */
 export const isSettled = (subject: Subject, row: Readonly<Record<string, unknown>>, today: string): boolean => {
   if (subject === 'late_delivery') return row.delivery === 'complete' || String(row.due ?? '') < today
   if (subject === 'invoice_exception') return !invoiceLife.is({ status: String(row.status) }, 'draft')

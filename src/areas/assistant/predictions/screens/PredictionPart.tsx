@@ -7,7 +7,7 @@ import type { Surrounded } from '#kit/record/surroundings.ts'
 import { prediction, predictionModel, subjectWords } from '../records.ts'
 import { isSettled, rangeInWords, said } from '../said/rules.ts'
 
-/** What active models predict for this record, with its range and reasons. Models that are off say nothing here. */
+/** Predictions of active models for this record, with range and reasons. Models that are off say nothing here. */
 export function PredictionPart({ row }: Surrounded) {
   const { rows: models } = useRecords(predictionModel, (from) => from.eq('status', 'in_use').limit(20))
   const { rows } = useRecords(prediction, (from) =>

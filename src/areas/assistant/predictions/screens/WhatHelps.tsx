@@ -13,7 +13,7 @@ type Help = {
   place: { to: string; label: string }
 }
 
-/** What a case of each model is, and how to get more. */
+/** A case of each model, and how to get more. */
 const helps: Record<PredictionModel['subject'], Help> = {
   late_delivery: {
     one: 'order',

@@ -6,7 +6,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { proposedActionLife } from '../life.ts'
 import { proposedAction } from '../records.ts'
 
-/** What agents and connected programs proposed in the person’s name, those that wait first. */
+/** Actions that agents and connected programs proposed in the person’s name, those that wait first. */
 export default function ProposedActionsScreen() {
   const found = useRecords(proposedAction, (from) => from.order('created_at', { ascending: false }).limit(100))
   const rows = found.rows?.toSorted(

@@ -19,7 +19,7 @@ import { obligation } from '../records.ts'
 
 const { isOpen } = obligationLife
 
-/** What both sides owe under this contract, nearest due date first; closed ones last. */
+/** Obligations of both sides under this contract, nearest due date first; closed ones last. */
 export function ObligationsPanel({ row }: { row: Contract }) {
   const actor = useActor()
   const today = useToday()

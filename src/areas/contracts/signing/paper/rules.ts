@@ -27,7 +27,7 @@ const statusWords = {
 } as const
 const day = (each: string) => dayInWords(each, locale())
 
-/** What is signed, word for word, with each signature and the digest that all of them name. */
+/** The signed text, word for word, with each signature and the digest that all of them name. */
 export function contractPaper({
   document,
   content,

@@ -3,7 +3,7 @@ import { Refused } from '#client/functions.ts'
 import { say } from '#platform/say.ts'
 import type { Content } from '../../text/rules.ts'
 
-/** What a link is for. */
+/** The document that a link is for. */
 export type Shown = {
   agency: string
   number: string
@@ -15,7 +15,7 @@ export type Shown = {
   signed: boolean
   waitsFor: string[]
 }
-/** What a code opens. */
+/** The document that a code opens. */
 export type Opened = {
   title: string
   digest: string

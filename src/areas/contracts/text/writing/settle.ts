@@ -9,7 +9,7 @@ import { sectionsOf } from '../facts.ts'
 import { contractSection, type ContractSection } from '../records.ts'
 import { contractFields, sectionNames } from './rules.ts'
 
-/** What the texts of a contract know: its values, and its sections in their order. */
+/** Contents for the places in a contract's texts: its values, and its sections in their order. */
 export async function knownTo(tx: CommandTx, row: Contract, sections: readonly ContractSection[]): Promise<Known> {
   const fields = contractFields(row, await namesOf(tx, row))
   return { fields: new Map(fields.map(({ name, value }) => [name, value])), sections: sectionNames(sections) }

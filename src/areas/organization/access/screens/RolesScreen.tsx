@@ -49,7 +49,7 @@ type Grant = {
 }
 type Person = { user_id: string; display_name: string }
 
-/** What each role can do, and who holds it, until when and why. */
+/** Permissions of each role, and who holds the role, until when and why. */
 export default function RolesScreen() {
   const [query, setQuery] = useChosenQuery()
   const actor = useActor()

@@ -8,7 +8,7 @@ import { approvalChain, kindsOfDocuments, type ApprovalChain } from './records.t
 import { chainMoves, whyNotEnd, whyNotPublish } from './rules.ts'
 
 /**
- * What an approved change of an approval chain does: it publishes the chain or sets its end date. Neither takes
+ * The effect of an approved change of an approval chain: it publishes the chain or sets its end date. Neither takes
  * effect on a day that has begun.
  */
 export const chainEffect: Effect = {

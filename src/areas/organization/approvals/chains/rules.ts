@@ -12,7 +12,7 @@ export const chainMoves = moveTable(approvalChain, { publish: { from: ['draft'],
 
 export type Chain = ApprovalChain & { steps: readonly ApprovalStep[] }
 
-/** What is submitted, in the terms of the chains. */
+/** A submitted document, in the terms of the chains. */
 export type Asked = Pick<
   ApprovalRequest,
   | 'document_table'
@@ -69,7 +69,7 @@ export function whyNotPublish(
     !atLeast('admin', actor) && 'Only an administrator can publish approval chains.',
     !kinds.includes(chain.record_type) &&
       `“${chain.record_type}” is not a kind of document that needs approval. Use one of: ${kinds.join(', ')}.`,
-    // What was submitted under yesterday's chain was decided by it: a chain never applies to the past.
+    // A document submitted under yesterday's chain was decided by that chain: a chain never applies to the past.
     chain.valid_from < today && '“Effective from” can’t be in the past.',
     chain.valid_to !== null &&
       chain.valid_to < chain.valid_from &&
@@ -82,7 +82,7 @@ export function whyNotPublish(
   )
 }
 
-/** What each of these steps lacks before its chain can be published. */
+/** The part that each step lacks before its chain can be published. */
 export const whyNotSteps = (steps: readonly Said[]): Reason[] => steps.map(whyNotStep)
 
 type Said = Pick<ApprovalStep, 'name' | 'who' | 'role' | 'person' | 'everyone' | 'escalates_role'>

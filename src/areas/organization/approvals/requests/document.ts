@@ -4,7 +4,7 @@ import type { Check } from '#platform/rules.ts'
 import type { Content } from '../../two-people/authors.ts'
 import type { Group, SumKind } from '../sums/rules.ts'
 
-/** What is submitted for approval, in the terms that chains use. */
+/** A document submitted for approval, in the terms that chains use. */
 export type ApprovalDocument = {
   table: string
   id: string
@@ -24,9 +24,9 @@ export type ApprovalDocument = {
 /** How the request came back to the requester. */
 export type Back = 'returned' | 'rejected' | 'withdrawn'
 
-/** What the final approval does to one budget: its available amount now and afterward. */
+/** The effect of the final approval on one budget: its available amount now and afterward. */
 export type Effect = { record: { table: string; id: string }; name: string; before: number; after: number }
-/** What approvers want to know first, computed from the current state. */
+/** Facts that approvers want to know first, computed from the current state. */
 export type Review = { effects: readonly Effect[]; checks: readonly Check[] }
 
 /**

@@ -117,7 +117,7 @@ export async function requestById(
   return request
 }
 
-/** What a request is judged by right now, with the parts of the combined amount. */
+/** The amount that a request is judged by right now, with the parts of the combined amount. */
 export async function sumOfRequest(
   tx: Tx,
   { organization_id, document_table, document, amount }: ApprovalRequest,

@@ -66,8 +66,7 @@ const situations = fc.record({
 type Random = typeof situations extends fc.Arbitrary<infer S> ? S : never
 
 /**
- * What would become of a request when these people press Approve in this order; undefined when it is not even
- * submitted.
+ * The outcome of a request when these people press Approve in this order; undefined when it is not even submitted.
  */
 function play({ people, chains, delegations, requested_by, submitted_by, payee, owner, amount, attempts }: Random) {
   const parties = { requested_by, submitted_by, payee, owner, amount }

@@ -38,7 +38,7 @@ export const requestMoves = moveTable(approvalRequest, {
 export const decisions = ['approved', 'rejected', 'returned', 'asked'] as const
 export type Decision = (typeof decisions)[number]
 
-/** What is known at a decision: the steps of the request, and who is who. */
+/** Facts known at a decision: the steps of the request, and who is who. */
 export type Situation = Omit<Circumstances, 'signatures'> & { turns: readonly ApprovalTurn[] }
 type Attempt = { actor: { user_id: string }; decision: Decision; revision: number }
 

@@ -4,7 +4,7 @@ import { CheckLine } from '#kit/parts/CheckLine.tsx'
 import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import type { Review } from '../requests/document.ts'
 
-/** What is available in each budget that the final approval touches: now, and afterward. */
+/** The available amount of each budget that the final approval touches: now, and afterward. */
 export function Effects({ effects }: Pick<Review, 'effects'>) {
   const catalog = useCatalog()
   return (

@@ -43,7 +43,7 @@ type RequestPaneProps = {
   ref?: Ref<PaneKeys>
   onDone?: (ask: Ask, request: string) => void
 }
-/** What the inbox keys do here; a key that may not act says why. */
+/** Effects of the inbox keys here; a key that may not act says why. */
 export type PaneKeys = { press: (ask: Exclude<Ask, 'answer' | 'withdraw'>) => void }
 
 /** One request for its approver: what it is, what it would do, what speaks against it, and who said what. */

@@ -19,7 +19,7 @@ type Place = Pick<ApprovalRequest, 'id' | 'document_table' | 'document'>
 export function useStanding({ id, document_table, document }: Place) {
   const queries = useQueryClient()
   const { data: shown, error } = useAnswer<Questions['show']>('approvals/show', { id }, { about: 'approval_requests' })
-  // What an approval would do changes with what it touches, not only with the request.
+  // The effect of an approval changes with the records that it touches, not only with the request.
   const touched = [...new Set([document_table, ...(shown?.review?.effects.map(({ record }) => record.table) ?? [])])]
   useChanges(
     ['approval_requests', 'approval_turns', 'approval_signatures', ...touched],

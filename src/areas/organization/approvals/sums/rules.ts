@@ -3,7 +3,7 @@ import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Chain } from '../chains/rules.ts'
 
-/** What makes documents belong together, so that an approval limit adds them up. */
+/** Ties that make documents belong together, so that an approval limit adds them up. */
 export const sumKinds = [
   'contract_changes',
   'transfers',
@@ -15,7 +15,7 @@ export const sumKinds = [
   'emergency_orders',
 ] as const
 export type SumKind = (typeof sumKinds)[number]
-/** What the documents of one total have in common: a contract, two budget lines, a department and a vendor. */
+/** Records that the documents of one total have in common: a contract, two budget lines, a department and a vendor. */
 export type Group = { kind: SumKind; first: string | null; second: string | null; third: string | null }
 
 /** One other document of the same group, in its state today. */

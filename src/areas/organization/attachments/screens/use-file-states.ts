@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import type { FileState } from './file-words.ts'
 
-/** What storage found in the files of one record, by path. */
+/** Storage's findings in the files of one record, by path. */
 export function useFileStates(folder: string, paths: readonly string[]): ReadonlyMap<string, FileState> {
   const backend = useBackend()
   const { data } = useQuery({

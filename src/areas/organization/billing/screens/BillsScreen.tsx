@@ -10,7 +10,7 @@ import { useToday } from '#client/use-today.ts'
 import { billLife } from '../life.ts'
 import { billingAccount, billingInvoice } from '../records.ts'
 
-/** What the organization owes for Granary, and what it has paid. */
+/** Amounts that the organization owes for Granary, and those that it has paid. */
 export default function BillsScreen() {
   const today = useToday()
   const { rows } = useRecords(billingInvoice, (from) => from.order('issued_on', { ascending: false }).limit(500))

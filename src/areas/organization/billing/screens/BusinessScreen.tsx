@@ -154,7 +154,7 @@ type Disputed = {
   reason: string | null
 }
 
-/** What organizations dispute on their invoices. Nothing is due until the dispute is settled. */
+/** Invoices that organizations dispute. Nothing is due until the dispute is settled. */
 function Disputes({ rows }: { rows: readonly Disputed[] }) {
   const [asking, setAsking] = useState<{ row: Disputed; stands: boolean }>()
   const settle = useCommand<typeof settleBill>('billing-invoices/settle')

@@ -48,7 +48,7 @@ export default function ChangeScreen() {
 type Question = { name: string; run: (input: { id: string }, context: never) => Promise<Decided[]> }
 
 /**
- * What the older figure decided while the new one was not on file: for a person to review, never changed
+ * Decisions by the older figure while the new one was not on file: for a person to review, never changed
  * automatically.
  */
 function DecidedBefore({ id }: { id: string }) {

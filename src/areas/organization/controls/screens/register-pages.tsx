@@ -3,7 +3,7 @@ import type { Route } from '#kit/route.ts'
 import { screen } from '#kit/screen.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 
-/** What each page of a register is given. */
+/** Props of each page of a register. */
 export type RegisterPage = { of: AnyRecord; at: string; list: { to: string; label: string } }
 
 type Register<L extends string> = {

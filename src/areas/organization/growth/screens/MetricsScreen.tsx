@@ -24,7 +24,7 @@ const long = (seconds: number | null) =>
           ? `${Math.round(seconds / 3_600)} hours`
           : `${Math.round(seconds / 86_400)} days`
 
-/** What is used and by how many, from the audit log; never by whom. */
+/** Features in use and the number of their users, from the audit log; never by whom. */
 export default function MetricsScreen() {
   const catalog = useCatalog()
   const { data, isError, refetch } = useAnswer<typeof showMetrics>('metrics/show', {}, { about: 'audit_events' })

@@ -52,7 +52,7 @@ export function FoundForm() {
   const { state, agency, zone, month } = answers
   const missing = (value: unknown, sentence: string) => (tried && !value ? sentence : null)
 
-  /** What a person chose stays; what was only proposed follows the state and the kind of agency. */
+  /** A value that a person chose stays; one that was only proposed follows the state and the kind of agency. */
   function answer(change: Partial<Answers>) {
     const chosen = new Set([...touched, ...(Object.keys(change) as (keyof Answers)[])])
     const next = { ...answers, ...change }

@@ -2,7 +2,7 @@ import { useConfig } from '#client/BackendProvider.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 
-/** What the other side needs from us. */
+/** Values that the other side needs from us. */
 export function ServiceFacts({ organization }: { organization: string }) {
   const { supabaseUrl } = useConfig()
   const base = `${supabaseUrl}/auth/v1/sso/saml`

@@ -19,7 +19,7 @@ import { TaskLine } from './TaskLine.tsx'
 
 type NextPanelProps = Surrounded & { waiting: Waiting | null }
 
-/** What is next on a record: its open approval, and its tasks with assignees and due dates; completed ones are one click away. */
+/** Next on a record: its open approval, and its tasks with assignees and due dates; completed ones are a click away. */
 export function NextPanel({ of, row, waiting }: NextPanelProps) {
   const [making, setMaking] = useState(false)
   const [done, setDone] = useState(false)

@@ -144,7 +144,7 @@ export function TasksTab() {
   )
 }
 
-/** What else is due within two weeks: approvals, and the dates of records that the person owns. */
+/** Other deadlines within two weeks: approvals, and the dates of records that the person owns. */
 function Deadlines({ today }: { today: string }) {
   const catalog = useCatalog()
   const { data } = useAnswer<ReturnType<typeof deadlineQuestions>['mine']>(

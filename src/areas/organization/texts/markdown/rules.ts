@@ -2,7 +2,7 @@ import type { Mark, Node } from 'prosemirror-model'
 import { isAddress } from '../rules.ts'
 import { textSchema } from '../schema/rules.ts'
 
-/** What the places of a text stand for: values of the record, and the headings of its sections with their numbers. */
+/** Contents for the places in a text: values of the record, and the headings of its sections with their numbers. */
 export type Known = { fields: ReadonlyMap<string, string>; sections: ReadonlyMap<string, string> }
 
 export const nothingKnown: Known = { fields: new Map(), sections: new Map() }

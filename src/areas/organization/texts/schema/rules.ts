@@ -93,7 +93,7 @@ const nodes = {
   },
 } satisfies Record<string, NodeSpec>
 
-/** What the schema asks of a browser; this file is also read where there is none. */
+/** The one method that the schema needs from a browser; this file is also read where there is none. */
 type Dom = { getAttribute(name: string): string | null }
 
 const marks: Record<'strong' | 'em' | 'underline' | 'link' | 'comment', MarkSpec> = {
@@ -132,7 +132,7 @@ const marks: Record<'strong' | 'em' | 'underline' | 'link' | 'comment', MarkSpec
   },
 }
 
-/** What a text can contain. The editor writes it and the server reads it, so neither stores anything else. */
+/** The content that a text can have. The editor writes it and the server reads it, so neither stores anything else. */
 export const textSchema = new Schema({ nodes, marks: addSuggestionMarks(marks) })
 
 const mostNodes = 5_000

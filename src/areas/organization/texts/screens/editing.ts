@@ -41,7 +41,7 @@ const lineBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** What a screen reader is told of the text, with the sentence about what is wrong with it. */
+/** Attributes that tell a screen reader about the text, with the sentence about its error. */
 export const attributesOf = (label: string, { id, error }: { id?: string; error?: string | null }) => ({
   role: 'textbox',
   'aria-multiline': 'true',

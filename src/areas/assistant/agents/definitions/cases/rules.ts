@@ -3,7 +3,7 @@ import type { Tone } from '../rules.ts'
 /** An answer of a case: text, or the newest record of a kind that the person may read. */
 export type Given = string | { first: string; status?: string | undefined }
 
-/** What the answer of an agent must pass. None names a figure of an agency: the figures are counted when it runs. */
+/** A check that an agent's answer must pass. None names a figure of an agency: the figures are counted when it runs. */
 export type Check =
   | { test: 'says'; text: string }
   | { test: 'never_says'; text: string }

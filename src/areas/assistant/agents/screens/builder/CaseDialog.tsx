@@ -32,7 +32,7 @@ const starts: Readonly<Record<Check['test'], Check>> = {
 
 type DialogProps = { row: AgentRow; version: AgentVersion | undefined; of?: AgentCase; onClose: () => void }
 
-/** What the agent is asked, and the checks of its answer. */
+/** The agent's inputs in a case, and the checks of its answer. */
 export function CaseDialog({ row, version, of, onClose }: DialogProps) {
   const before: Case = of ? readCase(of) : { name: '', given: {}, checks: [starts.sourced] }
   const { data: parts } = useAnswer<PartsQuestion>('agents/parts', {}, { about: 'agents' })

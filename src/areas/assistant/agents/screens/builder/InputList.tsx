@@ -14,7 +14,7 @@ const nameOf = (label: string): string =>
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 40)
 
-/** What a run asks of the person: a record, or words. */
+/** Inputs that a run asks the person for: a record, or words. */
 export function InputList({ definition, parts, onChange }: Changing) {
   const { asks } = definition
   const setAll = (next: readonly Ask[]) => onChange({ ...definition, asks: next })

@@ -22,7 +22,7 @@ const starts: Readonly<Record<Step['does'], Step>> = {
   method: { does: 'method', method: 'budget' },
 }
 
-/** What a run does, in order. Each step is one tool of the product, with the rights of the person. */
+/** Steps of a run, in order. Each is one tool of the product, with the person's own rights. */
 export function StepList({ definition, parts, onChange }: Changing) {
   const { steps } = definition
   const setAll = (next: readonly Step[]) => onChange({ ...definition, steps: next })

@@ -14,7 +14,7 @@ export type ReadSection = {
   /** Content of Word that a text has no place for, each kind once. */ left: string[]
 }
 
-/** What is known of the text that left: its open suggestions and comments keep their ids when they come home. */
+/** Facts about the exported text: its open suggestions and comments keep their ids when they are imported again. */
 export type KnownText = {
   suggestions: Readonly<Record<string, Suggested>>
   comments: readonly Thread[]
