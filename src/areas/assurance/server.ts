@@ -266,7 +266,7 @@ export const documents: readonly DocumentType[] = []
 /** The end-to-end check does what people do. The module that combines the areas passes it their commands. */
 export { checksKnow } from './checks/jobs.ts'
 
-/** What an approved change of the security policy does. */
+/** The effect of an approved change of the security policy. */
 export const controlEffects = { security_policies: securityPolicyEffect }
 export { ruleRunCommands } from './rule-runs/commands.ts'
 

@@ -111,6 +111,6 @@ export const sealed: readonly SealedColumn[] = [sealedMailboxPasswords, sealedRe
 /** The approvals and signatures handled here. */
 export const documents: readonly DocumentType[] = [invoiceApproval]
 
-/** What the purchasing pipeline asks of invoices. */
+/** Stages that the purchasing pipeline asks of invoices. */
 export { laterStages } from './invoices/in-the-pipeline.ts'
 export { sentLines } from './bridge/sent.ts'

@@ -112,7 +112,7 @@ export const forms = area('Utility Form Filler', {
       under: 'Forms',
     }),
   },
-  // What people without an account open.
+  // Pages that people without an account open.
   '/f/receipt': {
     title: phrase('Receipt'),
     open: 'alone',

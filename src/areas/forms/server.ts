@@ -106,8 +106,8 @@ export const jobs: readonly Job[] = [
 /** Signers in this area. */
 export const documents: readonly DocumentType[] = []
 
-/** What a workflow may create is said where all commands are known. */
+/** The records that a workflow may create are named where all commands are known. */
 export { actionsKnow } from './workflows/actions/allowed.ts'
 
-/** What people without an account do at the address of a form. */
+/** Actions of people without an account at the address of a form. */
 export { publicFormsDesk } from './public-forms/desk/api.ts'

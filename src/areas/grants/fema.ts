@@ -12,7 +12,7 @@ import { draftMitigation, editMitigation, mitigationCommands } from './mitigatio
 import { draftPaProject, editPaProject, paProjectCommands } from './public-assistance/commands.ts'
 import { draftPaRequest, editPaRequest, paRequestCommands } from './public-assistance/request-commands.ts'
 
-/** What can be done with FEMA's money, from the declaration to the closeout. */
+/** Commands for FEMA's money, from the declaration to the closeout. */
 export const femaCommands: readonly Command[] = [
   enterDeclaration,
   editDeclaration,

@@ -71,8 +71,8 @@ const fromOn = (role: Role): string =>
 export type Decision = { question: string; answer: 'yes' | 'no'; why: string }
 
 /**
- * What the declaration of a record gives a role. Row security is made from the same data, so this is the database's
- * own reason in words.
+ * The access that the declaration of a record gives a role. Row security is made from the same data, so this is the
+ * database's own reason in words.
  */
 export function decide(of: AnyRecord, { role, status }: { role: Role; status: string | null }): Decision[] {
   const { access } = of

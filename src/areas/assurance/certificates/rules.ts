@@ -56,7 +56,7 @@ export const whyNotAssign = (
     : `This person’s credential for ${work} isn’t valid on that day.`
 }
 
-/** What is hashed to look a credential up: its code and the holder's name, in any way that people write them. */
+/** The text hashed to look a credential up: its code and the holder's name, in any way that people write them. */
 export const proofText = (code: string, name: string): string =>
   `${code.replace(/[^0-9A-Za-z]/g, '').toUpperCase()}|${name
     .normalize('NFKD')

@@ -49,7 +49,7 @@ export type PageFacts = {
   indexed: boolean
 }
 
-/** What a machine reads from a page as the server sends it, without running any of its scripts. */
+/** The facts that a machine reads from a page as the server sends it, without running any of its scripts. */
 export function readPage(path: string, html: string): PageFacts {
   const metas = [...html.matchAll(/<meta\b([^>]*)>/gi)].map(([, attributes = '']) => ({
     key: attribute(attributes, 'name') || attribute(attributes, 'property'),
@@ -81,7 +81,7 @@ export function readPage(path: string, html: string): PageFacts {
   }
 }
 
-/** What is missing on a page, with what to do. The lengths are what search pages usually show. */
+/** The faults of a page, each with what to do. The lengths are those that search pages usually show. */
 export function faultsOf(page: PageFacts, all: readonly Pick<PageFacts, 'path' | 'title' | 'description'>[]): string[] {
   const same = (name: 'title' | 'description') =>
     all.find((other) => other.path !== page.path && other[name] !== '' && other[name] === page[name])

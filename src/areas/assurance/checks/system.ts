@@ -16,7 +16,7 @@ type Asked = {
   records: readonly AnyRecord[]
 }
 
-/** What PostgreSQL reports for a row that a policy refuses. */
+/** The code that PostgreSQL reports for a row that a policy refuses. */
 const rowSecurity = '42501'
 
 /** The tests of the installation: each one does the real thing and undoes it. */

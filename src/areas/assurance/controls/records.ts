@@ -1,7 +1,7 @@
 import { choice, date, files, instant, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
-/** What the program can measure by itself. Each one's text and statement are in checks.ts. */
+/** The measures that the program can take by itself. Each one's text and statement are in checks.ts. */
 export const measures = [
   'none',
   'second_factors',

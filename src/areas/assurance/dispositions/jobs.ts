@@ -13,7 +13,7 @@ import type { Disposition, DispositionItem } from './records.ts'
 export type Purge = { organization: string; id: string }
 type Kept = { records: readonly AnyRecord[]; events: FederalEvents }
 
-/** What the certificate lists: each record with its hash, in a fixed order, so that the list can be checked later. */
+/** The certificate's list as a digest: each record with its hash, in a fixed order, so that it can be checked later. */
 export const digestOfList = (items: readonly DispositionItem[]): string =>
   createHash('sha256')
     .update(

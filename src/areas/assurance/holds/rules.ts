@@ -16,7 +16,7 @@ export type Asked = Pick<
   'covers' | 'of_table' | 'of_record' | 'of_field' | 'of_value' | 'of_person' | 'from_on' | 'to_on'
 >
 
-/** What a scope must have to say what it covers. */
+/** The fields that a scope needs to say what it covers. */
 export const whyNotScope = ({
   covers,
   of_table,

@@ -62,7 +62,7 @@ export function judge(
   }
 }
 
-/** What prevents completing: lines without an answer, and the first line without its photo. */
+/** Gaps that prevent completing: lines without an answer, and the first line without its photo. */
 export function missingOf(all: readonly (Asked & { photos: readonly unknown[] })[]) {
   const asked = all.filter((line) => isAsked(line, all))
   const unanswered = asked.filter(({ given }) => given === null).map(({ position }) => Number(position))

@@ -1,4 +1,4 @@
-/** What can be added to an empty library: known to the browser; the contents stay on the server until they are added. */
+/** Packs for an empty library: known to the browser; their contents stay on the server until they are added. */
 export const frameworkKeys = [
   'uniform-guidance',
   'nist-low',

@@ -19,8 +19,8 @@ import {
 import { startWords, type Start } from './words.ts'
 
 /**
- * What the federal rule requires of grants and assets, as parts of a statement about the columns that name the
- * organization and the grant or the asset.
+ * The federal rule for grants and assets, as parts of a statement about the columns that name the organization and the
+ * grant or the asset.
  */
 export type FederalEvents = Record<
   'isFederalAward' | 'finalReportSent' | 'lastDisposal',
@@ -173,7 +173,7 @@ export async function pastTheirDate(
   return read(tx, schedule, type, counted, { conditions, values: [], most })
 }
 
-/** What must hold of a record that is past this rule, in columns that an index has; two days cover months and zones. */
+/** Conditions for a record to be past this rule, in columns that an index has; two days cover months and zones. */
 function boundsSql(type: AnyRecord, { starts, closing, months }: Counted): string[] {
   if (starts !== 'created' && starts !== 'closed' && starts !== 'fiscal_year') return []
   const statuses = statusesNamed(type, closing)

@@ -26,7 +26,7 @@ export const whyNotSizes = (row: Sized): Reason =>
 export const whyNotPlan = ({ treatment, plan }: { treatment: string; plan: string | null | undefined }): Reason =>
   treatment !== 'accept' && !plan?.trim() ? 'Enter a mitigation. Only an accepted risk can be without one.' : null
 
-/** What is accepted, and who bears it. The last person to set one of these can't accept the risk. */
+/** The accepted size of a risk, and who bears it. The last person to set one of these can't accept the risk. */
 export const borne = ['likelihood', 'impact', 'residual_likelihood', 'residual_impact', 'owner'] as const
 
 /** A new size or a new owner is not what was accepted. */

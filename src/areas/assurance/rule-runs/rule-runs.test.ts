@@ -26,7 +26,7 @@ async function said({ does, max, owner, organization }: City): Promise<(rule: st
   return (rule) => rows.filter((each) => each.rule === rule).map(({ outcome, words }) => [outcome, words])
 }
 
-/** What the controls of these rules say after a run. */
+/** The controls of these rules, with their results after a run. */
 const controls = async ({ owner, organization }: City) =>
   (
     await owner.query<{ code: string; result: string; result_words: string }>(

@@ -289,7 +289,7 @@ export function judgeAll(looked: readonly Looked[], waivers: readonly Leave[], t
 /** A subject is a number and a title. A waiver for PO-1 does not cover PO-12, nor everything that begins with PO. */
 const numberOf = (subject: string) => subject.split(', ', 1)[0]!
 
-/** What changed since the previous run. A record that is new to a rule counts only if it does not pass. */
+/** A result that changed since the previous run. A record that is new to a rule counts only if it does not pass. */
 export const changedSince = (
   now: Pick<Judged, 'rule' | 'id' | 'outcome'>,
   before: ReadonlyMap<string, string>,

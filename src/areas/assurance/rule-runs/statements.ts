@@ -1,4 +1,4 @@
-/** What a rule checks: one statement, in which $1 is the agency and $2 today. */
+/** The check of a rule: one statement, in which $1 is the agency and $2 today. */
 export type Statement = {
   rule: string
   table: string

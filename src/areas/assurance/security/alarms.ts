@@ -6,8 +6,8 @@ import { nameInWords } from '#platform/words.ts'
 type Alarm = { event_type: string; title: string; minutes: number; count: number }
 
 /**
- * What the server itself recorded, against the thresholds of app.security_alarms, for one organization and without a
- * separate detection. Client reports don't count, because a client may report anything. Sent once per window.
+ * The server's own records against the thresholds of app.security_alarms, for one organization and without a separate
+ * detection. Client reports don't count, because a client may report anything. Sent once per window.
  */
 const dueSql = `
   select a.event_type, a.title, a.minutes, max(e.count)::int as count

@@ -42,7 +42,7 @@ const about = {
   title_by: z.string().max(most.name).nullable(),
 }
 const seen = { id: z.uuid(), version: z.int().min(1) }
-/** What one request can carry, with room for large shapes. */
+/** The limit of one request, with room for large shapes. */
 const mostAtOnce = 2_000
 
 export const beginImport = command('map-layers/begin-import', {

@@ -23,7 +23,7 @@ export const mapLayer = defineRecord('map_layers', {
     expected: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Features in the file' }),
     file: text({ max: 300, setBy: 'commands', label: 'File', empty: 'Drawn here' }),
     system: text({ max: 200, setBy: 'commands', label: 'Coordinate system of the file' }),
-    /** What the import changed or left out, one sentence in each line. */
+    /** Changes and omissions by the import, one sentence in each line. */
     import_notes: longText({ max: 20_000, setBy: 'commands', label: 'Changed by the import', verbatim: true }),
     /** SHA-256 of the file: the same one is not imported twice. */
     digest: text({ max: 64, setBy: 'commands', told: false, label: 'Fingerprint of the file' }),

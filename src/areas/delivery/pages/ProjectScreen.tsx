@@ -145,7 +145,7 @@ function One({ row }: { row: Project }) {
   )
 }
 
-/** What puts an active project at risk comes before its due date. */
+/** The reasons why an active project is at risk come before its due date. */
 function nextOf(row: Project, standing: Stands | undefined): NextStep | undefined {
   if (!projectLife.is(row, 'active') || !standing || standing.health === 'green') return undefined
   const [first, ...others] = standing.why

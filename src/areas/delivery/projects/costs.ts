@@ -14,9 +14,9 @@ export type ProjectCost = {
 }
 
 /**
- * What projects have ordered, were billed and have paid, in one statement: an order belongs to a project directly or
- * through its contract, and a bill through its order or its contract. Retainage is paid when released. Amounts
- * certified on site count until they are billed; force account costs count once confirmed.
+ * Orders, bills and payments of projects, in one statement: an order belongs to a project directly or through its
+ * contract, and a bill through its order or its contract. Retainage is paid when released. Amounts certified on site
+ * count until they are billed; force account costs count once confirmed.
  */
 const costs = `
   with mine as (

@@ -203,7 +203,7 @@ const linesOf = (tx: CommandTx, id: string) =>
 
 const orderedLines = (tx: CommandTx, order: string) =>
   tx.sql<{ id: string; description: string; quantity: number; received: number; unit: string }>(
-    // What was counted and waits for inspection has arrived, too.
+    // Quantities that were counted and wait for inspection have arrived, too.
     `select id, description, quantity::float8 as quantity, unit, (received + coalesce((select sum(r.inspecting)
        from receipt_lines r where r.organization_id = $1 and r.line = o.id), 0))::float8 as received from order_lines o
       where organization_id = $1 and purchase_order = $2`,

@@ -50,7 +50,7 @@ export function sumsOf(
   }
 }
 
-/** What an application is checked against: its lines, its contract, and the application before. */
+/** An application is checked against its lines, its contract, and the application before. */
 export function whyNotWhole(
   lines: readonly Line[],
   of: Pick<Contract, 'ceiling' | 'status'>,

@@ -51,7 +51,7 @@ export const issueKit = command('stock-kits/issue', {
     for (const line of lines) {
       const item = await tx.lock<StockItem>(stockItem, line.item)
       let left = exact(line.quantity * kits)
-      // What expires first is issued first; expired stock stays.
+      // Stock that expires first is issued first; expired stock stays.
       const balances = await tx.sql<StockBalance>(
         `select * from stock_balances where organization_id = $1 and item = $2 and warehouse = $3
           and quantity > reserved and (expires_on is null or expires_on >= $4)

@@ -23,7 +23,7 @@ const items = rowsOf(itemsCsv, {
   max: 'number?',
   pack: 'number?',
 })
-/** What is on hand: each row a lot, or all there is. `expires` counts days from today. */
+/** Stock on hand: each row is a lot, or all there is. `expires` counts days from today. */
 const onHand = rowsOf(onHandCsv, { item: 'text', house: 'text', quantity: 'number', lot: 'text?', expires: 'number?' })
 
 /**

@@ -48,7 +48,7 @@ export const setTakeoffItems = command('takeoffs/set-items', {
     await refuseIfMoved(tx, takeoff, row, version)
     const there = await usesOf(tx, id)
     refuseIf(whyNotRemoveItems(there.filter((item) => !lines.some((line) => line.id === item.id))))
-    // What is drawn stays as it is on the plan, whatever the page sent.
+    // The drawing of an item stays as it is on the plan, whatever the page sent.
     const whole = (line: { id?: string }): TakeoffItem => {
       const { drawn_as = null, drawn = null } = there.find((item) => item.id === line.id) ?? {}
       return { ...(line as TakeoffItem), drawn_as, drawn }

@@ -4,7 +4,7 @@ import { inTheNameOf } from '#platform/functions/demo/acting.ts'
 import { departmentPeople } from '#platform/functions/demo/department.ts'
 import { workingDay } from '#platform/functions/demo/story.ts'
 
-/** What each provider bills for a month, in dollars, and how that goes with the season. */
+/** The monthly bill of each provider, in dollars, and how it varies with the season. */
 const providers = [
   ['Harbor Kitchen Cooperative (demo)', 'HK', 980_000, [4, 2, 0, -3, -2, 0, 1, -4, -6, 0, 3, 5]],
   ['Steadfast Home Care (demo)', 'SH', 720_000, [-3, -1, 2, 4, 0, 1, -2, -1, 3, 2, 0, -2]],

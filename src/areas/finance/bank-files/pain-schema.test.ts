@@ -24,7 +24,7 @@ const file: WireFile = {
 }
 const good = painFile(file)
 
-/** What we write for any run: names with any characters and of any length, totals up to a trillion. */
+/** Contents of any run that we write: names with any characters and of any length, totals up to a trillion. */
 const words = (most: number) => fc.string({ minLength: 1, maxLength: most, unit: 'grapheme' }).map((text) => `x${text}`)
 const payment = fc.record({
   of: fc.constantFrom('company', 'person'),

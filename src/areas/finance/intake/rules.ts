@@ -109,7 +109,7 @@ export function whyNotFrom(seller: UblParty, { seller: known }: { seller: OrderS
     : `The invoice is from ${seller.name ?? 'an unnamed seller'}, but the order was issued to ${known.name}. If they bill under another name, enter it by hand.`
 }
 
-/** What our form cannot hold must be entered by a person; nothing is guessed. */
+/** Contents that our form cannot hold must be entered by a person; nothing is guessed. */
 export function whyNotTake(intake: Intake, document: UblDocument): Reason {
   return firstReason(
     document.currency !== 'USD' &&
@@ -187,7 +187,7 @@ type SentInvoice = {
   lines: readonly { line?: number | null | undefined; description: string }[]
 }
 
-/** What a vendor is told before the agency sees the invoice. The match with receipts follows at the agency. */
+/** Reasons told to a vendor before the agency sees the invoice. The match with receipts follows at the agency. */
 export function whyNotSend(
   invoice: SentInvoice,
   { number, freight, tax, lines }: Pick<OrderDocument, 'number' | 'freight' | 'tax' | 'lines'>,

@@ -82,7 +82,7 @@ export async function orderFacts(tx: CommandTx, id: string, besides: string): Pr
   return { order, lines, shares, delivered_on: day, freight_billed: billed }
 }
 
-/** What the order and the tax settings of the day the invoice was received allow besides its lines. */
+/** Extras that the order and the tax settings of the day the invoice was received allow besides its lines. */
 export async function allowedOn(tx: CommandTx, row: Invoice, facts: OrderFacts): Promise<Allowed & { order: string }> {
   return {
     order: facts.order.number,

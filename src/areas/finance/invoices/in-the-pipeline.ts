@@ -1,4 +1,4 @@
-/** What the pipeline of purchases shows of contracts and invoices. */
+/** Contracts and invoices in the pipeline of purchases. */
 export const laterStages = {
   /** Whether award a has its contract: its orders come later, and not all at once. */
   contracted: `exists (

@@ -21,7 +21,7 @@ type Bought = {
 }
 
 const works = 'Works yard, Depot Street'
-/** What a department needed in the autumn before, each below the quote threshold. */
+/** Needs of a department in the autumn before, each below the quote threshold. */
 const bought: readonly Bought[] = [
   {
     budget: 'Salt and plow blades',

@@ -15,7 +15,7 @@ const bys = {
   name: 'by its name in the invoice',
 } as const
 
-/** What was read beside what is on file: the vendor, its order and the lines of the order. Doubts become notes. */
+/** The values read, beside those on file: the vendor, its order and the lines of the order. Doubts become notes. */
 export async function matchRead(
   tx: Pick<Tx, 'sql' | 'one'>,
   organization: string,

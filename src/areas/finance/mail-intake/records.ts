@@ -91,7 +91,7 @@ export const mailedInvoice = defineRecord('mailed_invoices', {
     vendor_number: text({ max: 60, setBy: 'commands', label: 'Invoice number' }),
     invoice_date: date({ setBy: 'commands', label: 'Invoice date' }),
     amount: money({ min: 0, setBy: 'commands' }),
-    // What was read, each value with its place in the file, as JSON.
+    // Values as they were read, each with its place in the file, as JSON.
     proposal: longText({ max: 1_000_000, setBy: 'commands', told: false }),
     invoice: ref('invoices', { setBy: 'commands', label: 'Became' }),
     reason: longText({ max: 2_000, setBy: 'commands' }),

@@ -19,7 +19,7 @@ const vendors = [
 /** The ceiling of an agreement in cents: orders under it need no further signature than a manager’s. */
 const ceiling = 48_000_00
 
-/** What was ordered, and how it arrives and is billed. */
+/** An order, and how it arrives and is billed. */
 export type Delivered = Pick<Purchase, 'vendor' | 'deliveries'>
 
 /**
@@ -194,7 +194,7 @@ export function tellPurchases(story: Story, last: number): (id: string, bought: 
     const bills = workingDay(addDays(story.today, roll.whole(1, 5)))
     later(bills, (t, does) => invoices(t, does, { id, bought, good, dear }))
     const isLast = at === bought.deliveries.length - 1
-    // What was rejected comes again with the last delivery.
+    // Rejected goods come again with the last delivery.
     const owed = lines.reduce((sum, line) => sum + line.quantity - line.received, 0)
     const came = good.reduce((sum, { quantity }) => sum + quantity, 0)
     if (isLast && owed > came) {

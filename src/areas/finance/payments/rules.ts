@@ -310,7 +310,7 @@ export const whoConfirms = (
   confirmers: proposed ? people.filter((each) => each.id !== proposed_by).map((each) => each.name) : [],
 })
 
-/** What is missing until a bank can pay this vendor, and from whom. */
+/** The steps missing until a bank can pay this vendor, and the people who must take them. */
 export function bankInWords(
   { proposed, from, confirmers }: { proposed: boolean; from: string | null; confirmers: readonly string[] },
   dayOf: (moment: string) => string,

@@ -28,7 +28,7 @@ import { leftToRelease, sharesOfRelease, whyNotPropose, whyNotRelease } from './
 import { termsIn } from '#platform/commands/terms.ts'
 import { financeTerm } from '../terms/records.ts'
 
-/** What a release depends on besides its contract. */
+/** Facts that a release depends on besides its contract. */
 const openOf = async (id: string, { tx }: { tx: CommandTx }) => ({
   waiting: await waitingOf(tx, id, null),
   owed: await owedOf(tx, id),

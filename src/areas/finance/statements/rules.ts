@@ -13,7 +13,7 @@ export type Statement = {
   /** Parts of the file that are not imported. */ unread?: string[]
 }
 
-/** What cannot be read, in a sentence with its line. */
+/** The part that cannot be read, in a sentence with its line. */
 export class UnreadableStatement extends Error {}
 
 /** Opening balance plus transactions must equal the closing balance; otherwise the statement is not imported. */
@@ -66,7 +66,7 @@ export function readCsvStatement(rows: readonly Record<string, string>[], accoun
   return { account, until: closing.day, opening: opening.amount, closing: closing.amount, movements }
 }
 
-/** What waits to be cleared: a whole file as one debit, or one check. */
+/** An item waiting to be cleared: a whole file as one debit, or one check. */
 export type Waiting = {
   run: string
   payment: string | null

@@ -25,8 +25,8 @@ const ours = documents.map(({ xml }) => violationsOf(readUbl(xml)).map(({ rule }
 const our = new Set(ublRules.map(([rule]) => rule))
 
 /**
- * What we accept although the standard does not: codes for units and reasons, because the person who enters the
- * invoice sees the words; a network address the file did not use; and a tax number without country letters, as
+ * Deviations that we accept although the standard does not: codes for units and reasons, because the person who enters
+ * the invoice sees the words; a network address the file did not use; and a tax number without country letters, as
  * American ones are.
  */
 const letPass = new Set([

@@ -89,7 +89,7 @@ const inColumns = new Set<Kind>([
   'choice',
   'dropdown',
 ])
-/** What no one types: a result, or the amount to be paid with the number of the submission as its reference. */
+/** An answer that no one types: a result, or the amount to be paid with the submission's number as its reference. */
 export const isCalculated = ({ kind }: Pick<Question, 'kind'>): boolean => kind === 'computed' || kind === 'payment'
 export const isAsked = ({ kind }: Question): boolean => !asksNothing.has(kind)
 export const takesOptions = (kind: Kind) => withOptions.has(kind)
@@ -124,7 +124,7 @@ export function keyFor(label: string, taken: ReadonlySet<string>): string {
       return count === 1 ? reserved : `${reserved}_${count}`
 }
 
-/** What to fix, and at which question. */
+/** A fault to fix, and its question. */
 export type Problem = { key: string; words: string }
 
 export const isYesNo = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>): boolean =>

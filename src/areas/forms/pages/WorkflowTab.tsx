@@ -7,7 +7,7 @@ import { workflowRun } from '#areas/forms/runs/records.ts'
 import { workflowLife } from '#areas/forms/workflows/life.ts'
 import { workflow } from '#areas/forms/workflows/records.ts'
 
-/** What happens after a submission: the workflows it starts, and their active runs. */
+/** The process after a submission: the workflows it starts, and their active runs. */
 export function WorkflowTab() {
   const flows = useRecords(workflow, (from) =>
     from.not('form', 'is', null).in('status', workflowLife.openStatuses).order('name').limit(200),

@@ -3,7 +3,7 @@ import { factsFrom } from '#platform/life/move.ts'
 import { firstReason } from '#platform/rules.ts'
 import { publicForm } from './records.ts'
 
-/** What the form behind the address has. */
+/** Facts about the form behind the address. */
 export type Behind = { published: boolean; consent: boolean; over: boolean }
 
 export const publicFormLife = life(publicForm, {

@@ -42,7 +42,7 @@ export function stepsOf({ questions }: Definition, shown: ReadonlySet<string>): 
   return steps.filter(({ questions: asked }) => asked.length > 0)
 }
 
-/** What a file of a public form may be, by its content: documents and pictures that any office opens. */
+/** File types that a public form accepts, by content: documents and pictures that any office opens. */
 export const acceptedFiles: readonly string[] = [
   'application/pdf',
   'image/jpeg',

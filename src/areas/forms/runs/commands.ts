@@ -132,7 +132,7 @@ export const runCommands = commandsOf(runLife, {
     const moved = { ...run, workflow_version: id }
     for (const task of await openTasksOf(tx, run)) {
       await note(tx, moved, task, { outcome: 'moved', by: actor.user_id, reason }, now)
-      // What has begun elsewhere, or waits for others, stays where it is.
+      // Tasks that have begun elsewhere, or wait for others, stay where they are.
       if (task.kind !== 'workflow' && task.kind !== 'join')
         await moveOn({ tx, now, keys }, moved, readFlow(definition), task, task.step)
     }

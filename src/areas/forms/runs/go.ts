@@ -144,7 +144,7 @@ async function pass(tx: CommandTx, run: WorkflowRun, step: Step, now: Date): Pro
     )
 }
 
-/** What a step starts when a run reaches it. It is done after the commit, by its own job. */
+/** Work that a step starts when a run reaches it. It is done after the commit, by its own job. */
 type Follow = (moving: Moving, run: WorkflowRun, task: WorkflowTask, step: Step) => Promise<void>
 const followers: Follow[] = []
 export const followTasks = (follow: Follow): void => void followers.push(follow)

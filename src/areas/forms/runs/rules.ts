@@ -69,7 +69,7 @@ export const tokenOf = ({ token, step, forks }: Pick<WorkflowTask, 'token' | 'st
   forks: forks ? forks.split(' ').map(Number) : [],
 })
 
-/** What lists show of a run: its current steps, its next due date, and the person to act if there is only one. */
+/** The summary of a run in lists: its current steps, its next due date, and the person to act if there is only one. */
 export function summaryOf(
   tasks: readonly Pick<
     WorkflowTask,

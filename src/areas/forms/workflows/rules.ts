@@ -18,7 +18,7 @@ export type StepRole = Exclude<Role, 'platform_admin'>
 export type Branch = { when: string; to: string }
 
 export const timerKinds = { remind: 'Send a reminder', escalate: 'Escalate', go: 'Continue with another step' } as const
-/** What happens at a step that is still open after some days. */
+/** An action at a step that is still open after some days. */
 export type Timer = { days: number; does: keyof typeof timerKinds; role?: StepRole; to?: string }
 /** One field of the record that a step creates: a fixed value, or a formula over the values of the run. */
 export type Given = { to: string; fixed?: string | number | boolean; formula?: string }

@@ -240,7 +240,7 @@ export async function seedAgingGrants(
       })
   }
 
-  /** What the department applies for next. */
+  /** The next applications of the department. */
   async function pipeline(): Promise<void> {
     for (const [nth, [title, agency, dollars, closes]] of next.entries()) {
       const { id: opportunity } = await actAt(-24)('max', 'funding-opportunities/create', {

@@ -31,7 +31,7 @@ export const whyNotFill = (row: GrantApplication, actor: Actor): Reason =>
     row.lead !== actor.user_id && whyNotEdit(grantApplication, row, actor),
   )
 
-/** What a person entered in a box. `answer` is undefined where the box shows what is known again. */
+/** A person's entry in a box. `answer` is undefined where the box shows the known answer again. */
 export type Given = { answer: Answer | undefined; reason: string | null; version: number; by: string | null }
 export type GivenAnswers = Readonly<Record<string, Given>>
 
@@ -85,7 +85,7 @@ const fits = (item: Item, answer: Answer): boolean => {
   }
 }
 
-/** What a box of each kind takes, where an answer can’t even be saved. */
+/** The answer that a box of each kind takes, where the given one can’t even be saved. */
 const kinds: Record<Item['kind'], string> = {
   text: 'Enter text.',
   date: 'Enter a date.',

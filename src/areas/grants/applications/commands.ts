@@ -25,7 +25,7 @@ export const editApplication = editCommand('grant-applications/edit', grantAppli
 export const createBoilerplate = draftCommand('grant-boilerplates/create', boilerplate)
 export const editBoilerplate = editCommand('grant-boilerplates/edit', boilerplate)
 
-/** What most notices for work that isn’t construction require. */
+/** Forms that most notices for work that isn’t construction require. */
 const usualForms = ['sf424', 'sf424a', 'sf424b', 'sflll'] as const satisfies readonly ApplicationFormKind[]
 
 export const draftApplication = command('grant-applications/draft', {

@@ -51,8 +51,8 @@ export function sectionB(lines: readonly Budgeted[]): {
 }
 
 /**
- * What the form checks: direct cost is the sum of a to h, the total is direct and indirect, and sections A and B agree
- * with the award.
+ * The checks of the form: direct cost is the sum of a to h, the total is direct and indirect, and sections A and B
+ * agree with the award.
  */
 export const sectionChecks = (
   lines: readonly Budgeted[],

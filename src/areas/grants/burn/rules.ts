@@ -59,7 +59,7 @@ export function burnLine({ starts_on, ends_on, amount }: Term, all: readonly Bur
   }
 }
 
-/** What the pace leads to: the total at the end, what is left of the award, and the month in which it is used up. */
+/** The outcome of the pace: the total at the end, the rest of the award, and the month when it is used up. */
 export function outcomeOf({ months, forecast, paceOf }: Burn, amount: number) {
   const total = forecast.at(-1) ?? null
   if (paceOf === 0 || total === null) return null

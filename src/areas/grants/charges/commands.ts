@@ -25,7 +25,7 @@ import { grantCostLife } from './life.ts'
 import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
 import { whyNotCost, whyNotElsewhere, whyNotIncome, type Elsewhere } from './rules.ts'
 
-/** What grants and disaster claims already pay of one invoice: nothing is paid twice. */
+/** Amounts that grants and disaster claims already pay of one invoice: nothing is paid twice. */
 async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
   if (!id) return null
   const found = await tx.one<
@@ -42,7 +42,7 @@ async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
   return { ...found, retained, ...(await borneOf(tx, id)) }
 }
 
-/** What grants pay of one disaster cost, and the grant that pays its project. */
+/** The amount that grants pay of one disaster cost, and the grant that pays its project. */
 async function proofFacts(tx: CommandTx, id: string | null | undefined) {
   if (!id) return null
   const proof = await tx.lock<CostRecord>(costRecord, id)

@@ -66,7 +66,7 @@ export const beginCloseout = command('grant-closeouts/begin', {
 
 export const editCloseout = editCommand('grant-closeouts/edit', grantCloseout)
 
-/** What decides on a closeout, from the reports, drawdowns and subawards of its grant. */
+/** Facts that decide on a closeout, from the reports, drawdowns and subawards of its grant. */
 export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promise<CloseoutFacts> {
   const at = [tx.organization_id, row.id]
   const sent = await tx.sql<{ kind: string; sent_on: string }>(

@@ -177,7 +177,7 @@ export const refundOf = ({ received, spent }: Pick<Grant, 'received' | 'spent'>)
 export const stillOwed = ({ owed, refunded }: Pick<GrantCloseout, 'owed' | 'refunded'>): number =>
   Math.max(0, owed - refunded)
 
-/** What continues after a grant is closed (2 CFR 200.345(a)), in plain words. */
+/** Responsibilities that continue after a grant is closed (2 CFR 200.345(a)), in plain words. */
 export const afterCloseout = [
   'A later audit or review can still disallow costs and recover money while records are retained.',
   'Later refunds, corrections and a final indirect cost rate are still settled.',

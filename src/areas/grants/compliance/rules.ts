@@ -5,7 +5,7 @@ import type { Grant } from '../grants/records.ts'
 import type { GrantRequirement } from './records.ts'
 
 type Standard = Pick<GrantRequirement, 'paragraph' | 'title' | 'topic' | 'every_months'>
-/** What every federal award requires; its own terms are added by hand. */
+/** Requirements of every federal award; its own terms are added by hand. */
 export const standardRequirements = (
   row: Pick<Grant, 'match' | 'payment' | 'obligated'>,
   { inventoryMonths }: { inventoryMonths: number },

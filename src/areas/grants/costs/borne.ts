@@ -1,8 +1,8 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 
 /**
- * What grants and disaster claims already pay of one invoice. A charge whose claim is based on the same invoice is
- * the same money and counts once, with the claim.
+ * Amounts that grants and disaster claims already pay of one invoice. A charge whose claim is based on the same
+ * invoice is the same money and counts once, with the claim.
  */
 export const borneOf = async (
   tx: CommandTx,

@@ -180,7 +180,7 @@ export const editCost = command('cost-records/edit', {
   },
 })
 
-/** What grants pay of a cost record, in cents. */
+/** The amount that grants pay of a cost record, in cents. */
 const chargedOf = async (tx: CommandTx, id: string): Promise<number> =>
   (await tx.one<{ charged: number }>(
     `select coalesce(sum(amount + match), 0)::bigint as charged from grant_costs

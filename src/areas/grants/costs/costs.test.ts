@@ -276,7 +276,7 @@ test("the same dollars of an invoice can't be charged to a grant and claimed fro
   )
   await charge(invoice, 400_00)
   await does(max, costCommands.check, { id: record.id })
-  // What the grant pays of the claim itself is the same money.
+  // The grant's payment of the claim itself is the same money.
   await charge(invoice, record.eligible, record.id)
   await expect(charge(invoice, 1)).rejects.toThrow('$0.00 remains.')
 

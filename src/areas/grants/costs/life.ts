@@ -6,7 +6,7 @@ import { firstReason } from '#platform/rules.ts'
 import { costRecord } from './records.ts'
 
 export type CostFacts = {
-  /** What grants pay of this cost, in cents. */
+  /** The amount that grants pay of this cost, in cents. */
   charged: number
   /** The number of its project, if its cost was certified for the closeout. */
   certified: string | null

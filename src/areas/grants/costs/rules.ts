@@ -282,7 +282,7 @@ export function whyNotShift(
   )
 }
 
-/** What each kind of record must state. */
+/** Details that each kind of record must state. */
 export function whyNotRecord(row: Partial<CostRecord>): Reason {
   switch (row.kind) {
     case 'labor':

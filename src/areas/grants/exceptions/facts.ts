@@ -7,7 +7,7 @@ import type { Grant } from '../grants/records.ts'
 import type { CostException } from './records.ts'
 import type { ClassBooks } from './rules.ts'
 
-/** What decides on a charge to an object class, with the grant under its lock. */
+/** Facts that decide on a charge to an object class, with the grant under its lock. */
 export async function classBooks(tx: CommandTx, row: Grant): Promise<ClassBooks> {
   const at = [tx.organization_id, row.id]
   const lines = await budgetOf(tx, row.id)

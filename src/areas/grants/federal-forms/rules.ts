@@ -20,7 +20,7 @@ export type Item = {
   /** As printed on the form, such as 16a or 6k (5). */
   number: string
   label: string
-  /** What the form’s instructions say about this item. */
+  /** The form’s instructions for this item. */
   instruction?: string
   kind: 'text' | 'date' | 'amount' | 'percent' | 'choice' | 'choices' | 'yes_no' | 'agreed'
   required?: boolean | ((read: Reader) => boolean)

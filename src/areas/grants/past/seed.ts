@@ -24,7 +24,7 @@ export function tellGrants(story: Story, last: number): void {
     const roll = chance(300 + at)
     const first = `${last - 1}-07-01`
     const decides = workingDay(addDays(addMonths(first, of.month), roll.whole(4, 24)))
-    // What was decided in the first weeks was sent before the story begins.
+    // Applications decided in the first weeks were sent before the story begins.
     const back = (days: number) => {
       const day = workingDay(addDays(decides, -days))
       return day > `${last - 1}-07-06` ? day : workingDay(`${last - 1}-07-07`)
@@ -199,7 +199,7 @@ export function tellGrants(story: Story, last: number): void {
     const pace = (of.pace ?? 97) / 100
     const weights = Array.from({ length: of.months }, (_, at) => 2 + Math.min(at, of.months - 1 - at, 4) * 2)
     const share = Math.min(0.995, pace)
-    // What is passed on is the subrecipient’s to spend.
+    // Subawarded money is the subrecipient’s to spend.
     const federal = split(Math.floor(cents(of.dollars - (of.passedOn?.[2] ?? 0)) * share), weights)
     const match = split(Math.ceil(cents(of.match) * share), weights)
     let open: Ready[] = []

@@ -40,7 +40,7 @@ export const whyNotOf = (
       `${request.applicant} isn’t eligible yet. Record FEMA’s answer to ${request.number} first.`,
   )
 
-/** What follows from the fields of a project: the federal amount, the size and the deadline. */
+/** Figures that follow from the fields of a project: the federal amount, the size and the deadline. */
 export function figuresOf(
   row: Pick<PaProject, 'estimate' | 'insurance' | 'mitigation' | 'category' | 'kind' | 'extended'>,
   declaration: Pick<DisasterDeclaration, 'declared_on' | 'federal_share' | 'emergency_share'>,

@@ -86,7 +86,7 @@ export const linesOf = (of: GrantReport): ReturnType<typeof sf425> =>
     n: of.income_added,
   })
 
-/** What must agree before certification: each line of the report with the ledgers of costs, drawdowns and income. */
+/** Checks before certification: each line of the report must agree with the ledgers of costs, drawdowns and income. */
 export const tieOut = (of: GrantReport, books: Books): Check[] => {
   const { h } = linesOf(of)
   const found = differencesOf(of, books)

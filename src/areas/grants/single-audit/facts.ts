@@ -9,7 +9,7 @@ import { singleAudit, type SingleAudit } from './records.ts'
 import { notesOf, sefaOf, type AwardSpending } from './schedule/rules.ts'
 
 /**
- * What each federal award spent between two dates, and what the ledger has of it: postings to budget lines with the
+ * Spending of each federal award between two dates, and its share in the ledger: postings to budget lines with the
  * award's number, and of the invoices that its costs name.
  */
 export async function spendingBetween(

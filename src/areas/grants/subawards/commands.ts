@@ -56,7 +56,7 @@ export const assessRisk = command('subrecipient-risks/assess', {
   },
 })
 
-/** What decides on a subaward: its grant, recipient, exclusion lists, risk and the remaining balance. */
+/** Facts that decide on a subaward: its grant, recipient, exclusion lists, risk and the remaining balance. */
 async function factsOf(tx: CommandTx, of: Subaward, { row, now }: { row: Grant; now: Date }) {
   const at = [tx.organization_id, of.id]
   const recipient = (await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [

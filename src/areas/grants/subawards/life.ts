@@ -9,7 +9,7 @@ import { mayObject, whyNotNotice, whyNotObjected } from './notice/rules.ts'
 import { heldOf } from './obligation/rules.ts'
 import { subaward } from './records.ts'
 
-/** What a draft lacks, and how many requests and findings are open with the subrecipient. */
+/** The gaps in a draft, and how many requests and findings are open with the subrecipient. */
 export type SubawardStanding = { missing: string | null; open: number }
 
 export const stillOpenWords = 'A payment request or a finding is still open.'

@@ -11,7 +11,7 @@ import { riskFactors, type Subaward, type SubawardRequest, type SubrecipientRisk
 
 type Recipient = { name: string; uei: string | null }
 
-/** What a subaward must state (2 CFR 200.332(b)(1)), and whether it does. */
+/** Details that a subaward must state (2 CFR 200.332(b)(1)), and whether it does. */
 export function statedChecks(of: Subaward, row: Grant, recipient: Recipient): Check[] {
   const said = (words: string, there: unknown, what: string): Check => ({ words, whyNot: there ? null : what })
   return [
@@ -73,7 +73,7 @@ export type SubawardFacts = {
   fixedLimit: number | undefined
 }
 
-/** What a subaward lacks before submission and approval. */
+/** Details that a subaward lacks before submission and approval. */
 export function whyNotWhole(
   of: Subaward,
   { grant: row, recipient, excluded, risk, left, fixedLimit }: SubawardFacts,
@@ -126,7 +126,7 @@ export const paysStill = (of: Pick<Subaward, 'status'>): boolean =>
   subawardLife.is(of, 'active', 'ending', 'terminated')
 
 type Covering = { award: Subaward; grant: Grant; openFindings: number }
-/** What a request is paid from: the subaward and its grant, with no finding past due. */
+/** Sources that pay a request: the subaward and its grant, with no finding past due. */
 export function whyNotCover(of: SubawardRequest, { award, grant: row, openFindings }: Covering): Reason {
   const last = dayInWords(lastDayOf(award))
   return firstReason(

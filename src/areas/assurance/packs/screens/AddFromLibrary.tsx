@@ -5,7 +5,7 @@ import { atLeast } from '#platform/roles.ts'
 import { LibraryDialog } from './LibraryDialog.tsx'
 
 type AddFromLibraryProps = Pick<ComponentProps<typeof LibraryDialog>, 'about' | 'packs' | 'add'> & {
-  /** What the agency has already; undefined while loading. */
+  /** Rows that the agency has already; undefined while loading. */
   rows: readonly { code: string }[] | undefined
 }
 

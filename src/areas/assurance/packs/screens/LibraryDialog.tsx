@@ -13,7 +13,7 @@ type LibraryDialogProps = {
   onClose: () => void
 }
 
-/** What can be added to an empty library. Each becomes a draft that the agency owns. */
+/** Packs that can be added to an empty library. Each becomes a draft that the agency owns. */
 export const LibraryDialog = ({ title, about, packs, there, add, onClose }: LibraryDialogProps) => (
   <Dialog
     title={title}

@@ -87,7 +87,7 @@ function Inside() {
   )
 }
 
-/** What this person must still read. */
+/** Policies that this person must still read. */
 function useOwed() {
   const actor = useActor()
   const { rows: policies } = useRecords(policyDocument, (from) =>

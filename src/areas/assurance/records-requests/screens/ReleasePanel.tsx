@@ -8,7 +8,7 @@ import { isPart, whyNotRelease } from '../rules.ts'
 
 type ReleasePanelProps = { row: RecordsRequest; items: readonly RequestItem[]; actor: Actor }
 
-/** What is released, with counts, and the button that sends it. */
+/** The release with its counts, and the button that sends it. */
 export function ReleasePanel({ row, items, actor }: ReleasePanelProps) {
   const count = (review: RequestItem['review']) => items.filter((item) => item.review === review).length
   const part = isPart(items)

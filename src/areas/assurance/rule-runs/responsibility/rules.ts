@@ -1,6 +1,6 @@
 import { money, noThreshold, type ComplianceRule } from '../shape/rules.ts'
 
-/** What the file of an award or an order shows about its vendor and its price. */
+/** Rules on what the file of an award or an order shows about its vendor and its price. */
 export const responsibilityRules: readonly ComplianceRule[] = [
   {
     name: 'exclusion-check',

@@ -9,7 +9,7 @@ export type ComplianceRule = {
   /** The paragraph, and its section in the documentation. */
   paragraph: string
   section: string
-  /** What the rule requires, in one sentence. */
+  /** The requirement of the rule, in one sentence. */
   asks: string
   /** Which fact is missing, so that the rule can't decide. Only where a fact can be missing. */
   missing?: (facts: Facts) => Reason

@@ -10,7 +10,7 @@ import type { Finding, Whole } from './use-whole.ts'
 const many = (number: number, one: string, more = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${plural(number, { one, other: more })}`
 
-/** What was checked and is intact, what was not checked, and which entry is wrong. */
+/** The part that was checked and is intact, the part that was not checked, and the entry that is wrong. */
 export function WholeResult({ whole: { stage, checked, server, failure, took } }: { whole: Whole }) {
   const catalog = useCatalog()
   if (failure) return <Notice tone="bad" title={failure} />

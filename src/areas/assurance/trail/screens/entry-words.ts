@@ -12,7 +12,7 @@ export const kindName: Record<Source, string> = { command: 'Command', change: 'C
 
 type Act = { source: Source; verb: string | null; table: string | null; operation: string | null }
 
-/** What an entry is about, in a few words. */
+/** The subject of an entry, in a few words. */
 export function inWords({ source, verb, table, operation }: Act, catalog: Catalog): string {
   if (source === 'sign-in') return signIns[verb ?? ''] ?? capital((verb ?? 'account').replaceAll('_', ' '))
   if (source === 'command') return commandInWords(verb ?? '', catalog)

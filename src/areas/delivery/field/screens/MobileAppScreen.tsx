@@ -83,7 +83,7 @@ export default function MobileAppScreen() {
   )
 }
 
-/** What this browser stores for this app, measured now. */
+/** The data that this browser stores for this app, measured now. */
 function KeptHere() {
   const [found, setFound] = useState<{ files: number; bytes: number | null; drafts: number }>()
   useEffect(() => {

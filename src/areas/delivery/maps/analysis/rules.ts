@@ -22,7 +22,7 @@ export const units = ['feet', 'miles'] as const
 export type Unit = (typeof units)[number]
 export const metersIn: Record<Unit, number> = { feet: 0.3048, miles: 1_609.344 }
 
-/** What is calculated, from which layers: stored with the result, so that it can be calculated again. */
+/** The calculation and its layers: stored with the result, so that it can be calculated again. */
 export type Recipe = {
   operation: Operation
   /** The layer, by its id or as one of the agency's records. */ of: string

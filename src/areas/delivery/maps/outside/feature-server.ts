@@ -292,7 +292,7 @@ function fieldsAsked(said: string | undefined, columns: ReturnType<typeof column
   return new Set([...names, idField.toLowerCase()])
 }
 
-/** What would change the answer and isn't here is refused: an answer to another question is worse than none. */
+/** Parameters that change the answer and aren't here are refused: an answer to another question is worse than none. */
 function refuseUnsupported(param: Params): void {
   const unsupported = [
     'outStatistics',

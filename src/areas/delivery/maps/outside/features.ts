@@ -31,7 +31,7 @@ export async function layerOf({ database }: Reads, person: Person, id: string): 
   return layer && isWhole(layer) ? layer : null
 }
 
-/** What is stored in or around a few squares of the world, with its parameters from this number on. */
+/** The condition for features in or around a few squares of the world, with its parameters from this number on. */
 function inCells(cells: readonly string[], first: number): { sql: string; values: unknown[] } {
   const values: unknown[] = []
   const put = (value: unknown) => `$${values.push(value) + first - 1}`
@@ -47,7 +47,7 @@ const mostInTile = 20_000
 
 export type TileRow = { id: string; name: string; attributes: string; geometry: string }
 
-/** What a tile shows, with a margin for what is drawn across its edge. */
+/** The features that a tile shows, with a margin for those drawn across its edge. */
 export async function inTile(
   { database }: Reads,
   person: Person,

@@ -48,7 +48,7 @@ const hotStyle: Style = {
   ],
 }
 
-/** What was calculated, before anything is stored: on the map and in figures, to save, to download or to discard. */
+/** The result before it is stored: on the map and in figures, to save, to download or to discard. */
 export function AnalysisResult({ name, calculated, thread, ground, onDiscard }: AnalysisResultProps) {
   const { recipe, of, against, result } = calculated
   const { columns, count, sample, notes, digest } = result

@@ -92,7 +92,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 type PreviewProps = { name: string; opened: Opened; thread: Thread; onClose: () => void }
 
-/** What will be imported, before anything is stored. */
+/** The layer to import, before anything is stored. */
 function Preview({ name, opened, thread, onClose }: PreviewProps) {
   const backend = useBackend()
   const queries = useQueryClient()

@@ -38,7 +38,7 @@ export function StyleDialog({ layer, onClose }: { layer: MapLayer; onClose: () =
       : kind === 'graduated' && isNumber
         ? graduatedOf(summary.data.limits)
         : categoriesOf(summary.data.values)
-  // What was chosen holds until the attribute or the kind of classes changes.
+  // The chosen style stays until the attribute or the kind of classes changes.
   const style = by === null ? null : (chosen ?? proposed)
   const reason = whyNotStyle(columns, { style_by: by, label_by: label, style })
 

@@ -10,7 +10,6 @@ export function classWords(style: Style, at: number): string {
   return at === 0 ? `Up to ${to}` : `Above ${shown(style.classes[at - 1]!.upTo)} to ${to}`
 }
 
-/** What the colors of a layer mean. */
 export function StyleLegend({ layer }: { layer: MapLayer }) {
   const style = styleIn(layer)
   if (!style || layer.style_by === null) return null

@@ -46,7 +46,7 @@ export async function storeLayer(
     }
     return await call<MapLayer>('map-layers/finish-import', { id: made.id })
   } catch (error) {
-    // What was stored so far is removed.
+    // The part stored so far is removed.
     onStored(undefined)
     await call('map-layers/remove', { id: made.id }).catch(() => undefined)
     throw error

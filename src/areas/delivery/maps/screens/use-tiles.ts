@@ -4,7 +4,7 @@ import type { Tone } from '#kit/map/features.ts'
 import type { TileLayer } from '#kit/map/tiles.ts'
 import type { Bounds } from '#platform/geography.ts'
 
-/** What is known of a large layer before its tiles are read. */
+/** Facts about a large layer, known before its tiles are read. */
 export type Tiled = { id: string; name: string; tone: string; features: number; extent: string | null; stamp: string }
 
 /** The tiles of large layers, read with the rights of this person. */

@@ -14,7 +14,7 @@ import type { Project } from '../records.ts'
 
 const FanChart = optional(() => import('#kit/charts/FanChart.tsx').then(({ FanChart }) => FanChart))
 
-/** What was ordered and spent over time, below the budget. */
+/** Orders and spending over time, below the budget. */
 export function MoneyInTime({ row }: { row: Project }) {
   const today = useToday()
   const asked = useAnswer<typeof projectMonths>('projects/months', { project: row.id }, { about: 'invoices' })

@@ -11,7 +11,7 @@ export type Shift = readonly [from: number, to: number]
 export type Calendar = {
   /** Sunday first. */ week: readonly (readonly Shift[])[]
   /** Holidays and other exceptions, by day. */ days: ReadonlyMap<number, readonly Shift[]>
-  /** What one day of a duration is. */ dayMinutes: number
+  /** The length of one day of a duration. */ dayMinutes: number
 }
 
 const midnight = 1_440

@@ -14,7 +14,7 @@ export type PlanFile = {
   tasks: FileTask[]
   resources: FileResource[]
   assignments: FileAssignment[]
-  /** What was changed or left out, each in a sentence. */ notes: string[]
+  /** Changes and omissions, each in a sentence. */ notes: string[]
 }
 export type FileCalendar = Hours & { name: string }
 export type FileTask = {

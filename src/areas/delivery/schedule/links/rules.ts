@@ -1,6 +1,6 @@
 export const linkKinds = ['FS', 'SS', 'FF', 'SF'] as const
 export type LinkKind = (typeof linkKinds)[number]
-/** What a link waits for, in words. */
+/** The event that a link waits for, in words. */
 export const linkWords: Record<LinkKind, string> = {
   FS: 'Finish to start',
   SS: 'Start to start',

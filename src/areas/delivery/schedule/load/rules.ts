@@ -4,7 +4,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { shiftsOn, workOn, type Calendar, type Moment } from '../calendars/rules.ts'
 import type { ProjectTask, ScheduleResource } from '../records.ts'
 
-/** What one task needs of a resource, with its planned time. `project` is named where it is another one. */
+/** A task's need for a resource, with its planned time. `project` is named where it is another one. */
 export type Need = {
   code: string
   name: string

@@ -15,7 +15,7 @@ import type { ScheduleState } from './use-schedule.ts'
 
 type Need = { resource: string; units: unknown }
 
-/** What a task needs: its resources with their units. */
+/** The resources that a task needs, with their units. */
 export function ResourcesDialog({
   task,
   state,

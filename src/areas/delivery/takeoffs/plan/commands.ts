@@ -264,7 +264,7 @@ export const drawMarks = command('takeoffs/draw', {
     for (const { version, ...mark } of marks) {
       const [sheet, item] = [sheets.find((each) => each.id === mark.sheet), items.get(mark.item)]
       if (!sheet || !item) throw new Refusal('Another person removed this sheet or item. Reload the page.')
-      // What the item is measured by follows from its other marks, not from this one.
+      // The item's kind of measurement follows from its other marks, not from this one.
       const other =
         left.find((each) => each.item === item.id && each.id !== mark.id) ?? drawn.find((each) => each.item === item.id)
       const isFixed = other ? other.kind : left.some((each) => each.item === item.id) ? null : item.drawn_as

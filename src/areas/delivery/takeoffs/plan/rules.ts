@@ -11,7 +11,7 @@ export type MarkKind = TakeoffMark['kind']
 export type Point = readonly [x: number, y: number]
 export type Region = readonly [left: number, top: number, right: number, bottom: number]
 
-/** What one mark may hold: enough for a contour, and drawn without a pause. */
+/** The limit for one mark: enough for a contour, and drawn without a pause. */
 export const mostVertices = 2_000
 /** Two calibrations agree within one percent: more is another scale, or a point beside its place. */
 export const tolerance = 0.01

@@ -47,7 +47,7 @@ export const asksReason = (typed: TypedExtras, order: OrderDocument | undefined)
   return order !== undefined && whyNotExtras({ ...amounts, because: '' }, allowedBy(order, amounts.charges)) !== null
 }
 
-/** What is wrong with freight, tax, discounts and the total. */
+/** Problems with freight, tax, discounts and the total. */
 export function problemsOf(typed: TypedExtras, goods: number, order: OrderDocument | undefined): Problem[] {
   const amounts = amountsOf(typed)
   const unread = (

@@ -3,10 +3,10 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { say } from '#platform/say.ts'
 import type { Invoice } from '../records.ts'
 
-/** What an invoice bills besides its lines, in cents. */
+/** Amounts that an invoice bills besides its lines, in cents. */
 export type Extras = Pick<Invoice, 'charges' | 'tax' | 'trade_discount'>
 
-/** What the order and the agency's settings allow besides the lines. */
+/** Extras that the order and the agency's settings allow besides the lines. */
 export type Allowed = {
   /** Freight that can still be billed under the order; 0 where its prices include freight. */ freight: number
   /** 0: exempt. Undefined: the agency has not entered a rate. */ tax_percent: number | undefined

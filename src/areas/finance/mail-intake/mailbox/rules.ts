@@ -9,7 +9,7 @@ export type Attachment = {
   /** As sent, a third more than its bytes. */ size: number
 }
 
-/** What one email may hold, and how many are read at a time. */
+/** Limits of one email, and how many are read at a time. */
 export const mailLimits = { files: 20, fileBytes: 20 * 1024 * 1024, mailBytes: 40 * 1024 * 1024, mails: 50 }
 
 const isNamed = ({ name }: Attachment, ending: string) => name.toLowerCase().endsWith(ending)
@@ -106,7 +106,7 @@ function whyNotKept(entered: Entered, { saved, password, refreshToken }: { saved
   )
 }
 
-/** What the two providers that most agencies have ask for. */
+/** Settings and steps required by the two providers that most agencies have. */
 export const providers = {
   microsoft: {
     name: 'Microsoft 365',

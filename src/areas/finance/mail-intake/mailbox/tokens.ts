@@ -5,7 +5,7 @@ import { submit } from '#platform/webhooks/read.ts'
 import type { InvoiceMailbox } from '../records.ts'
 import { MailboxProblem, type MailReach } from './open.ts'
 
-/** What an agency entered about its OAuth client, and the secrets that belong to it. */
+/** The OAuth client as an agency entered it, and the secrets that belong to it. */
 export type TokenClient = Pick<InvoiceMailbox, 'sign_in' | 'token_url' | 'client_id' | 'scope'> & {
   secret: string
   refreshToken: string | null

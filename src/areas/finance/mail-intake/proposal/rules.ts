@@ -29,7 +29,7 @@ export type Read = {
   discount_percent: number | null
   discount_until: string | null
   lines: ProposedLine[]
-  /** What a person should look at before accepting. */ notes: string[]
+  /** Points that a person should check before accepting. */ notes: string[]
 }
 /** As it is stored: what was read, with the vendor and the order on file. */
 export type Proposal = Read & { vendorBy: string | null }
@@ -133,7 +133,7 @@ export function fromXml(
 /** Within this century, as the record allows it. */
 const isoDay = (text: string) => (/^20\d{2}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : null)
 
-/** What follows from the values themselves, whatever file they came from. */
+/** Notes that follow from the values themselves, whatever file they came from. */
 export function notesOf(read: Omit<Read, 'notes'>): string[] {
   const { lines, charges, tax, trade_discount, total, kind } = read
   const goods = lines.reduce((sum, { quantity, unit_price }) => sum + Math.round(quantity * unit_price * 100), 0)

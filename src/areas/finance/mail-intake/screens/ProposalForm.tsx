@@ -53,7 +53,7 @@ const behind = ['budget_line'] as const
 const amount = { name: 'amount', label: 'Amount', of: (values: object) => amountOf(values) }
 const inFile = (found: Found<unknown> | null) => (found ? placeInWords(found.from) : undefined)
 
-/** What was read, beside the file: a person corrects it, and only then is it an invoice. */
+/** The values read, beside the file: a person corrects them, and only then do they become an invoice. */
 export function ProposalForm({ row, proposal }: { row: MailedInvoice; proposal: Proposal }) {
   const id = useId()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 
-/** What a command links: two tables, the relation, and the rows of which one was made from the other. */
+/** A link made by a command: two tables, the relation, and the rows where one record was made from the other. */
 export type Linked = { from: string; kind: string; to: string; rows: string }
 
 const column = (from: string, kind: string, to: string, { of, at }: { of: string; at: string }): Linked => ({

@@ -2,8 +2,8 @@ import { addDays, daysBetween } from '#platform/dates.ts'
 import { chance, workingDay, type Chance } from '#platform/functions/demo/story.ts'
 
 /**
- * What the demo city bought over two budget years, as a list of purchases with their days. The same seed gives the
- * same list, so that the recorded past can be made again.
+ * A purchase of the demo city, with its days. The list covers two budget years, and the same seed gives the same list,
+ * so that the recorded past can be made again.
  */
 export type Purchase = {
   day: string

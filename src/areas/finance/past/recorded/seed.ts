@@ -136,7 +136,7 @@ export function writtenPast({ last, base, order, changes }: Told): Buffer {
 /** A row of a company that takes part in the recording only is left out. */
 const ofStrangers = new Set(['plan_holders', 'no_bids', 'question_askers'])
 
-/** What happened to a record on one day, as one change. */
+/** Changes of a record on one day, as one change. */
 function eveningsOf(changes: readonly Change[]): Change[] {
   const last = new Map<string, Change>()
   const kept: (Change | null)[] = []
@@ -182,7 +182,7 @@ export type PastUntil = {
   days: number
   years: number
   rows: Map<string, { record: number; values: Json }[]>
-  /** What the past charged to a budget line, in cents, by its name. */
+  /** Amounts that the past charged to a budget line, in cents, by its name. */
   charged: ReadonlyMap<string, { spent: number; encumbered: number }>
 }
 
@@ -339,7 +339,7 @@ async function goOnFrom(tx: Tx, organization: string, rows: PastUntil['rows']): 
   }
 }
 
-/** What the past refers to and did not make: by a name that is the same in every demo. */
+/** Records that the past refers to and did not make: by a name that is the same in every demo. */
 const named = `
   select 'organizations' as name, $1::uuid as id
   union all select 'companies:' || name, id from organizations where is_demo and kind = 'vendor'

@@ -23,7 +23,7 @@ const Waterfall = optional(() => import('#kit/charts/Waterfall.tsx').then(({ Wat
 
 type RunPictureProps = { row: PaymentRun; contents: Contents; payments: readonly Payment[] | undefined }
 
-/** What the run does to the account, which funds pay it, and who gets the most. */
+/** The effect of the run on the account, the funds that pay it, and the payees that get the most. */
 export function RunPicture({ row, contents, payments }: RunPictureProps) {
   const { data, isError, refetch } = contents
   if (isError) return <ErrorState what="The contents of the run" onRetry={() => void refetch()} />

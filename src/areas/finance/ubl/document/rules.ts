@@ -30,7 +30,7 @@ export type UblDocument = {
   lines: UblLine[]
   /** Names of empty elements. */
   empty: string[]
-  /** What UBL 2.1 never allows: missing or repeated elements, and invalid numbers and dates. */
+  /** Errors that UBL 2.1 never allows: missing or repeated elements, and invalid numbers and dates. */
   unlike_ubl: string[]
   /** Parts of the file that this program does not import. */
   unread: string[]

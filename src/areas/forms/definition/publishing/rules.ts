@@ -16,7 +16,7 @@ import {
 
 const mostQuestions = 200
 
-/** What prevents publishing, each with its question. */
+/** Problems that prevent publishing, each with its question. */
 export function problemsOf({ questions }: Definition): Problem[] {
   const names = new Set(questions.filter(isAsked).map(({ key }) => key))
   const seen = new Set<string>()

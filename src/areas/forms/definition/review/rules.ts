@@ -67,8 +67,8 @@ export const personalIn = ({ questions }: Definition): { key: string; label: str
 
 const wayNames = /^(click|press|enter) (here|below)|^field \d+$|^untitled/i
 /**
- * What the questions alone can show, by the success criteria of WCAG 2.2. The controls are the kit's and are tested
- * there; only people can judge plain language.
+ * Problems that the questions alone can show, by the success criteria of WCAG 2.2. The controls are the kit's and are
+ * tested there; only people can judge plain language.
  */
 export function accessibilityOf({ questions }: Definition): Problem[] {
   const asked = questions.filter(isAsked)

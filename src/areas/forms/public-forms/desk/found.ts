@@ -21,7 +21,7 @@ export type Found = {
 
 const columns = `*, to_json(opens_at) #>> '{}' as opens_at, to_json(closes_at) #>> '{}' as closes_at`
 
-/** What an address leads to, whether it is open or not. */
+/** The form that an address leads to, whether it is open or not. */
 export async function findPublicForm(tx: Tx, address: string, now: Date): Promise<Found> {
   const publicForm = isAddress(address)
     ? await tx.one<PublicForm>(`select ${columns} from public_forms where address = $1`, [address])

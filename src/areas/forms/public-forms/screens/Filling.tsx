@@ -28,7 +28,7 @@ import { Sheet } from './Sheet.tsx'
 import { DeskRefused, useDesk, type Desk, type OpenForm, type Sent } from './use-desk.ts'
 import { useProof } from '#kit/proof/use-proof.ts'
 
-/** What the form begins with: a saved one behind a link, or a link that is no longer valid. */
+/** The start of the form: a saved one behind a link, or a link that is no longer valid. */
 export type Begun = { link?: string; email?: string; answers?: Answers; gone?: boolean }
 type Props = { address: string; form: OpenForm; begun: Begun }
 

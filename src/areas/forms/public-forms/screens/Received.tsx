@@ -10,7 +10,7 @@ import { useDesk } from './use-desk.ts'
 
 type Receipt = { number: string; sent_at: string; digest: string; link: string; zone: string }
 
-/** What proves that the form was sent, on the page and as files. */
+/** The proof that the form was sent, on the page and as files. */
 export function Received({
   receipt,
   kiosk = false,

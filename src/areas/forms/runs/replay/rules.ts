@@ -33,7 +33,7 @@ export function replay(flow: Flow, { id, number, subject, facts, history, today 
     if (decided.has(passage.outcome)) left.set(passage.step, [...(left.get(passage.step) ?? []), passage])
   const visits = new Map<string, number>()
   const times = new Map<string, number>()
-  /** What happened at this visit of the step; at more visits than there were, the last one again. */
+  /** The passage at this visit of the step; at more visits than there were, the last one again. */
   const next = (counts: Map<string, number>, { key }: Step): Passage | undefined => {
     const known = left.get(key)
     const count = counts.get(key) ?? 0

@@ -20,7 +20,7 @@ const kindOf: Record<string, StepKind> = {
   intermediateCatchEvent: 'timer',
   endEvent: 'end',
 }
-/** What belongs to another element and is read with it. */
+/** Elements that belong to another one and are read with it. */
 const parts = new Set(['sequenceFlow', 'boundaryEvent', 'startEvent', 'documentation', 'extensionElements'])
 const known = new Set([
   ...['incoming', 'outgoing', 'documentation', 'extensionElements', 'timerEventDefinition', 'terminateEventDefinition'],

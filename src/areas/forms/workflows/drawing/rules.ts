@@ -11,7 +11,7 @@ import {
   type Way,
 } from '../rules.ts'
 
-/** What can be connected from a step: a connection that it has, or a further one. */
+/** An outlet of a step: a connection that it has, or a further one. */
 export type Out = { way: Way; label: string; isNew: boolean }
 
 /** The outlets of a step on the canvas, in the order of the drawing. */
@@ -122,7 +122,7 @@ export function removed({ steps }: Flow, key: string): Flow {
   }
 }
 
-/** What a step becomes when it changes its type: only what the new type knows stays. */
+/** A step after a change of its type: only the fields that the new type knows stay. */
 export function asKind(step: Step, kind: StepKind): Step {
   const { key, name, place, to, rejected } = step
   const people = isForPeople({ kind })

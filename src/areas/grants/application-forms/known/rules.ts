@@ -11,7 +11,7 @@ import type { FundingOpportunity } from '../../opportunities/records.ts'
 export type Known = { answer: Answer; from: string }
 export type KnownAnswers = Readonly<Record<string, Known>>
 
-/** What fills the forms of one application. */
+/** Facts that fill the forms of one application. */
 export type FormFacts = {
   application: Pick<GrantApplication, 'number' | 'title' | 'agency' | 'aln' | 'asked' | 'match'>
   opportunity: Pick<FundingOpportunity, 'number' | 'title' | 'instrument'> | null
@@ -20,7 +20,7 @@ export type FormFacts = {
   budget: { plan: Pick<BudgetPlan, 'number' | 'title' | 'form' | 'indirect_rate'>; worked: Worked } | null
 }
 
-/** What is known of the boxes of a form. A person may enter something else, with a reason. */
+/** Known answers for the boxes of a form. A person may enter something else, with a reason. */
 export function knownAnswers(kind: ApplicationFormKind, facts: FormFacts): KnownAnswers {
   const found = sources[kind](facts)
   return Object.fromEntries(

@@ -293,7 +293,7 @@ export function periodOf(rows: readonly Pick<CostRecord, 'worked_on'>[]): string
   return days[0] === days.at(-1) ? dayInWords(days[0]!) : `${dayInWords(days[0]!)} to ${dayInWords(days.at(-1)!)}`
 }
 
-/** What is known of the form edition in use. */
+/** The status of the form edition in use. */
 export function standingOf(
   form: Pick<FemaForm, 'expires_on' | 'edition_on'> | undefined,
   today: string,

@@ -11,7 +11,7 @@ export const whyNotListing = (aln: string | null | undefined): Reason =>
 
 type Terms = 'kind' | 'aln' | 'award_number' | 'pass_through' | 'starts_on' | 'ends_on' | 'indirect' | 'indirect_rate'
 
-/** What the terms of an award lack. The de minimis rate is the one on the award date, where it is known. */
+/** Terms that an award lacks. The de minimis rate is the one on the award date, where it is known. */
 export const whyNotWhole = (row: Pick<Grant, Terms>, deMinimis: number | null): Reason =>
   firstReason(
     row.ends_on <= row.starts_on && 'The end of the period of performance must be after its start.',

@@ -30,7 +30,7 @@ export const differencesOf = (of: Books, books: Books): Difference[] =>
 const isCertified = (of: Pick<GrantReport, 'kind' | 'status'>): boolean =>
   of.kind === 'sf425' && reportLife.is(of, 'certified', 'sent')
 
-/** What changed in the books since a report was certified; null: it still agrees, or it is not certified. */
+/** Changes in the books since a report was certified; null: it still agrees, or it is not certified. */
 export function outOfDate(of: Pick<GrantReport, 'kind' | 'status'>, found: readonly Difference[]): Reason {
   if (!isCertified(of) || found.length === 0) return null
   const changes = found.map(

@@ -443,7 +443,7 @@ export const plannedAction = ({ response, responsible_name, done_by }: FacFindin
     .join('\n')
 
 const ueiShape = /^[A-HJ-NP-Z1-9][A-HJ-NP-Z0-9]{11}$/
-/** What the FAC would refuse, in the order of the workbooks. Each sentence says where to mend it. */
+/** Problems that the FAC would refuse, in the order of the workbooks. Each sentence says where to fix it. */
 export function facProblems(input: FacInput, found: { major: string | null }): string[] {
   const { uei, lines, findings, yearEnds } = input
   const of = (line: SefaLine) => line.award_number ?? line.program

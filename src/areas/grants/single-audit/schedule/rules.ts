@@ -38,7 +38,7 @@ const monthEnd = (day: string) => addDays(addMonths(monthStart(day), 1), -1)
 const isMonthEnd = (day: string) => monthEnd(day) === day
 
 export type Entry = Pick<SefaEntry, 'kind' | 'amount' | 'why'>
-/** What one award spent in a fiscal year, and how much of it the ledger has. Amounts in whole cents. */
+/** Spending of one award in a fiscal year, and how much is in the ledger. Amounts in whole cents. */
 export type AwardSpending = {
   id: string
   number: string
@@ -112,7 +112,7 @@ export type TieOut = {
   /** Subtracted: the part of the invoices that others pay. */ local_share: number
   without_invoice: number
   entries: number
-  /** What the parts above don't explain; zero where the schedule agrees with the ledger. */ difference: number
+  /** The rest that the parts above don't explain; zero where the schedule agrees with the ledger. */ difference: number
 }
 /** The schedule and the ledger side by side, with what explains their difference and what doesn't. */
 export const tieOut = (awards: readonly AwardSpending[]): TieOut[] =>

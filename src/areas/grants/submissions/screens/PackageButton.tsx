@@ -7,7 +7,7 @@ import { placeOf, type SealedFile } from '../package/rules.ts'
 
 type Package = { files?: readonly SealedFile[]; grants_gov?: string | null }
 
-/** What was submitted as one archive: the XML, the data, and every file, each compared with its SHA-256 first. */
+/** The submission as one archive: the XML, the data, and every file, each compared with its SHA-256 first. */
 export function PackageButton({ row }: { row: GrantApplication }) {
   const backend = useBackend()
   async function downloadPackage() {

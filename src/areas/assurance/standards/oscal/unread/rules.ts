@@ -43,7 +43,7 @@ export const besides = [
 ]
 
 /**
- * What the file contains that does not become a requirement, each kind once with its count: "links of a control
+ * Contents of the file that do not become a requirement, each kind once with its count: "links of a control
  * (320)".
  */
 export function unreadIn(kind: string, thing: unknown): string[] {

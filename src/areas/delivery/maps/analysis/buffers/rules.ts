@@ -33,7 +33,7 @@ function piecesOf(geometry: Geometry, meters: number, plane: Plane, corners: num
   return [...areas.map((area) => area.map((ring) => ring.map(plane.to))), ...strips]
 }
 
-/** What is within a distance of a straight line: half a circle at each end. A line without length is a circle. */
+/** The area within a distance of a straight line: half a circle at each end. A line without length is a circle. */
 function strip([ax, ay]: Spot, [bx, by]: Spot, meters: number, corners: number): Spot[] {
   const half = corners / 2
   const along = Math.atan2(by - ay, bx - ax)

@@ -282,7 +282,7 @@ function resourcesIn(
   return { resources: [...unique.values()], assignments: [...assignments.values()] }
 }
 
-/** What our plans do not have, by the numbers of its tasks. */
+/** Notes on parts of the file that our plans do not have, by the numbers of its tasks. */
 function tellAbout(rows: readonly Element[], codes: ReadonlyMap<string, string>, notes: string[]): void {
   const those = (is: (row: Element) => boolean) => rows.filter(is).map((row) => codes.get(textAt(row, 'UID') ?? '')!)
   const say = (found: string[], words: string) => {

@@ -14,7 +14,7 @@ import { linkOf, linksIn } from '../../links/rules.ts'
 import type { Placed, Schedule } from '../../rules.ts'
 import { constraintNumbers, linkNumbers, type FileTask, type PlanFile } from '../rules.ts'
 
-/** What a file has besides a plan: its dates, and the baseline of each task. */
+/** Contents of a file besides a plan: its dates, and the baseline of each task. */
 export type Dated = { schedule: Schedule; baselines: ReadonlyMap<string, { start: string; end: string }> }
 
 /** A schedule for Microsoft Project and programs that read its XML, with all dates calculated. */

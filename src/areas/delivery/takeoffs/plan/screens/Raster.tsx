@@ -57,7 +57,7 @@ export function Raster({
         shown.style.transform = ''
       })
     }, 120)
-    // What was sharp follows the movement until the next part is painted.
+    // The sharp part follows the movement until the next part is painted.
     const from = painted.current
     if (from && sharp.current) {
       const k = view.k / from.k

@@ -14,7 +14,7 @@ type ScaleLineProps = {
   onRemove: (scale: TakeoffScale) => void
 }
 
-/** What the sheet is measured by, how well that was checked, and the ways to set it. */
+/** The scale of the sheet, how well it was checked, and the ways to set it. */
 export function ScaleLine({ sheet, scales, editable, onPoints, onStated, onRegion, onRemove }: ScaleLineProps) {
   const paper = isPaper(sheet)
   return (

@@ -126,7 +126,7 @@ function annotate(pdf: PDFDocument, page: PDFPage, mark: Mark, item: TakeoffItem
   add(page, annotation)
 }
 
-/** What a PDF program draws: the numbers of a PDF have no exponent. */
+/** The path that a PDF program draws: the numbers of a PDF have no exponent. */
 function pathOf(kind: Mark['kind'], rings: readonly Point[][], color: readonly number[]): string {
   const n = (value: number) => value.toFixed(3)
   const [ink, fill] = [`${color.map(n).join(' ')} RG`, `${color.map(n).join(' ')} rg`]

@@ -47,8 +47,8 @@ type Step = { did: Change; undo: Change }
 type Steps = { past: readonly Step[]; future: readonly Step[] }
 
 /**
- * What this person drew, to be taken back and done again. It is sent at once, one change after the other, so that
- * others see it; until the answer the page shows what was meant.
+ * The changes that this person drew, to undo and redo. They are sent at once, one after the other, so that others see
+ * them; until the answer, the page shows each change as intended.
  */
 function useDrawing(takeoff: string, saved: readonly Mark[]) {
   const draw = useCommand<typeof drawMarks>('takeoffs/draw')
@@ -75,7 +75,7 @@ function useDrawing(takeoff: string, saved: readonly Mark[]) {
       for (const id of gone) mine.current.delete(id)
       return true
     } catch (error) {
-      // What one saw is not what is there now: the next attempt starts from the newest.
+      // The marks on the page are no longer the current ones: the next attempt starts from the newest.
       for (const { id } of puts) mine.current.delete(id)
       toast('bad', 'The mark was not saved', sentence(error))
       return false
@@ -144,7 +144,7 @@ function useDrawing(takeoff: string, saved: readonly Mark[]) {
   }
 }
 
-/** What puts a change back to what `marks` show before it. */
+/** The reverse of a change: it restores the marks as `marks` show them before the change. */
 function reverse(did: Change, marks: readonly Mark[]): Change {
   const before = new Map(marks.map((mark) => [mark.id, mark]))
   return {

@@ -36,7 +36,7 @@ async function stateForm(change: (pdf: PDFDocument) => void = () => undefined): 
   return pdf.save()
 }
 
-/** What another library reads in the boxes. */
+/** The values that another library reads in the boxes. */
 async function readBack(bytes: Uint8Array): Promise<Record<string, unknown>> {
   const pdf = await getDocument({ data: bytes.slice(), standardFontDataUrl: `${fonts}/` }).promise
   const found = (await pdf.getFieldObjects()) ?? {}
