@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** What all requests of a page take, in buffers of 8 kB and rows. */
+/** The cost of all requests of a page, in buffers of 8 kB and rows. */
 export type PageCost = { path: string; buffers: number; rows: number }
 /** Costs of two runs can be compared where both are of as many orders and neighbors. */
 export type Size = { orders: number; neighbors: number }

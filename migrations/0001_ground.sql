@@ -1,4 +1,4 @@
--- What every table relies on: schemas, the caller, ids, table protection, and what the server stores about itself.
+-- The base of every table: schemas, the caller, ids, table protection, and the server's own data.
 
 -- The roles themselves (anon, authenticated, commands, identity, service_role, custodian, gateway) belong to the server
 -- and not to one database; src/platform/database/roles.ts makes them before the first migration.
@@ -73,7 +73,7 @@ create table app.installation (
 );
 select app.protect('app.installation');
 
--- What /readyz checks: that a row can be written and committed, and how far the migrations are.
+-- The checks of /readyz: that a row can be written and committed, and how far the migrations are.
 create table app.readiness (
   id boolean primary key default true check (id),
   checked_at timestamptz not null default now()

@@ -53,8 +53,8 @@ create table auth.users (
 select app.protect('auth.users');
 create unique index users_email_key on auth.users (email) where deleted_at is null;
 
--- What each sign-in and each of its emails writes. Beside the account and not in it: on a cluster every node has the
--- accounts, and a sign-in would have to wait for all of them.
+-- Times that each sign-in and each of its emails writes. Beside the account and not in it: on a cluster every node has
+-- the accounts, and a sign-in would have to wait for all of them.
 create table auth.account_times (
   user_id uuid primary key references auth.users (id) on delete cascade,
   last_sign_in_at timestamptz,
@@ -147,8 +147,8 @@ grant select on public.organization_members to authenticated;
 grant select, insert, delete, update (display_name, department, disabled_at) on public.organization_members to commands;
 grant select, update (display_name, email) on public.organization_members to identity;
 
--- What a person may do: the newest row that has not ended decides; without one the role is user. A role is held in
--- an organization and ends with the membership; platform_admin is held on the platform.
+-- Roles of people: the newest row that has not ended decides; without one the role is user. A role is held in an
+-- organization and ends with the membership; platform_admin is held on the platform.
 create table public.user_roles (
   id uuid primary key default app.uuid_v7(),
   organization_id uuid references public.organizations (id),

@@ -15,7 +15,7 @@ create function app.text_pattern(name text) returns text language sql immutable 
   end
 $$;
 
--- What is wrong with a text, in words that follow the name of its field, or null.
+-- The fault of a text, in words that follow the name of its field, or null.
 create function app.why_not_text(kind text, value text) returns text language sql immutable parallel safe as $$
   select case
     when value is null or value ~ '^[ -~]*$' then null

@@ -28,9 +28,8 @@ create table auth.refresh_tokens (
 select app.protect('auth.refresh_tokens');
 create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
 
--- What an email contains: a link (random, hashed) and sometimes six digits (hashed under the installation's secret,
--- because
--- a million guesses take no time).
+-- The secrets of an email: a link (random, hashed) and sometimes six digits (hashed under the installation's secret,
+-- because a million guesses take no time).
 create table auth.one_time_tokens (
   id uuid primary key default app.uuid_v7(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -335,7 +334,7 @@ insert into auth.rate_limits (name, per, valid_from, requests, window_seconds, b
   -- at nine.
   ('way in', 'network', '2026-01-01', 600, 60, 60);
 
--- What sign-in judges every session by: the row above with the providers that work. Maintained by triggers.
+-- The requirements of sign-in for every session: the row above with the providers that work. Maintained by triggers.
 --   commands: their organization · identity: read
 create table public.session_demands (
   organization_id uuid primary key references public.organizations (id),

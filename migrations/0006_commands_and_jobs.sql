@@ -243,7 +243,7 @@ create table public.plans (
   is_simulated boolean not null default false,
   valid_from date not null,
   valid_to date check (valid_to >= valid_from),
-  -- What a plan includes besides people.
+  -- Included in the plan besides people.
   storage_gb integer check (storage_gb > 0),
   unique (code, valid_from)
 );
@@ -252,7 +252,7 @@ create policy "anyone reads" on public.plans for select to anon, authenticated u
 create policy "commands read" on public.plans for select to commands using (true);
 grant select on public.plans to anon, authenticated, commands;
 
--- What an organization may subscribe to.
+-- The plans that an organization may subscribe to.
 insert into public.plans
   (code, name, summary, monthly_price, seats, storage_gb, features, is_simulated, valid_from)
 values

@@ -3,7 +3,7 @@
 -- A legal hold blocks every deletion, redaction and erasure of what it covers, by people, commands and jobs alike.
 -- Every table of an agency has the trigger; an exception is named with its reason in tests/legal-holds.test.ts.
 
--- What is on hold now: written by the triggers of the holds, checked by every deletion.
+-- Current scopes of legal holds: written by the triggers of the holds, checked by every deletion.
 create table app.held_scopes (
   organization_id uuid not null references public.organizations (id),
   scope uuid not null,
@@ -253,7 +253,7 @@ end
 $$;
 revoke execute on function app.hold_change() from public;
 
--- What is destroyed was approved by another person than the one who prepared the disposition.
+-- Records are destroyed only after another person than the one who prepared the disposition approved it.
 create function app.disposition_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user not in ('commands', 'authenticated', 'supplier', 'service_role', 'anon') then return null; end if;

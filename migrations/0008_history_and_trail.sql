@@ -10,7 +10,7 @@ begin
 end
 $$;
 
--- What every declared record has: a version, a history that no writer can skip, and a number from its series.
+-- Parts of every declared record: a version, a history that no writer can skip, and a number from its series.
 
 -- One line for each inserted, changed or deleted row: who, by which command, before and after. For a change, only the
 -- columns that changed. Access: people read those of records that they may read; commands and the platform read; no
@@ -294,7 +294,7 @@ select app.protect('app.trail_timestamps');
 -- A record's history is read only inside its organization: people who may see the row from outside must not see its
 -- earlier drafts, redacted words and names.
 
--- What both parties to a contract hold as evidence, from the signature on.
+-- Evidence that both parties to a contract hold, from the signature on.
 create function app.is_evidence(table_name text, operation text, after jsonb) returns boolean language sql immutable parallel safe as $$
   select (table_name = 'contract_signatures' and operation = 'insert')
       or (table_name = 'contract_documents' and operation = 'update' and after ->> 'status' = 'complete')
@@ -405,7 +405,7 @@ revoke execute on function app.destroyed_record() from public;
 
 create trigger approved before insert on app.destroyed_records for each row execute function app.destroyed_record();
 
--- What replaces a destroyed value: whose it was, and that there was one.
+-- The replacement of a destroyed value: whose it was, and that there was one.
 create function app.emptied(content jsonb) returns jsonb language sql immutable parallel safe set search_path = '' as $$
   select case when content is null then null else jsonb_strip_nulls(jsonb_build_object('id', content -> 'id', 'organization_id', content -> 'organization_id')) end
 $$;

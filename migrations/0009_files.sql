@@ -53,7 +53,7 @@ create table storage.objects (
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object' and length(metadata::text) <= 10000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What a solicitation publishes besides its text, and what a bidder seals besides its prices.
+  -- Files that a solicitation publishes besides its text, and that a bidder seals besides its prices.
   
   -- The digest of the whole content, by which a signed notice identifies a document. Files older than this column have none.
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),

@@ -76,8 +76,7 @@ create index panelists_sees on public.panelists (organization_id, member, sees, 
 
 -- The orders of the last twelve months, for the nightly check and for rebuilding.
 create index purchase_orders_issued on public.purchase_orders (organization_id, issued_at) where issued_at is not null;
--- What is on its way, the newest first: the pipeline reads the newest of what is open, and not every order and invoice that
--- ever was.
+-- Orders in progress, the newest first: the pipeline reads the newest open ones, and not every past order and invoice.
 create index purchase_orders_open on public.purchase_orders (organization_id, created_at desc) where kind <> 'blanket' and status not in ('closed', 'canceled', 'rejected');
 create index purchase_orders_organization_id_award_created_at_idx on public.purchase_orders (organization_id, award, created_at desc);
 create index purchase_orders_organization_id_blanket_created_at_idx on public.purchase_orders (organization_id, blanket, created_at desc);
@@ -85,7 +84,7 @@ create index purchase_orders_organization_id_contract_created_at_idx on public.p
 create index purchase_orders_organization_id_cost_center_created_at_idx on public.purchase_orders (organization_id, cost_center, created_at desc);
 create index purchase_orders_organization_id_requisition_created_at_idx on public.purchase_orders (organization_id, requisition, created_at desc);
 create index purchase_orders_organization_id_vendor_created_at_idx on public.purchase_orders (organization_id, vendor, created_at desc);
--- What is ordered and has not come, the earliest first: asked by those who receive it and by supply. Without it PostgreSQL
+-- Orders not yet received, the earliest first: read by the people who receive them and by supply. Without it PostgreSQL
 -- reads the orders of each vendor in turn, 10,800 buffers with 10,000 orders.
 create index purchase_orders_to_come on public.purchase_orders (organization_id, due) where status = 'issued' and delivery <> 'complete';
 create index receipt_lines_order on public.receipt_lines (organization_id, receipt, "position");
@@ -97,7 +96,7 @@ create index requisition_lines_commodity on public.requisition_lines (organizati
 create index requisition_lines_order on public.requisition_lines (organization_id, requisition, "position");
 create index requisition_lines_unit on public.requisition_lines (organization_id, lower(unit));
 
--- What may be a piece of the same purchase: the same department, lately.
+-- Requisitions that may be a part of the same purchase: the same department, recently.
 create index requisitions_center on public.requisitions (organization_id, cost_center, created_at);
 create index requisitions_organization_id_cost_center_created_at_idx on public.requisitions (organization_id, cost_center, created_at desc);
 create index requisitions_organization_id_vendor_created_at_idx on public.requisitions (organization_id, vendor, created_at desc);
@@ -110,10 +109,10 @@ create index invoices_organization_id_purchase_order_created_at_idx on public.in
 create index invoices_organization_id_status_due_on_id_idx on public.invoices (organization_id, status, due_on, id);
 create index invoices_organization_id_vendor_created_at_idx on public.invoices (organization_id, vendor, created_at desc);
 create index invoices_organization_id_vendor_vendor_number_key_idx on public.invoices (organization_id, vendor, vendor_number_key);
--- What is held, due, late and open, added up from an index alone: the figures over the list of invoices read every open
--- invoice twice, 3,834 pages with 7,163 of them.
+-- Held, due, late and open invoices, added up from an index alone: the figures over the list of invoices read every
+-- open invoice twice, 3,834 pages with 7,163 invoices.
 create index invoices_to_pay on public.invoices (organization_id, due_on) include (status, amount, open_amount, discount_until, discount_percent) where kind = 'invoice' and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed');
--- What a vendor has billed and is not paid, however many invoices it ever sent.
+-- A vendor's unpaid invoices, however many it ever sent.
 create index invoices_unpaid on public.invoices (organization_id, vendor) include (kind, status, amount, open_amount) where status in ('submitted', 'held', 'returned', 'disputed', 'approved', 'scheduled');
 create index journal_batch_lines_organization_id_batch_position_idx on public.journal_batch_lines (organization_id, batch, "position");
 
@@ -140,7 +139,7 @@ create index fema_designations_organization_id_declaration_fips_id_idx on public
 create index fema_designations_organization_id_declared_on_id_idx on public.fema_designations (organization_id, declared_on, id);
 
 create index incident_log_entries_organization_id_incident_created_at_idx on public.incident_log_entries (organization_id, incident, created_at desc);
--- What the screens read and order by besides.
+-- Other columns that the screens read and order by.
 create index incident_log_entries_organization_id_incident_observed_at_idx on public.incident_log_entries (organization_id, incident, observed_at desc);
 create index lifeline_reports_organization_id_incident_created_at_idx on public.lifeline_reports (organization_id, incident, created_at desc);
 create index resource_requests_organization_id_incident_status_idx on public.resource_requests (organization_id, incident, status);
@@ -200,7 +199,7 @@ create index messages_organization_id_delivery_created_at_idx on public.messages
 -- Two tasks of one plan never have one number, and a day of a site has one log.
 create unique index project_tasks_organization_id_project_code_idx on public.project_tasks (organization_id, project, code);
 
--- What is due is looked for by its day, and conversations are listed by their last message.
+-- Due schedules are found by their day, and conversations are listed by their last message.
 create index report_schedules_organization_id_next_on_idx on public.report_schedules (organization_id, next_on);
 create index shipment_events_organization_id_shipment_at_id_idx on public.shipment_events (organization_id, shipment, at desc, id desc);
 
@@ -240,7 +239,7 @@ create unique index approval_requests_open on public.approval_requests (organiza
 -- A signature names the request together with the people who must not sign it.
 create unique index approval_requests_parties on public.approval_requests (organization_id, id, requested_by, submitted_by);
 
--- What the sweep looks for: turns that wait, the most urgent first.
+-- Turns that the sweep looks for: those that wait, the most urgent first.
 create index approval_turns_waiting on public.approval_turns (organization_id, due) where status = 'waiting';
 
 
@@ -275,7 +274,7 @@ create index form_submissions_organization_id_form_version_created_at_idx on pub
 
 -- One draft at a time: two people who edit meet at its row.
 create unique index form_versions_one_draft on public.form_versions (organization_id, form) where status in ('draft', 'submitted');
--- What the lists of the tabs ask for.
+-- Indexes for the lists of the tabs.
 create index form_versions_organization_id_form_edition_idx on public.form_versions (organization_id, form, edition desc);
 
 create index webhook_deliveries_organization_id_webhook_created_at_idx on public.webhook_deliveries (organization_id, webhook, created_at desc);

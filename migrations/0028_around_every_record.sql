@@ -1,4 +1,4 @@
--- What belongs to every record: comments, attachments, tasks, links, notifications, saved lists, and public forms.
+-- Tables around every record: comments, attachments, tasks, links, notifications, saved lists, and public forms.
 
 -- A row names its record by table and id. People who may read the record may read these: app.sees checks with the
 -- caller's rights, so that access is defined once.
@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- What a member sees is decided by the agency's own row.
+-- A member's access is decided by the agency's own row.
 create function app.member_sees(member uuid, at_moment timestamptz, table_name text, record uuid) returns boolean language plpgsql as $$
 declare
   asking text := current_setting('app.user_id');
@@ -206,9 +206,8 @@ create index tasks_record on public.tasks (organization_id, table_name, record, 
 select app.keep_history('public.tasks');
 select realtime.publish('public.tasks');
 
--- What led to what: a requisition that became an order, an invoice that pays a receipt. Both ends are in one
--- organization.
--- Written by commands, never changed.
+-- Links from one record to the next: a requisition that became an order, an invoice that pays a receipt. Both ends are
+-- in one organization. Written by commands, never changed.
 --   people: where they may read both ends · commands: of their organization
 create table public.record_links (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -431,8 +430,9 @@ select app.protect('app.import_parts');
 create policy "the sender's commands" on app.import_parts for all to commands using (organization_id = (select app.organization_id()) and user_id = (select app.user_id())) with check (organization_id = (select app.organization_id()) and user_id = (select app.user_id()));
 grant select, insert, update, delete on app.import_parts to commands;
 
--- What an import made and changed, row by row, so that it can be undone as a whole: the version that it left behind,
--- and of a changed record the values before. Access: commands of the organization only; the run itself is a record.
+-- Records that an import made and changed, row by row, so that it can be undone as a whole: the version that it left
+-- behind, and the earlier values of a changed record. Access: commands of the organization only; the run itself is a
+-- record.
 create table app.import_rows (
   organization_id uuid not null default app.organization_id(),
   run uuid not null,
@@ -442,7 +442,7 @@ create table app.import_rows (
   did text not null check (did in ('made', 'changed')),
   version integer not null,
   before jsonb,
-  -- What the sheet had for the record and is used when it is activated.
+  -- Values of the sheet that are used when the record is activated.
   extra jsonb,
   primary key (organization_id, run, record),
   foreign key (organization_id, run) references public.import_runs (organization_id, id)
@@ -667,9 +667,8 @@ create policy "commands" on public.form_answers for all to commands using (organ
 grant select on public.form_answers to authenticated;
 grant select, insert, delete on public.form_answers to commands;
 
--- What the public fills in without an account. Only the server reads and writes these tables: the person who fills in
--- a form proves
--- by a link that a row is theirs, and the tables have the hash of that link.
+-- Forms that the public fills in without an account. Only the server reads and writes these tables: the person who
+-- fills in a form proves by a link that a row is theirs, and the tables have the hash of that link.
 --
 -- A form that was saved to be continued. The answers are sealed as a whole.
 create table public.form_drafts (

@@ -62,8 +62,8 @@ create function app.default_finance(agency uuid, since date) returns void langua
    where not exists (select from public.finance_terms t where t.organization_id = agency and t.kind = d.kind);
 $$;
 
--- What each budget line spent in each month: the sum of its expenditures in the ledger, updated by the statement that books
--- them. A screen that shows a year by its months reads a row for each line and month, and not every payment of the year.
+-- Monthly spending of each budget line: the sum of its expenditures in the ledger, updated by the statement that books
+-- them. A screen that shows a year by its months reads a row for each line and month, not every payment of the year.
 create table public.budget_months (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   line uuid not null,
@@ -131,7 +131,7 @@ $$;
 
 create trigger journal_sums after insert on public.journal_lines referencing new table as new_rows for each statement execute function app.add_to_journal_sums();
 
--- What is exported in a batch no longer waits.
+-- A journal line that is exported in a batch no longer waits.
 create function app.take_from_waiting() returns trigger language plpgsql as $$
 begin
   insert into public.journal_sums (organization_id, span, starts_on, fund, control, account, debit, credit, lines)
@@ -247,9 +247,9 @@ $$;
 revoke execute on function app.build_sums_anew(uuid) from public;
 grant execute on function app.build_sums_anew(uuid) to custodian;
 
--- What adds up to one purchase, written so that an index can be used: with a lateral join, each look at an approval
--- read every order of the organization, 5,800 pages with 100,000 orders. Joins and no subselect for each order, because
--- a cluster recognizes from a join that all rows belong to one agency.
+-- Orders that add up to one purchase, written so that an index can be used: with a lateral join, each look at an
+-- approval read every order of the organization, 5,800 pages with 100,000 orders. Joins and no subselect for each
+-- order, because a cluster recognizes from a join that all rows belong to one agency.
 create view app.order_parts with (security_invoker = true) as
   select o.organization_id, o.id, o.number, o.title, o.cost_center, o.vendor, o.requisition, o.contract, o.blanket,
          coalesce(c.amount, case when o.kind = 'blanket' then coalesce(o.limit_amount, o.amount) else o.amount end) as amount,

@@ -111,7 +111,7 @@ values
   ('2 CFR 200.471', 'Covered telecommunications equipment', 'unallowable', 'Telecommunications and video surveillance equipment that 2 CFR 200.216 names is unallowable.', array['huawei', 'zte', 'hytera', 'hikvision', 'dahua'], null, true, '2024-10-01'),
   ('2 CFR 200.475', 'Travel', 'conditional', 'Allowable at the agency''s own rates; air fare above the least expensive class needs a justification.', array['airfare', 'hotel', 'lodging', 'first class', 'travel'], null, false, '2024-10-01');
 
--- What the public sees of a solicitation, and the bids that no one sees before the opening.
+-- The public part of a solicitation, and the bids that no one sees before the opening.
 
 -- The public notice: one row for each published solicitation, as of its last addendum. The working record stays inside
 -- the agency.
@@ -136,10 +136,10 @@ create table public.notices (
   digest text not null,
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   outcome text,
-  -- What was read out at the opening.
+  -- Read out at the opening.
   opened jsonb,
   updated_at timestamptz not null default now(),
-  -- What the public sees from the notice of intent on.
+  -- Public from the notice of intent on.
   award jsonb check (jsonb_typeof(award) = 'object'),
   -- Best and final offers: a second sealed round among named finalists, on the tables of the first.
   round integer not null default 1 check (round >= 1),
@@ -383,7 +383,7 @@ revoke update, delete on public.scores from custodian;
 grant select on public.scores to authenticated;
 grant select, insert, update (points, comment, scored_at) on public.scores to commands;
 
--- What an evaluator wrote beside a page of a bid's file. Like scores: their own until the consensus, then the panel's.
+-- An evaluator's notes beside a page of a bid's file. Like scores: their own until the consensus, then the panel's.
 create table public.reading_notes (
   organization_id uuid not null default app.organization_id(),
   id uuid not null default app.uuid_v7(),
@@ -411,7 +411,7 @@ grant select on public.reading_notes to authenticated;
 grant select, insert, update (words, at), delete on public.reading_notes to commands;
 create index on public.reading_notes (organization_id, evaluation, bidder, file, page);
 
--- What the panel agreed on, criterion by criterion, with the reason.
+-- The panel's agreed scores, criterion by criterion, with the reason.
 create table public.consensus_scores (
   organization_id uuid not null default app.organization_id(),
   evaluation uuid not null,
@@ -572,7 +572,7 @@ create function app.round_of(organization uuid, of uuid) returns integer languag
   select n.round from public.notices n where n.organization_id = organization and n.solicitation = of
 $$;
 
--- What was opened in the first round stays as it was.
+-- Envelopes opened in the first round stay unchanged.
 create policy "bidders take it back" on public.bid_envelopes for update to commands using (bidder = (select app.organization_id()) and app.takes_bids(organization_id, solicitation) and round = app.round_of(organization_id, solicitation)) with check (bidder = (select app.organization_id()));
 
 -- The documents of every edition, by their bytes: what was public stays readable, whatever is published later.

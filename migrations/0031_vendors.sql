@@ -27,7 +27,8 @@ create index vendor_accounts_account on public.vendor_accounts (account);
 
 alter table public.vendor_accounts add foreign key (organization_id, vendor) references public.vendors (organization_id, id) on delete cascade;
 
--- What agencies store about the caller's company, found by the words of its search entry: a few rows, read with the caller's rights.
+-- Agencies' records of the caller's company, found by the words of its search entry: a few rows, read with the caller's
+-- access.
 create function app.search_own_vendors(asked text, nearly boolean)
   returns table (table_name text, record uuid, number text, title text, nearness real)
   language sql stable security invoker set search_path = ''
@@ -74,7 +75,8 @@ create policy "commands update" on public.vendor_welcomes for update to commands
 grant select on public.vendor_welcomes to anon, authenticated;
 grant select, insert, update on public.vendor_welcomes to commands;
 
--- What a company submitted to an agency, as of its submission. Both sides read it; the company submits and withdraws, the agency decides.
+-- A company's registration with an agency, as of its submission. Both sides read it; the company submits and withdraws,
+-- the agency decides.
 create table public.vendor_registrations (
   organization_id uuid not null references public.organizations (id),
   id uuid not null default app.uuid_v7(),

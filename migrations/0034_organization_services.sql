@@ -142,7 +142,7 @@ create table app.agency_moves (
 select app.protect('app.agency_moves');
 create unique index agency_moves_closed on app.agency_moves (organization_id) where status in ('exporting', 'exported', 'left');
 
--- What the source had signed, before the destination signed the same checkpoints with its own key.
+-- Signatures of the source, from before the destination signed the same checkpoints with its own key.
 create table app.trail_former_signatures (
   organization_id uuid not null,
   size bigint not null check (size > 0),

@@ -18,8 +18,8 @@ grant select on public.performance_events to commands;
 create index performance_events_vendor on public.performance_events (organization_id, vendor, source, day, event) include (record);
 create index performance_events_day on public.performance_events (organization_id, source, day, vendor, event) include (record);
 
--- What else happened with a vendor: its invoices, when they were paid, held because of what the vendor wrote, or returned
--- as defective; and protests, which are shown and never counted.
+-- Other events of a vendor: its invoices, when they were paid, held because of the vendor's entries, or returned as
+-- defective; and protests, which are shown and never counted.
 create function app.vendor_events(since timestamptz, until timestamptz)
 returns table (vendor uuid, event text, at timestamptz, table_name text, record uuid, category text, words text) language sql stable as $$
   select b.vendor, case when b.status in ('unreadable', 'rejected', 'awarded') then b.status else 'responsive' end,
@@ -233,9 +233,9 @@ select app.protect('public.stage_times');
 create policy "commands read" on public.stage_times for select to commands using (organization_id = (select app.organization_id()));
 grant select on public.stage_times to commands;
 
--- What was ordered in the last twelve whole months and the current one, and what is still to come, by commodity and vendor:
--- updated by the statement that changes an order. A change only adds rows, so that orders never wait for each other; a job
--- merges them later. A sum is the sum of its rows, merged or not (decision 0258).
+-- Orders of the last twelve whole months and the current one, and quantities not yet received, by commodity and vendor:
+-- updated by the statement that changes an order. A change only adds rows, so that orders never wait for each other; a
+-- job merges them later. A sum is the sum of its rows, merged or not (decision 0258).
 create table public.supply_sums (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -80,7 +80,7 @@ const verbs: readonly Command[] = [
   ...delivery.builderCommands(records),
 ]
 
-/** What the assistant reads records with; a step of an agent asks it too. */
+/** The assistant's queries for records; a step of an agent uses them too. */
 const reading = assistant.assistantCommands(verbs, records)
 const asked = [...verbs, ...reading]
 

@@ -11,7 +11,7 @@ import type { Settings } from './platform/settings.ts'
 import { records } from './records.ts'
 import { serve, type Running } from './server.ts'
 
-/** What has started so far, for an end in between. */
+/** Parts that have started so far, for a stop in between. */
 export type Started = { installation?: Installation; services?: Services; running?: Running }
 
 /** Everything after the database: the services, the first data, the wire and the pages. */

@@ -206,7 +206,7 @@ export async function trier(db: Db, tables: Map<string, Table>) {
     )
   }
 
-  /** What the row holds as text, and its place, to see with our own rights whether it was touched. */
+  /** The row's values as text, and its place, to see with our own access whether it was touched. */
   const asStored = async (table: Table, row: Row): Promise<Row> =>
     table.isView
       ? {}

@@ -12,7 +12,7 @@ export const cells: Cell[] = lines.flatMap((line) =>
   actors.flatMap((actor) => targets.map((target) => ({ line, actor, target }))),
 )
 
-/** What people may do to these rows and the page does not say, and the reverse. */
+/** Access to these rows that people have and the page does not list, and the reverse. */
 export async function differences(
   people: Cast,
   outcomes: Trier['outcomes'],

@@ -103,7 +103,7 @@ export type Operation = 'select' | 'insert' | 'update' | 'delete'
 type Who = readonly ActorName[]
 type Rule = Partial<Record<Target, Who>>
 export type Line = Partial<Record<Operation, Rule>> & {
-  /** What the house role may not do. */
+  /** Operations that the house role may not run. */
   house?: Partial<Record<Operation, Who>>
   /** A row's needs beyond its column types; with `existing`, the existing row is used. */
   row?: (of: Of) => Row

@@ -100,10 +100,10 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
     /** An action of this person: one command, through the runner. */
     does: <In, Out>(who: Person, command: Command<string, In, Out>, input: In): Promise<Out> =>
       execute(services, command, input, actorOf(who)),
-    /** What this person reads through row security. */
+    /** The rows that this person reads through row security. */
     sees: async (who: Person, sql: string, values: unknown[] = []) =>
       (await services.database.read(callerOf(who), { text: sql, values })).rows,
-    /** What this person writes through row security and grants. */
+    /** The rows that this person writes through row security and grants. */
     edits: async (who: Person, sql: string, values: unknown[] = []) =>
       (await services.database.write(callerOf(who), { text: sql, values })).rows,
   }

@@ -24,7 +24,7 @@ import { startWire } from './wire.ts'
 
 type Wall = { table: string; shard: boolean; walls: string; rights: string[] }
 
-/** What PostgreSQL enforces for each table of a node and each of its shards. */
+/** The rules that PostgreSQL enforces for each table of a node and each of its shards. */
 const wallsSql = `
   select n.nspname || '.' || regexp_replace(c.relname, '_[0-9]{6,}$', '') as table,
       c.relname ~ '_[0-9]{6,}$' as shard,
@@ -94,7 +94,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const nodes = await sql<{ nodename: string; nodeport: number }>('select nodename, nodeport from pg_dist_node')
     const all = (await Promise.all(nodes.map(({ nodename, nodeport }) => wallsOf(nodename, nodeport)))).flat()
     const declared = new Map(all.filter(({ shard }) => !shard).map((wall) => [wall.table, wall]))
-    // What is on the coordinator only is not copied.
+    // Tables on the coordinator only are not copied.
     const shards = all.filter(({ shard, table }) => shard && !(table in local))
     expect(nodes.length).toBeGreaterThan(2)
     expect(shards.length).toBeGreaterThan(400)

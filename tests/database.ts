@@ -60,7 +60,7 @@ export async function leaveFile(): Promise<void> {
 export const testDatabase = (): Promise<TestDatabase> =>
   (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : freshDatabase())
 
-/** What earlier files left to do would be done first, for hundreds of agencies. */
+/** Deletes the jobs that earlier files left: they would run first, for hundreds of agencies. */
 async function onCluster(): Promise<TestDatabase> {
   const place = await (await import('./cluster.ts')).clusterDatabase()
   await place.owner.query('delete from app.jobs')

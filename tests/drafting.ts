@@ -7,10 +7,10 @@ import { allow } from './programs.ts'
 import { serveOver } from './wire.ts'
 
 export type Material = { parts: string[]; sources: { number: number; title: string; text: string }[]; whole: string }
-/** What a stand-in for a model writes from what it is given. */
+/** A stand-in for a model: writes a text from the material. */
 export type Writer = (material: Material) => string
 
-/** What the model is asked, as it can read it. */
+/** The request to the model, as it can read it. */
 function materialOf(content: string): Material {
   const [parts = '', sources = ''] = content.split('\n\nSources:\n\n')
   return {

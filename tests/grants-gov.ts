@@ -4,7 +4,7 @@ import { memoryPages, validateXML } from 'xmllint-wasm'
 
 const folder = 'tests/fixtures/grants-gov'
 
-/** What the public schema of a Grants.gov form refuses in a document, in the words of libxml2; none where it is valid. */
+/** Errors of a document under a Grants.gov form's public schema, in the words of libxml2; none where it is valid. */
 export async function againstGrantsGov(xml: string, schema: string): Promise<string[]> {
   const read = (fileName: string) => ({ fileName, contents: readFileSync(join(folder, fileName), 'utf8') })
   const { errors } = await validateXML({

@@ -136,7 +136,7 @@ async function judge(document: PrintedDocument): Promise<string[]> {
   ]
 }
 
-/** What programs of others say about the file. */
+/** Findings of other programs about the file. */
 function foreign(kind: string, bytes: Uint8Array): string[] {
   const file = join(scratch, `${kind}.pdf`)
   writeFileSync(file, bytes)

@@ -22,7 +22,7 @@ export const register = async ({ url }: Pick<Wire, 'url'>, client_name = 'Desk a
     })
   ).json()) as { client_id: string; client_name: string }
 
-/** What the consent page does when the person presses “Connect”. */
+/** The request of the consent page when the person selects “Connect”. */
 export async function consent(
   { does }: Pick<Place, 'does'>,
   who: Person,

@@ -24,7 +24,7 @@ export const writePortal = async (
   return { status: answer.status, body: await answer.json() }
 }
 
-/** What the browser of a resident works out before it sends a report. */
+/** The proof of work that a resident's browser computes before it sends a report. */
 export async function proofFor(agency: string): Promise<{ challenge: string; nonce: number }> {
   const { body } = await readPortal(`${agency}/report-challenge`)
   return { challenge: body.challenge, nonce: doWork(body.challenge, body.bits) }

@@ -6,7 +6,7 @@ import { inEnglish, isForSellers } from '#app/sellers.ts'
 import { unsaidIn } from '../bin/translations.js'
 import { spanishElsewhere, spanishPages } from './spanish-pages.ts'
 
-/** What a vendor company sees of each page with `vendors`: the file of its side, or of the whole page. */
+/** A vendor's view of each page with `vendors`: the file of its side, or of the whole page. */
 const sides: Record<string, string> = {
   '/settings': 'account/pages/SettingsScreen.tsx',
   '/dashboard': 'dashboard/screens/selling/SellingFigures.tsx',
@@ -92,8 +92,8 @@ function drawn(file: string, seen = new Set<string>()): Set<string> {
   const source = readFileSync(file, 'utf8')
   const imports = [
     ...source.matchAll(/^import (?!type )[^']+ from '([#.][^']+\.tsx?)'$/gm),
-    // What a press or a choice loads. A list of routes loads every page; the kit's lists and the registers of rules are
-    // an agency's.
+    // Screens that a press or a choice loads. A list of routes loads every page; the kit's lists and the registers of
+    // rules are an agency's.
     ...(/routes\.tsx$|^src\/kit\//.test(file) ? [] : source.matchAll(/\bimport\('([#.][^']+\.tsx)'\)/g)),
   ]
   for (const [, from] of imports) {

@@ -210,7 +210,7 @@ raise exception 'Nobody''s row -- ever' using errcode = '42501'; select 'open', 
   })
 })
 
-/** What is below the title of a page. */
+/** The descriptions below the titles of pages. */
 function descriptionsOf({ program }: Source): string[] {
   const found: string[] = []
   walk(program, (node) => {

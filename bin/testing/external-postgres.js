@@ -35,7 +35,7 @@ export async function startServer({ bin }, settings = {}) {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    // What a run makes here ends with it.
+    // A run's data here is deleted at its end.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',

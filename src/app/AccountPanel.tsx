@@ -9,7 +9,7 @@ const entry =
 
 type AccountPanelProps = { name: string; email: string | undefined; close: () => void; children: ReactNode }
 
-/** What is behind the avatar; on a phone, rarely used items of the header too. */
+/** The panel that the avatar opens; on a phone, rarely used items of the header too. */
 export function AccountPanel({ name, email, close, children }: AccountPanelProps) {
   const leave = useLeave()
   return (

@@ -138,7 +138,7 @@ function showWithin(element: HTMLElement) {
   else if (inner.top < outer.top) frame.scrollTop += inner.top - outer.top
 }
 
-/** What a person opened or closed stays so until the page is reloaded: the rail and the phone's panel draw the menu again. */
+/** Opened and closed sections stay so until a reload, because the rail and the phone's panel draw the menu again. */
 const opened = new Map<string, boolean>()
 
 const RailSection = ({ section: { name, items } }: { section: MenuSection }) => (

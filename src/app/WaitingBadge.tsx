@@ -3,7 +3,7 @@ import { useWaitingWork, useWaitingWorkLive } from '#client/waiting-work.ts'
 
 type WaitingBadgeProps = { /** Pages of the menu. */ of: readonly string[]; rail?: boolean }
 
-/** What waits for the user on these pages: approvals, and what vendors and signers sent. */
+/** The number of items waiting for the user on these pages: approvals, and items that vendors and signers sent. */
 export function WaitingBadge({ of, rail = false }: WaitingBadgeProps) {
   const approvals = useWaitingCount()
   const { items } = useWaitingWork()

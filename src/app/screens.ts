@@ -10,5 +10,5 @@ export async function loadScreen({ page }: Place): Promise<void> {
 /** The same while the frame loads and is drawn. A screen that fails to load reports it where it is missing. */
 export const beginScreen = (place: Place): void => void loadScreen(place).catch(() => undefined)
 
-/** What a vendor’s people read of a page is loaded with it: whose page it is, is known only after the first question. */
+/** The vendor catalog is loaded with each page that has it, because only the first answer tells whose page it is. */
 const wordsOf = ({ words, vendors }: Route): Route['words'] => (vendors ? [...(words ?? []), 'vendor'] : words)

@@ -13,7 +13,7 @@ const files: Record<'common' | CatalogName, () => Promise<{ default: Catalog }>>
   forms: () => import('../translations/es/forms.json'),
 }
 
-/** What a page says; what other pages say follows, so that they need not wait. */
+/** The catalogs of a page; those of other pages follow, so that they need not wait. */
 export async function loadCatalogs(names: readonly CatalogName[]): Promise<void> {
   await Promise.all(['common' as const, ...names].map(load))
   for (const name of Object.keys(files) as CatalogName[]) void load(name).catch(() => undefined)

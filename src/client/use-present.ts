@@ -6,7 +6,7 @@ export type Present = { user_id: string; part: string }
 
 /**
  * Who else is here. A topic belongs to the organization of its caller, so the people of another one are never in it.
- * What a person says of themselves decides nothing: it is shown, and no more.
+ * A person's entry about themselves decides nothing: it is only shown.
  */
 export function usePresent(topic: string, me: Present): readonly Present[] {
   const backend = useBackend()

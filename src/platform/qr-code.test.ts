@@ -3,7 +3,7 @@ import jsQr from 'jsqr'
 import { expect, test } from 'vitest'
 import { qrSvg } from './qr-code.ts'
 
-/** What a camera would read in the picture, by an independent reader: each module is four pixels wide. */
+/** The text that a camera would read in the picture, by an independent reader: each module is four pixels wide. */
 function read(svg: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+) /.exec(svg)![1])
   const side = size * 4

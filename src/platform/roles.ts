@@ -1,6 +1,6 @@
 import { phrase } from './say.ts'
 
-/** What an agency lets a person do there, from the least to the most. */
+/** The roles of an agency, from the least access to the most. */
 export const agencyRoles = ['user', 'manager', 'admin'] as const
 export type AgencyRole = (typeof agencyRoles)[number]
 
@@ -45,7 +45,7 @@ export type Actor = {
   email: string
 }
 
-/** What decides besides the record itself: the agency's role, and whether the person operates the installation. */
+/** Grounds for access besides the record itself: the agency's role, and whether the person runs the installation. */
 export type Rights = Pick<Actor, 'role' | 'operates'>
 
 /** The guard's check. In an agency a higher role includes the lower ones; platform_admin checks for the operator. */

@@ -57,7 +57,7 @@ export function statusWords(record: AnyRecord, status: string): string {
   return nouns.includes(words) ? articleFor(words) : words
 }
 
-// What reads well after “is”; another status is quoted.
+// Words that read well after “is”; another status is quoted.
 const adjective =
   /^(\w+(ed|en|wn|ing)|a|active|available|due|final|in|inactive|late|met|new|not|on|open|out|overdue|paid|partly|ready|sent|unavailable|under|valid|void)\b/
 
@@ -67,7 +67,7 @@ export function isInWords(record: AnyRecord, { status }: { status: string }): st
   return adjective.test(words) ? `is ${words}` : `has the status “${optionLabel(record.fields.status, status)}”`
 }
 
-// What reads well after “can’t be”.
+// Words that read well after “can’t be”.
 const participle = /^(\w+(ed|wn|en)|sent|put|paid|made|set|begun|held|cut|built|met|found|kept|won|split|reset|read)\b/
 
 /** “PO-1 is closed and can’t be issued.”, or the statuses that it needs where the words are no participle. */

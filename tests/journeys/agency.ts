@@ -11,7 +11,7 @@ export async function does<Answer = Record<string, unknown>>(
   return (await answer.json()) as Answer
 }
 
-/** What they read. */
+/** The rows that the signed-in person reads. */
 export async function reads<Row>(page: Page, rows: string): Promise<Row[]> {
   return (await (await page.request.get(`/rest/v1/${rows}`, { headers: await headersOf(page) })).json()) as Row[]
 }

@@ -20,7 +20,7 @@ test('an administrator builds an agent, and a published version proposes a task 
   await expect(page.getByText('Add a step, or give the model a tool.', { exact: true })).toBeVisible()
   await expectNoBarriers(page)
 
-  // What it does: one step that finds orders, and a task for each.
+  // The agent's work: one step that finds orders, and a task for each.
   await page.getByRole('radio', { name: 'Never' }).check()
   await page.getByLabel('Add action').selectOption({ value: 'tasks/create' })
   await panel(page, 'Steps').getByRole('button', { name: 'Find records' }).click()

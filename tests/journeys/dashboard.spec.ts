@@ -12,7 +12,7 @@ test("the dashboard shows the open work of the user's organization, and each fig
   await expect(figure('Waiting for your approval').getByText('3', { exact: true })).toBeVisible()
   // Three of the demo, and any notifications from others since.
   await expect(figure('Alerts').getByText(/^([3-9]|\d{2,})$/)).toBeVisible()
-  // What to do comes first, a verb before its noun.
+  // The task comes first, a verb before its noun.
   await expect(
     page
       .getByRole('list', { name: 'Overdue' })

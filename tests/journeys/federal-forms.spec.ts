@@ -32,7 +32,7 @@ test('an application goes from its opportunity through its federal forms to a se
   await expect(page.getByRole('link', { name: 'City of Alder Falls' })).toBeVisible()
   await page.getByRole('link', { name: 'SF-424', exact: true }).click()
 
-  // What is known is there; what is missing is named in the words of the form.
+  // Known answers are filled in; missing ones are named in the words of the form.
   await expect(page.getByLabel('8c. UEI')).toHaveValue('DEMQAFALLS99')
   await page.getByRole('button', { name: 'Check form' }).click()
   const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' })

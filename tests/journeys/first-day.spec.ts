@@ -271,7 +271,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   await expect(page.getByText('Included in the order’s prices.')).toBeVisible()
   const invoiced = page.getByRole('dialog').getByText(/^Total \$/)
   const billed = (await invoiced.textContent())!.replace(/[^0-9.]/g, '')
-  // What the order does not allow is said before the agency sees the invoice, and nothing typed is lost.
+  // Charges that the order does not allow are refused before the agency sees the invoice, and nothing typed is lost.
   await page.getByLabel('Freight and other charges').fill('25')
   await page.getByLabel('Total on your invoice').fill(billed)
   await button('Submit invoice').click()

@@ -44,7 +44,7 @@ const pages = [
   '/sections/company',
 ]
 
-/** What a person keeps for themselves. */
+/** Pages with a person's own settings and messages. */
 const personal = [
   '/settings',
   ...['appearance', 'notifications', 'locale', 'security', 'keys', 'data', 'billing'].map(

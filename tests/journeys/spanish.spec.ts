@@ -299,7 +299,7 @@ test('a public form, its kiosk and its receipts fit a phone when their texts are
     await expect.poll(async () => (await shown(page)).filter((text) => formTexts.has(text)), path).toEqual([])
     await expectFits(page)
   }
-  // What is missing is said in the same way.
+  // Missing answers are named in the same way.
   await page.goto(`/f/${forms[0]!.address}`)
   await page.locator('main button[type=submit]').click()
   await expect(page.getByRole('alert').first()).toContainText('⟦')

@@ -28,7 +28,7 @@ const pipe: readonly Spot[] = [
 ]
 const columns: readonly Spot[] = [400, 700, 1000, 1300, 1600].map((x) => [x, 1000])
 
-/** What is used of pdfkit here. */
+/** The part of pdfkit used here. */
 type Pen = {
   on(event: 'data', take: (part: Buffer) => void): void
   on(event: 'end', then: () => void): void

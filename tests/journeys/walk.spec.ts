@@ -243,7 +243,7 @@ test('a storm is followed from its incident to the drawdown, and back', async ({
   const made = await recovered(await someone('Rosa Delgado'), page, await someone('Ada Lindqvist'), mark)
 
   const main = page.getByRole('main')
-  /** What is linked by way of others is one press away. */
+  /** Records linked through others are one press away. */
   const showRelated = async () => {
     await expect(page.getByRole('status').filter({ hasText: 'Loading linked records' })).toHaveCount(0)
     const related = page.getByRole('button', { name: /^Show related records/ })

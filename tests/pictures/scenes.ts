@@ -11,13 +11,13 @@ export type Scene = {
   /** The part that the picture begins with; without it, the page below its header. */
   from?: (page: Page) => ReturnType<Page['locator']>
   /** How much of what is above it the picture shows, in CSS pixels. */ above?: number
-  /** What a reader would press first. */ first?: (page: Page) => Promise<unknown>
+  /** The button or tab that a reader would press first. */ first?: (page: Page) => Promise<unknown>
   /** How many CSS pixels of a wide window the picture covers, where that is not the part alone. */ covers?: number
 }
 
 const tabs = (page: Page) => page.getByRole('tablist')
 
-/** What each picture shows of the demo city, and who sees it. */
+/** The page of the demo city in each picture, and who sees it. */
 export const scenes: Record<PictureName, Scene> = {
   dashboard: { as: 'manager', at: '/dashboard' },
   solicitation: {

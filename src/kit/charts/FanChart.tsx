@@ -12,7 +12,7 @@ type FanChartProps = ChartProps & {
   bands: readonly Band[]
   /** An even use of the whole, to compare with: dotted. */
   straight?: Series | undefined
-  /** What follows the actual figure in steps, such as money drawn for it. */
+  /** A series that follows the actual figure in steps, such as money drawn for it. */
   steps?: Series | undefined
 }
 

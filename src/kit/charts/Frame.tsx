@@ -8,7 +8,7 @@ import { SaveMenu } from './SaveMenu.tsx'
 import { Tip, type Told } from './Tip.tsx'
 import { useWidth } from './use-width.ts'
 
-/** What each chart takes, whatever its form. */
+/** Props of each chart, whatever its form. */
 export type FrameProps = {
   title: string
   about?: ReactNode
@@ -32,7 +32,7 @@ type Inside = {
   table: Table
   /** The values of a part, as shown at the pointer. */
   told: (at: number) => { title: string; told: readonly Told[] }
-  /** What the keys start at. */
+  /** The part where the arrow keys start. */
   first?: number
   lay: (width: number) => Layout
 }

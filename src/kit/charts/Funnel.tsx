@@ -16,7 +16,7 @@ type FunnelProps = FrameProps & { unit: Unit; figure: string; noted?: string | u
 
 const rowHeight = 38
 
-/** What is in each stage of a process, in the order of the process. */
+/** The records in each stage of a process, in the order of the process. */
 export function Funnel({ unit, figure, noted, stages, ...frame }: FunnelProps) {
   const most = Math.max(...stages.map(({ value }) => value), 1)
   return (

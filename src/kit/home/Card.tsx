@@ -12,7 +12,7 @@ type CardProps<Answer> = {
   asked: Asked<Answer>
   /** The period or scope, once it is known. */
   scope?: (answer: Answer) => ReactNode
-  /** What would fill the card, where there is nothing yet. */
+  /** Text of an empty card: the records that would fill it. */
   empty: (answer: Answer) => ReactNode
   /** The card's own shape while it waits. */
   skeleton: ReactNode

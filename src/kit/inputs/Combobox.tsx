@@ -11,7 +11,7 @@ type ComboboxProps = Asked & {
   typed: string
   onType: (text: string) => void
   found: readonly Found[] | undefined
-  /** What to do where there is nothing to select. */ below?: ReactNode
+  /** The next step where there is nothing to select. */ below?: ReactNode
 }
 
 /** One of many, by typing a part of its name. Arrows select, Enter accepts, Escape leaves the value unchanged. */

@@ -1,4 +1,4 @@
-// What people type, and its value. Unreadable text stays text, for the check to report.
+// Typed text and its value. Unreadable text stays text, for the check to report.
 import { addDays } from '#platform/dates.ts'
 
 /** $1,234.50, 1234.5, (12), 1.2k and 3m: whole cents, never through a fraction. */

@@ -14,7 +14,7 @@ type FeatureCardProps = {
   /** Below the pointer, not selected: it says what is there and holds no link. */ isPassing: boolean
 }
 
-/** What a mark is, beside it. The list has the same words for those who don’t see the map. */
+/** The description of a mark, beside it. The list has the same words for people who don’t see the map. */
 export function FeatureCard({ of, at: [x, y], frame, isPassing }: FeatureCardProps) {
   if (x < 0 || y < 0 || x > frame.width || y > frame.height) return null
   const width = Math.min(wide, frame.width - 16)

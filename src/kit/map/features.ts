@@ -219,6 +219,6 @@ export const pointOf = (place: { longitude?: number; latitude?: number } | null 
     ? { type: 'Point', coordinates: [place.longitude, place.latitude] }
     : null
 
-/** What a place is, below its name: its layer and what is said of it, once. */
+/** The kind of a place, below its name: its layer and its note, once. */
 export const kindOf = ({ name }: Pick<Layer, 'name'>, { note, name: own }: Pick<Feature, 'note' | 'name'>): string =>
   [...new Set([name, note ?? ''])].filter((part) => part !== '' && part !== own).join(' · ')

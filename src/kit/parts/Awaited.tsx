@@ -2,7 +2,7 @@ import { SkeletonLines } from './Skeleton.tsx'
 import { ErrorState, Offline } from './States.tsx'
 
 type AwaitedProps = {
-  /** What was asked for, as `useRecords` found it. */ found: {
+  /** The requested rows, as `useRecords` found them. */ found: {
     state: 'loading' | 'there' | 'failed'
     retry: () => void
   }

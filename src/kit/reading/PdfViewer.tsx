@@ -13,7 +13,7 @@ type PdfViewerProps = {
   bytes: Uint8Array
   name: string
   /** Written across every page. */ watermark: string
-  /** What is beside the page, such as notes. */ beside?: (page: number, goTo: (page: number) => void) => ReactNode
+  /** Content beside the page, such as notes. */ beside?: (page: number, goTo: (page: number) => void) => ReactNode
 }
 
 /** A PDF document to read: its pages, a search, a zoom, all of it by keyboard. Loaded only where a document is read. */

@@ -48,7 +48,7 @@ export function nextStep(scale: number, by: 1 | -1): number {
   return near ?? scale
 }
 
-/** What kind of reader shows a file: by its bytes first, because anyone can type a name. */
+/** The kind of reader that shows a file: by its bytes first, because anyone can type a name. */
 export function shownAs(name: string, bytes: Uint8Array): 'pdf' | 'picture' | 'text' | null {
   const begins = (...signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte)
   if (begins(0x25, 0x50, 0x44, 0x46)) return 'pdf'

@@ -35,6 +35,6 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   }
 }
 
-/** What a reader is told where a file can't be shown. */
+/** The reason shown to a reader when a file can't be opened. */
 export const whyNotShown = (error: unknown): 'locked' | 'broken' =>
   (error as { name?: string } | null)?.name === 'PasswordException' ? 'locked' : 'broken'

@@ -106,7 +106,7 @@ function DueSoon({ of, row, said }: { of: AnyRecord; row: Record<string, unknown
   const [name, field] = columnsOf(of).find(([name, { kind }]) => kind === 'date' && /^due(_on|_by)?$/.test(name)) ?? []
   const day = name && row[name]
   if (typeof day !== 'string' || said?.includes(dayShort(day, today))) return null
-  // What was paid or finished is not late.
+  // A paid or finished record is not late.
   if (field?.due && !isStillDue(field.due, row)) return null
   return (
     <span title={labelOf(of, name!)}>

@@ -166,7 +166,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   )
 }
 
-/** What stays on the first tab, and what has its own. */
+/** The parts that stay on the first tab, and those with their own tab. */
 function apart(children: ReactNode): [details: ReactNode[], tabs: Tab[]] {
   const all = Children.toArray(children)
   const isTab = (child: ReactNode): child is ReactElement<RecordTabProps> =>

@@ -4,7 +4,7 @@ import type { Waiting } from '#platform/records/summary.ts'
 
 export type Surrounded = { of: AnyRecord; row: Kept }
 
-/** What the rail needs besides: the open tab, the approval that the record waits for, and the way to a tab. */
+/** Props of the rail besides the record: the open tab, the approval that it waits for, and the way to a tab. */
 export type Beside = Surrounded & { tab: string; waiting: Waiting | null; open: (tab: string) => void }
 
 /**

@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical-json.ts'
 
-/** What is sealed: a command, a changed row, or an action on an account. */
+/** Sources of sealed entries: a command, a changed row, or an action on an account. */
 export const sources = ['command', 'change', 'sign-in'] as const
 export type Source = (typeof sources)[number]
 export const isSource = (text: string): text is Source => (sources as readonly string[]).includes(text)

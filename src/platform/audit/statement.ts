@@ -8,8 +8,8 @@ export const hiddenReasons = ['not visible to this role', 'belongs to another or
 export type HiddenReason = (typeof hiddenReasons)[number]
 
 /**
- * What the server signs at the end of an export. `lines_sha256` covers every line before it except shown entries,
- * which the tree covers: the header, witnesses, checkpoints, time stamps, findings, and each entry without its
+ * The server's signed statement at the end of an export. `lines_sha256` covers every line before it except shown
+ * entries, which the tree covers: the header, witnesses, checkpoints, time stamps, findings, and each entry without its
  * content. So an entry can't be called hidden later, and none of these lines can be removed.
  */
 export type Statement = {

@@ -3,8 +3,8 @@ import { keyIdSource, readCheckpoint, readNote, readVerifierKey, type Checkpoint
 import { canonicalEntry, type Entry } from './entry.ts'
 
 /**
- * What anyone can check without believing us: runs in a browser, in Node, in a customer's script, and needs nothing
- * of its environment but WebCrypto. The numbers in comments are sections of RFC 9162.
+ * Checks that anyone can run without believing us: in a browser, in Node, in a customer's script. The environment only
+ * needs WebCrypto. The numbers in comments are sections of RFC 9162.
  */
 declare const crypto: { subtle: Digests & Signatures }
 type Digests = { digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> }

@@ -95,7 +95,7 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
     return looked
   }
 
-  /** What was read before a sign-out is not remembered after it. */
+  /** A caller read before a sign-out is not remembered after it. */
   async function lookAndRemember({ header, token }: Shown): Promise<Looked> {
     const before = forgotten
     const found = await look(token)

@@ -6,7 +6,7 @@ import { say } from '../say.ts'
 import { sayCount } from '../say-count.ts'
 
 /**
- * What is counted. The limits are rows of auth.rate_limits, dated, so that an operator can change them without a
+ * Counted actions. The limits are rows of auth.rate_limits, dated, so that an operator can change them without a
  * release.
  */
 export type LimitName =
@@ -28,7 +28,7 @@ export type LimitName =
   | 'second factor'
   | 'visit'
 
-/** What is counted against: the account from here, the account from anywhere, all accounts from here. */
+/** Subjects of a count: the account from here, the account from anywhere, all accounts from here. */
 export type Subjects = { account?: string; network?: string }
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock'>

@@ -14,7 +14,7 @@ type Preamble = { granary: 'encrypted backup'; cipher: 'aes-256-gcm' } & (
   | { kdf: 'hkdf-sha256'; key: string; salt: string }
 )
 
-/** What opens a backup: a passphrase that people keep, or the keys of the installation, the newest first. */
+/** The secret that opens a backup: a passphrase that people keep, or the keys of the installation, the newest first. */
 export type Opener = { passphrase?: string | undefined; keys?: Pick<Keys, 'every'> | undefined }
 
 export class KeyMissing extends Error {}

@@ -1,4 +1,4 @@
-/** What happens to a trigger on the nodes that hold the rows. */
+/** Treatment of a trigger on the nodes that hold the rows. */
 export type Carried =
   /**
    * Judges or changes the current row, queries rows of the same organization, or writes such rows one by one already:

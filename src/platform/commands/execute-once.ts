@@ -76,7 +76,7 @@ export async function executeOnce(
   )
 }
 
-/** What a person gets instead of a result; everything else is an error and undoes the key as well. */
+/** The refusal a person gets instead of a result; everything else is an error and undoes the key as well. */
 export function refusalOf(error: unknown): Answer {
   if (error instanceof Moved) return { status: 409, body: refusalBody('moved', error, { moved: error.detail }) }
   if (error instanceof Refusal) return { status: 409, body: refusalBody('refused', error) }

@@ -8,7 +8,7 @@ import { articleOf, refuseIfMoved } from './record-commands.ts'
 import { InvalidInput, refuseIf } from './refusals.ts'
 import { nextNumbers } from './series.ts'
 
-/** What a screen can show in one grid. A larger budget is edited by department, or imported as a sheet. */
+/** The limit of one grid on a screen. A larger budget is edited by department, or imported as a sheet. */
 export const mostLines = 1_000
 
 /**

@@ -1,4 +1,4 @@
-/** What one request may use. Each limit keeps a single caller from taking the time or the memory of all others. */
+/** Limits of one request. Each keeps a single caller from taking the time or the memory of all others. */
 export const limits = {
   /** Rows of one answer, and of each embedded list in it. */
   rows: 1_000,

@@ -148,7 +148,7 @@ test('an index half made by a failed or killed attempt is rebuilt', async () => 
   await expect(run()).rejects.toThrow('Migration 0003_index failed: could not create unique index "names_name"')
   expect(await sql(`select from pg_class where relname = 'names_name'`)).toEqual([])
 
-  // What a process killed during PostgreSQL's work leaves: an invalid index.
+  // A process killed during PostgreSQL's work leaves an invalid index.
   await expect(sql('create unique index concurrently names_name on names (name)')).rejects.toThrow(
     'could not create unique index',
   )

@@ -42,7 +42,7 @@ export type TransactionOptions = {
   admit?: (reached: number | null) => Promise<void>
 }
 
-/** What is sent over the connections of one pool. */
+/** Statements sent over the connections of one pool. */
 export function makeStatements(pool: Pool, { prepare, watch, cluster = false, ofStandby = false }: Options) {
   /** Written once for each caller, and kept as long as that caller is cached. */
   const entries = new WeakMap<Caller, { reading?: Prelude; writing?: Prelude }>()

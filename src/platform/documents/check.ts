@@ -23,9 +23,10 @@ const parents: Record<string, readonly string[]> = {
 }
 
 /**
- * What a program can find of PDF/UA-1 and PDF/A in our own files: the tags are complete, every mark on a page belongs to
- * one or is an artifact, headings and tables are in order, pictures have words, fonts are inside. It is our checker, and
- * no validator: whether an order of reading makes sense, or a description is true, people judge.
+ * Faults under PDF/UA-1 and PDF/A that a program can find in our own files. It checks that the tags are complete, every
+ * mark on a page belongs to a tag or is an artifact, headings and tables are in order, pictures have words, and fonts
+ * are embedded. It is our checker, and no validator: people judge whether an order of reading makes sense, or a
+ * description is true.
  */
 export function faultsOf(bytes: Uint8Array): Fault[] {
   const faults: Fault[] = []

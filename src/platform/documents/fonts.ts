@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 /** The folder of a package that stays a folder beside the built server. */
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`))
 
-/** What stays a folder beside the built server. */
+/** Packages that stay folders beside the built server. */
 export const fontPackages = [
   '@expo-google-fonts/public-sans',
   '@fontsource/noto-sans',

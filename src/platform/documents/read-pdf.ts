@@ -22,7 +22,7 @@ export class UnreadablePdf extends Error {
   }
 }
 
-/** What a PDF from outside may cost: it is given up beyond any of these. */
+/** The cost limits of a PDF from outside: reading stops beyond any of these. */
 export const pdfLimits = {
   pages: 20,
   characters: 200_000,

@@ -8,7 +8,7 @@ import type { Run } from './lines.ts'
 
 type Dictionary = { data: Record<string, unknown>; end(data?: Uint8Array): void; write(data: Uint8Array): void }
 type Element = { dictionary: Dictionary; add(child: unknown): Element; end(): void }
-/** What is used of pdfkit, in its own names; its types know nothing of tags. */
+/** The part of pdfkit used here, in its own names; its types know nothing of tags. */
 type Inner = {
   font(font: unknown, key: string): Inner
   fontSize(size: number): Inner

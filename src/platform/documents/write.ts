@@ -44,7 +44,7 @@ export async function writeDocument(document: PrintedDocument): Promise<Written>
   return { bytes: await writer.pdf.bytes(), pages, missing: [...faces.missing] }
 }
 
-/** What the writer itself says. */
+/** The writer's own words. */
 const own = {
   'en-US': {
     page: (page: number, of: number) => `Page ${page} of ${of}`,

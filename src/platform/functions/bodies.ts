@@ -6,7 +6,7 @@ import { whyNotStorable } from '../storable.ts'
 
 const deepest = 64
 
-/** What was sent, or undefined when nothing was. */
+/** The parsed body, or undefined when nothing was sent. */
 export async function bodyOf(c: Context): Promise<unknown> {
   const text = await c.req.text()
   if (!text.trim()) return undefined

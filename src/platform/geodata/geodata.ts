@@ -1,7 +1,7 @@
 import { positionsOf, type Geometry } from '../geography.ts'
 import { plural } from '../words.ts'
 
-/** What an attribute of a feature can be. A date is text in the form of 2026-11-26. */
+/** The value of a feature's attribute. A date is text in the form of 2026-11-26. */
 export type Value = string | number | boolean | null
 export type Attributes = Readonly<Record<string, Value>>
 export type Feature = { geometry: Geometry; attributes: Attributes }

@@ -4,7 +4,7 @@ import { degrees, systemOfCode, type System } from './systems.ts'
 
 type Read = { type?: unknown; features?: unknown; crs?: unknown; geometry?: unknown; [other: string]: unknown }
 
-/** What RFC 7946 and the programs of agencies write beside the features, without meaning for them. */
+/** Members that RFC 7946 and the programs of agencies write beside the features, without meaning for them. */
 const members = new Set([
   'type',
   'features',
@@ -86,7 +86,7 @@ function parse(text: string): Read {
   return read as Read
 }
 
-/** What begins each record of a text sequence. */
+/** The first character of each record in a text sequence. */
 const recordMark = '\u001e'
 
 /** GeoJSON text sequences (RFC 8142), and one feature in each line. */

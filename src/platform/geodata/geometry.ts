@@ -29,7 +29,7 @@ type Noted = {
   nested: Set<string>
 }
 
-/** What reading found, in the same form for every format. `noun` is what the file calls a feature: row, placemark. */
+/** The result of reading, in one form for every format. `noun` is the file's word for a feature: row, placemark. */
 export function settle(
   raw: readonly RawFeature[],
   about: {

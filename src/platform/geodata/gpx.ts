@@ -69,7 +69,7 @@ export function writeGpx(
       const value = field === 'name' && title !== null ? attributes[title] : attributes[field]
       return value === null || value === undefined ? '' : tag(field, String(value))
     }
-    // What GPX has no element for is in the description, by name.
+    // Attributes without an element in GPX are in the description, by name.
     const more = left
       .filter((field) => attributes[field] !== null && attributes[field] !== undefined)
       .map((field) => `${field}: ${String(attributes[field])}`)

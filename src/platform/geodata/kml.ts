@@ -5,7 +5,7 @@ import { columnsOf, RefusedFile, valueOfText, type Column, type Feature, type Ge
 import { settle, type RawFeature } from './geometry.ts'
 import { degreesName } from './systems.ts'
 
-/** What a layer of placemarks can have, far more than an invoice. */
+/** The limits of a layer of placemarks, far above those of an invoice. */
 export const xmlLimits = { characters: 150_000_000, depth: 60, elements: 3_000_000, noun: 'a map' }
 
 export function rootOf(text: string): Element {

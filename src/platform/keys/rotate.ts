@@ -63,7 +63,7 @@ export async function resealAll({ owner, keys, sealed, more = [] }: Rotation): P
 }
 
 /**
- * What still needs an older key, in a sentence; null when it can be retired. `early` does not wait for links to
+ * The reason to keep an older key, in a sentence; null when it can be retired. `early` does not wait for links to
  * expire.
  */
 export async function whyNotRetire(

@@ -93,7 +93,7 @@ test('keys are rotated during requests: nothing valid is refused, and sealed val
   const url = `http://127.0.0.1:${running.port}`
   const oldAnonKey = keys.anonKey
 
-  // What the first key made.
+  // Records made with the first key.
   const account = await does(ada, openPayingAccount, {
     name: 'General',
     bank: 'First Bank',

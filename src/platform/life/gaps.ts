@@ -30,5 +30,5 @@ export function refuseGaps(record: AnyRecord, { stages, setElsewhere = [], moves
   }
 }
 
-/** What commandsOf takes besides the bodies of the moves. */
+/** Names that commandsOf takes besides the bodies of the moves. */
 const reserved = ['facts', 'author', 'after']

@@ -3,7 +3,7 @@ import type { AnyRecord, Fields, RecordType, RowOf } from '../records/record.ts'
 import type { Actor, Role } from '../roles.ts'
 import type { Reason } from '../rules.ts'
 
-/** What a move declares, with its types. */
+/** The declaration of a move, with its types. */
 
 /** The statuses of a record, from its own choice. */
 export type StatusOf<R> = RowOf<R> extends { status: infer S extends string } ? S : never
@@ -20,7 +20,7 @@ type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never
 type RequiredField = Field<any, true>
 type Must<A> = { [K in keyof A as A[K] extends RequiredField ? K : never]: ValueOf<A[K]> }
 type May<A> = { [K in keyof A as A[K] extends RequiredField ? never : K]?: ValueOf<A[K]> | null }
-/** What a person enters for a move, from the fields that it asks for. */
+/** A person's entries for a move, from the fields that it asks for. */
 export type AskedOf<A> = unknown extends A ? {} : Must<A> & May<A>
 
 /** Open: people still work on the record. Over: it is read-only. */
@@ -30,7 +30,7 @@ export type Stage = 'open' | 'over'
 export type FactsFrom<F> = { tables: readonly string[]; readonly value?: F }
 export const factsFrom = <F extends object>(...tables: readonly [string, ...string[]]): FactsFrom<F> => ({ tables })
 
-/** What the server answers before a move is offered: the facts, and whether the person wrote in the record. */
+/** The server's answer before a move is offered: the facts, and whether the person wrote in the record. */
 export type Findings<F> = (F extends object ? F : unknown) & { wroteIt?: boolean }
 
 export type Who = Pick<Actor, 'user_id' | 'role' | 'operates'>
@@ -49,10 +49,10 @@ export type Says = {
   /** The button at the end of the dialog, where it differs from the one that opens it. */
   verb?: string
   done: string
-  /** What the history says after the person’s name: "closed the incident". */
+  /** The words of the history after the person’s name: "closed the incident". */
   event: string
   /**
-   * What the audit trail says about the record, where dropping "it" from the event is not enough: "withdrawn" for
+   * The words of the audit log about the record, where dropping "it" from the event is not enough: "withdrawn" for
    * "withdrew it".
    */
   trail?: string

@@ -87,7 +87,7 @@ function endStep(life: Life, row: AnyRow, { reached, names, today, dayOf }: Circ
   }
 }
 
-/** What was done on a day, such as “Paid”; the others are states that last, such as “Void”. */
+/** Statuses that were reached on a day, such as “Paid”; the others are states that last, such as “Void”. */
 const happened = /^(\w+ed|paid|withdrawn|sent|met|sold|written)\b/i
 
 /** Days before a deadline from which it asks for attention. */

@@ -2,7 +2,7 @@ import type { Stage } from './move.ts'
 
 type HasStatus = { status: string } | null | undefined
 
-/** What a record may be asked about its status. No row has no status. */
+/** Questions about the status of a record. A missing row has no status. */
 export type Statuses<S extends string> = {
   is: (row: HasStatus, ...statuses: S[]) => boolean
   isOpen: (row: HasStatus) => boolean

@@ -114,7 +114,7 @@ async function installed(services: Place): Promise<BaseMap | null> {
   }
 }
 
-/** What the build wrote: read once, and small. A program that runs from its sources has none. */
+/** Base maps that the build wrote: small, and read once. A program that runs from its sources has none. */
 const shipped = (folder: string) => {
   const known = new Map<string, Promise<BaseMap | null>>()
   return (name: string): Promise<BaseMap | null> => {

@@ -49,7 +49,7 @@ export function arrivingFiles(services: Needs, organization: string) {
       if (!/^\d{4}-\d\d\.txt$/.test(name)) throw new MoveRefused(`${entry.name} isn’t a witness file.`)
       witness.push({ name, content: await whole(entry) })
     },
-    /** What the source stored outside its database goes beside ours, in a folder named after it. */
+    /** Writes the source's witness files beside ours, in a folder of their own: it stored them outside its database. */
     async writeWitness(): Promise<void> {
       const folder = join(witnessFolderOf(services, organization), 'before-the-move')
       if (witness.length > 0) await mkdir(folder, { recursive: true, mode: 0o700 })

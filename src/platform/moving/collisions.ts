@@ -18,7 +18,7 @@ const byPerson = [
  */
 const asked = 'confirmation'
 
-/** What is unique in the whole installation rather than within an agency: public numbers, addresses, names, keys. */
+/** Values unique in the whole installation rather than within an agency: public numbers, addresses, names, keys. */
 async function uniqueBeyondAgencies(client: Client, staged: Staged): Promise<Unique[]> {
   const { rows } = await client.query<Unique>(
     `select format('%I.%I', n.nspname, c.relname) as table, pg_get_expr(i.indpred, i.indrelid) as predicate,

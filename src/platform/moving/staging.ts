@@ -41,7 +41,7 @@ export async function whole({ size, content }: Unpacked): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What belongs to which table, by the name of an entry: tables/SCHEMA.TABLE/NUMBER. */
+/** The table of an entry, by the entry's name: tables/SCHEMA.TABLE/NUMBER. */
 export const tableOf = (entry: string, tables: readonly Moved[]): Moved | undefined => {
   const [, name] = /^tables\/([^/]+)\/\d+$/.exec(entry) ?? []
   return tables.find((table) => table.name === name)

@@ -7,7 +7,7 @@ export type Moved = Table & { rows: string; hasHistory: boolean }
 
 const members = '(select user_id from public.organization_members where organization_id = $1)'
 
-/** What belongs to an agency without a column organization_id. */
+/** Tables with rows of an agency but without a column organization_id. */
 export const movedByOtherKey: Readonly<Record<string, string>> = {
   'public.organizations': 'id = $1',
   'auth.users': `id in ${members}`,
@@ -26,7 +26,7 @@ const shortLived = 'lasts minutes'
 const ofTheSite = 'belongs to the installation’s public site'
 const published = 'comes with the program'
 
-/** What stays at the source, each with its reason. Every other table with an organization moves. */
+/** Tables that stay at the source, each with its reason. Every other table with an organization moves. */
 export const stays: Readonly<Record<string, string>> = {
   'app.agency_moves': 'each installation keeps its own',
   'app.idempotency_keys': 'answers to repeated requests, kept for a day',

@@ -10,7 +10,7 @@ import { makeKeys, type Keys } from '../auth/keys.ts'
 import { MoveRefused } from './refused.ts'
 
 const purpose = 'agency transport'
-/** What comes before the 32 bytes of an X25519 key, private in PKCS 8 and public in SPKI. */
+/** The bytes before the 32 bytes of an X25519 key, private in PKCS 8 and public in SPKI. */
 const pkcs8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 const spki = Buffer.from('302a300506032b656e032100', 'hex')
 

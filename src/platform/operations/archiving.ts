@@ -9,7 +9,7 @@ export type Archiving = {
   isFailing: boolean
 }
 
-/** What PostgreSQL reports about its archive. */
+/** PostgreSQL's report about its archive. */
 export async function archivingOf({ database, clock }: Pick<Needs, 'database' | 'clock'>): Promise<Archiving> {
   const { rows } = await database.read(
     { role: 'service_role' },

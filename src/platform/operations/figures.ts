@@ -29,13 +29,13 @@ export type Summary = {
   memory: number
   lag: number
   routes: RouteFigures[]
-  /** What the operator should fix. */ advice: string[]
+  /** Problems that the operator should fix. */ advice: string[]
 }
 
 export type Figures = ReturnType<typeof createFigures>
 
 /**
- * What the process knows about itself, in Prometheus' text format. Labels are routes, methods and statuses, nothing
+ * The process's own figures, in Prometheus' text format. Labels are routes, methods and statuses, nothing
  * that a caller can invent, so the program limits the number of lines.
  */
 export function createFigures() {

@@ -24,7 +24,7 @@ type Place = {
 /** HAProxy asks with OPTIONS unless it is told otherwise. */
 const probing = ['GET', 'OPTIONS']
 
-/** What monitors, balancers and the browser's first request ask from a process. */
+/** Endpoints of a process for monitors, balancers and the browser's first request. */
 export function operations(services: Services, place: Place = {}): Hono {
   const { settings, database, keys, clock } = services
   const {

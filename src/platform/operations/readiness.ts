@@ -7,7 +7,7 @@ export type Check = 'database' | 'migrations' | 'clock' | 'disk'
 export type Readiness = {
   ready: boolean
   failed: { check: Check; message: string }[]
-  /** What an operator must fix soon, although people can work. */ warnings: string[]
+  /** Problems that an operator must fix soon, although people can work. */ warnings: string[]
 }
 
 const megabyte = 1024 * 1024

@@ -22,7 +22,7 @@ export async function refuseBadStart(
   if (reason) throw new SettingRefused(reason)
 }
 
-/** What can be checked before a database is started. */
+/** Checks that can run before a database is started. */
 export function whyNotSettings(settings: Settings, environment: Record<string, string | undefined>): string | null {
   return (
     whyNotNames(environment) ??

@@ -1,5 +1,5 @@
 /**
- * What a day of routes has to respect. Places are numbered; `distance` and `time` hold a row for each place. Loads,
+ * The limits of a day of routes. Places are numbered; `distance` and `time` hold a row for each place. Loads,
  * distances and times have no unit of their own: each case uses one for each of them.
  */
 export type FleetCase = {
@@ -88,7 +88,7 @@ export const plainVehicle = (more: Partial<FleetVehicle> = {}): FleetVehicle => 
   ...more,
 })
 
-/** What a stop that no vehicle serves costs a plan: more than any tour through the whole case. */
+/** The cost of a stop that no vehicle serves: more than any tour through the whole case. */
 export function costOfUnserved({ distance, time, vehicles }: FleetCase): number {
   const far = distance.reduce((most, each) => Math.max(most, each), 1)
   const long = time.reduce((most, each) => Math.max(most, each), 1)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
-/** What HiGHS reports about a model. */
+/** HiGHS's report about a model. */
 export type Solution = { Status: string; ObjectiveValue: number; Columns: Record<string, { Primal?: number }> }
 export type Answer = { solution: Solution; log: string; seconds: number }
 export type Ask = (model: string, seconds: number) => Promise<Answer>
@@ -40,7 +40,7 @@ export async function withSolver<T>(seconds: number, late: string, work: (ask: A
 
 export const isNone = ({ solution }: Answer) => /infeasible/i.test(solution.Status)
 
-/** What HiGHS proved: the value itself, or the last bound printed before it was stopped; null when it printed none. */
+/** The bound that HiGHS proved: the value, or the last bound printed before a stop; null when it printed none. */
 export function boundOf({ solution, log }: Answer): number | null {
   if (solution.Status === 'Optimal') return solution.ObjectiveValue
   const printed = /Dual bound\s+(-?[\d.e+]+)/i.exec(log)?.[1]

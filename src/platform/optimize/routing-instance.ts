@@ -104,7 +104,7 @@ function readTable(text: string, capacity: number): RoutingInstance {
 export const toursOf = ({ depots }: RoutingInstance, routes: Routes, vehicles?: readonly number[]): Tour[] =>
   routes.map((route, at) => ({ vehicle: vehicles?.[at] ?? 0, stops: route.map((place) => place - depots) }))
 
-/** What a plan costs, in the unit of the file; Infinity where a tour can't be driven. */
+/** The cost of a plan, in the unit of the file; Infinity where a tour can't be driven. */
 export const lengthOf = (instance: RoutingInstance, routes: Routes, vehicles?: readonly number[]): number =>
   toursOf(instance, routes, vehicles)
     .filter(({ stops }) => stops.length > 0)

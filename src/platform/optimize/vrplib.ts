@@ -1,7 +1,7 @@
 import { fleetOfFile, type FileStop, type FileVehicles } from './fleet-of-file.ts'
 import type { RoutingInstance } from './routing-instance.ts'
 
-/** What a file may require beyond what is planned here, in planners' words. */
+/** Requirements of a file that are not planned here, in planners' words. */
 const asked: Readonly<Record<string, string>> = {
   RELEASE_TIME_SECTION: 'release times',
   BACKHAUL_SECTION: 'backhauls that come after all deliveries',

@@ -37,12 +37,12 @@ export type Followed = {
   begins: boolean
 }
 
-/** What a feed asks the database for. */
+/** The queries of a feed to the database. */
 export type Lines = {
   known(): Promise<string[]>
   /** The agencies that these accounts deal with. */
   dealings(accounts: readonly string[]): Promise<string[]>
-  /** What is after the positions, and what waits for its number: at least one row for each sequence. */
+  /** The lines after the positions, and those that wait for their number: at least one row for each sequence. */
   look(followed: Followed): Promise<Look[]>
   /**
    * Gives waiting lines their positions and returns how far each sequence is. A sequence that cannot be asked now is

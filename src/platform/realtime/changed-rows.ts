@@ -9,7 +9,7 @@ import type { Reading, Readings } from './reading-policies.ts'
 /** A changed row as its reader may see it, and which filters it passes, by their text. */
 export type Found = { row: ReadableRow; passes(conditions: Condition[]): boolean }
 
-/** What one listener may be told about, if row security lets them read it. The readers fill `found`. */
+/** Changes that one listener may be told about, if row security lets them read the rows. The readers fill `found`. */
 export type Offer = { listener: Listener; caller: Caller; token: string; changes: Change[]; found: Map<Change, Found> }
 
 /** One statement: the rows of one table, for everyone who has the same rights to it. */

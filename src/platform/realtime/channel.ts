@@ -8,7 +8,7 @@ import type { Hub } from './hub.ts'
 import type { Member } from './rooms.ts'
 import { topicFor, type Topic } from './topics.ts'
 
-/** What a channel needs from the socket that carries it. */
+/** The socket that carries a channel, as far as the channel needs it. */
 export type Carrier = {
   dialect: Dialect
   apikey: string
@@ -132,7 +132,7 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
     reply: (ref: string | null, status: 'ok' | 'error', response: unknown = {}) =>
       send(ref, 'phx_reply', JSON.stringify({ status, response })),
 
-    /** What joining returns, sent after the reply. */
+    /** Sends the messages of joining, after the reply. */
     async welcome(): Promise<void> {
       if (subscriptions.length > 0) system('ok', 'postgres_changes', 'Subscribed to PostgreSQL')
       if (broadcast?.replication_ready) system('ok', 'system', 'Replication connection established')

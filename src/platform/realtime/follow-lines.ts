@@ -3,7 +3,7 @@ import { atOnce, type Change, type Lines } from './change-lines.ts'
 import { grouped } from './grouped.ts'
 import { keepLooking } from './looking.ts'
 
-/** What this process listens to: the tables of each sequence. */
+/** The tables that this process listens to, by sequence. */
 export type Wanted = {
   streams: ReadonlyMap<string, ReadonlySet<string>>
   /** Organizations whose people listen to the agencies they deal with, and to which tables. */

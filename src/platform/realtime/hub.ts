@@ -11,7 +11,7 @@ import { openRooms, type Member } from './rooms.ts'
 
 export type Hub = ReturnType<typeof openHub>
 
-/** What all sockets of a process share. */
+/** The hub that all sockets of a process share. */
 export function openHub({ database, callers, keys, clock, log }: Services) {
   const rooms = openRooms()
   const exchange = openExchange({ database, log }, () => rooms.size() > 0, hear)

@@ -6,7 +6,7 @@ import { openChangeFeed } from './change-feed.ts'
 import type { Change } from './change-lines.ts'
 
 beforeAll(async () => {
-  // What Citus knows about placement: here the last digit of an organization says which node it is on.
+  // The placement tables of Citus: here the last digit of an organization says which node it is on.
   await (
     await testDatabase()
   ).owner.query(`

@@ -40,7 +40,7 @@ const catalogSql = `
          lateral (select string_to_array(encode(g.tgargs, 'escape'), '\\000') as words) as said
    where g.tgname = 'realtime_insert' and n.nspname = 'public'`
 
-/** What each role may subscribe to. An unknown name is looked up again, because a migration may have added it. */
+/** Tables that a role may subscribe to. An unknown name is looked up again, because a migration may have added it. */
 export function publishedTables(database: Database) {
   const known = new Map<DatabaseRole, Map<string, PublishedTable>>()
 

@@ -18,14 +18,14 @@ type Feed<L extends Line> = {
   handle(lines: L[]): Promise<void> | void
 }
 
-/** What the last look saw, and how far a large batch has been read since. */
+/** The snapshot of the last look, and how far a large batch has been read since. */
 type Place = { seen: string; upTo: string; after: Line }
 
 const reader = { role: 'service_role' } as const
 const beginning: Line = { xid: '0', id: 0 }
 
 /**
- * What the last snapshot did not see and this one does. Transaction numbers are assigned before the commit, so
+ * Lines that the last snapshot did not see and this one does. Transaction numbers are assigned before the commit, so
  * "greater than the last number" would miss late commits; comparing snapshots misses nothing and waits for no one. A
  * number from the future is not ours: it came with a restored backup.
  */

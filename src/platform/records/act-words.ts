@@ -11,7 +11,7 @@ export function actInWords(command: string, labelOf: (table: string) => string |
   return `${topics[topic] ?? labelOf(table) ?? capital(plain(topic))}: ${doneOf(command, lived) ?? plain(verb)}`
 }
 
-/** What was done, described from the record's side: "drawn down", "imported", "lines set". */
+/** The action from the record's side: "drawn down", "imported", "lines set". */
 export function doneOf(command: string, lived: MoveWords): string | null {
   const verb = command.split('/')[1] ?? ''
   // "Gave notice of it" describes the person; for the record only "notice given" remains.

@@ -35,7 +35,7 @@ export type Control = {
    * `decides`: the days when records are decided by them.
    */
   outsideLaw?: { kinds?: readonly string[]; decides: readonly (readonly [table: string, day: string])[] }
-  /** What the figure counts, by the option of the rule's first field. */
+  /** The unit of the figure, by the option of the rule's first field. */
   units?: Readonly<Record<string, Unit>>
   /** A topic has its own command to enter rows, because it checks or prepares more than the register knows. */
   ownCommand?: true

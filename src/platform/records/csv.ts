@@ -109,8 +109,8 @@ export function columnsIn(record: AnyRecord, head: readonly string[]): (string |
 }
 
 /**
- * What the names of other records and people refer to, by field, in lower case: an id, or null where several share
- * the name. A missing field is looked up elsewhere, later; null where the ids themselves are written.
+ * The ids of other records and people by name in lower case, for each field; null where several share the name. A
+ * missing field is looked up elsewhere, later; null where the ids themselves are written.
  */
 export type Named = Readonly<Record<string, ReadonlyMap<string, string | null>>>
 
@@ -200,7 +200,7 @@ function leadsTo(
     : `No ${labelOf(record, name).toLowerCase()} matches "${String(value)}".`
 }
 
-/** What a cell says; unreadable text stays text, for the check to name. An empty cell is a missing value. */
+/** The value of a cell; unreadable text stays text, for the check to name. An empty cell is a missing value. */
 function valueOf(field: Field, cell: string): unknown {
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
   if (text === '') return field.kind === 'files' ? [] : undefined

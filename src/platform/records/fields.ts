@@ -31,7 +31,7 @@ export type KeptFile = { path: string; name: string; size: number; type: string 
  * one of these statuses.
  */
 export type Due = {
-  /** What the person does, a verb first: “Return {asset}”. Names in braces are fields of the record. */
+  /** The person's task, a verb first: “Return {asset}”. Names in braces are fields of the record. */
   says: string
   for: readonly string[]
   while?: readonly string[]

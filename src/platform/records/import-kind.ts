@@ -15,11 +15,11 @@ export const systemWords: Record<ImportSystem, string> = {
   quickbooks: 'QuickBooks',
 }
 
-/** What a sheet can be imported as. Plain data: the server, the screen and its worker read the same declaration. */
+/** A kind of record to import a sheet as. Plain data: the server, the screen and its worker read one declaration. */
 export type ImportKind = {
   /** Its name in addresses and commands. */
   name: string
-  /** What it creates. */
+  /** The record that it creates. */
   record: AnyRecord
   /** Several rows with the same number make one record: its lines, and their column that names the record. */
   lines?: { record: AnyRecord; by: string }
@@ -27,11 +27,11 @@ export type ImportKind = {
   sheet: AnyRecord
   /** Columns that are stored elsewhere than in the record or its lines. */
   extra: readonly string[]
-  /** What identifies a row that exists: the first whose leading cell is filled. Other rows are compared as a whole. */
+  /** Keys that identify an existing row: the first whose leading cell is filled. Other rows are compared as a whole. */
   keys: readonly (readonly string[])[]
   /** The amount that is proved against the old system: a column, or the product of two. */
   total?: { label: string; of: string | readonly [quantity: string, price: string] }
-  /** What another person activates after the import, in words. */
+  /** The records that another person activates after the import, in words. */
   activates?: string
   presets: readonly Preset[]
 }
@@ -142,7 +142,7 @@ export function proposedColumns(kind: ImportKind, head: readonly string[], syste
   })
 }
 
-/** What a row adds to the total, in whole cents, half a cent up, without floating point. */
+/** A row's part of the total, in whole cents, half a cent up, without floating point. */
 export function totalOf({ total }: ImportKind, row: Readonly<Record<string, unknown>>): number {
   if (!total) return 0
   if (typeof total.of === 'string') return Number(row[total.of] ?? 0)

@@ -3,7 +3,7 @@ import { dateRules } from './date-rules.ts'
 import { column, keptText, tableSql } from './sql.ts'
 import { columnsOf, type AnyRecord } from './record.ts'
 
-/** What a table has today: its columns, and their checks. */
+/** A table as it is today: its columns, and their checks. */
 export type Existing = { columns: readonly string[]; checks: readonly { name: string; definition: string }[] }
 
 /**

@@ -5,9 +5,9 @@ import type { Field } from './fields.ts'
 export type Fields = Record<string, Field>
 
 /**
- * What a panel evaluates: the column that says on which of its panels, the table of their members, and the table
- * whose contact acts on the result. Members may read it from the day the panel sees names, whatever their
- * role, and not before.
+ * Records that a panel evaluates: the column that says which panel, the table of its members, and the table whose
+ * contact acts on the result. Members may read them from the day the panel sees names, whatever their role, and not
+ * before.
  */
 export type Judged = { by: string; panel: string; boughtBy: string }
 
@@ -93,13 +93,13 @@ export function defineRecord<const F extends Fields, const T extends string>(
 /** Every declaration of this program. */
 export const allDeclared = (): readonly AnyRecord[] => declared
 
-/** What declares a table: a refusal of the database names nothing else. */
+/** The declarations of a table: a refusal of the database names only the table. */
 export const declaredAs = (table: string): readonly AnyRecord[] => declared.filter((record) => record.table === table)
 
 type ValueOf<F> = F extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never
 type ColumnsOf<F extends Fields> = { [K in keyof F as F[K]['kind'] extends 'lines' ? never : K]: ValueOf<F[K]> }
 
-/** What every row has besides its fields. */
+/** Columns of every row besides its fields. */
 export type Kept = {
   id: string
   organization_id: string
@@ -111,7 +111,7 @@ export type Kept = {
 
 export type RowOf<R> = R extends RecordType<infer F, string> ? Kept & ColumnsOf<F> : never
 
-/** What a person may send: no field that only commands set. */
+/** Input that a person may send: no field that only commands set. */
 export type InputOf<R> =
   R extends RecordType<infer F, string>
     ? {

@@ -6,8 +6,8 @@ import type { Field } from './fields.ts'
 import { labelOf, openFields, type AnyRecord, type InputOf } from './record.ts'
 
 /**
- * What a person may type into a new record: commands and the import check with this, and forms with the same rules
- * (check-input.ts).
+ * The schema of a person's input for a new record: commands and the import check with this, and forms with the same
+ * rules (check-input.ts).
  */
 export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> =>
   whenAsked(() => z.strictObject(shapeOf(record)).superRefine(ordered(record)))

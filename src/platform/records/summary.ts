@@ -10,7 +10,7 @@ export type Waiting = {
   turns: readonly { name: string; due: string | null; signers: readonly { user_id: string; name: string }[] }[]
 }
 
-/** What a record’s page shows besides the record: its stages, its open approval, and the counts on its tabs. */
+/** Data of a record’s page besides the record: its stages, its open approval, and the counts on its tabs. */
 export type RecordSummary = {
   reached: readonly Reached[]
   waiting: Waiting | null

@@ -10,7 +10,7 @@ export type Term = {
   /** Which way its figure weakens the control: both ways where nothing is said. */ loosens?: Loosens
 }
 
-/** What every register of dated rows has: who may change it and how, its dates, and the reason of a change. */
+/** Common to all registers of dated rows: who may change them and how, their dates, and the reason for a change. */
 const register = {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
@@ -46,10 +46,10 @@ export const defineRegister = <const F extends Fields, const T extends string>(
 
 type Settings<K extends string> = Said & {
   terms: Readonly<Record<K, Term>>
-  /** What a figure may be, and what to know when entering it or its first day. */
+  /** The limits of a figure, and help for entering it or its first day. */
   value: { max: number; decimals: number; help?: string }
   starts?: string
-  /** What the source of a figure may be. */ source?: string
+  /** Help for the source of a figure. */ source?: string
   outsideLaw?: Control['outsideLaw']
 }
 

@@ -1,7 +1,7 @@
 import { dollars } from '../money.ts'
 import { howMany, inFigures } from '../words.ts'
 
-/** What the figure of a setting counts. */
+/** The unit of a setting's figure. */
 export type Unit =
   | 'hours'
   | 'days'

@@ -55,7 +55,7 @@ const irregular: Record<string, string> = {
   'set-aside': 'set it aside',
 }
 
-/** What a person did, from the name of the command (topic/verb): budget-lines/adopt gives "adopted". */
+/** The past form of a command's verb, from its name (topic/verb): budget-lines/adopt gives "adopted". */
 export function pastOf(command: string | null): string | null {
   const verb = command?.split('/')[1]
   if (!verb) return null

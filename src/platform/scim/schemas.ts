@@ -1,4 +1,4 @@
-/** What the service says about itself: ServiceProviderConfig, ResourceTypes and Schemas (RFC 7643, sections 5 to 7). */
+/** The service's self-description: ServiceProviderConfig, ResourceTypes and Schemas (RFC 7643, sections 5 to 7). */
 export const schemaIds = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   enterprise: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',

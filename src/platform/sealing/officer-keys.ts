@@ -8,7 +8,7 @@ export type SealedKey = { salt: string; iterations: number; nonce: string; key: 
 export type SubtleKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
-/** What OWASP requires with PBKDF2 and SHA-256 (Password Storage Cheat Sheet, 2023). */
+/** OWASP's requirement for PBKDF2 with SHA-256 (Password Storage Cheat Sheet, 2023). */
 const iterations = 600_000
 
 export async function makeOfficerKey(passphrase: string): Promise<OfficerKey> {

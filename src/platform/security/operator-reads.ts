@@ -1,6 +1,6 @@
 import type { Caller, Database } from '../database/database.ts'
 
-/** What an open access lets the operator read in an agency: the tables whose policies call app.break_glass(). */
+/** Tables of an agency that the operator may read under an open access: their policies call app.break_glass(). */
 export const openUnderAccess = [
   'organization_members',
   'user_roles',

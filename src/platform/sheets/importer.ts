@@ -20,11 +20,11 @@ export type Importer = {
   sets?: (row: Row, lines: readonly Row[], asking: Pick<Context, 'actor'> & { today: string }) => Row
   /** Values of a line that only commands set. */
   setsOfLine?: (line: Row) => Row
-  /** What follows from written records, in the same transaction. */
+  /** Work that follows from written records, in the same transaction. */
   wrote?: (context: Context, written: readonly Written[]) => Promise<void>
   /** Activates drafts and answers those that stay drafts, with the reason. */
   activate?: (context: Context, records: readonly OfRun[]) => Promise<{ record: string; reason: string }[]>
-  /** What has to be taken back before the records are deleted. */
+  /** Undoes effects of the records before the records are deleted. */
   takeBack?: (context: Context, records: readonly OfRun[]) => Promise<void>
   /** Tables that refer to a record and are taken back with it. */
   takesAlong?: readonly string[]

@@ -128,7 +128,7 @@ async function findExisting(tx: CommandTx, kind: ImportKind, rows: readonly Plac
       const differs = own.filter(
         (name) => placed.values[name] !== undefined && placed.values[name] !== null && !alike(was[name], now[name]),
       )
-      // What it was found by is equal.
+      // The columns of the key are equal.
       const changed = differs.filter((name) => !names.includes(name))
       placed.before = { ...picked(was, changed), ...('status' in was && { status: was.status }) }
       if (changed.length === 0) delete placed.before

@@ -169,7 +169,7 @@ test('no list of orders, invoices, payments or receipts, and no page of one of t
   )
   if (!toPay.rows.some((row) => /Index Only Scan using invoices_to_pay/.test(row['QUERY PLAN'])))
     found.push(toPay.rows.map((row) => row['QUERY PLAN']).join('\n'))
-  // What is signed by its sum is looked up by its group.
+  // Documents that are approved by their sum are looked up by their group.
   const {
     rows: [some],
   } = await owner.query<{ vendor: string; cost_center: string }>(

@@ -5,7 +5,7 @@ import { matching } from './matching.ts'
 import { allStatusCounts, statusCounts } from './status-counts.ts'
 import { allTotals, totals } from './totals.ts'
 
-/** What lists of any record ask the server for. */
+/** Commands that the lists of any record need. */
 export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [
   totals(records),
   allTotals(records),

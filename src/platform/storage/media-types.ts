@@ -46,7 +46,7 @@ const containers: [claimed: RegExp, shown: string][] = [
   [/^(application\/xhtml\+xml)$/, 'text/html'],
 ]
 
-/** What the stock client sends when no type was set: no claim at all. */
+/** Types that the stock client sends when none was set: no claim at all. */
 const vague = new Set(['', 'application/octet-stream', 'text/plain', 'binary/octet-stream'])
 
 export const headBytes = 4_096
@@ -75,7 +75,7 @@ export function judgeType(claim: string, head: Buffer, allowed: readonly string[
   return type === 'text/plain' || /^text\/|^application\/json$/.test(type) ? withCharset(claim, type) : type
 }
 
-/** What a bucket accepts, as types or as image/*. */
+/** Refuses a type outside the bucket's list, which has types or patterns such as image/*. */
 export function judgeKept(type: string, allowed: readonly string[] | null): void {
   if (allowed && !allowed.some((pattern) => matches(pattern, baseType(type))))
     throw new StorageRefused(415, 'invalid_mime_type', `mime type ${baseType(type)} is not supported`)

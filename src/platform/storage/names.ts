@@ -3,7 +3,7 @@ import { badRequest, StorageRefused } from './storage-refused.ts'
 /** First parts of an address after /object that are not buckets. */
 const reserved = new Set(['public', 'authenticated', 'sign', 'info', 'list', 'list-v2', 'upload', 'copy', 'move'])
 
-/** What a key may not contain: control characters, halves of characters, and marks that change the text direction. */
+/** Not allowed in a key: control characters, halves of characters, and marks that change the text direction. */
 const forbiddenLetters = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\\]/u
 
 /**

@@ -5,7 +5,7 @@ import { StorageRefused } from './storage-refused.ts'
 /** The creator of a link. It opens what this person may open at the moment of use. */
 export type Maker = { user_id: string; organization_id: string | null; aal: string }
 
-/** What a link allows without signing in: reading one file, or uploading one file to one place. */
+/** Access that a link gives without signing in: reading one file, or uploading one file to one place. */
 export type ReadLink = { bucket_key: string; shelf: string; name: string; maker?: Maker | 'service' }
 export type UploadLink = ReadLink & { organization_id: string | null; owner_id: string | null; upsert: boolean }
 

@@ -79,7 +79,7 @@ export function otlpQueue<Item>(
   }
 }
 
-/** What every message says about the process that sent it. */
+/** The resource in every message: the process that sent it. */
 export const resourceOf = ({ resource = {} }: Destination) => ({
   attributes: attributesOf({ 'service.name': 'granary', ...resource }),
 })

@@ -2,7 +2,7 @@ import { address, oneOf, SettingRefused, whole } from '../setting-values.ts'
 import type { Destination } from './otlp.ts'
 import { samplers, samplerOf, type Sampler } from './sampling.ts'
 
-/** What is sent by OTLP; undefined for what is not. */
+/** Destinations of the signals sent by OTLP; undefined for those that are not sent. */
 export type TelemetrySettings = {
   logs?: Destination
   traces?: Destination

@@ -12,7 +12,7 @@ export type Telemetry = ReturnType<typeof makeTelemetry>
 
 type Place = OtlpOptions & { now?: () => number }
 
-/** What this process measures about its work, and the traces that it sends. Without an address no traces are sent. */
+/** Measurements of this process's work, and the traces that it sends. Without an address no traces are sent. */
 export function makeTelemetry(
   { traces, metrics, sampler, metricsEvery }: TelemetrySettings,
   { now, ...options }: Place = {},

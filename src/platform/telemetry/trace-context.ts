@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What one program tells the next about the trace of a call (W3C Trace Context, level 1). */
+/** The trace of a call, as one program passes it to the next (W3C Trace Context, level 1). */
 export type TraceContext = { traceId: string; spanId: string; sampled: boolean; state?: string }
 
 const readable = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/

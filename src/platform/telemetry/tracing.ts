@@ -29,7 +29,7 @@ export type Trace = {
   kind: SpanKind
   /** Null after the end. */
   waiting: FinishedSpan[] | null
-  /** What was done is secret: the trace only shows that there was a request. */
+  /** The action is secret: the trace only shows that there was a request. */
   hidden: boolean
   keep: (span: FinishedSpan) => void
 }

@@ -32,7 +32,7 @@ const ended = (): void => {
   if (speaking === 0) asked.disable()
 }
 
-/** What is said inside is in this language: an email to its reader, in the language they chose when they wrote. */
+/** Texts made inside are in this language: an email to its reader, in the language they chose when they wrote. */
 export function inLanguage<T>(language: Language, run: () => T): T {
   const speech = language === 'es' ? spanish : english
   if (speech === (asked.getStore() ?? english)) return run()

@@ -48,7 +48,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What node:http cannot read never becomes a request; its response is written to the bare connection. */
+/** Input that node:http cannot read never becomes a request; its response is written to the bare connection. */
 export function answerUnreadable(server: Server, note: (status: number) => void): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()

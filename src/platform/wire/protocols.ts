@@ -43,7 +43,7 @@ export function protocolOf(path: string): Protocol {
   return operations.has(path) || path.startsWith('/dev/mail/') ? 'operations' : 'pages'
 }
 
-/** What a balancer requests to know whether to send people here. */
+/** Paths that a balancer requests to know whether to send people here. */
 export const isHealthCheck = (path: string) => path === '/livez' || path === '/readyz'
 
 /** Responses that a balancer or a monitor fetches from the internal network, by address and without encryption. */

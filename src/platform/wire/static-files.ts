@@ -26,7 +26,7 @@ type File = {
   lists?: readonly string[]
 }
 
-/** What the installation knows of itself, and the build doesn't. */
+/** Settings that the installation knows and the build doesn't. */
 export type Home = { siteUrl: string; demo: boolean }
 
 /** Current data in a prerendered page, as HTML, by the name that the page has for it. */
@@ -236,7 +236,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
   '.ttf': 'font/ttf',
-  // What PDF documents ask for beside themselves.
+  // Files that PDF documents need besides themselves.
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
   '.pdf': 'application/pdf',

@@ -72,7 +72,7 @@ function timeOf(at: Date): Buffer {
     : der(tags.time, Buffer.from(digits))
 }
 
-/** What a signature names of a certificate: its issuer and its serial number, as they are written in it. */
+/** A certificate as a signature names it: its issuer and its serial number, as they are written in the certificate. */
 export function issuerAndSerial(certificate: X509Certificate): { issuer: Buffer; serial: Buffer } {
   const parts = elementsIn(elementsIn(readElement(certificate.raw))[0]!)
   const serial = parts.findIndex(({ tag }) => tag === tags.integer)

@@ -73,5 +73,5 @@ export async function signData(
   )
 }
 
-/** What is signed is a set; within the signature it has another tag. */
+/** The signed attributes are a set; within the signature they have another tag. */
 const tagged = (tag: number, [, ...rest]: Buffer) => Buffer.from([tag, ...rest])

@@ -13,7 +13,7 @@ export type Element = {
 /** A document that cannot be read, in a sentence with its line. */
 export class UnreadableXml extends Error {}
 
-type Limits = { characters: number; depth: number; elements: number; /** What has fewer elements. */ noun: string }
+type Limits = { characters: number; depth: number; elements: number; /** A smaller document. */ noun: string }
 const limits: Limits = { characters: 5_000_000, depth: 40, elements: 200_000, noun: 'an invoice or a statement' }
 
 /**
@@ -63,7 +63,7 @@ export function readXml(text: string, { characters, depth, elements, noun }: Lim
   return root
 }
 
-/** What a reader has asked for, so that the rest of a document can be named instead of silently dropped. */
+/** Elements that a reader has asked for, so that the rest of a document can be named instead of silently dropped. */
 const asked = new WeakSet<Element>()
 
 /** The first element at the end of a path, such as 'Party/PartyName/Name'. */

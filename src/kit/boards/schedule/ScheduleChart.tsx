@@ -15,7 +15,7 @@ export type ChartRow = {
   from: Moment
   to: Moment
   /** The columns beside the chart, by their names. */ cells: Readonly<Record<string, ReactNode>>
-  /** What a screen reader adds to the name: “critical, 50% done”. */ said: string
+  /** Words that a screen reader adds to the name: “critical, 50% done”. */ said: string
   /** 0 to 100. */ done: number
   summary?: boolean
   milestone?: boolean

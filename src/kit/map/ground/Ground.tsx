@@ -17,7 +17,7 @@ maplibre.addProtocol('pmtiles', new Protocol().tile)
 maplibre.addProtocol(tileProtocol, async ({ url }, { signal }) => ({ data: await readTile(url, signal) }))
 maplibre.addProtocol(glyphProtocol, async ({ url }) => ({ data: (await lettersOf(url)).buffer }))
 
-/** What is drawn at a place of the frame: the id of the topmost feature of the tiles. */
+/** Finds the id of the topmost feature of the tiles at a place of the frame. */
 export type Pick = (at: readonly [x: number, y: number]) => string | null
 
 type GroundProps = {
@@ -41,7 +41,7 @@ export function Ground({ maps, tiles = none, ref, view, paper = false, onReady, 
   const told = useRef({ onReady, onFail })
   useLayoutEffect(() => void (told.current = { onReady, onFail }))
   const first = useRef({ view, theme, tiles })
-  /** What the map is drawn in, and with which tiles. */
+  /** The theme and the tiles that the map is drawn with. */
   const drawn = useRef({ theme, tiles })
   useEffect(() => announceTiles(tiles), [tiles])
 
@@ -58,7 +58,7 @@ export function Ground({ maps, tiles = none, ref, view, paper = false, onReady, 
         minZoom: -2,
         maxZoom: 22,
         refreshExpiredTiles: false,
-        // What is printed is what was drawn.
+        // A print shows the map as it was drawn.
         canvasContextAttributes: { preserveDrawingBuffer: true, antialias: true },
       })
     } catch {

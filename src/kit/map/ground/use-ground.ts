@@ -51,7 +51,7 @@ export function useGround(wanted = true) {
     maps: isDrawn ? loaded.maps : null,
     Ground: isDrawn ? loaded.Ground : null,
     isDrawn,
-    /** What is in sight is drawn, or nothing will be. */ isReady: isReady || !isDrawn,
+    /** The visible part is drawn, or nothing will be. */ isReady: isReady || !isDrawn,
     ready: useCallback(() => setReady(true), []),
     again: useCallback(() => setReady(false), []),
     fail: useCallback(() => setFailed(true), []),

@@ -3,7 +3,7 @@ import { optional } from '../../optional.tsx'
 import { Popup } from './Popup.tsx'
 import type { List } from './use-list.ts'
 
-// What the popup holds loads when it is opened.
+// The popup's content loads when it is opened.
 const ColumnsMenu = optional(() => import('./ColumnsMenu.tsx').then(({ ColumnsMenu }) => ColumnsMenu))
 
 export const ColumnsPopup = ({ list }: { list: List }) => (

@@ -11,7 +11,7 @@ import { useNames } from '../use-names.ts'
 import { columnsFor, titled } from '../use-titles.ts'
 import { Value } from '../Value.tsx'
 
-/** What one needs to decide whether to open a record: its state, the six fields that decide, and its lines. */
+/** Enough of a record to decide whether to open it: its state, the six fields that decide, and its lines. */
 export function Peek({ of, row }: { of: AnyRecord; row: Kept }) {
   const kept = row as unknown as Record<string, unknown>
   const names = useNames(of, [kept])

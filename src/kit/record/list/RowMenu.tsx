@@ -5,7 +5,7 @@ import { Menu } from '../../overlays/Menu.tsx'
 
 type RowMenuProps = { called: string; page: string | undefined; look: () => void; go: (page: string) => void }
 
-/** What to do with one row: at its right end under the mouse, and for the keyboard. */
+/** Actions for one row: at its right end under the mouse, and for the keyboard. */
 export const RowMenu = ({ called, page, look, go }: RowMenuProps) => (
   <span className="absolute inset-y-0 right-1.5 hidden items-center group-focus-within:flex group-hover:flex has-aria-expanded:flex cards:hidden! print:hidden!">
     <Menu

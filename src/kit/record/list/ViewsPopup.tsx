@@ -7,7 +7,7 @@ import { ownNames, viewOf } from './list-state.ts'
 import { Popup } from './Popup.tsx'
 import type { List } from './use-list.ts'
 
-// What the popup holds loads when it is opened.
+// The popup's content loads when it is opened.
 const ViewsMenu = optional(() => import('./ViewsMenu.tsx').then(({ ViewsMenu }) => ViewsMenu))
 const SaveView = optional(() => import('./SaveView.tsx').then(({ SaveView }) => SaveView))
 

@@ -30,7 +30,7 @@ export function useCards(
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(place)
-    // What arrives later, such as bars, widens the table and not its place.
+    // Content that arrives later, such as bars, widens the table and not its place.
     if (place.firstElementChild) watch.observe(place.firstElementChild)
     return () => watch.disconnect()
   }, [box, columns, rows])

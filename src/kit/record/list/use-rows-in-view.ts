@@ -73,7 +73,7 @@ export function useRowsInView({ keys, usual, beyond, top = 0, box }: Rows) {
     last,
     starts,
     measure,
-    /** What was measured is forgotten, such as when rows take another shape. */
+    /** Forgets the measured heights, such as when rows take another shape. */
     forget: useCallback(() => setHeights(new Map()), []),
     /** Scrolls the window as little as is needed to have a row in view. */
     reveal(index: number) {

@@ -25,8 +25,7 @@ export function checkpointsApi(services: Services): Hono {
     ...shown(newest),
   })
 
-  // What anyone can find: the installation's own log, once it has entries. An organization's log is found by its number
-  // only.
+  // Anyone can find the installation's own log, once it has entries. An organization's log is found by its number only.
   api.get('/logs', async (c) => {
     const newest = await newestIn(services, platformLog)
     return c.json(newest ? [told(platformLog, newest)] : [])

@@ -18,8 +18,8 @@ type Asked = {
   made_by: Maker
   made_at: Date
   /**
-   * What the exporting person may read, and why the rest is hidden. A custodian may read everything, and hides
-   * nothing.
+   * The entries that the exporting person may read, and why the rest is hidden. A custodian may read everything, and
+   * hides nothing.
    */
   reader?: { visible(named: Named[]): Promise<Found[]>; reason: HiddenReason }
 }
@@ -136,7 +136,7 @@ type Beside =
   | { about: 'log'; sentence: string }
   | { about: 'record'; table_name: string; record: string; sentence: string }
 
-/** What only the server can compare: rows that are in no log, and records that differ from their history. */
+/** Findings that only the server can make: rows that are in no log, and records that differ from their history. */
 async function besideTheLog({ database }: Needs, organization: string): Promise<Beside[]> {
   const found: Beside[] = []
   await database.transaction(

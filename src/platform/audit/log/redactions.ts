@@ -3,7 +3,7 @@ import { dayInWords } from '../../dates.ts'
 import { entriesOf, type Found, type Named } from './stored-log.ts'
 import { leafHash } from './tree.ts'
 
-/** What an entry reads after a redaction, and who ordered it. */
+/** The content of an entry after a redaction, as a digest, and who ordered it. */
 export type Redacted = { digest: string; sentence: string }
 
 /**

@@ -128,7 +128,7 @@ test('every two neighboring lines of an export are in order: exchanged, they are
   expect(untouched.result({ atEnd: true }).wrong).toEqual([])
 })
 
-/** What a database owner can do with every trigger off: the statements, and what the script reports. */
+/** Tampering by a database owner with every trigger off: the statements, and the report of the script. */
 type Log = { of: string; seq: number; change: number; signIn: number; entry: string; record: string }
 const tampered: Record<string, (log: Log) => [sql: string, says: string]> = {
   'delete a command': ({ entry, seq }) => [

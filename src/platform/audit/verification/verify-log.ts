@@ -7,8 +7,8 @@ import { redactionsOf, type Redacted } from '../log/redactions.ts'
 import { outsideTheLog } from './verify-outside.ts'
 
 /**
- * What is invalid, and which entries it concerns, by their numbers in the log; null for an entry that was never in
- * it.
+ * An invalid part, and the entries that it concerns, by their numbers in the log; null for an entry that was never in
+ * the log.
  */
 export type Finding = { part: Part; from: number | null; to: number | null; sentence: string }
 /** Ordered from the most precise place to the least. */

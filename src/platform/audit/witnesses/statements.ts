@@ -11,7 +11,7 @@ export type WitnessStatement =
   | { kind: 'file'; checkpoint: string }
   | { kind: 'log'; entry: Entry; leaf_index: number; proof: string[]; checkpoint: string }
 
-/** What the installation's witnesses keep of a log, with proof where there is one. */
+/** The checkpoints of a log that the installation's witnesses keep, with proof where there is one. */
 export async function witnessStatements(
   services: Pick<Services, 'database' | 'settings'>,
   organization: string,

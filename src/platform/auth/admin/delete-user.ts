@@ -72,7 +72,7 @@ const belongings = [
 ]
 
 /**
- * What is left: an id that records may name, and hashes by which anyone who has a returning address can recognize it.
+ * Leaves an id that records may name, and hashes by which anyone who has a returning address can recognize it.
  */
 async function blank(tx: Tx, { clock }: Services, id: string): Promise<void> {
   const now = clock.now().toISOString()

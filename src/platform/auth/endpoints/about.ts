@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Services } from '../../services.ts'
 
-/** What a client may need before sign-in. */
+/** Settings that a client may need before sign-in. */
 export const settings =
   ({ settings: { oidc } }: Services) =>
   (c: Context) =>

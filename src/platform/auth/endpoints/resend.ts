@@ -86,7 +86,7 @@ const pendingEmailChange = (services: Services, { email, codeChallenge, redirect
     return addressChangeEmails(tx, services, { user, newEmail: pending.email_change, codeChallenge, redirectTo })
   })
 
-/** What the last sign-up for this address entered. */
+/** The entries of the last sign-up for this address. */
 async function newestRequest(
   tx: Tx,
   user: Account,

@@ -70,7 +70,7 @@ export const signUp = (services: Services) => async (c: Context) => {
   })
 }
 
-/** What an attacker knows about a person and tries first. */
+/** Words that an attacker knows about a person and tries first. */
 export const ownWords = (email: string, data: Record<string, unknown>) => [
   email,
   ...Object.values(data).filter((value) => typeof value === 'string'),

@@ -45,7 +45,7 @@ type Requested = {
   redirectTo: string | undefined
 }
 
-/** What people may change in their own account. Rights are not included: they are in user_roles. */
+/** Changes that people may make to their own account. Roles are not included: they are in user_roles. */
 export const updateUser = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
   const actor = await signedIn(services, c, { enrolling: true })

@@ -12,7 +12,7 @@ import { factorsOf, isUuid, ownFactor } from './factors.ts'
 import { passkeyJson } from './passkeys-api.ts'
 import { passkeysOf, removePasskey } from './passkeys.ts'
 
-/** What the service key may list and remove of another's factors, for people who have lost everything. */
+/** The service key lists and removes other people's factors, for people who have lost all of theirs. */
 export function factorOversight(services: Services): Hono {
   const api = new Hono()
 

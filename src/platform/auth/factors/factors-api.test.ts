@@ -294,7 +294,7 @@ test('recovery codes need a factor to replace, and end with the last one', async
   expect(await recovery((await session()).access_token)).toMatchObject({ remaining: 0 })
 })
 
-/** What the browser would submit: the stock client only asks it for its JSON. */
+/** The browser's submission: the stock client only asks it for its JSON. */
 const asCredential = (answer: object) => ({ ...answer, toJSON: () => answer }) as never
 const asText = (bytes: unknown) => Buffer.from(bytes as ArrayBuffer).toString('base64url')
 

@@ -2,7 +2,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib'
 
 export const newTotpSecret = () => generateSecret({ length: 20 })
 
-/** What the authenticator app scans or a person types in. */
+/** The address that the authenticator app scans or a person types. */
 export const totpAddress = (secret: string, { issuer, account }: { issuer: string; account: string }) =>
   generateURI({ issuer, label: account, secret })
 

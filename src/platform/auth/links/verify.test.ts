@@ -18,7 +18,7 @@ const post = async (path: string, body: unknown) => {
 /** The mailed address, on this test's port. */
 const here = (href: string) => href.replace('http://localhost:3000', wire.url)
 
-/** What a browser does when the button on the page is pressed. */
+/** The browser's request when the button on the page is pressed. */
 async function press(href: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
   const html = await (await fetch(here(href))).text()
   const fields: [string, string][] = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [

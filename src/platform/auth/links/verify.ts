@@ -16,8 +16,8 @@ import { visitorOf } from '../visitor.ts'
 import { fulfill, onlyOneAgreed } from './fulfill.ts'
 
 /**
- * What each of GoTrue's types may redeem. All but the reset prove the address and sign in; the reset also requires a
- * new password.
+ * Purposes that each of GoTrue's types may redeem. All but the reset prove the address and sign in; the reset also
+ * requires a new password.
  */
 const accepts: Record<string, readonly Purpose[]> = {
   signup: ['confirmation', 'invite'],

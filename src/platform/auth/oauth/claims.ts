@@ -80,7 +80,7 @@ export function claimsFrom({ name }: Pick<Provider, 'name'>, said: Said): Claims
   }
 }
 
-/** What is stored with the identity and shown to the person, in GoTrue's names. */
+/** Data stored with the identity and shown to the person, in GoTrue's names. */
 export const identityData = ({
   issuer,
   subject,

@@ -139,7 +139,7 @@ export function oauthApi(services: Services): Hono {
   return api
 }
 
-/** What a client may ask of a provider on our behalf; the rest of the request is ours to write. */
+/** Parameters that a client may send to a provider through us; we write the rest of the request. */
 const parameters = ['prompt', 'login_hint', 'hd', 'domain_hint', 'ui_locales', 'access_type']
 const parametersIn = ({ scopes, ...asked }: Record<string, string>): Record<string, string> => ({
   ...Object.fromEntries(parameters.flatMap((name) => (asked[name] ? [[name, asked[name].slice(0, 255)]] : []))),

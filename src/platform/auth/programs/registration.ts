@@ -25,7 +25,7 @@ export function registrationOf(keys: Pick<Keys, 'every'>, clientId: string): Reg
   return { name: name!, redirects }
 }
 
-/** What a program sends to register, or publishes at the address that is its client id. */
+/** Checks the data that a program sends to register, or publishes at the address that is its client id. */
 export function whyNotRegister({ name, redirects }: { name: unknown; redirects: unknown }): string | null {
   if (typeof name !== 'string' || !name.trim()) return 'Send client_name, the name of the program.'
   if (name.length > longest.name || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(name))

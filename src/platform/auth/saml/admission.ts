@@ -18,7 +18,7 @@ import type { Vouched } from './vouched.ts'
 /** Makes a newcomer a member, by a command of the members' area. */
 export type Join = (services: Services, actor: Actor) => Promise<unknown>
 
-/** What the organizations area provides to sign-in. */
+/** Functions that the organizations area provides to sign-in. */
 export type OwnSignIn = { join: Join; providers: Providers; invitation: ReadInvitation }
 
 type Recognized = { userId: string; did: 'login' | 'user_signedup' | 'identity_linked'; joins: boolean }

@@ -9,7 +9,7 @@ export const acsOf = ({ siteUrl }: Site) => `${siteUrl}/auth/v1/sso/saml/acs`
 export const entityIdOf = ({ siteUrl }: Site, organization: string) =>
   `${siteUrl}/auth/v1/sso/saml/metadata?organization=${organization}`
 
-/** What an identity provider's administrator needs. */
+/** Metadata for an identity provider's administrator. */
 export const ownMetadata = async (
   site: Site,
   organization: string,

@@ -1,6 +1,6 @@
 /**
- * What is hidden from a model: the value is replaced by a name such as [email 1], the same each time, and put back in
- * the answer. The model can still say which vendor to write to; its operator cannot.
+ * Values hidden from a model: each is replaced by a name such as [email 1], the same each time, and put back in the
+ * answer. The model can still say which vendor to write to; its operator cannot.
  */
 export type Masking = {
   hide(text: string): string

@@ -8,14 +8,14 @@ export type RecordsAnswer = {
 }
 export type Tool = { name: string; description: string; parameters: object }
 
-/** What the person wrote, and what was called and read before a call. */
+/** The person's words, and the calls and answers before a call. */
 export type Before = {
   words: string
   calls: readonly { name: string; input: unknown }[]
   read: readonly RecordsAnswer[]
 }
 
-/** What the chat reads records with. The areas make it: the platform knows no record. */
+/** The chat's access to records. The areas make it: the platform knows no record. */
 export type RecordsDesk = {
   /** The answer without a language model, or null where the question is not about records. */
   answer(actor: Actor, question: string): Promise<RecordsAnswer | null>

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Owner = Pick<pg.Client, 'query' | 'database'>
 
-/** What happened to a row, in the order in which it did. */
+/** Changes of rows, in their order. */
 export type Kept = {
   table: string
   operation: 'insert' | 'update' | 'delete'

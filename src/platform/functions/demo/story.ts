@@ -5,7 +5,7 @@ import type { Act } from './acting.ts'
 type Work = (tx: Tx, act: Act) => Promise<void>
 type Step = { day: string; at: number; matter: string | null; work: Work }
 
-/** What people do on one day of the past, in one transaction. */
+/** Runs the work of one day of the past, in one transaction. */
 export type Told = (day: string, matter: string | null, work: Work) => Promise<void>
 
 /**

@@ -56,7 +56,7 @@ export function wayOf({ kind, sealed }: Pick<Field, 'kind' | 'sealed'>): Way {
 /** Who is asking, and when a day begins in their zone. */
 export type Reader = { me: string; dayBegins: (day: string) => string }
 
-/** What cannot be understood filters nothing: an address cut off in an email still opens its list. */
+/** Conditions of an address. An unreadable one filters nothing: an address cut off in an email still opens its list. */
 export const readConditions = (record: AnyRecord, words: Words, search: string, reader: Reader): Condition[] => [
   ...columnsOf(record).flatMap(([name, field]): Condition[] => {
     const condition = words[name] ? conditionOf(name, field, words[name], reader) : null

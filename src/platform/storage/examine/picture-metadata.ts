@@ -25,7 +25,7 @@ export function withoutMetadata(content: Buffer, type: string): Stripped {
 export type Parts = { pieces: Buffer[]; removed: boolean; broken: boolean }
 
 /**
- * What PNG needs to be shown correctly, animation included. Texts, times, EXIF and program data are not on the list.
+ * Chunks that a PNG needs to be shown correctly, even animated. Texts, times, EXIF and program data are not on it.
  */
 const shownByPng = new Set([
   'IHDR',

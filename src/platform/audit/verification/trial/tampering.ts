@@ -79,7 +79,7 @@ const shift = async (tx: Tx, organization: string, from: number, by: 1 | -1) => 
 const deleteRow = (tx: Tx, { source, entry }: { source: Source; entry: string }) =>
   tx.sql(`delete from ${tables[source]} where id = $1`, [entry])
 
-/** What the owner of the database can do: row security and triggers don't stop them. */
+/** Tampering by the owner of the database: row security and triggers don't stop them. */
 export const tampers: Record<string, Tamper> = {
   async 'edit a field'(tx, { entries }, chance) {
     const { seq, source, entry } = chance.of(entries)

@@ -1,7 +1,7 @@
 import { beside, smooth, type Line, type Spot } from './plane.ts'
 
 /**
- * What was drawn by hand, in meters from the middle of the city: the river, the roads that have a place in the
+ * Shapes drawn by hand, in meters from the middle of the city: the river, the roads that have a place in the
  * demonstration’s story, parks and towns. All of this is made up.
  */
 export const river = smooth([
