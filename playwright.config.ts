@@ -52,7 +52,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
-    // What cannot be pressed for half a minute will not be: the rest of the journeys need not wait for it.
+    // A button that can't be pressed for half a minute never will be: the other journeys need not wait for it.
     actionTimeout: 30_000,
     // A film of every journey, thrown away at its end, would be a quarter of the run. What fails is filmed at its
     // second try.
@@ -62,7 +62,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Visitors see the theme of their system; the browser's own default must not decide what a journey sees.
     colorScheme: 'dark',
-    // What a service worker fetches is not seen by a test that cuts a line.
+    // Requests of a service worker are not seen by a test that cuts a line.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -57,7 +57,7 @@ export default defineConfig({
               name: 'client',
               test: /node_modules\/(@tanstack\/(react-query|query-core)\/(?!.*infiniteQueryObserver|.*useInfiniteQuery)|@supabase\/(auth|postgrest)-js\/)|src\/client\/sign-out-only\.ts$/,
             },
-            // What every frame is made of; and what most pages have in common comes with the first of them.
+            // The parts of every frame; and the common parts of most pages come with the first of them.
             {
               name: 'ground',
               test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/(?!branding|contrast)[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|language|visit|security-events)\.ts)|platform\/(roles|say)\.ts)$|vite\/preload-helper/,
@@ -83,7 +83,7 @@ export default defineConfig({
             { name: 'statuses', test: /src\/platform\/life\/statuses\.ts$/ },
             // Every list reads the lives of its records, and few read the page of one.
             { name: 'moves', test: /src\/platform\/(life\.ts|life\/(asks|gaps|usual-words|words)\.ts|rules\.ts)$/ },
-            // What nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of
+            // Parts that nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of
             // which was found by the one before it.
             { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },
             {

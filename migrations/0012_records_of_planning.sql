@@ -465,7 +465,7 @@ select app.keep_history('public.capital_allocations');
 select app.keep_text('public.capital_allocations', lines => '{year}');
 select realtime.publish('public.capital_allocations');
 
--- What one source can pay for capital requests in one fiscal year.
+-- The limit of one source for capital requests in one fiscal year.
 create table public.capital_available (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -490,7 +490,7 @@ select app.keep_history('public.solicitation_lines');
 select app.keep_text('public.solicitation_lines', lines => '{lot,description,unit}');
 select realtime.publish('public.solicitation_lines');
 
--- What one vendor is awarded of one line, at which price. Contracts and orders start from it.
+-- The quantity and price of one line that is awarded to one vendor. Contracts and orders start from it.
 create table public.award_lines (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -512,7 +512,7 @@ select app.keep_history('public.application_forms');
 select app.keep_text('public.application_forms');
 select realtime.publish('public.application_forms');
 
--- What a person entered in one box of a federal form, and why it differs from what is known.
+-- The entry in one box of a federal form, and why it differs from the records.
 create table public.application_form_answers (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

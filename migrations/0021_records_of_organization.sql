@@ -470,7 +470,7 @@ select app.keep_files('public.billing_accounts');
 select app.keep_text('public.billing_accounts', lines => '{contact,email,po_number}');
 select realtime.publish('public.billing_accounts');
 
--- What this organization owes for Granary, or is credited. Separate from vendor invoices.
+-- Charges and credits for the organization’s use of Granary. Separate from vendor invoices.
 create table public.billing_invoices (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -839,7 +839,7 @@ select app.keep_history('public.holidays');
 select app.keep_text('public.holidays', lines => '{name,falls,source}');
 select realtime.publish('public.holidays');
 
--- What the organization requires of its people’s sessions: MFA, single sign-on and networks.
+-- The organization’s requirements for sessions: MFA, single sign-on and networks.
 create table public.identity_policies (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -1193,7 +1193,7 @@ select app.keep_history('public.ai_policies');
 select app.keep_text('public.ai_policies', lines => '{name}');
 select realtime.publish('public.ai_policies');
 
--- What an agency shows in the citizen portal. Only what is turned on here is public.
+-- Parts of the citizen portal that an agency shows. Only what is turned on here is public.
 create table public.publications (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -58,7 +58,7 @@ select app.keep_history('public.agent_cases');
 select app.keep_text('public.agent_cases', lines => '{name}');
 select realtime.publish('public.agent_cases');
 
--- What an agent does: instructions, inputs, steps, tools, knowledge, starts and budget. It never changes.
+-- The definition of an agent: instructions, inputs, steps, tools, knowledge, starts and budget. It never changes.
 create table public.agent_versions (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

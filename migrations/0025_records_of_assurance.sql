@@ -329,7 +329,7 @@ select app.keep_history('public.audit_sample_items');
 select app.keep_text('public.audit_sample_items', lines => '{record_table,record,number}');
 select realtime.publish('public.audit_sample_items');
 
--- What an auditor did, saw and concluded. Another person reviews it.
+-- Work, evidence and conclusion of an auditor. Another person reviews it.
 create table public.audit_workpapers (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -594,7 +594,7 @@ select app.keep_history('public.standard_clauses');
 select app.keep_text('public.standard_clauses', lines => '{code,heading}');
 select realtime.publish('public.standard_clauses');
 
--- What you do to meet a requirement, with an owner and proof by an automatic check or by evidence.
+-- Your way to meet a requirement, with an owner and proof by an automatic check or by evidence.
 create table public.controls (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -855,7 +855,7 @@ select app.keep_text('public.legal_holds', lines => '{matter}');
 select app.keep_search('public.legal_holds', 'admin', '', 'number', 'matter', 'reason');
 select realtime.publish('public.legal_holds');
 
--- What a legal hold covers: all records, one record, a record type with a filter, or a person’s records, within dates.
+-- The scope of a legal hold: all records, one record, a record type with a filter, or a person’s records, within dates.
 create table public.legal_hold_scopes (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),

@@ -1,5 +1,5 @@
 /** Words that the product does not use, each with what to write instead (docs/voice.md). */
-type Word = { pattern: RegExp; instead: string; in?: 'text' | 'test name' }
+type Word = { pattern: RegExp; instead: string; in?: 'text' | 'test name' | 'comment' }
 
 export const dialect: readonly Word[] = [
   { pattern: /\b(some|no|every|any)body\b/i, instead: 'no one, anyone, everyone, or the role' },
@@ -62,6 +62,7 @@ export const dialect: readonly Word[] = [
   { pattern: /\b\d\d+ signs\b/i, instead: 'characters', in: 'text' },
   { pattern: /^As \d/, instead: 'Such as', in: 'text' },
   { pattern: /^what\b/i, instead: 'a subject: a late entry, the approved text', in: 'test name' },
+  { pattern: /^What\b(?!.*\?)/, instead: 'a noun: the context passed to every command', in: 'comment' },
   { pattern: /\bonce more\b/i, instead: 'again' },
   { pattern: /\bthe own\b/i, instead: 'its own, our own' },
 ]

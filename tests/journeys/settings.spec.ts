@@ -143,7 +143,7 @@ test('an API key is created in the browser, opens the tables, and is revoked', a
 
   const ask = () =>
     request.get('/rest/v1/organization_members?select=display_name', { headers: { authorization: `Bearer ${key}` } })
-  expect(await (await ask()).json()).toHaveLength(4)
+  expect(await (await ask()).json()).toHaveLength(8)
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await page.getByRole('button', { name: 'Revoke this key' }).click()
   await expect(page.getByRole('list', { name: 'API keys' }).getByText('Revoked')).toBeVisible()

@@ -54,7 +54,8 @@ export type AgentRow = RowOf<typeof agent>
 export const agentVersion = defineRecord('agent_versions', {
   label: 'Agent version',
   plural: 'Agent versions',
-  about: 'What an agent does: instructions, inputs, steps, tools, knowledge, starts and budget. It never changes.',
+  about:
+    'The definition of an agent: instructions, inputs, steps, tools, knowledge, starts and budget. It never changes.',
   access: { of: 'parent', parent: 'agents', by: 'agent' },
   title: 'name',
   list: ['name', 'edition', 'published_at', 'status'],

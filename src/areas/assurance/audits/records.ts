@@ -117,7 +117,7 @@ export type AuditSampleItem = RowOf<typeof auditSampleItem>
 export const workpaper = defineRecord('audit_workpapers', {
   label: 'Workpaper',
   plural: 'Workpapers',
-  about: 'What an auditor did, saw and concluded. Another person reviews it.',
+  about: 'Work, evidence and conclusion of an auditor. Another person reviews it.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   openWhile: ['draft', 'returned'],
   title: 'title',

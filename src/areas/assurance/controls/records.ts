@@ -27,7 +27,7 @@ export type Measure = (typeof measures)[number]
 export const control = defineRecord('controls', {
   label: 'Control',
   plural: 'Controls',
-  about: 'What you do to meet a requirement, with an owner and proof by an automatic check or by evidence.',
+  about: 'Your way to meet a requirement, with an owner and proof by an automatic check or by evidence.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft', 'active'],
   title: 'title',

@@ -44,7 +44,7 @@ export const holdScope = defineRecord('legal_hold_scopes', {
   label: 'Legal hold scope',
   plural: 'Legal hold scopes',
   about:
-    'What a legal hold covers: all records, one record, a record type with a filter, or a person’s records, within dates.',
+    'The scope of a legal hold: all records, one record, a record type with a filter, or a person’s records, within dates.',
   access: { of: 'parent', parent: 'legal_holds', by: 'hold' },
   appendOnly: true,
   title: 'words',

@@ -56,7 +56,7 @@ export const waitingSql = `
 
 export const waitingWork = question('work/waiting', {
   about:
-    'What waits for the caller outside approvals: invoices and registrations sent by vendors, in the portal or by email, their questions, bank details to confirm, bids to open, and contracts to sign.',
+    'Work that waits for the caller outside approvals: invoices and registrations sent by vendors, in the portal or by email, their questions, bank details to confirm, bids to open, and contracts to sign.',
   input: z.strictObject({}),
   async run(_, { tx, actor }): Promise<WaitingItem[]> {
     const found = await tx.sql<Found>(waitingSql, [actor.organization_id, actor.user_id, atLeast('manager', actor)])

@@ -35,7 +35,7 @@ const months = `
   select month, sum(ordered)::bigint as ordered, sum(spent)::bigint as spent from moved group by month order by month`
 
 export const projectMonths = question('projects/months', {
-  about: 'What a project ordered and spent in each month.',
+  about: 'Orders and spending of a project in each month.',
   input: z.strictObject({ project: z.uuid() }),
   async run({ project: id }, context): Promise<MonthOfProject[]> {
     const { tx, actor } = context

@@ -67,7 +67,7 @@ export type SharedNeed = {
 }
 
 export const sharedNeeds = question('projects/shared-needs', {
-  about: 'What other active projects need of the resources of this one, with the planned times.',
+  about: 'The planned use of this project’s resources by other active projects.',
   input: z.strictObject({ project: z.uuid() }),
   async run({ project: id }, { tx, now }): Promise<SharedNeed[]> {
     const others = await tx.sql<Pick<Project, 'id' | 'name' | 'starts_on' | 'status' | 'calendar'>>(

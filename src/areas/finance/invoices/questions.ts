@@ -88,8 +88,7 @@ export const billedSql = `
      and i.vendor = any ((select app.vendors_linked())::uuid[]) and ${unpaidSql('i')}`
 
 export const billed = question('invoices/billed', {
-  about:
-    'What the caller’s company has billed to agencies and is not paid yet, less credits, and how many are on hold.',
+  about: 'Billed and unpaid amounts of the caller’s company, less credits, and how many invoices are on hold.',
   input: z.strictObject({}),
   async run(_, { tx, actor }): Promise<Billed> {
     const [sums] = await tx.asPerson<Billed>(billedSql, [actor.organization_id])

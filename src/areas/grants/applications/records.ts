@@ -171,7 +171,7 @@ export type ApplicationForm = RowOf<typeof applicationForm>
 export const formAnswer = defineRecord('application_form_answers', {
   label: 'Form answer',
   plural: 'Form answers',
-  about: 'What a person entered in one box of a federal form, and why it differs from what is known.',
+  about: 'The entry in one box of a federal form, and why it differs from the records.',
   access: { of: 'parent', parent: 'application_forms', by: 'form' },
   title: 'box',
   list: ['box', 'answer', 'reason'],

@@ -24,7 +24,7 @@ const classes = `
    where organization_id = $1 and funding = $2 and status <> 'disallowed' group by class order by class`
 
 export const grantBurn = question('grants/burn', {
-  about: 'What a grant spent and drew in each month, and what was charged to each object class.',
+  about: 'Spending and drawdowns of a grant in each month, and the charges to each object class.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context): Promise<{ months: BurnMonth[]; classes: { class: ObjectClass; amount: number }[] }> {
     const { tx, actor } = context

@@ -63,7 +63,7 @@ export type PlanChange = RowOf<typeof planChange>
 export const billingInvoice = defineRecord('billing_invoices', {
   label: 'Billing invoice',
   plural: 'Billing invoices',
-  about: 'What this organization owes for Granary, or is credited. Separate from vendor invoices.',
+  about: 'Charges and credits for the organization’s use of Granary. Separate from vendor invoices.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   inOrder: [
     ['period_from', 'period_to'],

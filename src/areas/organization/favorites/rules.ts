@@ -1,4 +1,4 @@
-/** The most favorites that a menu still shows at a glance. */
+/** The maximum number of favorites: a menu still shows them at a glance. */
 export const mostFavorites = 20
 
 export const whyNotKeep = (kept: number): string | null =>

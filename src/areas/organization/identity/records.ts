@@ -6,7 +6,7 @@ const by = { setBy: 'commands' } as const
 export const identityPolicy = defineRecord('identity_policies', {
   label: 'Sign-in control',
   plural: 'Sign-in controls',
-  about: 'What the organization requires of its people’s sessions: MFA, single sign-on and networks.',
+  about: 'The organization’s requirements for sessions: MFA, single sign-on and networks.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   changedBy: 'commands',
   title: 'title',

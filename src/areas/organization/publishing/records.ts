@@ -16,7 +16,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const publication = defineRecord('publications', {
   label: 'Public profile',
   plural: 'Public profiles',
-  about: 'What an agency shows in the citizen portal. Only what is turned on here is public.',
+  about: 'Parts of the citizen portal that an agency shows. Only what is turned on here is public.',
   access: { of: 'everyone', write: 'admin' },
   title: 'agency',
   list: ['agency', 'spending', 'projects', 'reports'],

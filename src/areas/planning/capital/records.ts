@@ -165,7 +165,7 @@ export type CapitalSource = RowOf<typeof capitalSource>
 export const capitalAvailable = defineRecord('capital_available', {
   label: 'Funding available',
   plural: 'Funding available',
-  about: 'What one source can pay for capital requests in one fiscal year.',
+  about: 'The limit of one source for capital requests in one fiscal year.',
   access: { of: 'parent', parent: 'capital_sources', by: 'capital_source' },
   title: 'note',
   list: ['year', 'amount', 'note'],

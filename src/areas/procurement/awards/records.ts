@@ -65,7 +65,7 @@ export type Award = RowOf<typeof award>
 export const awardLine = defineRecord('award_lines', {
   label: 'Award line',
   plural: 'Award lines',
-  about: 'What one vendor is awarded of one line, at which price. Contracts and orders start from it.',
+  about: 'The quantity and price of one line that is awarded to one vendor. Contracts and orders start from it.',
   access: { of: 'parent', parent: 'awards', by: 'award' },
   title: 'description',
   list: ['vendor', 'description', 'quantity', 'unit', 'unit_price', 'amount'],
