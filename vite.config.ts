@@ -83,8 +83,8 @@ export default defineConfig({
             { name: 'statuses', test: /src\/platform\/life\/statuses\.ts$/ },
             // Every list reads the lives of its records, and few read the page of one.
             { name: 'moves', test: /src\/platform\/(life\.ts|life\/(asks|gaps|usual-words|words)\.ts|rules\.ts)$/ },
-            // Parts that nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of
-            // which was found by the one before it.
+            // Parts that most pages at work show, fill in, list or tell: in a few files instead of fifty, each of which
+            // was found by the one before it.
             { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },
             {
               name: 'choice',
