@@ -63,7 +63,7 @@ test('a resident chooses Spanish, reports a problem, and follows the report', as
   await page.getByRole('link', { name: 'Reportes' }).click()
   await page.getByRole('button', { name: 'Consultar estado' }).click()
   await expect(page.getByText('Bache profundo')).toBeVisible()
-  await expect(page.getByText('Recibido', { exact: true })).toBeVisible()
+  await expect(page.getByText('Recibido', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Reportado en el portal ciudadano.')).toBeVisible()
   await expectOnlySpanish(page)
   await expectNoBarriers(page)

@@ -174,40 +174,40 @@ test('a new company goes from the public link to a sealed bid in two envelopes, 
 
   const people = await reads<{ user_id: string; display_name: string }>(
     rosa,
-    'organization_members?select=user_id,display_name&display_name=in.("Rosa Delgado","Max Okafor","Pat Moreau")',
+    'organization_members?select=user_id,display_name&display_name=in.("Rosa Delgado","Max Okafor","Nora Whitcomb")',
   )
   const idOf = (name: string) => people.find(({ display_name }) => display_name === name)!.user_id
   const { id } = await does<{ id: string }>(rosa, 'evaluations/begin', {
     solicitation: call,
     chair: idOf('Max Okafor'),
-    evaluators: [idOf('Rosa Delgado'), idOf('Pat Moreau')],
+    evaluators: [idOf('Rosa Delgado'), idOf('Nora Whitcomb')],
   })
   const path = `/bid-evaluation/${id}`
-  const pat = await someone('Pat Moreau', path)
+  const nora = await someone('Nora Whitcomb', path)
   // The declaration names the bidders; scoring does not.
-  await expect(pat.getByText(company)).toBeVisible()
-  for (const judge of [rosa, pat, max]) await does(judge, 'panelists/declare', { id, conflict: false })
+  await expect(nora.getByText(company)).toBeVisible()
+  for (const judge of [rosa, nora, max]) await does(judge, 'panelists/declare', { id, conflict: false })
   await does(max, 'evaluations/start', { id })
 
-  // Pat reads the copy without names: pages, search, zoom, a note.
-  await pat.reload()
-  await expect(pat.getByText('Bidder A answers in four hours.')).toBeVisible()
-  await expect(pat.locator('main')).not.toContainText(/Willow|Larkspur/)
-  await pat.getByRole('link', { name: /^Technical proposal: Bidder A, file 2\.pdf/ }).click()
-  const page = pat.getByRole('region', { name: 'Page 1' })
+  // Nora reads the copy without names: pages, search, zoom, a note.
+  await nora.reload()
+  await expect(nora.getByText('Bidder A answers in four hours.')).toBeVisible()
+  await expect(nora.locator('main')).not.toContainText(/Willow|Larkspur/)
+  await nora.getByRole('link', { name: /^Technical proposal: Bidder A, file 2\.pdf/ }).click()
+  const page = nora.getByRole('region', { name: 'Page 1' })
   // The width of a page follows its frame: a scroll bar that comes and goes would draw it without an end.
   await expect(page.locator('xpath=..')).toHaveCSS('scrollbar-gutter', 'stable')
   await expect(page.getByText('We have kept radios for ten years.')).toBeAttached()
-  await expect(pat.getByText('of 3')).toBeVisible()
-  await pat.getByRole('searchbox', { name: 'Search the document' }).fill('heated depot')
-  await expect(pat.getByText('1 of 1')).toBeVisible()
-  await expect(pat.getByRole('textbox', { name: 'Page', exact: true })).toHaveValue('3')
-  await pat.getByRole('button', { name: 'Zoom in' }).click()
-  await pat.getByLabel('Note on page 3').fill('A depot of their own.')
-  await pat.getByRole('button', { name: 'Add note' }).click()
-  await expect(pat.getByRole('complementary', { name: 'Notes' }).getByText('A depot of their own.')).toBeVisible()
-  await expectNoBarriers(pat)
-  await rosa.goto(new URL(pat.url()).pathname)
+  await expect(nora.getByText('of 3')).toBeVisible()
+  await nora.getByRole('searchbox', { name: 'Search the document' }).fill('heated depot')
+  await expect(nora.getByText('1 of 1')).toBeVisible()
+  await expect(nora.getByRole('textbox', { name: 'Page', exact: true })).toHaveValue('3')
+  await nora.getByRole('button', { name: 'Zoom in' }).click()
+  await nora.getByLabel('Note on page 3').fill('A depot of their own.')
+  await nora.getByRole('button', { name: 'Add note' }).click()
+  await expect(nora.getByRole('complementary', { name: 'Notes' }).getByText('A depot of their own.')).toBeVisible()
+  await expectNoBarriers(nora)
+  await rosa.goto(new URL(nora.url()).pathname)
   await expect(rosa.getByText('No notes yet.')).toBeVisible()
 
   // Scores, the consensus, and only then the prices.
@@ -215,7 +215,7 @@ test('a new company goes from the public link to a sealed bid in two envelopes, 
   const points = (name: string) => (name === company ? 9 : 7)
   for (const { alias, bid } of known.bidders) {
     const scores = [{ criterion: known.criteria[0]!.id, points: points(bid!.name), comment: '' }]
-    for (const judge of [rosa, pat]) await does(judge, 'scores/put', { id, bidder: alias, scores })
+    for (const judge of [rosa, nora]) await does(judge, 'scores/put', { id, bidder: alias, scores })
   }
   await does(max, 'evaluations/open-consensus', { id })
   for (const { alias, bid } of known.bidders) {

@@ -24,6 +24,8 @@ type RecordFormProps<R extends AnyRecord> = {
   start?: Values
   /** The label of the submit button, where “Create” and the record's name do not fit. */
   verb?: string | undefined
+  /** The name of a second way to a new record, whose unsent input is not offered by the first one. */
+  way?: string | undefined
   /** Before the ids of its fields, where another form on the page has fields of the same names. */
   ids?: string | undefined
   send: (values: any, version: number) => Promise<RowOf<R>>
@@ -37,6 +39,7 @@ export function RecordForm<R extends AnyRecord>({
   row,
   start: given,
   verb,
+  way,
   ids,
   send,
   onDone,
@@ -45,7 +48,7 @@ export function RecordForm<R extends AnyRecord>({
   const id = useId()
   const { user } = useAuth()
   const [opened, setOpened] = useState(row)
-  const draft = useDraft(draftOf(user?.id, of.table, row?.id), opened?.version ?? null)
+  const draft = useDraft(draftOf(user?.id, of.table, row?.id ?? way), opened?.version ?? null)
   const start = opened ? fieldsIn(of, opened) : { ...blank(of), ...given }
   const [typed, setValues] = useState<Values>(() => draft.found?.values ?? start)
   // Another type of record may be selected above it: common fields keep their values, and fields of the new type start

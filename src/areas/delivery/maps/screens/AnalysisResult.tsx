@@ -146,6 +146,7 @@ export function AnalysisResult({ name, calculated, thread, ground, onDiscard }: 
             of={mapLayer}
             start={{ name, source: sourceOf(recipe, of, against, dayInWords(today)), tone: 'action' }}
             verb="Save layer"
+            way="calculated"
             send={send}
             onDone={(row) => {
               void queries.invalidateQueries()
