@@ -75,6 +75,7 @@ test('a page of the public site is indexable, or is one that only its own link o
     '/reset-password',
     '/dev/mail',
     '/public-opportunities/:id',
+    '/citizen-portal/reports/:id',
   ]
   expect(hidden.toSorted()).toEqual(ownLinks.toSorted())
 })

@@ -12,6 +12,7 @@ const others = [
   '/bid-evaluation/:id/files/:bidder/:position',
   '/blockchain/entries/:source/:id',
   '/construction-projects/:id',
+  '/citizen-portal/reports/:id',
   '/contract-lifecycle/:id',
   '/contract-management/:id',
   '/f/:address',

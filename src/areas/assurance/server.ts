@@ -175,8 +175,6 @@ export const commands: readonly Command[] = [
   editAudit,
   ...Object.values(auditCommands),
   drawSample,
-  drawRecords,
-  sealBundle,
   judgeSample,
   drawRecords,
   sealBundle,
