@@ -145,5 +145,6 @@ test('a section of a solicitation is formatted in the same editor, also inside a
   await page.keyboard.type('Color')
   await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(text.getByRole('columnheader', { name: 'Count' })).toBeVisible()
 })
