@@ -95,7 +95,7 @@ export const tellFollowers = job<Payload>('tell-report-followers', async (payloa
     )
     for (const to of followers)
       await inLanguage(to.language, async () =>
-        later(tx, sendMail, reportEmail(services, to, report, textOf(report, note, agency)), clock.now()),
+        later(tx, sendMail, reportEmail(services, to, report, textOf(report, note, { agency, to })), clock.now()),
       )
     if (report.origin === 'client' && report.email)
       await later(tx, sendMail, toClient({ ...report, email: report.email }, note, agency), clock.now())
@@ -139,8 +139,8 @@ const reportOf = (tx: Tx, { organization_id, request, note }: Payload): Promise<
 
 function textOf(
   { number, category, status }: Pick<Found, 'number' | 'category' | 'status'>,
-  { kind, words }: Found['note'],
-  agency: string,
+  { kind, words, is_public }: Found['note'],
+  { agency, to }: { agency: string; to: Follower },
 ): { subject: string; paragraphs: string[] } {
   const about = {
     number,
@@ -148,7 +148,8 @@ function textOf(
     agency,
     state: translated(residentWords[status]),
   }
-  const sentence = sentenceOf(words)
+  // A follower reads what the public reads: before the report is published, its sentence may name a person.
+  const sentence = to.confirmation || is_public ? sentenceOf(words) : null
   const merged = kind === 'note'
   return {
     subject: say('Report {number}: {state}', about),
@@ -166,21 +167,30 @@ function textOf(
   }
 }
 
-/** Addresses are deleted when a follower did not confirm in a week, and half a year after the report was closed. */
+/**
+ * Addresses are deleted when a follower did not confirm in a week, and half a year after the report was closed. A row
+ * under a legal hold stays, and keeps no other one.
+ */
 export const forgetFollowers = job(
   'forget-report-followers',
   async (_nothing, { database, clock }) => {
     const before = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
     await database.write(platform, {
-      text: 'delete from service_followers where confirmed_at is null and created_at < $1',
+      text: `delete from service_followers f where confirmed_at is null and created_at < $1
+        and app.held_by('service_followers', to_jsonb(f)) is null`,
       values: [before(7)],
     })
     await database.write(platform, {
       text: `delete from service_followers f using service_requests r where r.organization_id = f.organization_id
-        and r.id = f.request and r.status in ('resolved', 'closed') and r.resolved_at < $1`,
+        and r.id = f.request and r.status in ('resolved', 'closed') and r.resolved_at < $1
+        and app.held_by('service_followers', to_jsonb(f)) is null`,
       values: [before(183)],
     })
-    await database.write(platform, { text: 'delete from report_receipts where created_at < $1', values: [before(2)] })
+    await database.write(platform, {
+      text: `delete from report_receipts c where created_at < $1
+        and app.held_by('report_receipts', to_jsonb(c)) is null`,
+      values: [before(2)],
+    })
   },
   { every: 86_400 },
 )

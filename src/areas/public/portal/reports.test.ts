@@ -14,7 +14,7 @@ import {
   showServicePhoto,
   showServiceRequest,
 } from '#areas/organization/service/commands.ts'
-import { tellFollowers } from '#areas/organization/service/status-emails.ts'
+import { forgetFollowers, tellFollowers } from '#areas/organization/service/status-emails.ts'
 import { reportEmailLinks } from './report-emails.ts'
 
 const write = writePortal
@@ -269,14 +269,45 @@ test('a follower confirms first, and the reporter of a duplicate is told and get
   expect((await sent(second)).at(-1)!.text).toContain(original.number)
   expect(await does(max, countFollowers, { id: original.id })).toEqual({ reporters: 2, followers: 1 })
   await does(max, serviceMoves.resolve, { id: original.id, words: 'The hole is filled.' })
-  for (const each of [reporter, neighbor, second])
-    expect((await sent(each)).at(-1)!.text).toContain('The hole is filled.')
+  for (const each of [reporter, second]) expect((await sent(each)).at(-1)!.text).toContain('The hole is filled.')
+  // A stranger reads what the public reads: the sentence only of a report that staff reviewed.
+  expect((await sent(neighbor)).at(-1)).toMatchObject({ subject: `Report ${original.number}: Resolved` })
+  expect((await sent(neighbor)).at(-1)!.text).not.toContain('The hole is filled.')
+  await does(max, showServiceRequest, { id: original.id, is_public: true })
+  await does(max, serviceMoves.reopen, { id: original.id })
+  await does(max, serviceMoves.resolve, { id: original.id, words: 'It is filled again.' })
+  expect(JSON.stringify(await sent(neighbor))).toContain('It is filled again.')
   expect((await sent(second)).at(-1)!.subject).toBe(`Reporte ${original.number}: Resuelto`)
   expect((await read(`reports/${body.confirmation}`)).body).toMatchObject({
     status: 'duplicate',
     same_as: original.number,
     original: { number: original.number, status: 'resolved' },
   })
+})
+
+test('addresses are deleted in time, and one under a legal hold stays without keeping the others', async () => {
+  const { id, owner, services, address } = await mailing()
+  const [kept, gone] = [await agency({ reports: true }), { id }]
+  const addresses = [address(), address()] as const
+  for (const [at, { id: of }] of [kept, gone].entries()) await report(of, { ...pothole, email: addresses[at] })
+  await owner.query(
+    `update service_followers set confirmed_at = null, created_at = '2026-01-01' where email = any($1)`,
+    [addresses],
+  )
+  await owner.query(`update report_receipts set created_at = '2026-01-01' where organization_id = any($1)`, [
+    [kept.id, gone.id],
+  ])
+  await owner.query(
+    `insert into app.held_scopes (organization_id, scope, hold, number, covers)
+      values ($1, gen_random_uuid(), gen_random_uuid(), 'LH-1', 'everything')`,
+    [kept.id],
+  )
+  await forgetFollowers.run({}, services)
+  const left = async (table: string) =>
+    (await owner.query(`select organization_id from ${table} where organization_id = any($1)`, [[kept.id, gone.id]]))
+      .rows
+  expect(await left('service_followers')).toEqual([{ organization_id: kept.id }])
+  expect(await left('report_receipts')).toEqual([{ organization_id: kept.id }])
 })
 
 test('a client who asked by name is answered at the address of the request', async () => {
