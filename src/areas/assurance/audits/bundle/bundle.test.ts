@@ -107,6 +107,15 @@ test('a sample of invoices has the order, the payment and the history of each, a
     'select id, position::int, record, amount::int, hits::int from audit_sample_items',
   )
   expect(items).toMatchObject([{ position: 1, record: large, amount: 900_00, hits: 1 }])
+  // Late on June 30 in Chicago, which is July 1 in UTC.
+  await insert(
+    `insert into purchase_orders (organization_id, number, title, vendor, buyer, amount, status, created_at)
+      values ($1, 'PO-1', 'Salt', $2, $3, 50000, 'issued', '2026-07-01T03:00:00Z')`,
+    [at, vendor, rosa.user_id],
+  )
+  const orders = { ...draw, source: 'purchase_orders', method: 'largest' } as const
+  await expect(does(ada, drawRecords, orders)).rejects.toThrow('No purchase orders are in this period.')
+  expect(await does(ada, drawRecords, { ...orders, from: '2026-06-30' })).toMatchObject({ picked: 'PO-1' })
   const [behind] = bundleQuestions(records)
   const found: Behind = await does(ada, behind!, { id: items[0].id })
   expect(found.records).toEqual([

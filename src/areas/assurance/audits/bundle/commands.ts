@@ -22,7 +22,8 @@ const populations = {
   purchase_orders: {
     name: 'Purchase orders',
     sql: `select id, number, amount::bigint as amount from purchase_orders where organization_id = $1
-            and created_at::date between $2 and $3 and status in ('approved', 'issued', 'closed') order by number, id`,
+            and (created_at at time zone (select time_zone from organizations where id = $1))::date between $2 and $3
+            and status in ('approved', 'issued', 'closed') order by number, id`,
   },
 } as const
 /** So many are read at once. */
