@@ -17,8 +17,8 @@ import { responsePeriod } from '../solicitations/records.ts'
 import { solicitationCommands } from './stages.ts'
 import { awardCommands } from '../awards/making.ts'
 
-/** Each breaks one rule of a lawful draft, and mends it again. */
-const forbidden: readonly [why: string, kind: 'ifb' | 'rfp', breaks: string, mends: string, told: RegExp][] = [
+/** Each breaks one rule of a lawful draft, and corrects it again. */
+const forbidden: readonly [why: string, kind: 'ifb' | 'rfp', breaks: string, corrects: string, told: RegExp][] = [
   [
     'no description for the public',
     'ifb',
@@ -105,7 +105,7 @@ const forbidden: readonly [why: string, kind: 'ifb' | 'rfp', breaks: string, men
   ],
 ]
 
-test('twelve publications that the law forbids are refused with their paragraph, and the mended drafts are not', async () => {
+test('twelve publications that the law forbids are refused with their paragraph, and the corrected drafts are not', async () => {
   const { rosa, ada, does, draft, owner, clock, organization } = await market()
   clock.set(new Date('2026-11-20T18:00:00Z'))
   await owner.query(
@@ -130,7 +130,7 @@ test('twelve publications that the law forbids are refused with their paragraph,
     } as never),
   ).rejects.toThrow()
   const drafts = { ifb: (await draft()).id, rfp: (await draft({ kind: 'rfp' })).id }
-  for (const [why, kind, breaks, mends, told] of forbidden) {
+  for (const [why, kind, breaks, corrects, told] of forbidden) {
     const id = drafts[kind]
     const run = (sql: string) => owner.query(sql, sql.includes('$2') ? [id, clock.now()] : [id])
     await run(breaks)
@@ -139,7 +139,7 @@ test('twelve publications that the law forbids are refused with their paragraph,
       (error: Error) => error.message,
     )
     expect([why, answer]).toEqual([why, expect.stringMatching(told)])
-    await run(mends)
+    await run(corrects)
   }
   for (const id of Object.values(drafts))
     expect(await does(rosa, solicitationCommands.submit, { id })).toMatchObject({ status: 'submitted' })
