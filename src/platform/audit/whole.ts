@@ -107,7 +107,7 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
         if (line && (entry !== null ? exportedEntry(entry, sealedIn(line)) : canonicalJson(line)) !== lines[at])
           isAsWritten = false
         if (line && !line.entry && !line.end) stated += `${lines[at]}\n`
-        return entry === null ? null : leafOfBytes(utf8(entry))
+        return entry === null ? Promise.resolve(null) : leafOfBytes(utf8(entry))
       }),
     )
     for (const [at, line] of read.entries()) {
