@@ -19,6 +19,7 @@ import { contractLife } from '#areas/contracts/contracts/life.ts'
 import { contract, contractLine, type Contract } from '#areas/contracts/contracts/records.ts'
 import { ContractFigures } from '#areas/contracts/contracts/screens/ContractFigures.tsx'
 import { OrderDialog } from '#areas/contracts/releases/screens/OrderDialog.tsx'
+import { useSigningStep } from '#areas/contracts/signing/screens/use-signing.ts'
 import { SecuritiesPanel } from '#areas/contracts/contracts/screens/SecuritiesPanel.tsx'
 
 const GridPanel = lazy(async () => ({
@@ -55,7 +56,14 @@ function One({ row }: { row: Contract }) {
   const setLines = useCommand<typeof setContractLines>('contracts/set-lines')
   const whyNot = whyNotEdit(contract, row, actor)
   return (
-    <RecordPage of={contract} life={contractLife} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage
+      of={contract}
+      life={contractLife}
+      row={row}
+      list={list}
+      next={useSigningStep(row.id, null)}
+      actions={<Actions row={row} />}
+    >
       {row.end_reason && (
         <Notice
           tone="warn"

@@ -22,7 +22,10 @@ export function RegisterPanel({ of, at, columns }: RegisterProps & { columns?: r
   return (
     <div className="grid min-w-0 gap-5">
       <Rules of={of} />
-      <RecordList of={of} {...(columns && { columns })} {...(first && { first })} />
+      {/* On a phone the rows come first. */}
+      <div className="min-w-0 max-md:order-first">
+        <RecordList of={of} {...(columns && { columns })} {...(first && { first })} />
+      </div>
     </div>
   )
 }
