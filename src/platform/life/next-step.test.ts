@@ -223,3 +223,10 @@ test('a life names the field where a stage and its day are called differently', 
       { intended: 'notice_at' },
     ).map(({ at }) => at),
   ).toEqual(['2026-10-01T15:00:00Z', '2026-10-12T15:00:00Z']))
+
+test('a record that never moved has its status since it was created', () =>
+  expect(
+    reachedBy({ created_at: '2026-11-25T12:00:00Z' }, [{ status: 'new', at: '2026-11-26T12:00:00Z', by: 'rosa' }]).map(
+      ({ at }) => at,
+    ),
+  ).toEqual(['2026-11-25T12:00:00Z']))

@@ -36,7 +36,8 @@ export function pathOf(life: Life): string[] {
 
 /**
  * When a record reached its statuses: by its own dates where it has them, such as `issued_at` or a field that its life
- * names, else by its history. A record that was imported is older than its history.
+ * names, else by its history. A record that was imported is older than its history; one that never moved has its first
+ * status since it was created.
  */
 export function reachedBy(
   row: Readonly<Record<string, unknown>>,
@@ -45,7 +46,8 @@ export function reachedBy(
 ): Reached[] {
   return history.map((each) => {
     const own = row[named[each.status] ?? `${each.status}_at`] ?? row[`${each.status}_on`]
-    return typeof own === 'string' && own !== '' ? { ...each, at: own } : each
+    const day = own ?? (history.length === 1 ? row.created_at : undefined)
+    return typeof day === 'string' && day !== '' ? { ...each, at: day } : each
   })
 }
 
