@@ -14,7 +14,7 @@ type Declared<T extends string, R extends AnyRecord, F, A> = {
   stages: Record<StatusOf<R>, Stage>
   /** Statuses that no move leads to: a record is created with one, or the date or another command sets it. */
   setElsewhere?: readonly StatusOf<R>[]
-  /** The field with the day on which a status was reached, unless it is called like the status: `issued_at`. */
+  /** The field with the date of a status, unless it has the status’s own name: `issued_at`. */
   reachedOn?: { readonly [S in StatusOf<R>]?: keyof R['fields'] & string }
   facts?: FactsFrom<F>
   moves: { [K in keyof A]: Move<R, F, A[K]> }

@@ -2,14 +2,13 @@ import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
-import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
-import { ErrorState } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -110,13 +109,13 @@ function DutyFigures() {
 /** Contracts with open obligations come first, the next due date first; the others follow by their end. */
 function InForce() {
   const today = useToday()
-  const found = useRecords(contract, (from) => from.in('status', ['active', 'expired']).order('ends_on').limit(200))
+  const { rows, ...found } = useRecords(contract, (from) =>
+    from.in('status', ['active', 'expired']).order('ends_on').limit(200),
+  )
   const { rows: owed } = useRecords(obligation, (from) =>
     from.in('status', obligationLife.openStatuses).order('due_on').limit(1_000),
   )
-  const { rows } = found
-  if (found.state === 'failed') return <ErrorState what="Contracts" onRetry={found.retry} />
-  if (!rows) return <SkeletonRows rows={8} />
+  if (!rows) return <Awaited found={found} what="Contracts" />
   if (rows.length === 0)
     return <p className="text-ink-2">No active contracts. Start one from an award or in the register.</p>
   const duties = (id: string) => owed?.filter((each) => each.contract === id) ?? []
