@@ -12,7 +12,7 @@ test.each([
   ['/oportunities', 'vendor', user, '/opportunities'],
   ['/opportunites', 'visitor', user, '/public-opportunities'],
   ['/en/citizens-portal', 'visitor', user, '/citizen-portal'],
-  ['/prices', 'visitor', user, '/pricing'],
+  ['/pricng', 'visitor', user, '/pricing'],
 ] as const)('for %s the first page offered to %s is the one that was meant', (address, reader, rights, meant) =>
   expect(nearPages(address, reader, rights)[0]?.to).toBe(meant),
 )

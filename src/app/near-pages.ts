@@ -28,11 +28,13 @@ const common = new Set([
 
 /**
  * Pages whose address or title has the words of an address that does not exist, the closest first. A misspelled word
- * counts for less. Only pages that this reader may open are offered.
+ * counts for less. Only pages that this reader may open are offered; chapters of the manual have the same names.
  */
 export function nearPages(pathname: string, reader: Reader, rights: Rights, most = 4): Near[] {
   const asked = wordsIn(pathname).filter((word) => !common.has(word))
+  const ofManual = asked.some((word) => word === 'documentation' || word === 'docs')
   return offered(reader, rights)
+    .filter(({ to }) => ofManual || !to.startsWith('/documentation/'))
     .map((page) => ({ page, score: likeness(asked, wordsIn(`${page.to} ${page.title}`)) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.page.to.length - b.page.to.length)
@@ -50,7 +52,7 @@ function likeness(asked: readonly string[], words: readonly string[]): number {
 }
 
 function offered(reader: Reader, rights: Rights): Near[] {
-  const isTheirs = (path: string, { open = 'work' }: Route) =>
+  const isTheirs = (path: string, { open }: Route) =>
     reader === 'visitor'
       ? open === 'public' || open === 'anyone'
       : open !== 'public' && open !== 'alone' && mayOpen(path, rights) && (reader === 'staff' || isForSellers(path))

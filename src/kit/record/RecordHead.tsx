@@ -41,12 +41,12 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
   const line = [face.counterpart, ...face.further].filter((name) => name !== undefined && isSet(kept[name]))
   return (
     <header>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-1 sm:gap-x-4">
         <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2 max-sm:[&_nav>:not(:last-child)]:hidden">
           <RecordCrumbs list={list} />
           {number && <span className="font-mono">{String(kept[number] ?? '')}</span>}
         </div>
-        <div className="group/tools ml-auto flex items-center print:hidden" data-tools>
+        <div data-tools className="group/tools ml-auto flex items-center max-sm:-mr-3 print:hidden">
           {around && (
             <Suspense>
               <around.Tools of={of} row={row} />

@@ -58,7 +58,7 @@ export default function BridgeScreen() {
               <label htmlFor="bridge-until" className="text-sm text-ink-2">
                 Through
               </label>
-              <div className="w-40">
+              <div className="w-44">
                 <DateInput id="bridge-until" label="Through" bare required value={day} onChange={setDay} />
               </div>
             </div>
@@ -87,10 +87,7 @@ export default function BridgeScreen() {
               ? [
                   {
                     label: 'Debits and credits',
-                    ...known(data, (data) => ({
-                      value: <Amount cents={data.debit} />,
-                      note: 'In balance, up to 5,000 entries per batch',
-                    })),
+                    ...known(data, (data) => ({ value: <Amount cents={data.debit} />, note: 'In balance' })),
                   },
                 ]
               : [
@@ -120,7 +117,7 @@ export default function BridgeScreen() {
           </Notice>
         </div>
       )}
-      <div className="mt-6">
+      <div className="mt-4 md:mt-6">
         <Tabs
           label="Bridge"
           tabs={tabs}
