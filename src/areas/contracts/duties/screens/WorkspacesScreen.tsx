@@ -134,7 +134,7 @@ function InForce() {
 type WorkspaceProps = { row: Contract; duties: readonly Obligation[]; today: string }
 
 const Workspace = ({ row, duties, today }: WorkspaceProps) => (
-  <li className="relative grid gap-x-6 gap-y-1.5 px-3.5 py-2.5 hover:bg-surface-2 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)_6rem] md:items-center">
+  <li className="relative grid gap-x-6 gap-y-1.5 px-3.5 py-2.5 hover:bg-surface-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)_6rem] lg:items-center">
     <div className="min-w-0">
       <Link to={`/contract-management/${row.id}`} className="font-semibold text-ink after:absolute after:inset-0">
         {row.title}

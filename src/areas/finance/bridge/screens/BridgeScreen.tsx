@@ -117,7 +117,7 @@ export default function BridgeScreen() {
           </Notice>
         </div>
       )}
-      <div className="mt-4 md:mt-6">
+      <div className="mt-3">
         <Tabs
           label="Bridge"
           tabs={tabs}
