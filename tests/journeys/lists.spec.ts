@@ -322,7 +322,6 @@ test('the rows begin high on the page, also below figures and on a tablet', asyn
       '/admin/standards',
       '/docs',
       '/compliance/records',
-      '/fms-integration',
     ]) {
       await page.goto(path)
       await expect(rows.nth(1)).toBeVisible()
