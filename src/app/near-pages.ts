@@ -1,5 +1,5 @@
 import type { Route } from '#kit/route.ts'
-import { nearest } from '#platform/data/wire/nearest.ts'
+import { nearest } from '#platform/nearest.ts'
 import type { Rights } from '#platform/roles.ts'
 import { translated } from '#platform/say.ts'
 import { mayOpen, pages } from './pages.ts'

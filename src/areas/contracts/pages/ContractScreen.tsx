@@ -11,6 +11,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import type { NextStep } from '#platform/life/next-step.ts'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -19,13 +20,19 @@ import { contractLife } from '#areas/contracts/contracts/life.ts'
 import { contract, contractLine, type Contract } from '#areas/contracts/contracts/records.ts'
 import { ContractFigures } from '#areas/contracts/contracts/screens/ContractFigures.tsx'
 import { OrderDialog } from '#areas/contracts/releases/screens/OrderDialog.tsx'
-import { useSigningStep } from '#areas/contracts/signing/screens/use-signing.ts'
 import { SecuritiesPanel } from '#areas/contracts/contracts/screens/SecuritiesPanel.tsx'
 
 const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
 }))
 const list = { to: '/contracts', label: 'Contracts' }
+
+/** The page with the text knows whose turn it is. */
+const outForSignature: NextStep = {
+  tone: 'others',
+  lead: 'Waiting for signatures',
+  rest: 'Open text and signatures for the next signer.',
+}
 
 export default function ContractScreen() {
   const found = useRecord(contract, useParams().id ?? '')
@@ -61,7 +68,7 @@ function One({ row }: { row: Contract }) {
       life={contractLife}
       row={row}
       list={list}
-      next={useSigningStep(row.id, null)}
+      next={contractLife.is(row, 'signing') ? outForSignature : undefined}
       actions={<Actions row={row} />}
     >
       {row.end_reason && (

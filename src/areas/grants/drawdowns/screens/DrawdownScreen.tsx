@@ -13,7 +13,6 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { grantCost } from '../../charges/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
-import { grant } from '../../grants/records.ts'
 import { drawdownLife } from '../life.ts'
 import { drawdown, drawdownLine, type Drawdown } from '../records.ts'
 
