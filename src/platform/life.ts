@@ -24,7 +24,7 @@ type Declared<T extends string, R extends AnyRecord, F, A> = {
 export type Life<R extends AnyRecord = any, F = any, A = any, T extends string = string> = {
   record: R
   topic: T
-  reachedOn: Readonly<Record<string, string>>
+  reachedOn: Readonly<Record<string, string>> | undefined
   facts: FactsFrom<F> | undefined
   moves: { readonly [K in keyof A]: Move<R, F, A[K]> }
   commandOf: <K extends keyof A & string>(move: K) => CommandName<T, K>
@@ -72,9 +72,9 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
   record: R,
   declared: Declared<T, R, F, A>,
 ): Life<R, F, A, T> {
-  const { topic, stages, facts, reachedOn = {} } = declared
+  const { topic, stages, facts, reachedOn } = declared
   const moves = declared.moves as Record<string, AnyMove>
-  refuseGaps(record, { stages, setElsewhere: declared.setElsewhere, reachedOn, moves })
+  refuseGaps(record, { stages, setElsewhere: declared.setElsewhere, moves })
   const starts = (name: string, row: { status: string }) => [moves[name]!.from].flat().includes(row.status)
   const asksFacts = (name: string) => moves[name]!.whyNotYet !== undefined || moves[name]!.not?.author !== undefined
 

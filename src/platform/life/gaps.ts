@@ -5,12 +5,11 @@ import type { AnyMove, Stage } from './move.ts'
 type Parts = {
   stages: Readonly<Record<string, Stage>>
   setElsewhere?: readonly string[] | undefined
-  reachedOn?: Readonly<Record<string, string>>
   moves: Readonly<Record<string, AnyMove>>
 }
 
 /** Refuses, when the program loads, what the types cannot check. */
-export function refuseGaps(record: AnyRecord, { stages, setElsewhere = [], reachedOn = {}, moves }: Parts): void {
+export function refuseGaps(record: AnyRecord, { stages, setElsewhere = [], moves }: Parts): void {
   const refuse = (words: string) => {
     throw new Error(`${record.table}: ${words}`)
   }
@@ -19,8 +18,6 @@ export function refuseGaps(record: AnyRecord, { stages, setElsewhere = [], reach
   if (listed.length > 0) refuse(`a move leads to ${listed.join(', ')}.`)
   const lost = Object.keys(stages).filter((status) => !reached.has(status) && !setElsewhere.includes(status))
   if (lost.length > 0) refuse(`no move leads to ${lost.join(', ')}.`)
-  for (const field of Object.values(reachedOn))
-    if (!['date', 'instant'].includes(record.fields[field]?.kind ?? '')) refuse(`${field} isn’t a day or a moment.`)
   for (const [name, { says, asks, reason }] of Object.entries(moves)) {
     if (reserved.includes(name)) refuse(`no move may be called ${name}.`)
     if (reason && !asks?.[reason]) refuse(`${name} gives ${reason} as its reason but doesn’t ask for it.`)

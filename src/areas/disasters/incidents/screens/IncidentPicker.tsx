@@ -1,4 +1,4 @@
-import { HeadPicker } from '#kit/parts/HeadPicker.tsx'
+import { HeadPicker } from '#kit/record/HeadPicker.tsx'
 import type { Incident } from '../records.ts'
 
 type PickerProps = { incidents: readonly Incident[]; chosen: string; withAll?: boolean; onChoose: (id: string) => void }

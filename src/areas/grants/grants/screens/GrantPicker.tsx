@@ -1,4 +1,4 @@
-import { HeadPicker } from '#kit/parts/HeadPicker.tsx'
+import { HeadPicker } from '#kit/record/HeadPicker.tsx'
 import type { Grant } from '../records.ts'
 
 type GrantPickerProps = {

@@ -1,4 +1,4 @@
-import { HeadPicker } from '#kit/parts/HeadPicker.tsx'
+import { HeadPicker } from '#kit/record/HeadPicker.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { fiscalYear, type FiscalYear } from '../../calendar/records.ts'

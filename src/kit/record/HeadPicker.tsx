@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { SelectBox } from './SelectBox.tsx'
+import { SelectBox } from '../parts/SelectBox.tsx'
 
 type HeadPickerProps = ComponentProps<typeof SelectBox> & { label: string }
 
