@@ -45,3 +45,11 @@ test('no deadline names its record twice, as in “the invoice this invoice”',
   )
   expect(twice.map(({ record, says }) => `${record.table}: ${says}`)).toEqual([])
 })
+
+test('a life names a day or a moment for each status that it dates', () => {
+  const dated = lives.flatMap(({ record, reachedOn = {} }) =>
+    Object.values(reachedOn).map((name) => [`${record.table}.${name}`, record.fields[name]?.kind] as const),
+  )
+  expect(dated.length).toBeGreaterThan(15)
+  expect(dated.filter(([, kind]) => kind !== 'date' && kind !== 'instant')).toEqual([])
+})

@@ -20,7 +20,7 @@ export function AccountMenu({ language }: { language: ReactNode }) {
 
   return (
     // Voice control users say the visible text, so it is part of the name.
-    <Flyout label={say('Account of {name} ({letters})', { name, letters })} look={face} face={letters}>
+    <Flyout label={say('Account of {name}, {letters}', { name, letters })} look={face} face={letters}>
       {(close) => (
         <AccountPanel name={name} email={user.email} close={close}>
           <StartTutorial />

@@ -1,10 +1,15 @@
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#client/auth.ts'
+import { optional } from '#kit/optional.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { useHead } from './use-head.ts'
 import { say } from '#platform/say.ts'
 import { useLanguage } from '#client/language.ts'
 
+const NearPages = optional(() => import('./NearPages.tsx').then(({ NearPages }) => NearPages))
+
+/** Pages whose names are close to the address come first: most wrong addresses are old or mistyped ones. */
 export function NotFound() {
   const { pathname } = useLocation()
   const atWork = useAuth().session !== null
@@ -17,6 +22,9 @@ export function NotFound() {
         <code className="font-mono text-base break-all text-ink">{pathname}</code>{' '}
         {say('may have been moved or mistyped. Nothing was lost.')}
       </p>
+      <Suspense>
+        <NearPages pathname={pathname} />
+      </Suspense>
       <div className="mt-8 flex flex-wrap gap-3">
         {atWork && (
           <ButtonLink look="main" to="/dashboard">

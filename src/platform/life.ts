@@ -14,6 +14,8 @@ type Declared<T extends string, R extends AnyRecord, F, A> = {
   stages: Record<StatusOf<R>, Stage>
   /** Statuses that no move leads to: a record is created with one, or the date or another command sets it. */
   setElsewhere?: readonly StatusOf<R>[]
+  /** The field with the date of a status, unless it has the status’s own name: `issued_at`. */
+  reachedOn?: { readonly [S in StatusOf<R>]?: keyof R['fields'] & string }
   facts?: FactsFrom<F>
   moves: { [K in keyof A]: Move<R, F, A[K]> }
 }
@@ -22,6 +24,7 @@ type Declared<T extends string, R extends AnyRecord, F, A> = {
 export type Life<R extends AnyRecord = any, F = any, A = any, T extends string = string> = {
   record: R
   topic: T
+  reachedOn: Readonly<Record<string, string>> | undefined
   facts: FactsFrom<F> | undefined
   moves: { readonly [K in keyof A]: Move<R, F, A[K]> }
   commandOf: <K extends keyof A & string>(move: K) => CommandName<T, K>
@@ -69,7 +72,7 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
   record: R,
   declared: Declared<T, R, F, A>,
 ): Life<R, F, A, T> {
-  const { topic, stages, facts } = declared
+  const { topic, stages, facts, reachedOn } = declared
   const moves = declared.moves as Record<string, AnyMove>
   refuseGaps(record, { stages, setElsewhere: declared.setElsewhere, moves })
   const starts = (name: string, row: { status: string }) => [moves[name]!.from].flat().includes(row.status)
@@ -92,6 +95,7 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
   return {
     record,
     topic,
+    reachedOn,
     facts,
     moves,
     commandOf: (name: string) => `${topic}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

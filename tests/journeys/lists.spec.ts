@@ -320,6 +320,8 @@ test('the rows begin high on the page, also below figures and on a tablet', asyn
       '/grant-management?tab=awards',
       '/asset-management',
       '/admin/standards',
+      '/docs',
+      '/compliance/records',
     ]) {
       await page.goto(path)
       await expect(rows.nth(1)).toBeVisible()

@@ -12,7 +12,8 @@ export function LanguageSwitch({ onChoose }: { onChoose?: (to: Language) => void
   return (
     <IconButton
       lang={other}
-      label={other === 'es' ? 'Español' : 'English'}
+      // Voice control users say the visible code, so it is part of the name.
+      label={other === 'es' ? 'Español, ES' : 'English, EN'}
       onClick={() => {
         keepLanguage(other)
         onChoose?.(other)

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 export type Cell = {
   /** The content of the cell. */ value: ReactNode
   /** The strength of the tint, 0 to 4. */ weight: 0 | 1 | 2 | 3 | 4
+  /** Met or done: green instead of a tint. */ good?: boolean
   to?: string
   /** For screen readers, where the value alone says too little. */ words?: string
 }
@@ -79,10 +80,11 @@ export const Matrix = ({ label, of: [down, along], rows, columns, cell, tone = '
 
 function MatrixCell({ cell, tone }: { cell: Cell | null; tone: 'bad' | 'action' }) {
   if (!cell) return <td className="rounded-xs bg-surface-2" />
-  const { value, weight, to, words } = cell
+  const { value, weight, good, to, words } = cell
+  const tint = good ? 'bg-good-soft' : tints[tone][weight]
   const said = words && <span className="sr-only">{words}</span>
   return (
-    <td className={`figures rounded-xs p-0 text-center text-ink forced-colors:border ${tints[tone][weight]}`}>
+    <td className={`figures rounded-xs p-0 text-center text-ink forced-colors:border ${tint}`}>
       {to ? (
         <Link
           to={to}

@@ -12,6 +12,7 @@ import { optional } from '../optional.tsx'
 import type { MenuItem } from '../overlays/Menu.tsx'
 import { More } from '../overlays/More.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
+import { useMedia } from './list/use-media.ts'
 import type { AnyCommand } from './MoveDialog.tsx'
 import { translated } from '#platform/say.ts'
 
@@ -31,8 +32,8 @@ type MovesProps<L extends Life> = {
   dialogs?: { readonly [K in MoveOf<L>]?: (onClose: () => void) => ReactNode }
 }
 
-/** With more buttons than this, moves with questions go behind “More”: a phone has little room. */
-const mostButtons = 3
+/** With more buttons than this, moves with questions go behind “More”; on a phone two fill a line. */
+const mostButtons = { wide: 3, phone: 2 }
 
 /**
  * The next actions of a record: a button, a dialog and a command for each move of its life. A move that the person
@@ -82,7 +83,8 @@ function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
     dialogs[name] !== undefined || moveOf(name).asks !== undefined || moveOf(name).says.ask !== undefined
   const ownDialog = asked === undefined ? undefined : dialogs[asked]
   const isRare = (name: string) => hasDialog(name) && moveOf(name).look !== 'main'
-  const rare = more || names.length > mostButtons ? names.filter(isRare) : []
+  const most = mostButtons[useMedia('(max-width: 40rem)') ? 'phone' : 'wide']
+  const rare = more || names.length > most ? names.filter(isRare) : []
 
   return (
     <>

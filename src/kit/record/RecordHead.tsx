@@ -41,12 +41,12 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
   const line = [face.counterpart, ...face.further].filter((name) => name !== undefined && isSet(kept[name]))
   return (
     <header>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-1 sm:gap-x-4">
         <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-2 max-sm:[&_nav>:not(:last-child)]:hidden">
           <RecordCrumbs list={list} />
           {number && <span className="font-mono">{String(kept[number] ?? '')}</span>}
         </div>
-        <div className="flex items-center print:hidden">
+        <div data-tools className="group/tools ml-auto flex items-center max-sm:-mr-3 print:hidden">
           {around && (
             <Suspense>
               <around.Tools of={of} row={row} />
@@ -65,24 +65,27 @@ export function RecordHead({ of, row, list, names, amount, onPrint, said }: Reco
           >
             {title}
           </h1>
-          <p className="mt-0.5 flex flex-wrap items-center gap-y-1 text-ink-2 [&>*:not(:last-child)]:after:mx-2 [&>*:not(:last-child)]:after:text-ink-3 [&>*:not(:last-child)]:after:content-['·']">
-            <span>{of.label}</span>
-            {line.map((name, at) => (
-              <span
-                key={name}
-                title={labelOf(of, name!)}
-                className={at === 0 ? 'font-semibold [&_.link]:no-underline' : '[&_.link]:no-underline'}
-              >
-                <Value of={of} name={name!} row={kept} names={names} />
-              </span>
-            ))}
-            <DueSoon of={of} row={kept} said={said} />
-            {status && (
-              <span>
-                <Dial state={dialOf(String(kept.status), status)}>{optionLabel(status, String(kept.status))}</Dial>
-              </span>
-            )}
-          </p>
+          {/* Each part has its dot before it; the dot of the first one on a line is outside and cut off. */}
+          <div className="-mx-1 overflow-x-clip px-1">
+            <p className="mt-0.5 -ml-5 flex flex-wrap items-center gap-y-1 text-ink-2 *:relative *:pl-5 *:before:absolute *:before:left-2 *:before:text-ink-3 *:before:content-['·']">
+              <span>{of.label}</span>
+              {line.map((name, at) => (
+                <span
+                  key={name}
+                  title={labelOf(of, name!)}
+                  className={at === 0 ? 'font-semibold [&_.link]:no-underline' : '[&_.link]:no-underline'}
+                >
+                  <Value of={of} name={name!} row={kept} names={names} />
+                </span>
+              ))}
+              <DueSoon of={of} row={kept} said={said} />
+              {status && (
+                <span>
+                  <Dial state={dialOf(String(kept.status), status)}>{optionLabel(status, String(kept.status))}</Dial>
+                </span>
+              )}
+            </p>
+          </div>
         </div>
         {cents !== 0 && (
           // Beside a menu a tablet has no room for it at the right: it is a line of its own, from the left.

@@ -59,7 +59,7 @@ export function RecordPage<R extends AnyRecord>(props: RecordPageProps<R>) {
   const actor = useActor()
   const summary = useSummary(of, row)
   const names = useNames(of, [row])
-  const reached = reachedBy(row, summary?.reached ?? [])
+  const reached = reachedBy(row, summary?.reached ?? [], life?.reachedOn)
   const { nameOf, step, dayOf } = useStep({ of, row, life, next, names, summary, reached })
   const stages = life && ours ? stagesOf(life, row as never, reached) : []
   const { printing, print } = usePrinting()

@@ -26,7 +26,7 @@ export const Screen = ({ area, title, about, actions, narrow = false, children }
       </div>
       {/* The main action is last beside the name, where the eye ends; on a phone, below the name, it is the first of one line, which scrolls: the rows come first. */}
       {actions && (
-        <div className="flex gap-2 max-md:-mx-(--gutter) max-md:max-w-[100vw] max-md:overflow-x-auto max-md:px-(--gutter) max-md:py-1 max-md:-my-1 max-md:[scrollbar-width:none] max-md:*:shrink-0 max-md:[&>.bg-action]:order-first md:flex-wrap md:[&>.bg-action]:order-last print:hidden">
+        <div className="flex gap-2 max-md:-mx-(--gutter) max-md:max-w-[100vw] max-md:overflow-x-auto max-md:px-(--gutter) max-md:py-1 max-md:-my-1 max-md:[scrollbar-width:none] max-md:*:shrink-0 max-md:[&>:has(select)]:min-w-36 max-md:[&>:has(select)]:shrink max-md:[&>.bg-action]:order-first md:flex-wrap md:[&>.bg-action]:order-last print:hidden">
           {actions}
         </div>
       )}

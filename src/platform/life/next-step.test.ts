@@ -211,3 +211,22 @@ test('the dates of a record come before those of its history, which begins when 
       { status: 'closed', at: '2026-11-26T12:00:00Z', by: 'max' },
     ]).map(({ at }) => at),
   ).toEqual(['2026-10-30T12:00:00Z', '2026-11-26T12:00:00Z']))
+
+test('a life names the field where a stage and its day are called differently', () =>
+  expect(
+    reachedBy(
+      { notice_at: '2026-10-01T15:00:00Z', awarded_at: '2026-10-12T15:00:00Z' },
+      [
+        { status: 'intended', at: '2026-11-26T12:00:00Z', by: 'rosa' },
+        { status: 'awarded', at: '2026-11-26T12:00:00Z', by: 'rosa' },
+      ],
+      { intended: 'notice_at' },
+    ).map(({ at }) => at),
+  ).toEqual(['2026-10-01T15:00:00Z', '2026-10-12T15:00:00Z']))
+
+test('a record that never moved has its status since it was created', () =>
+  expect(
+    reachedBy({ created_at: '2026-11-25T12:00:00Z' }, [{ status: 'new', at: '2026-11-26T12:00:00Z', by: 'rosa' }]).map(
+      ({ at }) => at,
+    ),
+  ).toEqual(['2026-11-25T12:00:00Z']))

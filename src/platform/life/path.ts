@@ -35,13 +35,19 @@ export function pathOf(life: Life): string[] {
 }
 
 /**
- * When a record reached its statuses: by its own dates where it has them, such as `issued_at`, else by its history. A
- * record that was imported is older than its history.
+ * When a record reached its statuses: by its own dates where it has them, such as `issued_at` or a field that its life
+ * names, else by its history. A record that was imported is older than its history; one that never moved has its first
+ * status since it was created.
  */
-export function reachedBy(row: Readonly<Record<string, unknown>>, history: readonly Reached[]): Reached[] {
+export function reachedBy(
+  row: Readonly<Record<string, unknown>>,
+  history: readonly Reached[],
+  named: Readonly<Record<string, string>> = {},
+): Reached[] {
   return history.map((each) => {
-    const own = row[`${each.status}_at`] ?? row[`${each.status}_on`]
-    return typeof own === 'string' && own !== '' ? { ...each, at: own } : each
+    const own = row[named[each.status] ?? `${each.status}_at`] ?? row[`${each.status}_on`]
+    const day = own ?? (history.length === 1 ? row.created_at : undefined)
+    return typeof day === 'string' && day !== '' ? { ...each, at: day } : each
   })
 }
 

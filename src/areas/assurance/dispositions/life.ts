@@ -10,6 +10,7 @@ const reason = askFor(note, { label: 'Reason' })
 export const dispositionLife = life(disposition, {
   topic: 'record-dispositions',
   stages: { draft: 'open', submitted: 'open', approved: 'open', completed: 'over', withdrawn: 'over' },
+  reachedOn: { completed: 'done_on' },
   moves: {
     submit: {
       about: 'Submits a disposition for approval by another administrator.',

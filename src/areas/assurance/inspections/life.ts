@@ -59,6 +59,7 @@ export const notPublished = 'The checklist isn’t published. Publish it first.'
 export const inspectionLife = life(inspection, {
   topic: 'inspections',
   stages: { planned: 'open', in_progress: 'open', completed: 'over', canceled: 'over' },
+  reachedOn: { completed: 'done_at' },
   facts: factsFrom<Answered>('checklists', 'inspection_answers'),
   moves: {
     begin: {

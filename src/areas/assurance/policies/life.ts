@@ -18,6 +18,7 @@ const ownVersion = 'You wrote in this version. Another administrator must approv
 export const policyLife = life(policyDocument, {
   topic: 'policies',
   stages: { draft: 'open', submitted: 'open', returned: 'open', in_force: 'open', retired: 'over' },
+  reachedOn: { in_force: 'approved_at' },
   facts: factsFrom<Written>('policies', 'policy_versions'),
   moves: {
     submit: {

@@ -11,6 +11,7 @@ export const changeOrderLife = life(changeOrder, {
   topic: 'change-orders',
   stages: { draft: 'open', submitted: 'open', returned: 'open', approved: 'over', rejected: 'over', withdrawn: 'over' },
   setElsewhere: ['submitted', 'returned', 'approved', 'rejected'],
+  reachedOn: { approved: 'decided_at', rejected: 'decided_at' },
   moves: {
     withdraw: {
       about: 'Withdraws a change order that is not submitted.',

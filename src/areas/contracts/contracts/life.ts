@@ -35,13 +35,12 @@ export const contractLife = life(contract, {
     terminated: 'over',
   },
   setElsewhere: ['submitted', 'returned', 'approved', 'expired'],
+  reachedOn: { expired: 'ends_on', closed: 'ended_on', terminated: 'ended_on' },
   facts: factsFrom<ContractFacts>('contract_obligations', 'vendors', 'contract_securities'),
   moves: {
     sendOut: {
       ...byOwner,
-      about:
-        'Sends a reviewed contract out for signature. Its text is fixed, hashed and shown to the signers in turn, ' +
-        'is.',
+      about: 'Sends a reviewed contract out for signature. Its text is fixed, hashed and shown to the signers in turn.',
       from: 'approved',
       to: 'signing',
       look: 'main',

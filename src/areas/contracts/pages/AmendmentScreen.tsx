@@ -18,6 +18,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { useToday } from '#client/use-today.ts'
 import { SigningPanel } from '#areas/contracts/signing/screens/SigningPanel.tsx'
+import { useSigningStep } from '#areas/contracts/signing/screens/use-signing.ts'
 import type { editAmendment, submitAmendment } from '#areas/contracts/amendments/commands.ts'
 import { amendmentLife } from '#areas/contracts/amendments/life.ts'
 import { amendment, type Amendment } from '#areas/contracts/amendments/records.ts'
@@ -48,6 +49,7 @@ function One({ change, row, list }: { change: Amendment; row: Contract; list: { 
       life={amendmentLife}
       row={change}
       list={list}
+      next={useSigningStep(row.id, change.id)}
       actions={<Actions change={change} row={row} />}
     >
       {whyNot && (

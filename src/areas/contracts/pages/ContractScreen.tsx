@@ -11,6 +11,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import type { NextStep } from '#platform/life/next-step.ts'
 import { RecordPage, RecordTab } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -25,6 +26,13 @@ const GridPanel = lazy(async () => ({
   default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel,
 }))
 const list = { to: '/contracts', label: 'Contracts' }
+
+/** The page with the text knows whose turn it is. */
+const outForSignature: NextStep = {
+  tone: 'others',
+  lead: 'Waiting for signatures',
+  rest: 'Open text and signatures for the next signer.',
+}
 
 export default function ContractScreen() {
   const found = useRecord(contract, useParams().id ?? '')
@@ -55,7 +63,14 @@ function One({ row }: { row: Contract }) {
   const setLines = useCommand<typeof setContractLines>('contracts/set-lines')
   const whyNot = whyNotEdit(contract, row, actor)
   return (
-    <RecordPage of={contract} life={contractLife} row={row} list={list} actions={<Actions row={row} />}>
+    <RecordPage
+      of={contract}
+      life={contractLife}
+      row={row}
+      list={list}
+      next={contractLife.is(row, 'signing') ? outForSignature : undefined}
+      actions={<Actions row={row} />}
+    >
       {row.end_reason && (
         <Notice
           tone="warn"

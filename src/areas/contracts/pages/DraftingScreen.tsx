@@ -20,6 +20,7 @@ import { contract, contractLine, type Contract, type ContractLine } from '#areas
 import { moves, whyNotWhole } from '#areas/contracts/contracts/rules.ts'
 import { useToday } from '#client/use-today.ts'
 import { SigningPanel } from '#areas/contracts/signing/screens/SigningPanel.tsx'
+import { useSigningStep } from '#areas/contracts/signing/screens/use-signing.ts'
 import type { setContractSigners } from '#areas/contracts/text/commands.ts'
 import {
   contractSection,
@@ -69,7 +70,14 @@ function One({ row, parts }: { row: Contract; parts: Parts }) {
   const set = useCommand<typeof setContractSigners>('contracts/set-signers')
   const whyNot = whyNotEdit(contract, row, actor)
   return (
-    <RecordPage of={contract} life={contractLife} row={row} list={list} actions={<Actions row={row} parts={parts} />}>
+    <RecordPage
+      of={contract}
+      life={contractLife}
+      row={row}
+      list={list}
+      next={useSigningStep(row.id, null)}
+      actions={<Actions row={row} parts={parts} />}
+    >
       {contractLife.is(row, 'returned') && (
         <Notice tone="warn" title="Returned for changes">
           See the comment in the approval below.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Place } from '../text/rules.ts'
-import { isComplete, openPlaces, whyNotSign } from './rules.ts'
+import { isComplete, openPlaces, signingStep, whyNotSign } from './rules.ts'
 
 const place = (
   at: number,
@@ -24,6 +24,26 @@ test.each<[signed: number[], open: number[], complete: boolean]>([
 ])('after %j the next signers are %j', (done, open, complete) => {
   expect(openPlaces(places, signed(...done)).map((each) => each.place)).toEqual(open)
   expect(isComplete(places, signed(...done))).toBe(complete)
+})
+
+test.each<[signed: number[], reader: string, step: unknown]>([
+  [
+    [2],
+    'ada',
+    { tone: 'others', lead: 'Waiting for the signature of Vera Novak since Nov 20', rest: '1 of 3 signed.' },
+  ],
+  [[1], 'rosa', { tone: 'you', lead: 'Waiting for your signature since Nov 20', rest: '1 of 3 signed.' }],
+  [
+    [],
+    'ada',
+    {
+      tone: 'others',
+      lead: 'Waiting for the signature of Vera Novak and Rosa Diaz since Nov 20',
+      rest: '0 of 3 signed.',
+    },
+  ],
+])('after %j the next step for %s names the signers', (done, user_id, step) => {
+  expect(signingStep({ signers: places, signatures: signed(...done) }, { user_id, since: 'Nov 20' })).toEqual(step)
 })
 
 const out = { status: 'out' as const, digest: 'abc' }

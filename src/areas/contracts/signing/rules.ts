@@ -1,3 +1,4 @@
+import type { NextStep } from '#platform/life/next-step.ts'
 import { statuses } from '#platform/life/statuses.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Place } from '../text/rules.ts'
@@ -93,6 +94,20 @@ export function whyNotSign(
       sameName(typed) !== sameName(place.name) &&
       say('Type the name as listed: {name}. To change the signer, contact the agency.', { name: place.name }),
   )
+}
+
+/** The next step of a document that is out for signature: whose signatures it waits for. */
+export function signingStep(
+  { signers, signatures }: { signers: readonly Place[]; signatures: readonly Pick<Signature, 'place'>[] },
+  { user_id, since }: { user_id: string; since: string },
+): NextStep {
+  const open = openPlaces(signers, signatures)
+  const mine = open.some(({ member }) => member === user_id)
+  return {
+    tone: mine ? 'you' : 'others',
+    lead: `Waiting for ${mine ? 'your signature' : `the signature of ${listed(open.map(({ name }) => name))}`} since ${since}`,
+    rest: signers.length > 1 ? `${signatures.length} of ${signers.length} signed.` : undefined,
+  }
 }
 
 const sameName = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()

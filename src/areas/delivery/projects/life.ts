@@ -16,6 +16,7 @@ const reason = askFor(project.fields.end_reason, { label: 'Reason' })
 export const projectLife = life(project, {
   topic: 'projects',
   stages: { planned: 'open', active: 'open', on_hold: 'open', completed: 'open', closed: 'over', canceled: 'over' },
+  reachedOn: { active: 'started_on' },
   facts: factsFrom<OpenWork>('project_tasks', 'punch_items', 'project_points', 'pay_applications'),
   moves: {
     start: {

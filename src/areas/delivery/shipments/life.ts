@@ -7,6 +7,7 @@ export const shipmentLife = life(shipment, {
   topic: 'shipments',
   stages: { planned: 'open', in_transit: 'open', arrived: 'open', received: 'over', canceled: 'over' },
   setElsewhere: ['in_transit', 'arrived', 'received'],
+  reachedOn: { in_transit: 'shipped_on' },
   moves: {
     cancel: {
       about: 'Cancels a shipment that won’t arrive, with a reason.',

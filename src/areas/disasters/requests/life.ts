@@ -12,6 +12,7 @@ const whyIncidentClosed = ({ incidentOpen }: RequestFacts) => (incidentOpen ? nu
 export const requestLife = life(resourceRequest, {
   topic: 'resource-requests',
   stages: { new: 'open', assigned: 'open', en_route: 'open', on_scene: 'open', demobilized: 'over', canceled: 'over' },
+  reachedOn: { en_route: 'departed_at', on_scene: 'arrived_at', demobilized: 'released_at' },
   facts: factsFrom<RequestFacts>('emergency_incidents'),
   moves: {
     assign: {

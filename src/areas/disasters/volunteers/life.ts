@@ -6,6 +6,7 @@ import { whyNotHours } from './rules.ts'
 export const assignmentLife = life(volunteerAssignment, {
   topic: 'volunteer-assignments',
   stages: { planned: 'open', on_site: 'open', released: 'over', canceled: 'over' },
+  reachedOn: { on_site: 'arrived_at', released: 'left_at' },
   moves: {
     arrive: {
       about: 'Checks a volunteer in.',

@@ -31,6 +31,7 @@ export const drawdownLife = life(drawdown, {
     received: 'over',
     canceled: 'over',
   },
+  reachedOn: { requested: 'sent_on' },
   facts: factsFrom<DrawdownFacts>('drawdowns', 'drawdown_lines', 'grant_costs', 'grant_incomes', 'grants'),
   moves: {
     submit: {

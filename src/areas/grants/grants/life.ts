@@ -15,6 +15,7 @@ export const grantLife = life(grant, {
   stages: { draft: 'open', active: 'open', attention: 'open', closing: 'open', closed: 'over', terminated: 'over' },
   // The closeout of a grant does this.
   setElsewhere: ['closing', 'closed'],
+  reachedOn: { active: 'accepted_at' },
   facts: factsFrom<AwardFacts>('grant_terms'),
   moves: {
     accept: {

@@ -14,6 +14,7 @@ const letter = text('Details from the letter')
 export const mitigationLife = life(mitigationProject, {
   topic: 'mitigation-projects',
   stages: { draft: 'open', returned: 'open', submitted: 'open', approved: 'over', rejected: 'over', withdrawn: 'over' },
+  reachedOn: { submitted: 'sent_on' },
   facts: factsFrom<Reckoned>('fema_terms', 'disaster_declarations'),
   moves: {
     submit: {

@@ -38,6 +38,7 @@ export const awardLife = life(award, {
   },
   // The approvals decide about what was submitted.
   setElsewhere: ['returned', 'approved'],
+  reachedOn: { intended: 'notice_at' },
   facts: factsFrom<AwardFacts>('solicitations', 'protests', 'protest_periods', 'vendors'),
   moves: {
     submit: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { market } from '#tests/market.ts'
 import { bidders, concentration, priceHistory } from './questions.ts'
-import { concentrationOf, median, monthInWords, priceMonths, type PricePoint } from './rules.ts'
+import { bidsByQuarter, concentrationOf, median, monthInWords, priceMonths, type PricePoint } from './rules.ts'
 
 test.each<[string, number[], Partial<ReturnType<typeof concentrationOf>>]>([
   ['nothing', [], { hhi: 0, band: 'none' }],
@@ -35,6 +35,13 @@ test('the index is between an even split and a single vendor, in any order', () 
 
 test('a median is one of the values, or between two', () => {
   expect([median([]), median([3]), median([9, 1, 2]), median([1, 2, 3, 9])]).toEqual([null, 3, 2, 2.5])
+})
+
+test('competition by quarter counts solicitations by their number of bids, in order of closing', () => {
+  const closed = (day: string, bidders: number) => ({ day, bidders })
+  expect(
+    bidsByQuarter([closed('2026-11-02', 3), closed('2026-02-11', 1), closed('2026-10-30', 2), closed('2026-12-01', 0)]),
+  ).toEqual({ quarters: ['Q1 2026', 'Q4 2026'], none: [0, 1], one: [1, 0], two: [0, 1], more: [0, 1] })
 })
 
 test('prices by month: a month without one is a gap', () => {

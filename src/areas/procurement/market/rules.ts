@@ -71,3 +71,28 @@ export function priceMonths(points: readonly PricePoint[]): {
     taken: months.map((month) => of(month, ['award', 'catalog', 'requisition'])),
   }
 }
+
+/** Solicitations by the quarter in which they closed, and in each how many had one bid, two, or more. */
+export function bidsByQuarter(solicitations: readonly { day: string; bidders: number }[]): {
+  quarters: string[]
+  none: number[]
+  one: number[]
+  two: number[]
+  more: number[]
+} {
+  const quarterOf = (day: string) => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`
+  const quarters = [
+    ...new Set(solicitations.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ day }) => quarterOf(day))),
+  ]
+  const count = (which: (bidders: number) => boolean) =>
+    quarters.map(
+      (quarter) => solicitations.filter(({ day, bidders }) => quarterOf(day) === quarter && which(bidders)).length,
+    )
+  return {
+    quarters,
+    none: count((bidders) => bidders === 0),
+    one: count((bidders) => bidders === 1),
+    two: count((bidders) => bidders === 2),
+    more: count((bidders) => bidders > 2),
+  }
+}

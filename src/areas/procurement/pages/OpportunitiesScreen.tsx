@@ -44,7 +44,7 @@ export default function OpportunitiesScreen() {
       </p>
       <form
         role="search"
-        className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+        className="mt-4 grid grid-cols-3 gap-3 *:first:col-span-3 md:mt-6 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:*:first:col-span-1"
         onSubmit={(event) => event.preventDefault()}
       >
         <Field
@@ -81,7 +81,7 @@ export default function OpportunitiesScreen() {
           onChange={(value) => show('status', value)}
         />
       </form>
-      <div className="mt-6" aria-live="polite">
+      <div className="mt-4 md:mt-6" aria-live="polite">
         {!notices && !isError && <SkeletonLines lines={6} />}
         {isError &&
           (navigator.onLine ? (

@@ -13,6 +13,7 @@ import { useNames } from '../use-names.ts'
 import { ColumnsPopup } from './ColumnsPopup.tsx'
 import { ExportPopup } from './ExportPopup.tsx'
 import { densities, isNarrowed } from './list-state.ts'
+import { useMedia } from './use-media.ts'
 import { Popup, popupItem } from './Popup.tsx'
 import { ViewsPopup } from './ViewsPopup.tsx'
 import { inWords } from './words.ts'
@@ -149,6 +150,8 @@ function SearchBox({ list: { of, state, show }, input }: { list: List; input: Re
       show({ search: text.trim() })
     }, pause)
   }
+  // A phone has no room for the name of the records; the label has it.
+  const isPhone = useMedia('(max-width: 40rem)')
   const isOwn = typed && (state.search === typed.asked || state.search === typed.from)
   return (
     <div className="relative max-w-64 min-w-32 grow basis-40 max-md:max-w-none">
@@ -160,7 +163,7 @@ function SearchBox({ list: { of, state, show }, input }: { list: List; input: Re
         ref={input}
         type="search"
         aria-label={`Search ${inText(of.plural)}`}
-        placeholder={`Search ${inText(of.plural)}`}
+        placeholder={isPhone ? 'Search' : `Search ${inText(of.plural)}`}
         value={isOwn ? typed.text : state.search}
         onChange={({ target }) => type(target.value)}
         className="h-(--control-h) w-full rounded-sm border border-control-line bg-surface pr-2 pl-8.5 text-base text-ink placeholder:text-ink-3 pointer-coarse:text-lg"

@@ -231,12 +231,15 @@ const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 const isDue = (kind: Kind, due: Field['due'], row: ListRow, name: string) =>
   due !== undefined && kind === 'date' && typeof row[name] === 'string' && isStillDue(due, row)
 
-/** Several lines are cut after the first; names take two where there is no room for one. */
+/**
+ * Several lines are cut after the first; names take two where there is no room for one. The padding gives links their
+ * height; a larger one below would show the top of a third line.
+ */
 function onOneLine(name: string, kind: Kind): string {
   if (name === 'status') return 'flex'
   if (kind === 'long_text' || kind === 'place') return 'line-clamp-1'
   if (kind === 'files') return 'block max-h-6 overflow-hidden'
-  return isCut(name, kind) ? '-my-1 line-clamp-2 py-1 leading-4 break-words [&_a]:py-1' : ''
+  return isCut(name, kind) ? '-mt-1 -mb-0.5 line-clamp-2 pt-1 pb-0.5 leading-4 break-words [&_a]:py-1' : ''
 }
 
 /** The whole text of a cell that may be cut. */

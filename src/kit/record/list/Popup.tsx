@@ -37,14 +37,14 @@ export function Popup({ icon, label, title, children }: PopupProps) {
         className="px-2.5 font-normal"
       >
         <Icon name={icon} />
-        <span className="md:group-has-data-cards/list:sr-only">{label}</span>
+        <span className="md:group-has-data-cards/list:sr-only max-sm:group-data-tools/tools:sr-only">{label}</span>
       </Button>
       {open && (
         <div
           role="dialog"
           aria-label={title}
           onClick={({ target }) => target instanceof Element && target.closest('[data-closes]') && close()}
-          className="absolute top-full right-0 z-30 mt-1 max-h-[min(30rem,70dvh)] w-64 overflow-y-auto rounded-md border border-line-strong bg-surface p-1.5 shadow-2 max-md:right-auto max-md:left-0"
+          className="absolute top-full right-0 z-30 mt-1 max-h-[min(30rem,70dvh)] w-64 overflow-y-auto rounded-md border border-line-strong bg-surface p-1.5 shadow-2 max-md:not-in-data-tools:right-auto max-md:not-in-data-tools:left-0 max-sm:in-data-tools:w-56"
         >
           {children}
         </div>

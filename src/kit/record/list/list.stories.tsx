@@ -12,7 +12,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import type { Columns, Sheet } from './open-sheet.ts'
 
 /** The list is larger than this page: it loads after the page. */
-const sampleOf = (name: 'LiveList' | 'PlainRows' | 'ChosenRows' | 'Choosing') => {
+const sampleOf = (name: 'LiveList' | 'PlainRows' | 'ChosenRows' | 'FullRows' | 'Choosing') => {
   const Sample = lazy(() => import('./samples.tsx').then((samples) => ({ default: samples[name] })))
   return (
     <Suspense key={name} fallback={<SkeletonLines />}>
@@ -46,6 +46,7 @@ export const rowsOfAList: Story = {
   states: [
     ['Comfortable', sampleOf('PlainRows')],
     ['Compact, two selected, more on later pages', sampleOf('ChosenRows')],
+    ['Much: long names, other scripts, large amounts', sampleOf('FullRows')],
   ],
 }
 

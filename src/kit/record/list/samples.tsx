@@ -132,6 +132,23 @@ export function LiveList() {
   return accounts ? <RecordList of={accounts} first={<Button look="main">New account</Button>} /> : null
 }
 
+/** Names of several lines and scripts, and amounts of fourteen digits: nothing may leave its column. */
+const full: ListRow[] = [
+  'Reconstruction of the east abutment, approach slabs and pedestrian railings of the Canal Street bridge, phase 2 of 4',
+  'Запасные части для снегоуборочных машин',
+  'مضخات تعزيز ضغط المياه للمحطة الثانية',
+  '消防站更换的泵和控制装置',
+  'Donaudampfschifffahrtsgesellschaftskapitänsversorgungsordnung',
+].map((name, at) => ({
+  ...rows[at % rows.length]!,
+  id: `full-${at}`,
+  name,
+  number: `PO-2026-${900_000_000 + at}`,
+  quantity: 1_234_567.25,
+  amount: at === 1 ? -9_876_543_210_987_65 : 12_345_678_901_234_56,
+}))
+export const FullRows = () => <Table list={still(full, { total: 128_904 })} />
+
 export const PlainRows = () => <Table list={still(rows)} />
 export const ChosenRows = () => (
   <Table list={still(rows, { total: 1_204, density: 'compact' })} selection={chosen(['a', 'c'])} />

@@ -1,6 +1,6 @@
 import { keyOf, type Parameter, type Routine } from '../schema/schema.ts'
 import { ApiError } from '../wire/errors.ts'
-import { nearest } from '../wire/nearest.ts'
+import { nearest } from '../../nearest.ts'
 import { arrayLiteral, quoted, type Binder } from './binder.ts'
 import { tableSql } from './embeds.ts'
 import type { Scope } from './level.ts'

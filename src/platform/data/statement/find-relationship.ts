@@ -1,6 +1,6 @@
 import { keyOf, knows, type Pair, type Relationship, type Table } from '../schema/schema.ts'
 import { ApiError } from '../wire/errors.ts'
-import { nearest } from '../wire/nearest.ts'
+import { nearest } from '../../nearest.ts'
 import type { Scope } from './level.ts'
 
 type Keyed = Extract<Relationship, { constraint: string }>

@@ -3,8 +3,10 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { useRows } from '#client/use-rows.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { recordOf, useCatalog } from '#kit/record/catalog.tsx'
+import { useMedia } from '#kit/record/list/use-media.ts'
 import { askTrail } from '#kit/trail/ask.ts'
 import { commandInWords } from '#kit/trail/act-in-words.ts'
 import { kindNames } from './entry-words.ts'
@@ -33,7 +35,8 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
   const tables = (catalog?.records ?? [])
     .map(({ table, plural }) => [table, plural] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other))
-  return (
+  const isPhone = useMedia('(max-width: 48rem)')
+  const filters = (
     <div role="search" aria-label="Entries" className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
         <Choice
@@ -93,6 +96,12 @@ export function EntryFilters({ log, wanted, onNarrow }: EntryFiltersProps) {
         </p>
       )}
     </div>
+  )
+  // A phone has no room for six filters above the entries.
+  return isPhone && Object.keys(wanted).length === 0 ? (
+    <Disclosure title="Filter entries">{filters}</Disclosure>
+  ) : (
+    filters
   )
 }
 

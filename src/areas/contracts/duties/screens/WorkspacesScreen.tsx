@@ -2,12 +2,12 @@ import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
@@ -18,10 +18,10 @@ import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { amendment } from '../../amendments/records.ts'
-import { contract } from '../../contracts/records.ts'
+import { contract, type Contract } from '../../contracts/records.ts'
 import { useToday } from '#client/use-today.ts'
 import { obligationLife } from '../life.ts'
-import { obligation } from '../records.ts'
+import { obligation, type Obligation } from '../records.ts'
 
 const tabs = [
   { name: 'contracts', title: 'Active' },
@@ -106,50 +106,64 @@ function DutyFigures() {
   )
 }
 
+/** Contracts with open obligations come first, the next due date first; the others follow by their end. */
 function InForce() {
   const today = useToday()
-  const { rows } = useRecords(contract, (from) => from.in('status', ['active', 'expired']).order('ends_on').limit(200))
+  const { rows, ...found } = useRecords(contract, (from) =>
+    from.in('status', ['active', 'expired']).order('ends_on').limit(200),
+  )
   const { rows: owed } = useRecords(obligation, (from) =>
     from.in('status', obligationLife.openStatuses).order('due_on').limit(1_000),
   )
-  if (!rows) return null
+  if (!rows) return <Awaited found={found} what="Contracts" />
   if (rows.length === 0)
     return <p className="text-ink-2">No active contracts. Start one from an award or in the register.</p>
+  const duties = (id: string) => owed?.filter((each) => each.contract === id) ?? []
+  const first = (id: string) => duties(id)[0]?.due_on ?? '9999'
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      {rows.map((row) => {
-        const next = owed?.filter((each) => each.contract === row.id) ?? []
-        return (
-          <Panel
-            key={row.id}
-            title={row.title}
-            number={row.number}
-            actions={<Dial state={dialOf(row.status)}>{optionLabel(contract.fields.status, row.status)}</Dial>}
-          >
-            <p className="mb-1 text-xs text-ink-2">
-              {dollars(row.committed)} ordered of {dollars(row.ceiling)}
-            </p>
-            <Progress
-              label={`Ordered share of the ${row.number} ceiling`}
-              value={Math.min(row.committed, row.ceiling)}
-              max={row.ceiling}
-            />
-            <ul className="mt-3 grid gap-1.5 text-sm">
-              {next.slice(0, 3).map((each) => (
-                <li key={each.id} className="flex flex-wrap justify-between gap-x-4">
-                  <span className="min-w-0">{each.title}</span>
-                  <Due day={each.due_on} today={today} bare />
-                </li>
-              ))}
-              {next.length === 0 && <li className="text-ink-2">No open obligations.</li>}
-              {next.length > 3 && <li className="text-ink-2">and {next.length - 3} more</li>}
-            </ul>
-            <Link to={`/contract-management/${row.id}`} className="link mt-3 inline-block">
-              Open workspace <span className="sr-only">of {row.title}</span>
-            </Link>
-          </Panel>
-        )
-      })}
-    </div>
+    <ul aria-label="Contracts" className="divide-y divide-line rounded-md border border-line bg-surface">
+      {rows
+        .toSorted((a, b) => first(a.id).localeCompare(first(b.id)))
+        .map((row) => (
+          <Workspace key={row.id} row={row} duties={duties(row.id)} today={today} />
+        ))}
+    </ul>
   )
 }
+
+type WorkspaceProps = { row: Contract; duties: readonly Obligation[]; today: string }
+
+const Workspace = ({ row, duties, today }: WorkspaceProps) => (
+  <li className="relative grid gap-x-6 gap-y-1.5 px-3.5 py-2.5 hover:bg-surface-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)_6rem] lg:items-center">
+    <div className="min-w-0">
+      <Link to={`/contract-management/${row.id}`} className="font-semibold text-ink after:absolute after:inset-0">
+        {row.title}
+      </Link>
+      <p className="font-mono text-xs text-ink-2">{row.number}</p>
+    </div>
+    <div className="min-w-0">
+      <Progress
+        label={`Ordered share of the ${row.number} ceiling`}
+        value={Math.min(row.committed, row.ceiling)}
+        max={row.ceiling}
+      />
+      <p className="figures mt-1 text-xs text-ink-2">
+        {dollars(row.committed)} of {dollars(row.ceiling)} ordered
+      </p>
+    </div>
+    <div className="min-w-0 text-sm">
+      {duties[0] ? (
+        <>
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0">{duties[0].title}</span>
+            <Due day={duties[0].due_on} today={today} bare />
+          </p>
+          {duties.length > 1 && <p className="text-xs text-ink-2">and {duties.length - 1} more</p>}
+        </>
+      ) : (
+        <p className="text-ink-2">No open obligations</p>
+      )}
+    </div>
+    <Dial state={dialOf(row.status)}>{optionLabel(contract.fields.status, row.status)}</Dial>
+  </li>
+)

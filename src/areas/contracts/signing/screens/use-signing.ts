@@ -1,7 +1,11 @@
 import { useChanges } from '#client/use-changes.ts'
+import { useActor } from '#client/use-actor.ts'
 import { useRows } from '#client/use-rows.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
+import { dayShort } from '#platform/dates.ts'
+import type { NextStep } from '#platform/life/next-step.ts'
 import type { Content } from '../../text/rules.ts'
-import { openPlaces, type Signature, type SigningDocument, documentStatus } from '../rules.ts'
+import { documentStatus, openPlaces, signingStep, type Signature, type SigningDocument } from '../rules.ts'
 
 export type Signing = { document: SigningDocument; content: Content; signatures: readonly Signature[] }
 
@@ -47,3 +51,18 @@ export function useSignings({
 /** It is the vendor's turn to sign. */
 export const waitsForVendor = ({ document, content, signatures }: Signing): boolean =>
   documentStatus.isOpen(document) && openPlaces(content.signers, signatures).some(({ party }) => party === 'vendor')
+
+/** The next step of what is out for signature; without a document the record’s own next step counts. */
+export function useSigningStep(contract: string, amendment: string | null): NextStep | undefined {
+  const { user_id } = useActor()
+  const today = useToday()
+  const dayOf = useDayOf()
+  const out = useSignings({ contract, amendment })?.find(({ document }) => documentStatus.isOpen(document))
+  return (
+    out &&
+    signingStep(
+      { signers: out.content.signers, signatures: out.signatures },
+      { user_id, since: dayShort(dayOf(out.document.created_at), today) },
+    )
+  )
+}

@@ -18,6 +18,7 @@ const hint = 'The contractor will see this.'
 export const submittalLife = life(submittal, {
   topic: 'submittals',
   stages: { draft: 'open', submitted: 'open', revise: 'open', approved: 'over', as_noted: 'over', rejected: 'over' },
+  reachedOn: { approved: 'reviewed_on', as_noted: 'reviewed_on', revise: 'reviewed_on', rejected: 'reviewed_on' },
   moves: {
     submit: {
       about: 'Submits a submittal for review. Each resubmission is the next revision.',

@@ -15,6 +15,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { bridgeState, makeBatch } from '../commands.ts'
+import { dayShort } from '#platform/dates.ts'
 import { accountMapping, journalBatch } from '../records.ts'
 
 const tabs = [
@@ -52,13 +53,23 @@ export default function BridgeScreen() {
             New account mapping
           </ButtonLink>
         ) : (
-          <MoveButton
-            look="main"
-            whyNot={whyNot}
-            run={async () => void navigate(`/fms-integration/batches/${(await make({ until })).id}`)}
-          >
-            Create batch
-          </MoveButton>
+          <>
+            <div className="flex items-center gap-2">
+              <label htmlFor="bridge-until" className="text-sm text-ink-2">
+                Through
+              </label>
+              <div className="w-44">
+                <DateInput id="bridge-until" label="Through" bare required value={day} onChange={setDay} />
+              </div>
+            </div>
+            <MoveButton
+              look="main"
+              whyNot={whyNot}
+              run={async () => void navigate(`/fms-integration/batches/${(await make({ until })).id}`)}
+            >
+              Create batch
+            </MoveButton>
+          </>
         )
       }
     >
@@ -69,28 +80,31 @@ export default function BridgeScreen() {
               label: 'Lines to export',
               ...known(data, (data) => ({
                 value: <span className="figures">{data.open.toLocaleString('en-US')}</span>,
-                note: 'Through the date below',
+                note: `Through ${dayShort(until, today)}`,
               })),
             },
-            {
-              label: 'Debit',
-              ...known(data, (data) => ({
-                value: <Amount cents={data.debit} />,
-                note: 'Up to 5,000 entries per batch',
-              })),
-            },
-            {
-              label: 'Credit',
-              ...known(data, (data) => ({
-                value: <Amount cents={data.credit} />,
-                note: data.debit === data.credit ? 'Debits equal credits' : 'Out of balance',
-                tone: data.debit === data.credit ? 'good' : 'bad',
-              })),
-            },
+            ...(data.debit === data.credit
+              ? [
+                  {
+                    label: 'Debits and credits',
+                    ...known(data, (data) => ({ value: <Amount cents={data.debit} />, note: 'In balance' })),
+                  },
+                ]
+              : [
+                  { label: 'Debits', ...known(data, (data) => ({ value: <Amount cents={data.debit} /> })) },
+                  {
+                    label: 'Credits',
+                    ...known(data, (data) => ({
+                      value: <Amount cents={data.credit} />,
+                      note: 'Out of balance',
+                      tone: 'bad' as const,
+                    })),
+                  },
+                ]),
           ]}
         />
       ) : (
-        <FiguresSkeleton count={3} />
+        <FiguresSkeleton count={2} />
       )}
       {data && data.missing.length > 0 && (
         <div className="mt-4">
@@ -103,10 +117,7 @@ export default function BridgeScreen() {
           </Notice>
         </div>
       )}
-      <div className="mt-5 max-w-64">
-        <DateInput id="bridge-until" label="Through" required value={day} onChange={setDay} />
-      </div>
-      <div className="mt-6">
+      <div className="mt-3">
         <Tabs
           label="Bridge"
           tabs={tabs}

@@ -61,7 +61,7 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
           },
         ]}
       />
-      <Panel title="Closeouts" about="Checklist, deadline, amounts owed and sign-off.">
+      <Panel title="Closeouts">
         <RecordTable
           of={grantCloseout}
           found={found}

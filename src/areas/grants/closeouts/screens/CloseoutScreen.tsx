@@ -19,8 +19,6 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
-import { Belongs } from '../../grants/screens/Belongs.tsx'
-import { grant } from '../../grants/records.ts'
 import type { editCloseout } from '../commands.ts'
 import { closeoutLife } from '../life.ts'
 import type { showCloseout } from '../questions.ts'
@@ -65,7 +63,6 @@ function One({ row }: { row: GrantCloseout }) {
         )
       }
     >
-      <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.reopened_because && !isClosed && (
         <Notice tone="warn" title={`This grant was reopened on ${dayInWords(row.reopened_on!)}`}>
           {row.reopened_because}
@@ -86,11 +83,12 @@ function One({ row }: { row: GrantCloseout }) {
           {
             label: isClosed ? 'Was due' : left < 0 ? 'Overdue by' : 'Days left',
             value: isClosed && row.due_on ? <Day day={row.due_on} /> : `${Math.abs(left)} days`,
-            note: row.due_on ? (
-              <>
-                due <Day day={row.due_on} />
-              </>
-            ) : undefined,
+            note:
+              row.due_on && !isClosed ? (
+                <>
+                  due <Day day={row.due_on} />
+                </>
+              ) : undefined,
             ...(!isClosed && left < 0 && { tone: 'bad' as const }),
           },
           {

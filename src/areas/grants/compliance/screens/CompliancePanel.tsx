@@ -22,7 +22,7 @@ import type { createRequirement, addStandardRequirements } from '../commands.ts'
 import { grantRequirement, type GrantRequirement } from '../records.ts'
 import { SefaPanel } from '../../single-audit/screens/SefaPanel.tsx'
 
-const weights: Record<GrantRequirement['standing'], Cell['weight']> = { kept: 0, unknown: 1, in_part: 2, not_kept: 4 }
+const weights: Record<GrantRequirement['standing'], Cell['weight']> = { kept: 0, unknown: 0, in_part: 2, not_kept: 4 }
 const worst: Record<GrantRequirement['standing'], number> = { not_kept: 3, in_part: 2, unknown: 1, kept: 0 }
 const signs: Record<GrantRequirement['standing'], string> = {
   kept: 'Met',
@@ -89,7 +89,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
       {shown.length > 0 && (
         <Panel
           title="Requirements by award"
-          about="Select a cell to open the requirement. Darker cells are further from being met."
+          about="Select a cell to open the requirement. Green is met, red is not or partly met, gray is not assessed."
         >
           <Matrix
             label="Requirement status by award"
@@ -104,6 +104,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
                 ? {
                     value: signs[found.standing],
                     weight: weights[found.standing],
+                    good: found.standing === 'kept',
                     to: `/grant-management/requirements/${found.id}`,
                     words: `: ${found.title}`,
                   }

@@ -1,4 +1,4 @@
-import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { HeadPicker } from '#kit/record/HeadPicker.tsx'
 import type { DisasterDeclaration } from '../records.ts'
 
 type DisasterPickerProps = {
@@ -10,17 +10,16 @@ type DisasterPickerProps = {
 /** Selects the disaster of the page; hidden when there is only one. */
 export const DisasterPicker = ({ rows, chosen, onChoose }: DisasterPickerProps) =>
   rows.length < 2 ? null : (
-    <div className="w-full max-w-md">
-      <Select
-        id="disaster"
-        label="Disaster"
-        required
-        field={{
-          options: rows.map(({ id }) => id),
-          words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])),
-        }}
-        value={chosen.id}
-        onChange={(id) => id && onChoose(String(id))}
-      />
-    </div>
+    <HeadPicker
+      label="Disaster"
+      value={chosen.id}
+      onChange={({ target }) => onChoose(target.value)}
+      className="max-w-80"
+    >
+      {rows.map(({ id, number, title }) => (
+        <option key={id} value={id}>
+          {number} · {title}
+        </option>
+      ))}
+    </HeadPicker>
   )

@@ -12,9 +12,7 @@ import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { grantCost } from '../../charges/records.ts'
-import { Belongs } from '../../grants/screens/Belongs.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
-import { grant } from '../../grants/records.ts'
 import { drawdownLife } from '../life.ts'
 import { drawdown, drawdownLine, type Drawdown } from '../records.ts'
 
@@ -39,7 +37,6 @@ export default function DrawdownScreen() {
         </>
       }
     >
-      <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.returned_because && !drawdownLife.is(row, 'received') && (
         <Notice tone="warn" title={drawdownLife.is(row, 'canceled') ? 'Canceled' : 'Returned for changes'}>
           {row.returned_because}

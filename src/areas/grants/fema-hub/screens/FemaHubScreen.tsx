@@ -75,6 +75,7 @@ export default function FemaHubScreen() {
       actions={
         chosen && (
           <>
+            <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />
             <ButtonLink to={`/disaster-grants?disaster=${chosen.id}`}>Disaster funding</ButtonLink>
             <First tab={tab} onAdd={() => setAdding('first')} />
           </>
@@ -84,7 +85,6 @@ export default function FemaHubScreen() {
       {!chosen && <SkeletonLines lines={6} />}
       {chosen && (
         <div className="grid gap-5">
-          <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />
           {!declarationLife.isOpen(chosen) && (
             <Notice title={`${chosen.number} is closed`}>Reopen it to add records.</Notice>
           )}

@@ -21,7 +21,8 @@ type SheetProps<Row> = {
 export const Sheet = <Row,>({ label, rows, idOf, columns, foot }: SheetProps<Row>) => (
   <div
     role="region"
-    aria-label={label}
+    // The panel around it has the name alone.
+    aria-label={`${label}, table`}
     tabIndex={0}
     className="relative overflow-x-auto rounded-md border border-line bg-surface"
   >

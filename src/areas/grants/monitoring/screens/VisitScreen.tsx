@@ -12,8 +12,6 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { addDays } from '#platform/dates.ts'
 import { AddButton, EditButton } from '../../grants/screens/AddButton.tsx'
-import { Belongs } from '../../grants/screens/Belongs.tsx'
-import { subaward } from '../../subawards/records.ts'
 import type { editVisit, noteFinding } from '../commands.ts'
 import { visitLife } from '../life.ts'
 import { monitoringFinding, monitoringVisit, type MonitoringVisit } from '../records.ts'
@@ -45,7 +43,6 @@ function One({ row }: { row: MonitoringVisit }) {
         </>
       }
     >
-      <Belongs of={subaward} id={row.subaward} to={`/grant-management/subawards/${row.subaward}`} />
       {row.reopened_because && visitLife.is(row, 'planned') && (
         <Notice tone="warn" title="This visit was reopened">
           {row.reopened_because}

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
-import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -13,6 +12,7 @@ import { usePage } from '#kit/use-page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { grantLife } from '#areas/grants/grants/life.ts'
 import { grant } from '#areas/grants/grants/records.ts'
+import { GrantPicker } from '#areas/grants/grants/screens/GrantPicker.tsx'
 import { tabs } from './tabs.ts'
 
 /** The life of a grant from opportunity to closeout, one tab for each part; an unknown tab shows the portfolio. */
@@ -56,12 +56,26 @@ export default function GrantManagementScreen() {
       title={named || 'Grants'}
       about={about}
       actions={
-        tab.name === 'portfolio' && (
+        tab.name === 'portfolio' ? (
           <>
             <ButtonLink to="/grants-management-page">My grants</ButtonLink>
             <ButtonLink to="/grant-management/limits">Grant settings</ButtonLink>
             {first}
           </>
+        ) : (
+          tab.ofOne &&
+          rows &&
+          rows.length > 0 && (
+            <>
+              <GrantPicker
+                rows={rows}
+                chosen={chosen?.id ?? ''}
+                {...(tab.ofOne !== 'only' && { none: 'All grants' })}
+                onChoose={(id) => go({ grant: id })}
+              />
+              {chosen && <ButtonLink to={`/grant-management/grants/${chosen.id}`}>Open grant</ButtonLink>}
+            </>
+          )
         )
       }
     >
@@ -77,24 +91,6 @@ export default function GrantManagementScreen() {
           <SkeletonLines lines={6} />
         ) : (
           <div className="grid grid-cols-1 gap-5">
-            {tab.ofOne && rows.length > 0 && (
-              <div className="flex flex-wrap items-end gap-3">
-                <div className="min-w-0 flex-[0_1_36rem]">
-                  <Select
-                    id="grant"
-                    label="Grant"
-                    {...(tab.ofOne === 'only' ? { required: true } : { none: 'All grants' })}
-                    field={{
-                      options: rows.map(({ id }) => id),
-                      words: Object.fromEntries(rows.map(({ id, number, title }) => [id, `${number} · ${title}`])),
-                    }}
-                    value={chosen?.id ?? ''}
-                    onChange={(id) => go({ grant: typeof id === 'string' ? id : null })}
-                  />
-                </div>
-                {chosen && <ButtonLink to={`/grant-management/grants/${chosen.id}`}>Open grant</ButtonLink>}
-              </div>
-            )}
             <Suspense fallback={<SkeletonLines lines={6} />}>
               {tab.ofOne && rows.length === 0 ? (
                 <Empty title="No grants yet" action={first}>

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useRecords } from '#client/use-record.ts'
-import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -17,6 +16,7 @@ import type { Words } from '#platform/records/list/conditions.ts'
 import type { Sort } from '#platform/records/list/query.ts'
 import { percentOf } from '#areas/grants/budgets/rules.ts'
 import { drawdown } from '#areas/grants/drawdowns/records.ts'
+import { GrantPicker } from '#areas/grants/grants/screens/GrantPicker.tsx'
 import { Sheet } from '#areas/grants/grants/screens/Sheet.tsx'
 import { grant, type Grant } from '#areas/grants/grants/records.ts'
 import { matchWords } from '#areas/grants/grants/rules.ts'
@@ -60,7 +60,18 @@ export default function ReportsScreen() {
   const late = open?.filter(({ due_on }) => due_on && due_on < today).length
   const soon = open?.filter(({ due_on }) => due_on && due_on >= today && due_on <= addDays(today, 30)).length
   return (
-    <Screen area="Grant Management" title="Grant reports" actions={one && <PlanButton row={one} />}>
+    <Screen
+      area="Grant Management"
+      title="Grant reports"
+      actions={
+        <>
+          {grants && (
+            <GrantPicker rows={grants} chosen={one?.id ?? ''} none="All grants" onChoose={(id) => go({ grant: id })} />
+          )}
+          {one && <PlanButton row={one} />}
+        </>
+      }
+    >
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
@@ -86,19 +97,6 @@ export default function ReportsScreen() {
             },
           ]}
         />
-        <div className="max-w-xl">
-          <Select
-            id="grant"
-            label="Grant"
-            none="All grants"
-            field={{
-              options: grants?.map(({ id }) => id) ?? [],
-              words: Object.fromEntries((grants ?? []).map(({ id, number, title }) => [id, `${number} · ${title}`])),
-            }}
-            value={one?.id ?? ''}
-            onChange={(id) => go({ grant: typeof id === 'string' ? id : null })}
-          />
-        </div>
         <Tabs
           label="Reports"
           tabs={tabs}

@@ -48,7 +48,16 @@ export default function DisasterGrantsScreen() {
     </Button>
   )
   return (
-    <Screen area="Grant Management" title="Disaster funding" actions={first}>
+    <Screen
+      area="Grant Management"
+      title="Disaster funding"
+      actions={
+        <>
+          {chosen && <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />}
+          {first}
+        </>
+      }
+    >
       {rows?.length === 0 && (
         <Empty
           title="No disaster declared"
@@ -63,7 +72,6 @@ export default function DisasterGrantsScreen() {
       )}
       {chosen && (
         <div className="grid gap-5">
-          <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />
           <Tabs
             label="Disaster funding"
             tabs={tabs}

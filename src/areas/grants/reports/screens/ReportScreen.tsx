@@ -25,9 +25,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { csvText } from '#platform/records/csv.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
-import { Belongs } from '../../grants/screens/Belongs.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
-import { grant } from '../../grants/records.ts'
 import type { editGrantReport, reviseReport } from '../commands.ts'
 import type { Difference } from '../agreement/rules.ts'
 import type { showAgreement } from '../questions.ts'
@@ -55,7 +53,6 @@ function One({ row, today }: { row: GrantReport; today: string }) {
   const counted = row.counted_at !== null
   return (
     <RecordPage of={grantReport} life={reportLife} row={row} list={list} actions={<Actions row={row} />}>
-      <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.returned_because && (
         <Notice tone="warn" title="Returned for changes">
           {row.returned_because}

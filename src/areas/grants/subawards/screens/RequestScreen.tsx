@@ -13,7 +13,6 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
-import { Belongs } from '../../grants/screens/Belongs.tsx'
 import { subaward, subawardRequest, type SubawardRequest } from '../records.ts'
 import type { editRequest } from '../requests/commands.ts'
 import { subawardRequestLife } from '../requests/life.ts'
@@ -46,7 +45,6 @@ function One({ row }: { row: SubawardRequest }) {
         )
       }
     >
-      <Belongs of={subaward} id={row.subaward} to={`/grant-management/subawards/${row.subaward}`} />
       {row.returned_because && subawardRequestLife.is(row, 'returned') && (
         <Notice tone="warn" title="Returned for changes">
           {row.returned_because}

@@ -16,7 +16,7 @@ import { ChangeActions } from './ChangeActions.tsx'
 
 type RegisterProps = { of: AnyRecord; at: string }
 
-/** A control register inside a page: its rules in effect, and every row on file. */
+/** A control register inside a page: changes that wait, every row on file, and the rules in effect. */
 export function RegisterPanel({ of, at, columns }: RegisterProps & { columns?: readonly string[] }) {
   const first = whyNotChange(of, useActor()) === null && <NewValue of={of} at={at} />
   return (
@@ -58,7 +58,7 @@ function Rules({ of }: { of: AnyRecord }) {
   })
   const name = (row: Held) => nameOf(register, row).replace(`${of.plural}: `, '')
   return (
-    <div className="grid min-w-0 gap-5">
+    <>
       {waiting.length > 0 && (
         <Panel title="Waiting for a second administrator">
           <ul className="divide-y divide-line">
@@ -81,19 +81,22 @@ function Rules({ of }: { of: AnyRecord }) {
           </ul>
         </Panel>
       )}
-      {shown.length > 0 && (
-        <Panel title="Current rules">
-          <ul className="divide-y divide-line">
-            {shown.map(({ row, state }) => (
-              <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
-                <span className="min-w-0 flex-1 basis-60 text-ink">{name(row)}</span>
-                <span className="figures text-ink">{inShort(register, row)}</span>
-                <Dial state={state === 'in_force' ? 'on' : 'waiting'}>{stateInWords(state, row.valid_from)}</Dial>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+      {/* Where every row is in effect, the list above says it already. */}
+      {shown.length > 0 && shown.length < held.length && (
+        <div className="order-last min-w-0">
+          <Panel title="Current rules">
+            <ul className="divide-y divide-line">
+              {shown.map(({ row, state }) => (
+                <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
+                  <span className="min-w-0 flex-1 basis-60 text-ink">{name(row)}</span>
+                  <span className="figures text-ink">{inShort(register, row)}</span>
+                  <Dial state={state === 'in_force' ? 'on' : 'waiting'}>{stateInWords(state, row.valid_from)}</Dial>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
       )}
-    </div>
+    </>
   )
 }

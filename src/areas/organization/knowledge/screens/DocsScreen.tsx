@@ -8,6 +8,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
@@ -74,8 +75,8 @@ export default function DocsScreen() {
             },
           ]}
         />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <nav aria-label="Folders" className="rounded-md border border-line bg-surface p-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <nav aria-label="Folders" className="rounded-md border border-line bg-surface p-2 max-lg:hidden">
             {rows && (
               <Tree
                 key={rows.length}
@@ -90,6 +91,22 @@ export default function DocsScreen() {
               />
             )}
           </nav>
+          {/* A phone has the folders in one line: the documents come first. */}
+          {rows && (
+            <SelectBox
+              aria-label="Folder"
+              value={folder}
+              onChange={({ target }) => open(target.value)}
+              className="w-full lg:hidden"
+            >
+              <option value="">All documents ({rows.length})</option>
+              {foldersOf(rows.map((row) => row.folder)).map(({ id }) => (
+                <option key={id} value={id}>
+                  {id.replaceAll('/', ' / ')} ({within(id, rows)})
+                </option>
+              ))}
+            </SelectBox>
+          )}
           <RecordList
             key={folder}
             of={knowledgeDocument}
@@ -103,16 +120,14 @@ export default function DocsScreen() {
   )
 }
 
+const within = (folder: string, rows: readonly KnowledgeDocument[]): number =>
+  rows.filter((row) => row.folder === folder || row.folder.startsWith(`${folder}/`)).length
+
 function branches(folders: readonly Folder[], parent: string | null, rows: readonly KnowledgeDocument[]): Branch[] {
   return folders
     .filter((each) => each.parent === parent)
     .map(({ id, name }) => {
       const below = branches(folders, id, rows)
-      return {
-        id,
-        name,
-        note: String(rows.filter((row) => row.folder === id || row.folder.startsWith(`${id}/`)).length),
-        ...(below.length > 0 && { children: below }),
-      }
+      return { id, name, note: String(within(id, rows)), ...(below.length > 0 && { children: below }) }
     })
 }

@@ -1,4 +1,4 @@
-import { SelectBox } from '#kit/parts/SelectBox.tsx'
+import { HeadPicker } from '#kit/record/HeadPicker.tsx'
 import { Skeleton } from '#kit/parts/Skeleton.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { fiscalYear, type FiscalYear } from '../../calendar/records.ts'
@@ -13,15 +13,12 @@ export function YearPicker({ years, year, onChoose }: YearPickerProps) {
   if (!years) return <Skeleton className="h-(--control-h) w-40" />
   if (years.length === 0) return null
   return (
-    <label className="inline-flex items-center gap-2 text-sm text-ink-2">
-      Year
-      <SelectBox value={year?.name ?? ''} onChange={({ target }) => onChoose(target.value)}>
-        {years.map(({ id, name, status }) => (
-          <option key={id} value={name}>
-            {name} · {optionLabel(fiscalYear.fields.status, status)}
-          </option>
-        ))}
-      </SelectBox>
-    </label>
+    <HeadPicker label="Year" value={year?.name ?? ''} onChange={({ target }) => onChoose(target.value)}>
+      {years.map(({ id, name, status }) => (
+        <option key={id} value={name}>
+          {name} · {optionLabel(fiscalYear.fields.status, status)}
+        </option>
+      ))}
+    </HeadPicker>
   )
 }

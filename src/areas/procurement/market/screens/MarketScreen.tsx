@@ -1,7 +1,7 @@
 import { plural } from '#platform/words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
-import { useToday } from '#client/use-today.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
@@ -10,6 +10,7 @@ import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -22,7 +23,15 @@ import { addDays, isDay } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { solicitation } from '../../solicitations/records.ts'
 import type { bidders, concentration, priceHistory } from '../questions.ts'
-import { bandWords, concentrationOf, median, monthInWords, priceMonths, type PricePoint } from '../rules.ts'
+import {
+  bandWords,
+  bidsByQuarter,
+  concentrationOf,
+  median,
+  monthInWords,
+  priceMonths,
+  type PricePoint,
+} from '../rules.ts'
 
 type Period = { since: string; until: string; category: 'goods' | null }
 
@@ -52,7 +61,10 @@ export default function MarketScreen() {
       about="Prices, competition and award shares from your decided solicitations."
     >
       <div className="grid gap-5">
-        <form className="grid gap-3 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
+        <form
+          className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-3"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <DateInput
             id="since"
             label="From"
@@ -94,11 +106,15 @@ function Bidders({ asked }: { asked: Period }) {
   const { data } = useAnswer<typeof bidders>('market/bidders', asked, { about: 'bids' })
   const solicitations = data?.solicitations ?? []
   const single = solicitations.filter((each) => Number(each.bidders) === 1)
+  const dayOf = useDayOf()
+  const { quarters, none, one, two, more } = bidsByQuarter(
+    solicitations.map(({ closes_at, bidders }) => ({ day: dayOf(closes_at), bidders: Number(bidders) })),
+  )
   const middle = median(solicitations.map((each) => Number(each.bidders)))
   return (
     <Panel
       title="Competition"
-      about="Companies with readable bids, by solicitation, in order of closing. A best and final offer is not counted as another bidder."
+      about="Companies with readable bids, by the quarter in which the solicitation closed. A best and final offer is not counted as another bidder."
     >
       {!data && <SkeletonLines lines={4} />}
       {data && solicitations.length === 0 && <p className="text-ink-2">No solicitation closed in this period.</p>}
@@ -112,26 +128,39 @@ function Bidders({ asked }: { asked: Period }) {
                 label: 'Single-bid solicitations',
                 ...known(data, () => ({
                   value: single.length,
-                  ...(single.length > 0 && {
-                    tone: 'warn' as const,
-                    note: `${single
-                      .map(({ number }) => number)
-                      .slice(0, 3)
-                      .join(', ')}${single.length > 3 ? ` and ${single.length - 3} more` : ''}`,
-                  }),
+                  ...(single.length > 0 && { tone: 'warn' as const, note: 'listed below' }),
                 })),
               },
             ]}
           />
           <BarChart
-            title="Bids by solicitation"
+            title="Solicitations by number of bids"
             bare
+            stacked
             unit="count"
-            step="solicitation"
-            across={solicitations.map(({ number }) => number)}
-            series={[{ name: 'Bids', values: solicitations.map((each) => Number(each.bidders)) }]}
-            to={(at) => `/rfq-builder/${solicitations[at]!.id}`}
+            step="quarter"
+            across={quarters}
+            series={[
+              { name: 'No bids', values: none, color: 'bad' as const },
+              { name: '1 bid', values: one, color: 'warn' as const },
+              { name: '2 bids', values: two, color: 'info' as const },
+              { name: '3 or more', values: more, color: 'good' as const },
+            ].filter(({ values }) => values.some((count) => count > 0))}
           />
+          {single.length > 0 && (
+            <Disclosure title={`Single-bid solicitations (${single.length})`}>
+              <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+                {single.map(({ id, number, title }) => (
+                  <li key={id}>
+                    <Link to={`/rfq-builder/${id}`} className="link">
+                      {title}
+                    </Link>{' '}
+                    <span className="font-mono text-xs text-ink-2">{number}</span>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          )}
         </div>
       )}
     </Panel>

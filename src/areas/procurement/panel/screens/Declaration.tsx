@@ -74,7 +74,7 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
     <p className="flex flex-wrap items-center justify-between gap-3 text-ink-2">
       You have declared that you have no conflict of interest.
       <Button look="quiet" onClick={() => setAsking(true)}>
-        I’ve learned of one
+        Report a conflict
       </Button>
       {dialog}
     </p>

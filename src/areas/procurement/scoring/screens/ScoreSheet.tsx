@@ -78,6 +78,11 @@ function OneBid({ of, bidder, criteria }: OneBidProps) {
             <legend className="mb-1 font-semibold">
               {name} <span className="font-normal text-ink-2">weight {weight}</span>
             </legend>
+            {guidance && (
+              <div className="-mt-1 text-sm text-ink-2 sm:col-span-2">
+                <LongText text={guidance} />
+              </div>
+            )}
             <Field
               label="Points"
               aria-label={`Points for Bidder ${bidder.alias}, ${name}`}
@@ -90,7 +95,6 @@ function OneBid({ of, bidder, criteria }: OneBidProps) {
             <LongTextInput
               id={`comment-${bidder.alias}-${id}`}
               label="Comment"
-              hint={guidance ?? undefined}
               value={valueOf(id).comment}
               onChange={(comment) => setTyped({ ...typed, [id]: { ...valueOf(id), comment: String(comment ?? '') } })}
             />

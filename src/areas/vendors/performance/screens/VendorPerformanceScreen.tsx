@@ -66,7 +66,10 @@ export default function VendorPerformanceScreen() {
       }
     >
       <div className="grid gap-5">
-        <form className="grid gap-3 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
+        <form
+          className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-3"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <DateInput
             id="since"
             label="From"

@@ -1,0 +1,17 @@
+import { useId, type ComponentProps } from 'react'
+import { SelectBox } from '../parts/SelectBox.tsx'
+
+type HeadPickerProps = ComponentProps<typeof SelectBox> & { label: string }
+
+/** The year, incident or grant that a page shows, beside its title. A phone has no room for the visible label. */
+export function HeadPicker({ label, ...select }: HeadPickerProps) {
+  const id = useId()
+  return (
+    <div className="flex max-w-full min-w-0 items-center gap-2">
+      <label htmlFor={id} className="text-sm text-ink-2 max-md:sr-only">
+        {label}
+      </label>
+      <SelectBox id={id} {...select} />
+    </div>
+  )
+}
