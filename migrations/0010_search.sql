@@ -238,6 +238,10 @@ grant select on storage.text_parts to authenticated;
 -- The organization first, so that no other organization's words are read.
 create index text_parts_words on storage.text_parts using gin (organization_id, words);
 
+-- Records whose every view is logged: their files are not searched, because a hit would show them without a view. A test
+-- compares this list with the declarations.
+create function app.unsearched_tables() returns text[] language sql immutable parallel safe as $$ select array['injury_cases'] $$;
+
 -- Reviewed definer function, the custodian's: people upload files and don't queue work. Takes only the stored file. Answers of
 -- forms, sealed bundles and loose files are never read.
 create function app.queue_file_text() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -246,6 +250,7 @@ begin
     return null;
   end if;
   if new.organization_id is null or new.kind <> 'organization'
+     or new.record_table = any (app.unsearched_tables())
      or not (new.record_table is not null or starts_with(new.name, new.organization_id || '/records/'))
      or not (new.content_type ~ '^(application/pdf|text/(plain|csv|markdown)|application/vnd\.openxmlformats)' or new.name ~* '\.(pdf|docx|xlsx|txt|md|csv)$') then
     delete from storage.texts t where t.object = new.id and t.version <> new.version;
@@ -327,6 +332,7 @@ begin
              and n.record = a.record and n.name = a.name and n.file_version > a.file_version and n.removed_at is null);
         continue when not found;
       else
+        continue when exists (select from app.file_records f where f.object = stored.id and f.table_name = any (app.unsearched_tables()));
         select f.table_name, f.record into table_name, record from app.file_records f
          where f.object = stored.id and app.reads_record_of_file(f.table_name, f.record, f.record_organization) limit 1;
       end if;

@@ -5,6 +5,7 @@ import { city } from '#tests/city.ts'
 import { attachments, cityWithLine } from '#tests/companions.ts'
 import { startWire } from '#tests/wire.ts'
 import { writtenPdf } from '#tests/written-pdf.ts'
+import { records } from '../../../records.ts'
 import { writeZip } from '../../zip/write.ts'
 import { folderOf } from '#areas/organization/attachments/rules.ts'
 import { stored, textOf } from './parts.ts'
@@ -188,6 +189,24 @@ test('nobody finds a file that they can’t open, however many there are', async
   const next = await city({ in: wire })
   expect(await looks(next.ada, 'osprey')).toEqual([])
   expect((await wire.client().rpc('search_files', { query: 'osprey' })).error).not.toBeNull()
+})
+
+test('files of records whose views are logged are not searched', async () => {
+  const { attach, readAll, looks, rosa, owner, organization } = await withFiles()
+  const { rows } = await owner.query<{ tables: string[] }>('select app.unsearched_tables() as tables')
+  expect(rows[0]!.tables).toEqual(records.filter((record) => 'restricted' in record).map(({ table }) => table))
+  await attach(rosa, 'Case.txt', 'kestrel')
+  await readAll()
+  await owner.query(
+    `update storage.objects set name = replace(name, '/budget_lines/', '/records/') where organization_id = $1`,
+    [organization.id],
+  )
+  await owner.query(
+    `insert into app.file_records select id, organization_id, organization_id, 'injury_cases', id from storage.objects
+      where organization_id = $1`,
+    [organization.id],
+  )
+  expect(await looks(rosa, 'kestrel')).toEqual([])
 })
 
 test('a new content is read again, a deleted file loses its text, and a file that ends the process is given up', async () => {
