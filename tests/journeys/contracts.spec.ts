@@ -110,7 +110,7 @@ test('an award becomes a contract that is reviewed; another is signed by both si
 test('a certificate of insurance is read: a buyer takes its fields, saves them, and finds a word in it', async ({
   page,
 }) => {
-  await signInAs(page, 'Rosa Mendez', '/contracts')
+  await signInAs(page, 'Rosa Delgado', '/contracts')
   const [plowing] = await reads<{ id: string; vendor: { name: string } }>(
     page,
     'contracts?select=id,vendor(name)&title=like.Plowing*',
