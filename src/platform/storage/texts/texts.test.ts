@@ -231,3 +231,20 @@ test('a new content is read again, a deleted file loses its text, and a file tha
   expect((await owner.query(`select from storage.text_parts ${of}`, [organization.id])).rows).toEqual([])
   expect((await owner.query(`select from storage.texts ${of}`, [organization.id])).rows).toEqual([])
 })
+
+test('the words are found by an index that begins with the organization', async () => {
+  const { owner, organization } = await withFiles()
+  const client = await owner.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select p.object, min(p.part) from storage.text_parts p
+        where p.organization_id = $1 and p.words @@ app.file_query('gravel') group by p.object`,
+      [organization.id],
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('text_parts_words')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
