@@ -58,13 +58,16 @@ function Pages({ pdf, name, watermark, beside, start }: Omit<PdfViewerProps, 'by
   const [zoom, setZoom] = useState<number | null>(null)
   const [page, setPage] = useState(start?.page ?? 1)
   const [words, setWords] = useState(start?.words ?? '')
-  const [at, setAt] = useState(0)
+  const [chosen, setAt] = useState<number | null>(null)
   const texts = useTexts(pdf, words !== '')
   const first = sizes.get(1) ?? letter
   // Without a chosen zoom a page is as wide as its frame.
   const fitting = Math.min(2, Math.max(0.3, (width - 32) / first.width))
   const scale = zoom ?? fitting
   const found: Found[] = texts ? findIn(texts, words) : []
+  // At first the match on the page that reading begins with, where it has one.
+  const near = words === start?.words ? found.findIndex((each) => each.page >= start.page) : 0
+  const at = chosen ?? Math.max(0, near)
   const now = found[at % Math.max(1, found.length)]
 
   const keepSize = useCallback(
@@ -92,12 +95,7 @@ function Pages({ pdf, name, watermark, beside, start }: Omit<PdfViewerProps, 'by
     goTo(found[next]!.page)
   }
   // The first occurrence is shown as soon as its words are typed.
-  const showFirst = useEffectEvent(() => {
-    const wanted = words === start?.words ? found.findIndex((each) => each.page >= start.page) : 0
-    if (wanted > 0) setAt(wanted)
-    const first = found[Math.max(0, wanted)]
-    if (first) scrollTo(first.page)
-  })
+  const showFirst = useEffectEvent(() => found[at] && scrollTo(found[at].page))
   useEffect(() => {
     if (texts && words !== '') showFirst()
   }, [texts, words])
@@ -153,7 +151,7 @@ function Pages({ pdf, name, watermark, beside, start }: Omit<PdfViewerProps, 'by
         onFit={() => setZoom(null)}
         onWords={(typed) => {
           setWords(typed)
-          setAt(0)
+          setAt(null)
         }}
         onSeek={seek}
       />

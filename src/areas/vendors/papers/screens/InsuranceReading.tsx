@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -29,6 +29,7 @@ export function InsuranceReading({ file, vendor, until, required, values, kinds,
   const input = { path: file.path, vendor, until, required }
   const { data, error } = useQuery({
     queryKey: ['papers/insurance', input],
+    placeholderData: keepPreviousData,
     queryFn: () => callFunction<InsuranceRead>(backend, 'papers/insurance', input),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 1_500 : false),
   })
