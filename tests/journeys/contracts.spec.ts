@@ -115,7 +115,7 @@ test('a certificate of insurance is read: a buyer takes its fields, saves them, 
     page,
     'contracts?select=id,vendor(name)&title=like.Plowing*',
   )
-  await page.goto(`/contract-management/${plowing!.id}`)
+  await page.goto(`/contracts/${plowing!.id}`)
   await page.getByRole('button', { name: 'Add insurance or bond' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel(/^Document/).setInputFiles({
