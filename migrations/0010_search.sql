@@ -201,7 +201,7 @@ $$;
 
 -- The text of files that belong to records, so that the search finds what is in them. A job reads it after the upload; the
 -- file itself stays as it was uploaded. The text is removed with its file, and a file under a legal hold keeps it.
--- Access: whoever reads the file reads its text; only the server writes.
+-- Access: people who read the file read its text; only the server writes.
 create table storage.texts (
   object uuid primary key references storage.objects (id) on delete cascade,
   organization_id uuid not null references public.organizations (id),

@@ -34,7 +34,7 @@ B     WORKERS COMPENSATION                     WC-300400     01/01/2026  01/01/2
 DESCRIPTION OF OPERATIONS / LOCATIONS / VEHICLES
 The City of Alder Falls is included as additional insured for general liability.
 CERTIFICATE HOLDER                      CANCELLATION
-City of Alder Falls                     SHOULD ANY OF THE ABOVE DESCRIBED POLICIES BE CANCELLED
+City of Alder Falls                     SHOULD ANY OF THE ABOVE DESCRIBED POLICIES BE CANCELED
 12 Mill Street`
 
 /** A letter of an insurer: the value is beside its label, and long values are on two lines. */

@@ -137,8 +137,8 @@ const own = new Set([
   'src/areas/contracts/text/writing/screens/word-file.ts readWordFile',
   'src/areas/finance/intake/rules.ts fromUbl',
   // Values are proposed from any text: insurance.test.ts and w9.test.ts say what is unclear.
-  'src/areas/vendors/papers/insurance/rules.ts readInsurance',
-  'src/areas/vendors/papers/w9/rules.ts readW9',
+  'src/areas/vendors/readings/insurance/rules.ts readInsurance',
+  'src/areas/vendors/readings/w9/rules.ts readW9',
   'src/areas/finance/mail-intake/proposal/rules.ts fromText',
   'src/areas/finance/mail-intake/proposal/rules.ts fromXml',
   'src/areas/forms/public-forms/desk/receipts.ts readReceipt',

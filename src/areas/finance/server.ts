@@ -15,7 +15,7 @@ import {
   acceptSubmitted,
   writeInvoice,
 } from './intake/commands.ts'
-import { readInvoiceFile } from './intake/read-file.ts'
+import { readInvoiceFile } from './mail-intake/read-file.ts'
 import {
   draftInvoice,
   editInvoice,

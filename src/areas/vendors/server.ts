@@ -15,7 +15,7 @@ import { consentToListing } from './listings/commands.ts'
 import { refreshListing } from './listings/refresh-listing.ts'
 import { checkPerformance } from './performance/kept-events.ts'
 import { vendorPerformance, vendorScorecard } from './performance/questions.ts'
-import { paperQuestions } from './papers/questions.ts'
+import { paperQuestions } from './readings/questions.ts'
 import { keepBank, keepTaxNumber, saveProfile, setCertificates } from './profiles/commands.ts'
 import {
   acceptRegistration,

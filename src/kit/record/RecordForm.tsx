@@ -16,7 +16,7 @@ import { MovedDialog } from './MovedDialog.tsx'
 import { Returned } from './Returned.tsx'
 import { translated } from '#platform/say.ts'
 
-/** What was read from the files of the form: shown below its fields, and filled in by a press. */
+/** Values that were read from the files of the form: shown below its fields, and filled in by a press. */
 export type Reading = (values: Values, fill: (name: string, value: unknown) => void) => ReactNode
 
 type RecordFormProps<R extends AnyRecord> = {

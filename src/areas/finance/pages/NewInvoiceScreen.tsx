@@ -14,7 +14,7 @@ import { invoice } from '#areas/finance/invoices/records.ts'
 
 /** Only where a file was added. */
 const InvoiceReading = lazy(() =>
-  import('#areas/finance/intake/screens/InvoiceReading.tsx').then((file) => ({ default: file.InvoiceReading })),
+  import('#areas/finance/mail-intake/screens/InvoiceReading.tsx').then((file) => ({ default: file.InvoiceReading })),
 )
 const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
 

@@ -55,7 +55,7 @@ function pagesInWords(pages: readonly number[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** What a person should know about the search in this file; nothing where all of it is searched. */
+/** A sentence about text of this file that the search does not have; null where it has all. */
 export function textNote({ state, pages, problem, empty }: TextState): string | null {
   if (state === 'waiting') return 'Its text is being read for the search.'
   if (state === 'unread') return `Not searchable. ${problem}`

@@ -19,7 +19,7 @@ import type { KeptFile } from '#platform/records/fields.ts'
 
 /** Only where a certificate was added. */
 const InsuranceReading = lazy(() =>
-  import('#areas/vendors/papers/screens/InsuranceReading.tsx').then((file) => ({ default: file.InsuranceReading })),
+  import('#areas/vendors/readings/screens/InsuranceReading.tsx').then((file) => ({ default: file.InsuranceReading })),
 )
 
 /** Certificates of insurance among the files of the form. */

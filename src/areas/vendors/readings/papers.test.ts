@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readInvoiceFile } from '#areas/finance/intake/read-file.ts'
+import { readInvoiceFile } from '#areas/finance/mail-intake/read-file.ts'
 import { fileTexts, showFile } from '#areas/organization/file-search/questions.ts'
 import { readFileText } from '#platform/storage/texts/read-texts.ts'
 import { city, type Person } from '#tests/city.ts'

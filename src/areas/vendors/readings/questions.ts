@@ -7,7 +7,7 @@ import { documentsKey, linesOfFile, type FileLines } from '#platform/storage/tex
 import { mismatches, policyMismatches, readInsurance, type ReadCertificate } from './insurance/rules.ts'
 import { readW9, w9Mismatches, type ReadW9, type TaxFile } from './w9/rules.ts'
 
-/** What was read from a file, for a person to take field by field. Nothing is saved. */
+/** The values read from a file, for a person to take field by field. Nothing is saved. */
 export type ReadFile = Pick<FileLines, 'state' | 'problem'>
 export type InsuranceRead = ReadFile & { read: ReadCertificate | null; notes: string[]; policyNotes: string[][] }
 export type W9Read = ReadFile & { file: { path: string; name: string } | null; read: ReadW9 | null; notes: string[] }
@@ -69,7 +69,7 @@ const newestW9 = `
 
 export const readVendorW9 = question('papers/w9', {
   about:
-    'Reads the newest W-9 among the files of a vendor, with the last digits of its number, and says what differs from what is on file. Nothing is saved.',
+    'Reads the newest W-9 among the files of a vendor and compares it with the vendor on file. Only the last four digits of its number are read. Nothing is saved.',
   input: z.strictObject({ vendor: z.uuid() }),
   async run({ vendor }, { tx, actor, now }): Promise<W9Read> {
     refuseIf(atLeast('manager', actor) ? null : 'Only a manager can read a vendor’s W-9.')

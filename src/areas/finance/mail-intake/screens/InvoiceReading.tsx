@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadFields, ReadNotes, type ReadField } from '#areas/vendors/papers/screens/ReadFields.tsx'
+import { ReadFields, ReadNotes, type ReadField } from '#areas/vendors/readings/screens/ReadFields.tsx'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -16,7 +16,7 @@ type InvoiceReadingProps = {
   fill: (name: string, value: unknown) => void
 }
 
-/** What an uploaded invoice says, beside the form that a person fills in from it. */
+/** The values of an uploaded invoice, beside the form that a person fills in from it. */
 export function InvoiceReading({ file, values, fill }: InvoiceReadingProps) {
   const backend = useBackend()
   const { data, error } = useQuery({

@@ -3,8 +3,8 @@ import { question } from '#platform/commands/command.ts'
 import { addDays } from '#platform/dates.ts'
 import { lineWords } from '#platform/documents/text-lines.ts'
 import { linesOfFile, type FileLines } from '#platform/storage/texts/lines-of-file.ts'
-import { matchRead } from '../mail-intake/match.ts'
-import { fromText, type Proposal } from '../mail-intake/proposal/rules.ts'
+import { matchRead } from './match.ts'
+import { fromText, type Proposal } from './proposal/rules.ts'
 
 export type InvoiceRead = Pick<FileLines, 'state' | 'problem'> & {
   read: Proposal | null

@@ -246,7 +246,7 @@ function amountAt(lines: readonly TextLine[], label: RegExp): Found<number> | nu
   return labeled(lines, [{ label, value: amountIn }])
 }
 
-/** “$1,000,000”, “$ 1,000,000.00”, “1 million”, “$2M”. */
+/** “$2,400,000”, “$ 2,400,000.00”, “2.4 million”, “$2M”. */
 function amountIn(text: string): number | null {
   const match = /^[^\d$]{0,40}\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(million|m\b|k\b)?/i.exec(text)
   if (!match) return null
@@ -254,7 +254,7 @@ function amountIn(text: string): number | null {
   const times = /^m/i.test(unit) ? 1_000_000 : /^k/i.test(unit) ? 1_000 : 1
   const cents = Math.round(Number(`${whole!.replaceAll(',', '')}.${part || '0'}`) * times * 100)
   // Years and page numbers are no limits.
-  return cents >= 1_000_00 && Number.isSafeInteger(cents) ? cents : null
+  return cents >= 100_000 && Number.isSafeInteger(cents) ? cents : null
 }
 
 /** A checked column beside the kind, or a sentence about additional insureds that is no denial. */
