@@ -254,7 +254,7 @@ function amountIn(text: string): number | null {
   const times = /^m/i.test(unit) ? 1_000_000 : /^k/i.test(unit) ? 1_000 : 1
   const cents = Math.round(Number(`${whole!.replaceAll(',', '')}.${part || '0'}`) * times * 100)
   // Years and page numbers are no limits.
-  return cents >= 100_000 && Number.isSafeInteger(cents) ? cents : null
+  return cents >= 1_000_00 && Number.isSafeInteger(cents) ? cents : null
 }
 
 /** A checked column beside the kind, or a sentence about additional insureds that is no denial. */
