@@ -198,3 +198,157 @@ create function app.search_terms(words text) returns text[] language sql immutab
   select coalesce(array_agg(distinct w.word), '{}') from regexp_split_to_table(words, '[^[:alnum:]]+') as w(word)
    where length(w.word) between 3 and 40 and w.word !~ '^[0-9]+$'
 $$;
+
+-- The text of files that belong to records, so that the search finds what is in them. A job reads it after the upload; the
+-- file itself stays as it was uploaded. The text is removed with its file, and a file under a legal hold keeps it.
+-- Access: people who read the file read its text; only the server writes.
+create table storage.texts (
+  object uuid primary key references storage.objects (id) on delete cascade,
+  organization_id uuid not null references public.organizations (id),
+  version uuid not null,
+  state text not null default 'waiting' check (state in ('waiting', 'read', 'unread')),
+  -- How often reading began: a file that ends the process is not read again and again.
+  tries integer not null default 0 check (tries >= 0),
+  pages integer check (pages >= 0),
+  problem text check (length(problem) <= 200),
+  queued_at timestamptz not null default now(),
+  check ((state = 'unread') = (problem is not null and state <> 'read'))
+);
+select app.protect('storage.texts');
+create policy "who reads the file" on storage.texts for select to authenticated using (organization_id = (select app.organization_id()) and exists (select from storage.objects o where o.id = object));
+grant select on storage.texts to authenticated;
+create index texts_waiting on storage.texts (queued_at) where state = 'waiting';
+create index texts_organization_id on storage.texts (organization_id);
+
+-- A page of a PDF, or a part of a file without pages. Lines are separated by line breaks, and pieces beside each other by
+-- tabs, each with its distance from the left in `places`.
+create table storage.text_parts (
+  object uuid not null references storage.texts (object) on delete cascade,
+  part integer not null check (part >= 1),
+  organization_id uuid not null,
+  page integer check (page >= 1),
+  body text not null check (length(body) <= 100000),
+  places integer[] not null default '{}',
+  words tsvector generated always as (to_tsvector('pg_catalog.english', body)) stored,
+  primary key (object, part)
+);
+select app.protect('storage.text_parts');
+create policy "who reads the file" on storage.text_parts for select to authenticated using (organization_id = (select app.organization_id()) and exists (select from storage.objects o where o.id = object));
+grant select on storage.text_parts to authenticated;
+-- The organization first, so that no other organization's words are read.
+create index text_parts_words on storage.text_parts using gin (organization_id, words);
+
+-- Records whose every view is logged: their files are not searched, because a hit would show them without a view. A test
+-- compares this list with the declarations.
+create function app.unsearched_tables() returns text[] language sql immutable parallel safe as $$ select array['injury_cases'] $$;
+
+-- Reviewed definer function, the custodian's: people upload files and don't queue work. Takes only the stored file. Answers of
+-- forms, sealed bundles and loose files are never read.
+create function app.queue_file_text() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.version = old.version and exists (select from storage.texts t where t.object = new.id) then
+    return null;
+  end if;
+  if new.organization_id is null or new.kind <> 'organization'
+     or new.record_table = any (app.unsearched_tables())
+     or not (new.record_table is not null or starts_with(new.name, new.organization_id || '/records/'))
+     or not (new.content_type ~ '^(application/pdf|text/(plain|csv|markdown)|application/vnd\.openxmlformats)' or new.name ~* '\.(pdf|docx|xlsx|txt|md|csv)$') then
+    delete from storage.texts t where t.object = new.id and t.version <> new.version;
+    return null;
+  end if;
+  delete from storage.text_parts p where p.object = new.id;
+  insert into storage.texts as t (object, organization_id, version) values (new.id, new.organization_id, new.version)
+  on conflict (object) do update set version = excluded.version, state = 'waiting', tries = 0, pages = null, problem = null, queued_at = now();
+  insert into app.jobs (name, organization_id, payload) values ('read-file-text', new.organization_id, jsonb_build_object('organization_id', new.organization_id, 'object', new.id));
+  return null;
+end
+$$;
+revoke execute on function app.queue_file_text() from public;
+grant create on schema app to custodian;
+alter function app.queue_file_text() owner to custodian;
+revoke create on schema app from custodian;
+create trigger queue_text after insert or update of version, name on storage.objects for each row execute function app.queue_file_text();
+
+-- The words of a query, of which the last may be unfinished. None where it only says which words must not occur.
+create function app.file_query(asked text) returns tsquery language plpgsql immutable set search_path = '' as $$
+declare
+  words tsquery := websearch_to_tsquery('pg_catalog.english', left(asked, 200));
+begin
+  if numnode(words) = 0 or querytree(words) in ('', 'T') then return null; end if;
+  return case when right(words::text, 1) = '''' and right(asked, 1) ~ '[[:alnum:]]' then (words::text || ':*')::tsquery else words end;
+end
+$$;
+revoke execute on function app.file_query(text) from public;
+grant execute on function app.file_query(text) to authenticated;
+
+-- Reviewed definer function, the custodian's. Row security would keep the index of words from being used, because comparing texts could reveal
+-- rows that the caller may not see. Returns no text: which files of the caller's own organization have the words, the newest
+-- first, and where they first occur. search_files asks for each file with the caller's rights.
+create function app.file_candidates(asked tsquery, before uuid, few integer) returns table (object uuid, part integer)
+language sql stable security definer set search_path = '' as $$
+  select p.object, min(p.part) from storage.text_parts p
+   where p.organization_id = app.organization_id() and p.words @@ asked and (before is null or p.object < before)
+   group by p.object order by p.object desc limit least(few, 100)
+$$;
+revoke execute on function app.file_candidates(tsquery, uuid, integer) from public;
+grant execute on function app.file_candidates(tsquery, uuid, integer) to authenticated;
+grant create on schema app to custodian;
+alter function app.file_candidates(tsquery, uuid, integer) owner to custodian;
+revoke create on schema app from custodian;
+
+-- Files that have all words of the query and that the caller may read, the newest first, each with the record that it belongs
+-- to and the words around the first match. The 500 newest files with the words are considered; how many others there are is
+-- not said.
+create function public.search_files(query text, most integer default 10)
+  returns table (file uuid, path text, name text, part integer, page integer, snippet text, table_name text, record uuid, number text, title text, stored_at timestamptz)
+  language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  asked tsquery := app.file_query(query);
+  few integer := least(greatest(most, 1), 50);
+  shown integer := 0;
+  looked integer := 0;
+  before uuid;
+  candidate record;
+  stored record;
+begin
+  if asked is null then return; end if;
+  loop
+    for candidate in select c.object, c.part from app.file_candidates(asked, before, 100) c order by c.object desc loop
+      looked := looked + 1;
+      before := candidate.object;
+      select o.id, o.organization_id, o.name, o.record_table, o.record_id, o.updated_at into stored from storage.objects o where o.id = candidate.object;
+      continue when not found;
+      file := stored.id;
+      path := stored.name;
+      name := regexp_replace(stored.name, '^.*/', '');
+      table_name := stored.record_table;
+      record := stored.record_id;
+      stored_at := stored.updated_at;
+      if table_name is not null then
+        -- A file that was removed from its record, or has a newer version, is not searched.
+        select a.name into name from public.attachments a where a.organization_id = stored.organization_id and a.path = stored.name and a.removed_at is null
+           and not exists (select from public.attachments n where n.organization_id = a.organization_id and n.table_name = a.table_name
+             and n.record = a.record and n.name = a.name and n.file_version > a.file_version and n.removed_at is null);
+        continue when not found;
+      else
+        continue when exists (select from app.file_records f where f.object = stored.id and f.table_name = any (app.unsearched_tables()));
+        select f.table_name, f.record into table_name, record from app.file_records f
+         where f.object = stored.id and app.reads_record_of_file(f.table_name, f.record, f.record_organization) limit 1;
+      end if;
+      select p.page, ts_headline('pg_catalog.english', p.body, asked, 'StartSel=⟦, StopSel=⟧, MaxWords=26, MinWords=12, MaxFragments=1')
+        into page, snippet from storage.text_parts p where p.object = stored.id and p.part = candidate.part;
+      continue when not found;
+      part := candidate.part;
+      select e.number, e.title into number, title from public.search_entries e
+       where e.organization_id = stored.organization_id and e.table_name = search_files.table_name and e.record = search_files.record;
+      return next;
+      shown := shown + 1;
+      if shown >= few then return; end if;
+    end loop;
+    if not found or looked >= 500 or looked % 100 <> 0 then return; end if;
+  end loop;
+end
+$$;
+revoke execute on function public.search_files(text, integer) from public;
+grant execute on function public.search_files(text, integer) to authenticated;

@@ -94,7 +94,7 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       await closeLastYear(tx, act, services.clock.now())
       await seedRequisitions(tx, act, services.clock.now())
       await seedOrders(tx, act, services.clock.now())
-      await seedContracts(tx, actAt, services.clock.now())
+      await seedContracts(tx, actAt, keep, services.clock.now())
       await seedFinance(tx, act, ids, services.clock.now())
       await seedGrants(tx, actAt, services.clock.now())
       await seedFema(tx, actAt, services.clock.now())

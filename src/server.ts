@@ -52,6 +52,7 @@ import { realtime } from './platform/realtime/realtime.ts'
 import type { Services } from './platform/services.ts'
 import { storageApi } from './platform/storage/storage-api.ts'
 import { scanWaiting } from './platform/storage/examine/scanning.ts'
+import { readFileText, readWaitingTexts } from './platform/storage/texts/read-texts.ts'
 import { setStorageLimits } from './platform/storage/limits.ts'
 import { sweepStorage } from './platform/storage/sweep.ts'
 import { inTheirLanguage } from './platform/wire/language.ts'
@@ -79,6 +80,8 @@ export const jobs: readonly Job[] = [
   sweepSignIn,
   sweepStorage,
   scanWaiting,
+  readFileText,
+  readWaitingTexts,
   sweepDemoAccounts(demoDesk),
 ]
 

@@ -2018,6 +2018,9 @@ export const policy: Record<string, Line> = {
     insert: { mine: signedIn, ours: [] },
   },
   'storage.scans': house,
+  // As the file that they are the text of: tests/access-files.test.ts and texts.test.ts say who reads one.
+  'storage.texts': { select: { ours: signedIn } },
+  'storage.text_parts': { select: { ours: signedIn } },
   'app.file_records': {
     row: ({ organization }) => ({ record_organization: organization, table_name: 'funds', record: aRecord }),
     select: { ours: [...signedIn, 'commands'] },

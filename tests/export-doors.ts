@@ -75,6 +75,14 @@ export const asked: Record<string, Ask<object>> = {
   'controls/approvable': one('control_changes'),
   'controls/decided-between': one('control_changes'),
   'retention/of': one('vendors', { table: 'vendors' }),
+  'files/show': async ({ organization, id }) => {
+    const file = await id('storage.objects', `organization_id = '${organization}' and name ~ '/records/'`)
+    return file === undefined ? file : { id: file }
+  },
+  'files/texts': plain({ paths: ['00000000-0000-4000-8000-000000000000/records/a/b.pdf'] }),
+  'papers/insurance': plain({ path: '00000000-0000-4000-8000-000000000000/records/a/b.pdf' }),
+  'papers/w9': one('vendors', {}, 'vendor'),
+  'invoices/read-file': plain({ path: '00000000-0000-4000-8000-000000000000/records/a/b.pdf' }),
   'records/summary': one('vendors', { table: 'vendors' }, 'record'),
   'record-dispositions/due': plain(),
   'records-requests/search': one('records_requests', { words: 'salt' }),

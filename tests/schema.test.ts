@@ -66,6 +66,9 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     // (reviewed) empties the history of a record that an approved disposition destroyed; the seal stays and the audit log
     // says why
     'app.destroy_history',
+    // (reviewed) finds which files of the caller's own organization have the words; returns no text, and the search asks
+    // for each file with the caller's rights
+    'app.file_candidates',
     // (reviewed) returns only the number of the legal hold that covers a row the caller already has
     'app.hold_over',
     // (reviewed) returns only whether an organization has any legal hold
@@ -94,6 +97,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.person_held',
     // (reviewed) returns only the number of document holders of one solicitation of the caller's own organization
     'app.plan_holders',
+    // (reviewed) queues the reading of a stored file; takes only the stored row from the caller
+    'app.queue_file_text',
     // (reviewed) records each changed row before and after; takes no input from the caller
     'app.record_history',
     // (reviewed) stores the words of changed rows; the migration names the columns, the caller gives no input

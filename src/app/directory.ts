@@ -461,6 +461,7 @@ export const directory: Readonly<Partial<Record<Address, readonly Group[]>>> = {
       entries: [
         page('/documentation', 'The manual'),
         page('/docs', 'Your organization’s own documents', 'book'),
+        page('/files', 'Words inside the files of records'),
         page('/contact', 'Write to us'),
         page('/sections/all', 'Every page by section', 'grid'),
       ],

@@ -295,6 +295,7 @@ export const menuFor = (role: Role): MenuSection[] =>
 const sisters: Readonly<Record<string, string>> = {
   '/approvals': 'Core Procurement',
   '/docs': 'Help & Support',
+  '/files': 'Help & Support',
   '/emergency-access': 'Security & Compliance',
   '/notifications': 'System Management',
   '/tasks': 'System Management',

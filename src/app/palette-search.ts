@@ -19,6 +19,7 @@ import { say, translated, phrase, type Phrase } from '#platform/say.ts'
 
 export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
 export type FoundGroup = { name: string; found: readonly Found[] }
+type FileHit = { file: string; name: string; page: number | null; snippet: string }
 type Hit = { table_name: string; record: string; number: string | null; title: string }
 
 /**
@@ -32,6 +33,7 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
   const sells = useSells()
   const here = useLocation()
   const records = useRecords(asked, catalog)
+  const files = useFiles(sells ? '' : asked)
   const words = wordsOf(asked)
   const { data: trade } = useQuery({
     queryKey: ['search_words'],
@@ -59,6 +61,7 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
       : []),
     ...(words.length > 0 ? orderedGroups(rights, words, sells, trade) : commandsFor(rights, [], sells)),
     ...(words.length > 0 ? [{ name: say('Records'), found: records.found }] : []),
+    ...(files.length > 0 ? [{ name: say('In files'), found: files }] : []),
   ]
   return { groups: found.filter(({ found }) => found.length > 0), looking: records.looking }
 }
@@ -187,4 +190,33 @@ function useRecords(asked: string, catalog: () => Promise<Catalog>): { found: Fo
     },
   })
   return { found: wanted ? (data ?? []) : [], looking: wanted && isFetching && !data }
+}
+
+/** Words inside files that the person may read. The last entry leads to all results. */
+function useFiles(asked: string): Found[] {
+  const { rows } = useBackend()
+  const query = useDeferredValue(asked.trim())
+  const wanted = query.length > 2
+  const { data } = useQuery({
+    queryKey: ['search_files', query],
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { data, error } = await rows.rpc('search_files', { query, most: 4 }).abortSignal(signal)
+      if (error) throw error
+      const found = (data as FileHit[]).map(({ file, name, page, snippet }): Found => {
+        const [before = '', match = '', after = ''] = snippet.replaceAll(/\s+/g, ' ').split(/[⟦⟧]/)
+        const place = new URLSearchParams({ ...(page && { page: String(page) }), ...(match && { find: match }) })
+        return {
+          to: `/files/${file}?${place}`,
+          label: name,
+          detail: `${page ? `${say('Page {page}', { page })}: ` : ''}${before.slice(-24)}${match}${after}`,
+        }
+      })
+      return found.length === 0
+        ? found
+        : [...found, { to: `/files?q=${encodeURIComponent(query)}`, label: say('Search in all files') }]
+    },
+  })
+  return wanted ? (data ?? []) : []
 }

@@ -209,6 +209,7 @@ export const searchWords: Partial<Record<Address, readonly string[]>> = {
   '/approvals/chains': ['approval workflow', 'routing', 'signature authority', 'delegation of authority'],
   '/approvals/delegations': ['delegation', 'vacation', 'backup approver'],
   '/docs': ['documents', 'procedures', 'manuals'],
+  '/files': ['full text', 'search attachments', 'find in PDF', 'document search'],
   '/clients': ['interagency', 'customers', 'departments', 'interlocal', 'MOU'],
   '/customer-management': ['CSAT', 'complaint', '311', 'help desk', 'tickets', 'SLA', 'CRM'],
   '/admin': ['admin home', 'setup'],

@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, localDay } from '#platform/dates.ts'
+import type { Keep } from '#platform/functions/demo/keeping.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
+import { certificateOfInsurance } from './documents/seed.ts'
 
 const zone = 'America/Chicago'
 
@@ -8,7 +10,7 @@ const zone = 'America/Chicago'
  * The contracts of the demonstration city: one active for two seasons, one that ends soon, one fully signed, and one
  * out for signature with a vendor on the platform. The award of the cones waits for its contract.
  */
-export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
+export async function seedContracts(tx: Tx, actAt: (days: number) => Act, keep: Keep, now: Date): Promise<void> {
   const today = localDay(now, zone)
   const person = async (who: string) =>
     (await tx.one<{ user_id: string; name: string }>(
@@ -134,6 +136,19 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
   await duty('deliverable', 'Log of runs with times and streets', 'vendor', addDays(today, -3), { every_months: 1 })
   await duty('obligation', 'Map of streets for the season', 'agency', addDays(today, 12))
   await duty('deliverable', 'List of equipment and drivers', 'vendor', addDays(today, 20))
+  const certificate = async () => {
+    const names = (await tx.one<{ vendor: string; agency: string }>(
+      `select v.name as vendor, o.name as agency from vendors v join organizations o on o.id = v.organization_id where v.id = $1`,
+      [fleet],
+    ))!
+    return certificateOfInsurance({
+      insured: names.vendor,
+      holder: names.agency,
+      number: 'GL-44-1187',
+      from: addMonths(today, -3),
+      to: addMonths(today, 9),
+    })
+  }
   await actAt(-3)('rosa', 'contract-securities/add', {
     contract: plowing,
     kind: 'auto',
@@ -153,7 +168,7 @@ export async function seedContracts(tx: Tx, actAt: (days: number) => Act, now: D
     covers: 2_000_000_00,
     required: 2_000_000_00,
     expires_on: addMonths(today, 9),
-    document: [],
+    document: [await keep('rosa', 'Certificate GL-44-1187.pdf', 'application/pdf', await certificate())],
     keeper: rosa.user_id,
   })
 

@@ -15,6 +15,7 @@ import {
   acceptSubmitted,
   writeInvoice,
 } from './intake/commands.ts'
+import { readInvoiceFile } from './mail-intake/read-file.ts'
 import {
   draftInvoice,
   editInvoice,
@@ -57,6 +58,7 @@ export const commands: readonly Command[] = [
   invoiceFigures,
   billed,
   checkUbl,
+  readInvoiceFile,
   importUbl,
   importCsv,
   writeInvoice,

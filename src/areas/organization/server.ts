@@ -11,6 +11,7 @@ import { clientCommands } from './clients/commands.ts'
 import { exportCommands } from './exports/commands.ts'
 import { emailDomainCommands, lookUpDomain } from './email-domains/commands.ts'
 import { favoriteCommands } from './favorites/commands.ts'
+import { fileQuestions } from './file-search/questions.ts'
 import { feedbackCommands } from './feedback/commands.ts'
 import { growthQuestions } from './growth/questions.ts'
 import { enterHoliday } from './holidays/commands.ts'
@@ -76,6 +77,7 @@ function deskCommands(): readonly Command[] {
     redactHistory,
     ...exportCommands,
     ...peopleCommands,
+    ...fileQuestions,
     ...knowledgeCommands,
     ...clientCommands,
     ...serviceCommands,

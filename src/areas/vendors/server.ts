@@ -15,6 +15,7 @@ import { consentToListing } from './listings/commands.ts'
 import { refreshListing } from './listings/refresh-listing.ts'
 import { checkPerformance } from './performance/kept-events.ts'
 import { vendorPerformance, vendorScorecard } from './performance/questions.ts'
+import { paperQuestions } from './readings/questions.ts'
 import { keepBank, keepTaxNumber, saveProfile, setCertificates } from './profiles/commands.ts'
 import {
   acceptRegistration,
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   keepTaxNumber,
   keepBank,
   setCertificates,
+  ...paperQuestions,
   welcomeVendors,
   submitRegistration,
   withdrawRegistration,

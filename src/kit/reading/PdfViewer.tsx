@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { say } from '#platform/say.ts'
-import { findIn, nextStep, textOf, type Found, type PageText, type Piece } from './find.ts'
+import { findIn, nextStep, textOf, type Found, type PageText, type Piece, type ReadingStart } from './find.ts'
 import { openPdf, whyNotShown } from './open-pdf.ts'
 import { PdfPage, type Size } from './PdfPage.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
@@ -14,10 +14,11 @@ type PdfViewerProps = {
   name: string
   /** Written across every page. */ watermark: string
   /** Content beside the page, such as notes. */ beside?: (page: number, goTo: (page: number) => void) => ReactNode
+  start?: ReadingStart | undefined
 }
 
 /** A PDF document to read: its pages, a search, a zoom, all of it by keyboard. Loaded only where a document is read. */
-export function PdfViewer({ bytes, name, watermark, beside }: PdfViewerProps) {
+export function PdfViewer({ bytes, name, watermark, beside, start }: PdfViewerProps) {
   const [opened, setOpened] = useState<PDFDocumentProxy>()
   const [failed, setFailed] = useState<'locked' | 'broken'>()
   useEffect(() => {
@@ -44,26 +45,29 @@ export function PdfViewer({ bytes, name, watermark, beside }: PdfViewerProps) {
       </Notice>
     )
   if (!opened) return <SkeletonLines lines={8} />
-  return <Pages pdf={opened} name={name} watermark={watermark} beside={beside} />
+  return <Pages pdf={opened} name={name} watermark={watermark} beside={beside} start={start} />
 }
 
 const letter: Size = { width: 612, height: 792 }
 
-function Pages({ pdf, name, watermark, beside }: Omit<PdfViewerProps, 'bytes'> & { pdf: PDFDocumentProxy }) {
+function Pages({ pdf, name, watermark, beside, start }: Omit<PdfViewerProps, 'bytes'> & { pdf: PDFDocumentProxy }) {
   const frame = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const width = useWidth(frame)
   const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map())
   const [zoom, setZoom] = useState<number | null>(null)
-  const [page, setPage] = useState(1)
-  const [words, setWords] = useState('')
-  const [at, setAt] = useState(0)
+  const [page, setPage] = useState(start?.page ?? 1)
+  const [words, setWords] = useState(start?.words ?? '')
+  const [chosen, setAt] = useState<number | null>(null)
   const texts = useTexts(pdf, words !== '')
   const first = sizes.get(1) ?? letter
   // Without a chosen zoom a page is as wide as its frame.
   const fitting = Math.min(2, Math.max(0.3, (width - 32) / first.width))
   const scale = zoom ?? fitting
   const found: Found[] = texts ? findIn(texts, words) : []
+  // At first the match on the page that reading begins with, where it has one.
+  const near = words === start?.words ? found.findIndex((each) => each.page >= start.page) : 0
+  const at = chosen ?? Math.max(0, near)
   const now = found[at % Math.max(1, found.length)]
 
   const keepSize = useCallback(
@@ -91,10 +95,14 @@ function Pages({ pdf, name, watermark, beside }: Omit<PdfViewerProps, 'bytes'> &
     goTo(found[next]!.page)
   }
   // The first occurrence is shown as soon as its words are typed.
-  const showFirst = useEffectEvent(() => found[0] && scrollTo(found[0].page))
+  const showFirst = useEffectEvent(() => found[at] && scrollTo(found[at].page))
   useEffect(() => {
     if (texts && words !== '') showFirst()
   }, [texts, words])
+  const openAt = useEffectEvent(() => start && start.page > 1 && scrollTo(Math.min(start.page, pdf.numPages)))
+  useEffect(() => {
+    openAt()
+  }, [pdf])
 
   function onKey(event: KeyboardEvent) {
     if ((event.ctrlKey || event.metaKey) && event.key === 'f') {
@@ -143,7 +151,7 @@ function Pages({ pdf, name, watermark, beside }: Omit<PdfViewerProps, 'bytes'> &
         onFit={() => setZoom(null)}
         onWords={(typed) => {
           setWords(typed)
-          setAt(0)
+          setAt(null)
         }}
         onSeek={seek}
       />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'reac
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { say } from '#platform/say.ts'
-import { pictureType, shownAs } from './find.ts'
+import { pictureType, shownAs, type ReadingStart } from './find.ts'
 
 // pdf.js weighs more than most pages: it loads where a PDF is read.
 const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
@@ -12,15 +12,16 @@ type ReaderProps = {
   name: string
   watermark: string
   beside?: (page: number, goTo: (page: number) => void) => ReactNode
+  start?: ReadingStart
 }
 
 /** A file to read in the browser: a PDF, a picture or text. Any other kind says that it must be downloaded. */
-export function Reader({ bytes, name, watermark, beside }: ReaderProps) {
+export function Reader({ bytes, name, watermark, beside, start }: ReaderProps) {
   const kind = shownAs(name, bytes)
   if (kind === 'pdf')
     return (
       <Suspense fallback={<SkeletonLines lines={8} />}>
-        <PdfViewer bytes={bytes} name={name} watermark={watermark} beside={beside} />
+        <PdfViewer bytes={bytes} name={name} watermark={watermark} beside={beside} start={start} />
       </Suspense>
     )
   return (

@@ -1,3 +1,6 @@
+/** The page on which reading begins, and the words that are marked. */
+export type ReadingStart = { page: number; words: string }
+
 /** A place where searched words occur: the page, and which occurrence it is on that page. */
 export type Found = { page: number; at: number }
 

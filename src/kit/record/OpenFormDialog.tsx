@@ -3,7 +3,7 @@ import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import { Dialog } from '../overlays/Dialog.tsx'
 import { toast } from '../parts/Toasts.tsx'
 import { draftOf, forget, type Values } from './draft.ts'
-import { RecordForm } from './RecordForm.tsx'
+import { RecordForm, type Reading } from './RecordForm.tsx'
 
 export type FormDialogProps<R extends AnyRecord> = {
   of: R
@@ -14,6 +14,7 @@ export type FormDialogProps<R extends AnyRecord> = {
   ids?: string
   row?: RowOf<R>
   start?: Values | undefined
+  reading?: Reading
   send: (values: any, version: number) => Promise<RowOf<R>>
   onDone?: (row: RowOf<R>) => void
   onClose: () => void
@@ -32,6 +33,7 @@ export function OpenFormDialog<R extends AnyRecord>({
   ids,
   row,
   start,
+  reading,
   send,
   onDone,
   onClose,
@@ -46,6 +48,7 @@ export function OpenFormDialog<R extends AnyRecord>({
         ids={ids}
         {...(row && { row })}
         {...(start && { start })}
+        reading={reading}
         send={send}
         onDone={(made) => (toast('good', done), onClose(), onDone?.(made))}
         onCancel={onClose}

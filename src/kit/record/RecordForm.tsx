@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { Refused, type Moved } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -16,6 +16,9 @@ import { MovedDialog } from './MovedDialog.tsx'
 import { Returned } from './Returned.tsx'
 import { translated } from '#platform/say.ts'
 
+/** Values that were read from the files of the form: shown below its fields, and filled in by a press. */
+export type Reading = (values: Values, fill: (name: string, value: unknown) => void) => ReactNode
+
 type RecordFormProps<R extends AnyRecord> = {
   of: R
   /** The current record; none for a new one. */
@@ -28,6 +31,8 @@ type RecordFormProps<R extends AnyRecord> = {
   way?: string | undefined
   /** Before the ids of its fields, where another form on the page has fields of the same names. */
   ids?: string | undefined
+  /** Below the fields: values that a file gives, for a person to take. */
+  reading?: Reading | undefined
   send: (values: any, version: number) => Promise<RowOf<R>>
   onDone: (row: RowOf<R>) => void
   onCancel: () => void
@@ -41,6 +46,7 @@ export function RecordForm<R extends AnyRecord>({
   verb,
   way,
   ids,
+  reading,
   send,
   onDone,
   onCancel,
@@ -177,6 +183,7 @@ export function RecordForm<R extends AnyRecord>({
           </div>
         ))}
       </div>
+      {reading?.(values, fill)}
       <FormFoot
         main={
           <Button type="submit" form={id} look="main" busy={sending}>

@@ -5,7 +5,7 @@ import { inText } from '#platform/words.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { pageOf, useCatalog } from './catalog.tsx'
-import { RecordForm } from './RecordForm.tsx'
+import { RecordForm, type Reading } from './RecordForm.tsx'
 import { Screen } from './Screen.tsx'
 
 type RecordFormScreenProps<R extends AnyRecord> = {
@@ -14,11 +14,20 @@ type RecordFormScreenProps<R extends AnyRecord> = {
   row?: RowOf<R>
   start?: Record<string, unknown>
   back: string
+  reading?: Reading
   send: (values: any, version: number) => Promise<RowOf<R>>
 }
 
 /** A form on its own page, with its own address; saving leads to the record's page. */
-export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, back, send }: RecordFormScreenProps<R>) {
+export function RecordFormScreen<R extends AnyRecord>({
+  of,
+  area,
+  row,
+  start,
+  back,
+  reading,
+  send,
+}: RecordFormScreenProps<R>) {
   const navigate = useNavigate()
   const catalog = useCatalog()
   const closed = row ? whyClosed(of, row as { status?: string }) : null
@@ -41,6 +50,7 @@ export function RecordFormScreen<R extends AnyRecord>({ of, area, row, start, ba
             of={of}
             {...(row && { row })}
             {...(start && { start })}
+            reading={reading}
             send={send}
             onDone={({ id }) => void navigate(pageOf(catalog, of.table, id) ?? back)}
             onCancel={() => void navigate(back)}

@@ -97,6 +97,8 @@ export const local: Readonly<Record<string, string>> = {
   'storage.leftovers': ofFiles,
   'storage.objects': ofFiles,
   'storage.scans': ofFiles,
+  'storage.text_parts': ofFiles,
+  'storage.texts': ofFiles,
   'storage.upload_pieces': ofFiles,
   'storage.uploads': ofFiles,
   'storage.usage': 'storage is counted for all agencies together',

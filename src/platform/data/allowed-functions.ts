@@ -9,4 +9,5 @@ export const allowedFunctions: readonly string[] = [
   'public.followers_of',
   'public.chain_of',
   'public.search_records',
+  'public.search_files',
 ]

@@ -20,13 +20,13 @@ export async function matchRead(
   tx: Pick<Tx, 'sql' | 'one'>,
   organization: string,
   { read, text }: Pick<ReadInvoice, 'read' | 'text'>,
-  { sender, keys }: { sender: string; keys: Pick<Keys, 'oldest'> },
+  { sender, keys }: { sender: string | null; keys: Pick<Keys, 'oldest'> },
 ): Promise<Matched> {
   const notes = [...read.notes]
   const vendor = await findVendor(
     tx,
     organization,
-    { ids: read.ids.map(({ value }) => value), email: sender, name: read.seller?.value ?? null, text },
+    { ids: read.ids.map(({ value }) => value), email: sender ?? '', name: read.seller?.value ?? null, text },
     keys,
   )
   const order = await orderOf(tx, organization, { read, text })
@@ -40,7 +40,7 @@ export async function matchRead(
     const isNamed = whyNotFrom({ name: read.seller?.value, address: true, tax_ids: [] }, order) === null
     if (!isNamed) notes.push(`The vendor was taken from ${order.number}. Compare it with the name on the invoice.`)
   }
-  if (vendor && vendor.email.toLowerCase() !== sender)
+  if (sender !== null && vendor && vendor.email.toLowerCase() !== sender)
     notes.push(`The email came from ${sender}. The address on file for ${vendor.name} is ${vendor.email}.`)
   const ordered = isTheirs ? order.lines : []
   const lines = read.lines.map((line) => {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
@@ -9,8 +9,13 @@ import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { localDay } from '#platform/dates.ts'
 import type { draftInvoice } from '#areas/finance/invoices/commands.ts'
+import type { KeptFile } from '#platform/records/fields.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
 
+/** Only where a file was added. */
+const InvoiceReading = lazy(() =>
+  import('#areas/finance/mail-intake/screens/InvoiceReading.tsx').then((file) => ({ default: file.InvoiceReading })),
+)
 const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
 
 /**
@@ -46,6 +51,13 @@ function NewInvoice() {
       area="Contracts & Finance"
       start={start}
       back="/invoices"
+      reading={(values, fill) =>
+        ((values.document as KeptFile[] | null) ?? []).map((file) => (
+          <Suspense key={file.path}>
+            <InvoiceReading file={file} values={values} fill={fill} />
+          </Suspense>
+        ))
+      }
       send={(values) => draft({ invoice: values, lines: [] })}
     />
   )

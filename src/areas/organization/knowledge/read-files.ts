@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { officeFiles, wordParagraphs } from '#platform/documents/office-text.ts'
 import { readPdf, UnreadablePdf } from '#platform/documents/read-pdf.ts'
 import { job } from '#platform/jobs/later.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
@@ -6,8 +7,8 @@ import type { Services } from '#platform/services.ts'
 import { openBlobs } from '#platform/storage/blobs.ts'
 import { StorageRefused } from '#platform/storage/storage-refused.ts'
 import { refuseQuarantined } from '#platform/storage/examine/scanning.ts'
-import { readXml, UnreadableXml, type Element } from '#platform/xml/read.ts'
-import { readZip, UnreadableZip } from '#platform/zip/read.ts'
+import { UnreadableXml } from '#platform/xml/read.ts'
+import { UnreadableZip } from '#platform/zip/read.ts'
 
 /** The words of a file, by paragraphs; or why it can’t be searched. */
 export type FileText = { body: string } | { problem: string }
@@ -31,7 +32,7 @@ export async function textOfFile(name: string, bytes: Buffer<ArrayBuffer>): Prom
 async function wordsOf(name: string, bytes: Buffer<ArrayBuffer>): Promise<string> {
   if (/\.(txt|md|csv)$/i.test(name)) return bytes.toString('utf8')
   if (/\.pdf$/i.test(name)) return pdfInWords(bytes)
-  if (/\.docx$/i.test(name)) return wordInWords(bytes)
+  if (/\.docx$/i.test(name)) return (await wordParagraphs(officeFiles(bytes))).join('\n\n')
   return ''
 }
 
@@ -54,29 +55,6 @@ async function pdfInWords(bytes: Buffer): Promise<string> {
     .join('')
     .replaceAll(/(?<=\S)\n(?=\S)/g, ' ')
 }
-
-async function wordInWords(bytes: Buffer<ArrayBuffer>): Promise<string> {
-  const file = readZip(new Uint8Array(bytes), { unpacked: 60_000_000 }).find(({ name }) => name === 'word/document.xml')
-  if (!file) return ''
-  const root = readXml(Buffer.from(await file.bytes()).toString('utf8'), {
-    characters: 20_000_000,
-    depth: 100,
-    elements: 500_000,
-    noun: 'a document',
-  })
-  return paragraphsIn(root).join('\n\n')
-}
-
-const paragraphsIn = (element: Element): string[] =>
-  element.name === 'p' ? [runsIn(element)].filter((text) => text.trim() !== '') : element.children.flatMap(paragraphsIn)
-const runsIn = (element: Element): string =>
-  element.name === 't'
-    ? element.text
-    : element.name === 'tab'
-      ? ' '
-      : element.name === 'br'
-        ? '\n'
-        : element.children.map(runsIn).join('')
 
 type Version = { id: string; document: string; files: KeptFile[] }
 

@@ -22,6 +22,7 @@ import { MatchList } from '#areas/vendors/exclusions/screens/MatchList.tsx'
 import type { vendorScorecard } from '#areas/vendors/performance/questions.ts'
 import { fewEvents, scoreYears } from '#areas/vendors/performance/rules.ts'
 import { Scorecard } from '#areas/vendors/performance/screens/Scorecard.tsx'
+import { W9Panel } from '#areas/vendors/readings/screens/W9Panel.tsx'
 import { registrationDials } from '#areas/vendors/registrations/screens/CompanyOverview.tsx'
 import { registrationWords, type Registration } from '#areas/vendors/registrations/rules.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
@@ -41,6 +42,7 @@ export function VendorDocuments({ row }: { row: Vendor }) {
         {certificates ? <CertificateTable of="vendor_certificates" rows={certificates} /> : <SkeletonLines lines={2} />}
       </Panel>
       {own && (!ours || atLeast('manager', actor)) && <BankPanel organization={row.organization_id} vendor={row.id} />}
+      {ours && atLeast('manager', actor) && <W9Panel row={row} />}
       {ours && <Registrations vendor={row.id} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -12,9 +12,41 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { addSecurity } from '../commands.ts'
 import { securityLife } from '../securities/life.ts'
-import { contractSecurity, type Contract } from '../records.ts'
+import { contractSecurity, securityKinds, type Contract } from '../records.ts'
 import { whyWeak } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
+import type { KeptFile } from '#platform/records/fields.ts'
+
+/** Only where a certificate was added. */
+const InsuranceReading = lazy(() =>
+  import('#areas/vendors/readings/screens/InsuranceReading.tsx').then((file) => ({ default: file.InsuranceReading })),
+)
+
+/** Certificates of insurance among the files of the form. */
+function CertificateRead({
+  values,
+  contract,
+  fill,
+}: {
+  values: Readonly<Record<string, unknown>>
+  contract: Contract
+  fill: (name: string, value: unknown) => void
+}) {
+  const files = (values.document as KeptFile[] | null) ?? []
+  return files.map((file) => (
+    <Suspense key={file.path}>
+      <InsuranceReading
+        file={file}
+        vendor={contract.vendor}
+        until={contract.ends_on}
+        required={typeof values.required === 'number' ? values.required : null}
+        values={values}
+        kinds={securityKinds}
+        onTake={fill}
+      />
+    </Suspense>
+  ))
+}
 
 /** Policies and bonds under this contract, and their problems today. */
 export function SecuritiesPanel({ row }: { row: Contract }) {
@@ -65,6 +97,7 @@ export function SecuritiesPanel({ row }: { row: Contract }) {
           title="Insurance or bond"
           done="Saved"
           start={{ contract: row.id, keeper: actor.user_id }}
+          reading={(values, fill) => <CertificateRead values={values} contract={row} fill={fill} />}
           send={add}
           onClose={() => setAdding(false)}
         />

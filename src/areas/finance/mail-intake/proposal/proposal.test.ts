@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayIn, placeInWords, type TextLine } from '#platform/documents/text-lines.ts'
 import { cii } from '#tests/cii.ts'
 import { readCii } from '../../cii/read.ts'
 import { readUbl } from '../../ubl/read.ts'
-import { dayIn, fromText, fromXml, placeInWords, type TextLine } from './rules.ts'
+import { fromText, fromXml } from './rules.ts'
 
 const addDays = (day: string, days: number) => `${day}+${days}`
 /** Pieces beside each other are parted by two spaces. */

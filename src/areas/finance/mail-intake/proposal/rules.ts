@@ -1,11 +1,17 @@
-import { isDay } from '#platform/dates.ts'
+import {
+  dayIn,
+  isoDay,
+  labeled,
+  lineWords as words,
+  placeOf,
+  type Found,
+  type Source,
+  type TextLine,
+} from '#platform/documents/text-lines.ts'
 import { dollars } from '#platform/money.ts'
 import { discountIn, fromUbl } from '../../intake/rules.ts'
 import { centsOf, isCharge, type UblDocument } from '../../ubl/document/rules.ts'
 
-/** Where a value was read: the path in an XML file, or the page of a PDF with its words there. */
-export type Source = { path: string } | { page: number; words: string }
-export type Found<Value> = { value: Value; from: Source }
 export type ProposedLine = {
   description: string
   quantity: number
@@ -33,9 +39,6 @@ export type Read = {
 }
 /** As it is stored: what was read, with the vendor and the order on file. */
 export type Proposal = Read & { vendorBy: string | null }
-
-export const placeInWords = (source: Source): string =>
-  'path' in source ? `In the file: ${source.path}` : `Page ${source.page}: “${source.words}”`
 
 const found = <Value>(value: Value | null | undefined | '', from: Source): Found<Value> | null =>
   value === null || value === undefined || value === '' ? null : { value, from }
@@ -130,9 +133,6 @@ export function fromXml(
   }
 }
 
-/** Within this century, as the record allows it. */
-const isoDay = (text: string) => (/^20\d{2}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : null)
-
 /** Notes that follow from the values themselves, whatever file they came from. */
 export function notesOf(read: Omit<Read, 'notes'>): string[] {
   const { lines, charges, tax, trade_discount, total, kind } = read
@@ -149,8 +149,6 @@ export function notesOf(read: Omit<Read, 'notes'>): string[] {
   ].filter((note) => note !== false)
 }
 
-export type TextLine = { page: number; cells: readonly { x: number; text: string }[] }
-
 const money = /-?\$?\s?-?\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|-?\$?\s?-?\d+(?:\.\d{1,6})?/
 const wholeMoney = new RegExp(`^\\(?(?:USD\\s*)?(?:${money.source})\\)?$`)
 const amountIn = (text: string): number | null =>
@@ -160,57 +158,6 @@ function lastCents(text: string): number | null {
   const all = [...text.matchAll(/\$?\s?(\d{1,3}(?:,\d{3})+|\d+)\.(\d{2})(?!\d)(?!\s*%)/g)]
   const last = all.at(-1)
   return last ? Number(last[1]!.replaceAll(',', '')) * 100 + Number(last[2]) : null
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** A date as American invoices write it: 11/18/2026, Nov 18, 2026, 18 November 2026 or 2026-11-18. */
-export function dayIn(text: string): string | null {
-  const numbers =
-    /\b(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})\b/.exec(text)?.groups ??
-    /\b(?<m>\d{1,2})[/.](?<d>\d{1,2})[/.](?<y>\d{4}|\d{2})\b/.exec(text)?.groups
-  if (numbers) return dayOf(numbers.y!, Number(numbers.m), Number(numbers.d))
-  const named =
-    /\b(?<month>[A-Za-z]{3,9})\.?\s+(?<d>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<y>\d{4})\b/.exec(text)?.groups ??
-    /\b(?<d>\d{1,2})\s+(?<month>[A-Za-z]{3,9})\.?,?\s+(?<y>\d{4})\b/.exec(text)?.groups
-  const month = named ? months.indexOf(named.month!.slice(0, 3).toLowerCase()) + 1 : 0
-  return named && month > 0 ? dayOf(named.y!, month, Number(named.d)) : null
-}
-function dayOf(year: string, month: number, day: number): string | null {
-  const full = year.length === 2 ? `20${year}` : year
-  return isoDay(`${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
-}
-
-const words = ({ cells }: TextLine) => cells.map(({ text }) => text).join(' ')
-const quoted = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
-const placeOf = (line: TextLine): Source => ({ page: line.page, words: quoted(words(line)) })
-
-type Wanted<Value> = { label: RegExp; value: (text: string) => Value | null }
-
-/**
- * The value at a label: in the same piece of text, in the next one of its line, or in the one below it. Labels are
- * tried in order, because “Invoice date” says more than “Date”.
- */
-function labeled<Value>(lines: readonly TextLine[], wanted: readonly Wanted<Value>[]): Found<Value> | null {
-  for (const { label, value } of wanted)
-    for (const [at, line] of lines.entries())
-      for (const [position, cell] of line.cells.entries()) {
-        const match = label.exec(cell.text)
-        if (!match) continue
-        const here = value(cell.text.slice(match.index + match[0].length))
-        if (here !== null) return { value: here, from: placeOf(line) }
-        const next = line.cells[position + 1]
-        const beside = next ? value(next.text) : null
-        if (beside !== null) return { value: beside, from: placeOf(line) }
-        const below = lines[at + 1]
-        const under =
-          below?.page === line.page
-            ? below.cells.toSorted((a, b) => Math.abs(a.x - cell.x) - Math.abs(b.x - cell.x))[0]
-            : undefined
-        const found_ = under && Math.abs(under.x - cell.x) < 60 ? value(under.text) : null
-        if (found_ !== null)
-          return { value: found_, from: { page: line.page, words: quoted(`${cell.text} ${under!.text}`) } }
-      }
-  return null
 }
 
 /** A number has a digit in it; “No. Date” is the head of a table. */

@@ -15,6 +15,7 @@ import { useNames } from '#kit/record/use-names.ts'
 import type { removeAttachment } from '../commands.ts'
 import { folderOf, type Attachment } from '../rules.ts'
 import { OneFile } from './OneFile.tsx'
+import { useTexts } from '../../file-search/screens/use-texts.ts'
 import { useFileStates } from './use-file-states.ts'
 import { useSending } from './use-sending.ts'
 
@@ -49,6 +50,8 @@ export function FilesPanel({ of, row }: Surrounded) {
     folderOf({ organization: row.organization_id, table: of.table, record: row.id }),
     kept.map(({ path }) => path),
   )
+
+  const texts = useTexts(kept.map(({ path }) => path))
 
   async function open({ path, name }: Attachment) {
     const { data: signed, error } = await (
@@ -121,6 +124,7 @@ export function FilesPanel({ of, row }: Surrounded) {
                 names={names}
                 actor={actor}
                 states={states}
+                texts={texts}
                 onOpen={(file) => void open(file)}
                 onRemove={setRemoving}
               />

@@ -5,6 +5,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import type { Actor } from '#platform/roles.ts'
 import { inBytes } from '#platform/words.ts'
 import { whyNotRemove, type Attachment } from '../rules.ts'
+import { textNote, type TextState } from '../../file-search/rules.ts'
 import { fileWords, type FileState } from './file-words.ts'
 
 type OneFileProps = {
@@ -12,12 +13,13 @@ type OneFileProps = {
   names: ReadonlyMap<string, string>
   actor: Actor
   states: ReadonlyMap<string, FileState>
+  texts: ReadonlyMap<string, TextState>
   onOpen: (file: Attachment) => void
   onRemove: (file: Attachment) => void
 }
 
 /** One name, its newest version first. */
-export function OneFile({ versions, names, actor, states, onOpen, onRemove }: OneFileProps) {
+export function OneFile({ versions, names, actor, states, texts, onOpen, onRemove }: OneFileProps) {
   const [all, setAll] = useState(false)
   const newest = versions[0]!
   const line = (file: Attachment, first: boolean) => (
@@ -37,6 +39,9 @@ export function OneFile({ versions, names, actor, states, onOpen, onRemove }: On
           {inBytes(file.size)}, {names.get(file.added_by) ?? 'former member'}, <Moment at={file.added_at} />
         </p>
         {states.has(file.path) && <p className="text-xs text-ink-2">{fileWords(states.get(file.path)!).join(' ')}</p>}
+        {texts.has(file.path) && textNote(texts.get(file.path)!) && (
+          <p className="text-xs text-ink-2">{textNote(texts.get(file.path)!)}</p>
+        )}
       </div>
       {whyNotRemove(file, { actor }) === null && (
         <IconButton

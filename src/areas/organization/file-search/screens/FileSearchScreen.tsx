@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { Field } from '#kit/parts/Field.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Empty, ErrorState } from '#kit/parts/States.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import { pageOf, recordOf, useCatalog } from '#kit/record/catalog.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { plural } from '#platform/words.ts'
+import { addressOf, type FileHit } from '../rules.ts'
+import { Snippet } from './Snippet.tsx'
+
+const most = 50
+
+/** Words inside the files of all records that the person may read. */
+export default function FileSearchScreen() {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('q') ?? ''
+  const words = useDeferredValue(asked.trim())
+  const { rows } = useBackend()
+  const wanted = words.length > 1
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['search_files', words, most],
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await rows.rpc('search_files', { query: words, most }).abortSignal(signal)
+      if (answer.error) throw answer.error
+      return answer.data as FileHit[]
+    },
+  })
+  return (
+    <Screen narrow area="Help & Support" title="Search files">
+      <Field
+        label="Words in files"
+        type="search"
+        autoComplete="off"
+        hint="Finds files that have all words. Put a phrase in quotation marks."
+        value={asked}
+        onChange={({ target }) => setQuery(target.value ? { q: target.value } : {}, { replace: true })}
+      />
+      <div className="mt-5">
+        {!wanted ? null : isError ? (
+          <ErrorState what="The files" onRetry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonLines lines={6} label="Searching" />
+        ) : data.length === 0 ? (
+          <Empty title="No file with these words">Only files of records that you can open are searched.</Empty>
+        ) : (
+          <>
+            <p role="status" className="mb-2 text-sm text-ink-2">
+              {plural(data.length, { one: '1 file', other: `${data.length} files` })}, newest first
+            </p>
+            <ul aria-label="Files" className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {data.map((hit) => (
+                <Hit key={hit.file} hit={hit} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Hit({ hit }: { hit: FileHit }) {
+  const catalog = useCatalog()
+  const { name, page, snippet, table_name, record, number, title, stored_at } = hit
+  const to = table_name && record ? pageOf(catalog, table_name, record) : undefined
+  const kind = table_name ? recordOf(catalog, table_name)?.label : undefined
+  const called = [number !== title && number, title].filter(Boolean).join(' ') || kind
+  return (
+    <li className="min-w-0 px-5 py-4">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <Link to={addressOf(hit)} className="link min-w-0 text-base font-semibold break-words">
+          {name}
+        </Link>
+        {page && <span className="text-sm text-ink-2">Page {page}</span>}
+      </p>
+      <p className="mt-1 text-ink wrap-anywhere">
+        <Snippet of={snippet} />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+        <Icon name="file" className="size-3.5" />
+        {called &&
+          (to ? (
+            <Link to={to} className="link">
+              {called}
+            </Link>
+          ) : (
+            <span>{called}</span>
+          ))}
+        {kind && kind !== called && <span>{kind}</span>}
+        <Moment at={stored_at} />
+      </p>
+    </li>
+  )
+}
