@@ -1,6 +1,6 @@
 import type { Catalog, ShortcutOffered } from '#kit/record/catalog.tsx'
 import { surroundings } from './surroundings.tsx'
-import { recordMakers, recordPages } from './pages.ts'
+import { recordLists, recordMakers, recordPages } from './pages.ts'
 
 let loading: Promise<Catalog> | undefined
 
@@ -25,6 +25,7 @@ export const catalog = (): Promise<Catalog> =>
     lives,
     pages: recordPages,
     makers: recordMakers,
+    lists: recordLists,
     around: surroundings,
     shortcuts,
   })))

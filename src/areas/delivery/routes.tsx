@@ -94,7 +94,11 @@ export const delivery = area('Performance & Delivery', {
     of: 'shipments',
     screen: screen(() => import('./shipments/screens/ShipmentScreen.tsx')),
   },
-  '/inventory': { title: 'Inventory', screen: screen(() => import('./stock/screens/InventoryScreen.tsx')) },
+  '/inventory': {
+    title: 'Inventory',
+    lists: ['warehouses'],
+    screen: screen(() => import('./stock/screens/InventoryScreen.tsx')),
+  },
   ...registerPages('/inventory/settings', {
     of: 'stock_terms',
     called: 'Inventory setting',
@@ -145,7 +149,10 @@ export const delivery = area('Performance & Delivery', {
   },
   '/quantity-takeoff/new': {
     title: 'New takeoff',
-    ...newForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), { sends: 'takeoffs/begin' }),
+    ...newForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), {
+      makes: 'takeoffs',
+      sends: 'takeoffs/begin',
+    }),
   },
   '/quantity-takeoff/:id': {
     title: 'Takeoff',
@@ -180,6 +187,7 @@ export const delivery = area('Performance & Delivery', {
   '/iot/devices/new': {
     title: 'New sensor',
     ...newForm(() => import('./devices/records.ts').then((file) => file.device), {
+      makes: 'devices',
       sends: 'devices/create',
       back: '/iot',
     }),
@@ -246,6 +254,7 @@ export const delivery = area('Performance & Delivery', {
   '/carbon/factors/new': {
     title: 'New emission factor',
     ...newForm(() => import('./carbon/records.ts').then((file) => file.emissionFactor), {
+      makes: 'emission_factors',
       sends: 'emission-factors/create',
       back: '/carbon?tab=factors',
     }),

@@ -25,6 +25,7 @@ export const forms = area('Utility Form Filler', {
     title: 'New form',
     roles: ['admin', 'manager'],
     ...newForm(() => import('./forms/records.ts').then((file) => file.form), {
+      makes: 'forms',
       sends: 'forms/draft',
       mine: 'owner',
       start: { retention_months: 84 },

@@ -6,11 +6,13 @@ import { screen } from '#kit/screen.tsx'
 export const planning = area('Planning & Budget', {
   '/capital-planning-management': {
     title: 'Capital requests',
+    lists: ['capital_criteria'],
     screen: screen(() => import('./capital/screens/RequestsScreen.tsx')),
   },
   '/capital-planning-management/new': {
     title: 'New capital request',
     ...newForm(() => import('./capital/records.ts').then((file) => file.capitalProject), {
+      makes: 'capital_projects',
       sends: 'capital-projects/request',
       mine: 'sponsor',
     }),

@@ -21,6 +21,7 @@ export const procurement = area('Core Procurement', {
   '/requisitions/catalog/new': {
     title: 'New catalog item',
     ...newForm(() => import('./catalog/records.ts').then((file) => file.catalogItem), {
+      makes: 'catalog_items',
       sends: 'catalog-items/create',
       back: '/requisitions?tab=catalog',
     }),
@@ -90,6 +91,7 @@ export const procurement = area('Core Procurement', {
   '/rfq-builder/clauses/new': {
     title: 'New clause',
     ...newForm(() => import('./solicitations/records.ts').then((file) => file.clause), {
+      makes: 'clauses',
       sends: 'clauses/create',
       back: '/rfq-builder?tab=clauses',
     }),
