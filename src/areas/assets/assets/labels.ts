@@ -39,8 +39,7 @@ export const assetLabelSheets = documentQuestion('assets/label-sheets', {
   }),
   async run({ ids, origin, cut, code, skip }, { tx, actor, now }) {
     const rows = await tx.asPerson<Omit<Label, 'svg'>>(labelled, [actor.organization_id, ids])
-    refuseIf(rows.length === 0 && 'You can’t open these assets.')
-    refuseIf(whyNoLabels(rows, code, skip, cuts[cut]))
+    refuseIf(rows.length === 0 ? 'You can’t open these assets.' : whyNoLabels(rows, code, skip, cuts[cut]))
     const agency = await tx.one<{ name: string }>('select name from organizations where id = $1', [
       actor.organization_id,
     ])
