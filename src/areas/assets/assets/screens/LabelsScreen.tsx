@@ -85,6 +85,7 @@ export default function LabelsScreen() {
           <NumberInput
             id="label-first"
             label="Start at label"
+            required
             hint="For a sheet that is partly used."
             value={first}
             error={noPlace}

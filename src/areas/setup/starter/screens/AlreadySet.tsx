@@ -28,7 +28,7 @@ export function AlreadySet() {
       .filter((chain) => holdsOn(chain, today))
       .map((chain) => ({
         key: chain.id,
-        name: `${optionLabel(approvalChain.fields.record_type, chain.record_type)}: ${chain.name}`,
+        name: named(optionLabel(approvalChain.fields.record_type, chain.record_type), chain.name),
         value: stepsInWords(chain.id, steps),
         since: chain.valid_from,
         source: 'Proposed by the product',
@@ -54,6 +54,7 @@ export function AlreadySet() {
     <Panel
       title="Approval chains and payment terms"
       about="Set when the agency was founded. Edit a row to replace it from a date on."
+      actions={<ButtonLink to="/approvals/chains/new">New approval chain</ButtonLink>}
     >
       <PlainTable
         label="Approval chains and payment terms"
@@ -63,7 +64,10 @@ export function AlreadySet() {
         columns={[
           { label: 'Rule', cell: ({ name }) => name },
           { label: 'Value', cell: ({ value }) => value },
-          { label: 'Effective from', cell: ({ since }) => dayInWords(since) },
+          {
+            label: 'Effective from',
+            cell: ({ since }) => <span className="whitespace-nowrap">{dayInWords(since)}</span>,
+          },
           { label: 'Source', cell: ({ source }) => source, wide: true },
           {
             label: 'Edit',
@@ -76,9 +80,9 @@ export function AlreadySet() {
           },
         ]}
       />
-      <p className="mt-4">
-        <ButtonLink to="/approvals/chains/new">New approval chain</ButtonLink>
-      </p>
     </Panel>
   )
 }
+
+/** “Invoices”, and “Invoices: Grants office” where the chain has a name of its own. */
+const named = (kind: string, name: string) => (kind === name ? kind : `${kind}: ${name}`)
