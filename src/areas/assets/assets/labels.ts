@@ -16,14 +16,14 @@ export type Label = {
   svg: string
 }
 
-const labelled = `select id, number, name, tag, serial, location from assets
+const labeled = `select id, number, name, tag, serial, location from assets
   where organization_id = $1 and id = any ($2) order by location nulls last, number`
 
 export const assetLabels = question('assets/labels', {
   about: 'Returns the label of each asset, with a QR code that opens its page.',
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostLabels), origin: z.url().max(200) }),
   async run({ ids, origin }, { tx, actor }): Promise<Label[]> {
-    const rows = await tx.asPerson<Omit<Label, 'svg'>>(labelled, [actor.organization_id, ids])
+    const rows = await tx.asPerson<Omit<Label, 'svg'>>(labeled, [actor.organization_id, ids])
     return rows.map((row) => ({ ...row, svg: qrSvg(`${new URL(origin).origin}/asset-management/${row.id}`) }))
   },
 })
@@ -38,7 +38,7 @@ export const assetLabelSheets = documentQuestion('assets/label-sheets', {
     skip: z.int().min(0).max(200).default(0),
   }),
   async run({ ids, origin, cut, code, skip }, { tx, actor, now }) {
-    const rows = await tx.asPerson<Omit<Label, 'svg'>>(labelled, [actor.organization_id, ids])
+    const rows = await tx.asPerson<Omit<Label, 'svg'>>(labeled, [actor.organization_id, ids])
     refuseIf(rows.length === 0 ? 'You can’t open these assets.' : whyNoLabels(rows, code, skip, cuts[cut]))
     const agency = await tx.one<{ name: string }>('select name from organizations where id = $1', [
       actor.organization_id,

@@ -21,7 +21,7 @@ export const codeWords = { qr: 'QR code, opens the asset', code128: 'Code 128, t
 
 export const onSheet = ({ across, down }: Cut): number => across * down
 
-type Labelled = {
+type Labeled = {
   id: string
   number: string
   name: string
@@ -31,9 +31,9 @@ type Labelled = {
 }
 
 /** The number on a label: the agency’s own tag, or else the number of the record. */
-export const numberOn = ({ tag, number }: Pick<Labelled, 'tag' | 'number'>): string => tag ?? number
+export const numberOn = ({ tag, number }: Pick<Labeled, 'tag' | 'number'>): string => tag ?? number
 
-export function whyNoLabels(rows: readonly Labelled[], code: 'qr' | 'code128', skip: number, cut: Cut): Reason {
+export function whyNoLabels(rows: readonly Labeled[], code: 'qr' | 'code128', skip: number, cut: Cut): Reason {
   if (skip >= onSheet(cut)) return `A sheet has ${onSheet(cut)} labels. Begin at one of them.`
   const odd = code === 'code128' && rows.find((row) => !fitsCode128(numberOn(row)))
   return odd ? `Code 128 can’t write “${numberOn(odd)}”. Use a QR code.` : null
@@ -41,7 +41,7 @@ export function whyNoLabels(rows: readonly Labelled[], code: 'qr' | 'code128', s
 
 /** Sheets of labels as a document: the code, the number, the name, and the serial number or the place. */
 export function labelPaper(
-  rows: readonly Labelled[],
+  rows: readonly Labeled[],
   of: { cut: CutName; code: 'qr' | 'code128'; skip: number; origin: string; agency: string; today: string },
 ): PrintedDocument {
   const items = rows.map((row): PrintedLabel => {
