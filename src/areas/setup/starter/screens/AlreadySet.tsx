@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
-import { useTerms } from '#client/use-terms.ts'
 import { useToday } from '#client/use-today.ts'
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
 import { financeTerm } from '#areas/finance/terms/records.ts'
@@ -21,7 +20,7 @@ export function AlreadySet() {
   const today = useToday()
   const { rows: chains } = useRecords(approvalChain, (from) => from.eq('status', 'published').limit(100))
   const { rows: steps } = useRecords(approvalStep, (from) => from.order('sequence').limit(300))
-  const terms = useTerms(financeTerm)
+  const { rows: terms } = useRecords(financeTerm, (from) => from.order('kind').limit(500))
   if (!chains || !steps || !terms) return null
   const rows: Dated[] = [
     ...chains
@@ -41,7 +40,7 @@ export function AlreadySet() {
             {
               key: term.id,
               name: optionLabel(financeTerm.fields.kind, kind),
-              value: withUnit(Number(term.value), financeTerm.control.units[kind]),
+              value: withUnit(Number(term.value), financeTerm.control?.units?.[kind]),
               since: term.valid_from,
               source: term.source,
               to: `/invoices/terms/${term.id}/edit`,
