@@ -13,8 +13,5 @@ export function symbolsOf(text: string): number[] {
   return [startB, ...values, check, stop]
 }
 
-/** Whether Code 128 has every character of a text. */
-export const fitsCode128 = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)
-
 /** The widths of the bars and spaces of a text, in modules: a bar, a space, and so on, ending with a bar. */
 export const code128 = (text: string): number[] => symbolsOf(text).flatMap((value) => [...symbols[value]!].map(Number))

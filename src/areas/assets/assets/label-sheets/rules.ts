@@ -1,4 +1,3 @@
-import { fitsCode128 } from '#platform/documents/code-128.ts'
 import type { Cut, PrintedDocument, PrintedLabel } from '#platform/documents/document.ts'
 import type { Reason } from '#platform/rules.ts'
 
@@ -32,6 +31,9 @@ type Labeled = {
 
 /** The number on a label: the agency’s own tag, or else the number of the record. */
 export const numberOn = ({ tag, number }: Pick<Labeled, 'tag' | 'number'>): string => tag ?? number
+
+/** Code 128 has the characters of an American keyboard. */
+const fitsCode128 = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)
 
 export function whyNoLabels(rows: readonly Labeled[], code: 'qr' | 'code128', skip: number, cut: Cut): Reason {
   if (skip >= onSheet(cut)) return `A sheet has ${onSheet(cut)} labels. Begin at one of them.`
