@@ -150,8 +150,8 @@ export const delivery = area('Performance & Delivery', {
   '/quantity-takeoff/new': {
     title: 'New takeoff',
     ...newForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), {
-      makes: 'takeoffs',
       sends: 'takeoffs/begin',
+      makes: 'takeoffs',
     }),
   },
   '/quantity-takeoff/:id': {
@@ -187,8 +187,8 @@ export const delivery = area('Performance & Delivery', {
   '/iot/devices/new': {
     title: 'New sensor',
     ...newForm(() => import('./devices/records.ts').then((file) => file.device), {
-      makes: 'devices',
       sends: 'devices/create',
+      makes: 'devices',
       back: '/iot',
     }),
   },
@@ -254,8 +254,8 @@ export const delivery = area('Performance & Delivery', {
   '/carbon/factors/new': {
     title: 'New emission factor',
     ...newForm(() => import('./carbon/records.ts').then((file) => file.emissionFactor), {
-      makes: 'emission_factors',
       sends: 'emission-factors/create',
+      makes: 'emission_factors',
       back: '/carbon?tab=factors',
     }),
   },

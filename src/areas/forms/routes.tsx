@@ -25,8 +25,8 @@ export const forms = area('Utility Form Filler', {
     title: 'New form',
     roles: ['admin', 'manager'],
     ...newForm(() => import('./forms/records.ts').then((file) => file.form), {
-      makes: 'forms',
       sends: 'forms/draft',
+      makes: 'forms',
       mine: 'owner',
       start: { retention_months: 84 },
       under: 'Forms',

@@ -12,8 +12,8 @@ export const planning = area('Planning & Budget', {
   '/capital-planning-management/new': {
     title: 'New capital request',
     ...newForm(() => import('./capital/records.ts').then((file) => file.capitalProject), {
-      makes: 'capital_projects',
       sends: 'capital-projects/request',
+      makes: 'capital_projects',
       mine: 'sponsor',
     }),
   },

@@ -21,8 +21,8 @@ export const procurement = area('Core Procurement', {
   '/requisitions/catalog/new': {
     title: 'New catalog item',
     ...newForm(() => import('./catalog/records.ts').then((file) => file.catalogItem), {
-      makes: 'catalog_items',
       sends: 'catalog-items/create',
+      makes: 'catalog_items',
       back: '/requisitions?tab=catalog',
     }),
   },
@@ -91,8 +91,8 @@ export const procurement = area('Core Procurement', {
   '/rfq-builder/clauses/new': {
     title: 'New clause',
     ...newForm(() => import('./solicitations/records.ts').then((file) => file.clause), {
-      makes: 'clauses',
       sends: 'clauses/create',
+      makes: 'clauses',
       back: '/rfq-builder?tab=clauses',
     }),
   },

@@ -56,14 +56,14 @@ export async function seedAgingApplications(desk: Desk): Promise<void> {
 /** Submitted and decided on paper, before this program. */
 const earlier = ({ tx, organization, today, max }: Desk) =>
   inTheNameOf(tx, departmentPeople.max.email, 'grant-applications/carry-over', async () => {
-    for (const [nth, [title, agency, dollars, ago, status, decision]] of decided.entries()) {
+    for (const [nth, [title, agency, dollars, ago, status, awarded, decision]] of decided.entries()) {
       const year = addDays(today, -ago).slice(0, 4)
       const { last } = (await tx.one<{ last: number }>(
         `insert into app.series (organization_id, name, period, last) values ($1, 'grant_applications', $2, 1)
           on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`,
         [organization, year],
       ))!
-      const decides = status === 'submitted' ? null : addDays(today, 75 - ago)
+      const decides = decision === null ? null : addDays(today, 75 - ago)
       await tx.sql(
         `insert into grant_applications (organization_id, number, title, agency, lead, closes_on, asked, hours, chance,
           department, summary, submitted_by, submitted_at, tracking, decided_on, decision, awarded, drafted_by, status,
@@ -81,7 +81,7 @@ const earlier = ({ tx, organization, today, max }: Desk) =>
           `GRANT1${5_118_204 + nth * 733} (demo)`,
           decides,
           decision,
-          status === 'awarded' ? cents(dollars) : null,
+          awarded === null ? null : cents(awarded),
           status,
         ],
       )
@@ -101,16 +101,18 @@ const decided: readonly (readonly [
   dollars: number,
   ago: number,
   status: 'submitted' | 'awarded' | 'declined',
+  awarded: number | null,
   decision: string | null,
 ])[] = [
-  ['Dental visits at senior centers', 'Administration for Community Living', 640_000, 41, 'submitted', null],
-  ['Tablets and lessons for homebound members', 'State Office for the Aging', 310_000, 58, 'submitted', null],
+  ['Dental visits at senior centers', 'Administration for Community Living', 640_000, 41, 'submitted', null, null],
+  ['Tablets and lessons for homebound members', 'State Office for the Aging', 310_000, 58, 'submitted', null, null],
   [
     'Legal advice for tenants over 60',
     'State Office for the Aging',
     275_000,
     290,
     'awarded',
+    275_000,
     'Awarded as requested. The award starts next July.',
   ],
   [
@@ -119,6 +121,7 @@ const decided: readonly (readonly [
     880_000,
     322,
     'declined',
+    null,
     'Ranked 14th of 40; 11 were funded. Ridership figures were too old.',
   ],
   [
@@ -127,6 +130,7 @@ const decided: readonly (readonly [
     190_000,
     455,
     'declined',
+    null,
     'The round was closed without awards.',
   ],
 ]
