@@ -1,6 +1,6 @@
 import type { Catalog, ShortcutOffered } from '#kit/record/catalog.tsx'
 import { surroundings } from './surroundings.tsx'
-import { recordLists, recordMakers, recordPages } from './pages.ts'
+import { recordMakers, recordPages } from './pages.ts'
 
 let loading: Promise<Catalog> | undefined
 
@@ -18,14 +18,16 @@ const whole = () => (declarations ??= import('../records.ts').then(({ records })
 
 /** The names of all records are too large for the first view: they load with the first page that shows a record. */
 export const catalog = (): Promise<Catalog> =>
-  (loading ??= import('virtual:record-names').then(({ records, words }) => ({
-    records,
-    words,
-    whole,
-    lives,
-    pages: recordPages,
-    makers: recordMakers,
-    lists: recordLists,
-    around: surroundings,
-    shortcuts,
-  })))
+  (loading ??= Promise.all([import('virtual:record-names'), import('./record-lists.ts')]).then(
+    ([{ records, words }, { recordLists }]) => ({
+      records,
+      words,
+      whole,
+      lives,
+      pages: recordPages,
+      makers: recordMakers,
+      lists: recordLists,
+      around: surroundings,
+      shortcuts,
+    }),
+  ))

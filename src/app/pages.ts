@@ -21,16 +21,6 @@ export const recordMakers: Readonly<Record<string, Maker>> = Object.fromEntries(
 
 const byPath = new Map(pages.map((page) => [page.path, page]))
 
-/** The page that lists the records of each table, with the button for a new one: the nearest page above the record's. */
-export const recordLists: Readonly<Record<string, string>> = Object.fromEntries([
-  ...Object.entries(recordPages).flatMap(([table, path]) => {
-    const parts = path.split('/:')[0]!.split('/')
-    const above = parts.map((_, at) => parts.slice(0, parts.length - at).join('/')).find((each) => byPath.has(each))
-    return above ? [[table, above]] : []
-  }),
-  ...pages.flatMap(({ path, route: { lists } }) => (lists ?? []).map((table) => [table, path])),
-])
-
 export const pageAt = (path: string): PageHandle | undefined => byPath.get(path)
 
 /** The title of a page, with its named query if it has one, and its description. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#platform/records/fields.ts'
 import { records } from '../records.ts'
-import { pages, pageAt, recordLists, recordMakers } from './pages.ts'
+import { pages, pageAt, recordMakers } from './pages.ts'
+import { recordLists } from './record-lists.ts'
 
 test('a page that makes a record names a table of the product, and its form is of that table', async () => {
   for (const [table, { path, form }] of Object.entries(recordMakers)) {

@@ -5,11 +5,7 @@ import { screen } from '#kit/screen.tsx'
 
 export const assets = area('Enterprise Asset Mgmt', {
   '/eam': { title: 'Asset overview', screen: screen(() => import('./pages/EamScreen.tsx')) },
-  '/asset-management': {
-    title: 'Asset register',
-    lists: ['asset_classes'],
-    screen: screen(() => import('./pages/AssetsScreen.tsx')),
-  },
+  '/asset-management': { title: 'Asset register', screen: screen(() => import('./pages/AssetsScreen.tsx')) },
   '/asset-management/new': {
     title: 'New asset',
     makes: 'assets',
@@ -43,7 +39,6 @@ export const assets = area('Enterprise Asset Mgmt', {
   '/maintenance-management': {
     title: 'Work orders',
     views: { 'action=create': 'New work order' },
-    lists: ['work_checklists'],
     screen: screen(() => import('./pages/MaintenanceScreen.tsx')),
   },
   '/maintenance-management/plans/:id': {

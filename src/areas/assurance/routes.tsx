@@ -214,11 +214,7 @@ export const quality = area('Quality Assurance', {
     of: 'audits',
     screen: screen(() => import('./audits/screens/AuditScreen.tsx')),
   },
-  '/admin/standards': {
-    title: 'Standards',
-    lists: ['standard_clauses'],
-    screen: screen(() => import('./pages/StandardsScreen.tsx')),
-  },
+  '/admin/standards': { title: 'Standards', screen: screen(() => import('./pages/StandardsScreen.tsx')) },
   '/admin/standards/:id': {
     title: 'Standard',
     of: 'standards',

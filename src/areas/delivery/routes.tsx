@@ -94,11 +94,7 @@ export const delivery = area('Performance & Delivery', {
     of: 'shipments',
     screen: screen(() => import('./shipments/screens/ShipmentScreen.tsx')),
   },
-  '/inventory': {
-    title: 'Inventory',
-    lists: ['warehouses'],
-    screen: screen(() => import('./stock/screens/InventoryScreen.tsx')),
-  },
+  '/inventory': { title: 'Inventory', screen: screen(() => import('./stock/screens/InventoryScreen.tsx')) },
   ...registerPages('/inventory/settings', {
     of: 'stock_terms',
     called: 'Inventory setting',

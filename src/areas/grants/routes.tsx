@@ -214,11 +214,7 @@ export const grants = area('Grant Management', {
     roles: ['admin', 'manager'],
     screen: screen(() => import('./optimizer/screens/RunScreen.tsx')),
   },
-  '/fema-forms': {
-    title: 'FEMA forms',
-    lists: ['fringe_rates', 'equipment_rates'],
-    screen: screen(() => import('./fema-forms/screens/FormsScreen.tsx')),
-  },
+  '/fema-forms': { title: 'FEMA forms', screen: screen(() => import('./fema-forms/screens/FormsScreen.tsx')) },
   '/fema-forms/:kind': { title: 'FEMA form', screen: screen(() => import('./fema-forms/screens/FormScreen.tsx')) },
   '/fema-grants-hub': { title: 'FEMA grants', screen: screen(() => import('./fema-hub/screens/FemaHubScreen.tsx')) },
   '/fema-grants-hub/requests/:id': {

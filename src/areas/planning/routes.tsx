@@ -6,7 +6,6 @@ import { screen } from '#kit/screen.tsx'
 export const planning = area('Planning & Budget', {
   '/capital-planning-management': {
     title: 'Capital requests',
-    lists: ['capital_criteria'],
     screen: screen(() => import('./capital/screens/RequestsScreen.tsx')),
   },
   '/capital-planning-management/new': {
