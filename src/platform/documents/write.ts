@@ -622,10 +622,12 @@ class Writer {
     this.y = wide ? drawn.y + drawn.height : inner.y
     const bottom = inner.y + inner.height
     for (const [nth, words] of lines.entries()) {
-      const size = nth === 0 ? large : plain
+      const styled = (size: number): Style => ({ size, weight: nth === 0 ? 'bold' : 'regular', color: ink })
+      // A number is not cut: it is printed smaller until it fits.
+      let size = nth === 0 ? large : plain
+      while (nth === 0 && size > 5 && this.lines(words, styled(size), text.width).length > 1) size -= 0.5
       if (this.y + leading(size) > bottom + 1) break
-      const style: Style = { size, weight: nth === 0 ? 'bold' : 'regular', color: ink }
-      const [first, ...more] = this.lines(words, style, text.width)
+      const [first, ...more] = this.lines(words, styled(size), text.width)
       if (!first) continue
       const tag = this.pdf.tag(held, 'P')
       const room = nth > 0 && !wide && this.y + 2 * leading(size) <= bottom ? 2 : 1

@@ -37,6 +37,12 @@ test.each(cutNames.flatMap((cut) => [[cut, 'qr'] as const, [cut, 'code128'] as c
   },
 )
 
+test.each(cutNames)('a long number on a %s label is printed smaller and not cut', async (cut) => {
+  const row = { ...asset(1), tag: 'Ελένη Παπαδοπούλου 00217' }
+  const { bytes } = await writeDocument(labelPaper([row], { ...of, cut }))
+  expect(readingOrder(bytes).map(({ words }) => words)).toContain('Ελένη Παπαδοπούλου 00217')
+})
+
 test.each([
   ['code128', 0, { ...asset(1), tag: 'Ñ-1' }, 'Code 128 can’t write “Ñ-1”. Use a QR code.'],
   ['qr', 0, { ...asset(1), tag: 'Ñ-1' }, null],
