@@ -1,7 +1,7 @@
 import { expect, test, type Request } from '@playwright/test'
 import { agentPaths, audiencePaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from '../spec-routes.ts'
 import { barriersOn } from './axe.ts'
-import { signInAs } from './visitor.ts'
+import { moveTo, navigate, signInAs } from './visitor.ts'
 
 // Every address of the specification that needs no id, drawn in a browser at 320 px. For each: no console error, no
 // failed request, nothing wider than the screen, and no focused element under the sticky header. An administrator
@@ -23,19 +23,6 @@ const atWork = [
 const byRole = [...new Set(Object.values(rolePaths).flat())]
 /** The sign-in pages have their own journeys. */
 const isWayIn = (path: string) => /^\/(auth|login|verify-email|request-reset|reset-password)/.test(path)
-
-/** Navigation within the program, as a link does it. */
-const move = (path: string) => `
-  // Whoever stands there already has nothing to wait for.
-  window.lastHeading = location.pathname === ${JSON.stringify(path)} ? undefined : document.querySelector('main h1')
-  history.pushState(null, '', ${JSON.stringify(path)})
-  dispatchEvent(new PopStateEvent('popstate', { state: null }))`
-
-/** Another heading is shown, and loading is finished. */
-const isDrawn = `(() => {
-  const heading = document.querySelector('main h1')
-  return heading !== null && heading !== window.lastHeading && ![...document.querySelectorAll('main [role=status]')].some((status) => /^\\s*Loading/.test(status.textContent))
-})()`
 
 const isBroken = `document.body.innerText.includes('Something went wrong')`
 
@@ -79,10 +66,7 @@ for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !aske
     page.on('response', (answer) => answer.status() >= 400 && wrong.push(`${at}: ${answer.status()} ${answer.url()}`))
     const opened = paths.filter((path) => !isWayIn(path))
     for (at of opened) {
-      await page.evaluate(move(at))
-      await expect
-        .poll(() => page.evaluate(isDrawn), { intervals: [30, 50, 100, 200], message: `${at} is drawn` })
-        .toBe(true)
+      await moveTo(page, at)
       const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
       if (wide > 320) wrong.push(`${at}: ${wide} px wide`)
       if (await page.evaluate(isBroken)) wrong.push(`${at}: broken`)
@@ -131,7 +115,7 @@ test('after a failed request a page says so and offers to try again', async ({ p
   const silent: string[] = []
   for (const path of process.env.EVERY_PAGE ? [...signedInPaths, ...byRole] : someOf(signedInPaths)) {
     asked = 0
-    await page.evaluate(move(path))
+    await navigate(page, path)
     // A failed query is asked again after a second. The page's clock skips it.
     await expect
       .poll(

@@ -4,7 +4,7 @@ import { expectFits, expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
 const person = async (page: Page, name: string): Promise<Page> => {
   const other = await (await page.context().browser()!.newContext()).newPage()
-  await signInAs(other, name)
+  await signInAs(other, name, '/offline.html')
   return other
 }
 /** A request's row in the list, by the number of its document. */

@@ -144,7 +144,7 @@ test('a sheet of vendors is corrected, imported, activated by another person, an
 
 test('on a phone each row is its own entry, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await signInAs(page, 'Rosa Delgado')
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
   for (const path of ['/vendor-directory', '/budget-management?tab=transfers']) {
     await page.goto(path)
     await expect(page.locator('[data-row="0"]')).toBeVisible()
@@ -282,7 +282,7 @@ test('rows take one line over the whole width, and the row height is remembered'
 
 test('the rows begin high on the page, also below figures and on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signInAs(page, 'Ada Lindqvist')
+  await signInAs(page, 'Ada Lindqvist', '/offline.html')
   const rows = page.locator('tr[data-row]')
   for (const path of ['/invoices', '/contracts', '/maintenance-management']) {
     await page.goto(path)

@@ -4,7 +4,7 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 
 const another = async (page: Page, name: string): Promise<Page> => {
   const other = await (await page.context().browser()!.newContext()).newPage()
-  await signInAs(other, name)
+  await signInAs(other, name, '/offline.html')
   return other
 }
 const waiting = (page: Page) =>
@@ -27,7 +27,7 @@ async function approve(page: Page, number: string): Promise<void> {
 
 test("a colleague's action appears without a reload: in the list, in the inbox and at its badge", async ({ page }) => {
   const [ada, rosa] = [await another(page, 'Ada Lindqvist'), await another(page, 'Rosa Delgado')]
-  await signInAs(page, 'Max Okafor')
+  await signInAs(page, 'Max Okafor', '/offline.html')
   await page.goto('/approvals-inbox')
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
   const before = (await waiting(page).textContent()) ?? ''
@@ -81,7 +81,7 @@ test("a list that can't be loaded says why: offline, without the right, and when
   page,
   context,
 }) => {
-  await signInAs(page, 'Rosa Delgado')
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
   await page.goto('/budget-management?tab=funds')
   await expect(page.getByRole('table', { name: 'Funds' })).toBeVisible()
   // The page's other content has loaded as well, before the connection drops.

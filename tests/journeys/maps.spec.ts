@@ -7,7 +7,7 @@ import { emailTo, expectNoBarriers, signInAs } from './visitor.ts'
 const file = 'tests/fixtures/geodata/parcels-iowa-north.zip'
 
 test('a planner imports a shapefile, styles it, edits an attribute, measures and exports GeoJSON', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
+  await signInAs(page, 'Max Okafor', '/offline.html')
   await page.goto('/gis-integration')
   const earlier = await reads<{ id: string }>(page, 'map_layers?select=id&name=eq.parcels-iowa-north')
   for (const { id } of earlier) await does(page, 'map-layers/remove', { id })

@@ -59,7 +59,7 @@ test('an idle hour ends the session, with a warning five minutes before', async 
 
 test('input survives the idle hour, and is restored after the next sign-in', async ({ page }) => {
   await page.clock.install()
-  await signInAs(page, 'Rosa Delgado')
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
   await page.goto('/vendor-directory/new')
   await page.getByLabel('Legal name').fill('Harvest Bridge Cooperative')
   await page.clock.fastForward('00:10')

@@ -63,7 +63,7 @@ test('an incident shows what blocks closing it, and is closed after that', async
 })
 
 test('a manager other than the lead submits an application and records the award', async ({ page, browser }) => {
-  await signInAs(page, 'Max Okafor')
+  await signInAs(page, 'Max Okafor', '/offline.html')
   const members = 'organization_members?display_name=eq.Ada Lindqvist&select=user_id'
   const [ada] = await reads<{ user_id: string }>(page, members)
   const inReview = `grant_applications?status=eq.review&lead=neq.${ada!.user_id}&select=id,number&limit=1`
@@ -106,7 +106,7 @@ test('a reason is asked once for many rows, and each has its result', async ({ p
 })
 
 test('behind More: a condition is recorded, and a blank answer removes it again', async ({ page }) => {
-  await signInAs(page, 'Rosa Delgado')
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
   const [row] = await reads<Made>(page, 'assets?name=eq.Chipper&select=id')
   await page.goto(`/asset-management/${row!.id}`)
   const dialog = page.getByRole('dialog')
@@ -126,7 +126,7 @@ test('behind More: a condition is recorded, and a blank answer removes it again'
 })
 
 test("a card on the board goes where a move leads, with the move's questions", async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
+  await signInAs(page, 'Max Okafor', '/offline.html')
   const [asset] = await reads<Made>(page, 'assets?name=eq.Chipper&select=id')
   const title = `Blade ${Date.now().toString(36)}`
   const given = { asset: asset!.id, title, needs_permit: false, photos: [] }

@@ -5,7 +5,7 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 /** A new notification for Rosa: Max gives her a task. */
 async function taskForRosa(page: Page, title: string): Promise<void> {
   const max = await (await page.context().browser()!.newContext()).newPage()
-  await signInAs(max, 'Max Okafor')
+  await signInAs(max, 'Max Okafor', '/offline.html')
   const [rosa] = await reads<{ user_id: string }>(
     max,
     'organization_members?select=user_id&display_name=eq.Rosa Delgado',

@@ -8,7 +8,7 @@ async function newVendor(page: Page, name: string): Promise<{ id: string }> {
 }
 
 test('a comment mentions a colleague by keyboard, and they are led to it', async ({ page, browser }) => {
-  await signInAs(page, 'Max Okafor')
+  await signInAs(page, 'Max Okafor', '/offline.html')
   const { id } = await newVendor(page, 'Panel Gravel')
   await page.goto(`/vendor-directory/${id}`)
   const discussion = page.getByRole('region', { name: 'Discussion' })
@@ -51,7 +51,7 @@ test('a comment mentions a colleague by keyboard, and they are led to it', async
 })
 
 test('files have versions, are downloaded, and leave an entry when they are removed', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
+  await signInAs(page, 'Max Okafor', '/offline.html')
   const { id } = await newVendor(page, 'Panel Fences')
   await page.goto(`/vendor-directory/${id}`)
   await openTab(page, 'Documents')
@@ -92,7 +92,7 @@ test('a task on a record is assigned, notified and completed; followers are told
   page,
   browser,
 }) => {
-  await signInAs(page, 'Max Okafor')
+  await signInAs(page, 'Max Okafor', '/offline.html')
   const { id } = await newVendor(page, 'Panel Asphalt')
   await page.goto(`/vendor-directory/${id}`)
   await page.getByRole('button', { name: 'Add task' }).click()
@@ -141,7 +141,7 @@ test('the reason of a suspension is in the history, neighbors are a press away, 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs(page, 'Ada Lindqvist')
+  await signInAs(page, 'Ada Lindqvist', '/offline.html')
   const [suspended] = await reads<{ id: string }>(page, 'vendors?select=id&name=like.Delgado*')
   await page.goto(`/vendor-directory/${suspended!.id}`)
   await openTab(page, 'History')

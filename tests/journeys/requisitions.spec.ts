@@ -96,7 +96,7 @@ test('on a phone the description, the lines and the requisition are read without
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs(page, 'Rosa Delgado')
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
   for (const path of ['/smart-requisition', '/requisitions', '/budget-management']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

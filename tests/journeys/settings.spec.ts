@@ -151,7 +151,7 @@ test('an API key is created in the browser, opens the tables, and is revoked', a
 })
 
 test('every part of the settings has an address, and everyone can see the plan', async ({ page }) => {
-  await signInAs(page, 'Rosa Delgado')
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
   for (const [tab, heading] of [
     ['appearance', 'Appearance'],
     ['locale', 'Language and time'],

@@ -21,7 +21,7 @@ test('the menu is closed at first, opens section by section, and marks the open 
 })
 
 test('the section of the open page is open, also after a reload, until the person closes it', async ({ page }) => {
-  await signInAs(page, 'Max Okafor')
+  await signInAs(page, 'Max Okafor', '/offline.html')
   await page.goto('/maintenance-management?action=close')
   await expect(heading(page, 'Work orders')).toBeVisible()
   const section = menu(page).getByRole('button', { name: 'Enterprise Asset Mgmt' })

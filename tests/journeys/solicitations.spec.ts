@@ -30,7 +30,7 @@ test('a visitor subscribes to new solicitations by email, and confirms the addre
 test('a buyer sees what is missing, is interviewed, accepts the scope, and picks a clause with its reason', async ({
   page,
 }) => {
-  await signInAs(page, 'Rosa Delgado')
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
   await page.goto('/rfq-builder/new?kind=rfq')
   await page.getByLabel('Request for quotes').check()
   await page.getByLabel('Title').fill('Barn doors')
@@ -71,7 +71,7 @@ test('a buyer sees what is missing, is interviewed, accepts the scope, and picks
 test('a buyer who tries to publish what the law forbids is told, with the rule and where to fix it', async ({
   page,
 }) => {
-  await signInAs(page, 'Rosa Delgado')
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
   await page.goto('/rfq-builder/new?kind=ifb')
   await page.getByLabel('Invitation for bids').check()
   await page.getByLabel('Title').fill('Storm drain grates')
@@ -105,7 +105,7 @@ test('a buyer who tries to publish what the law forbids is told, with the rule a
 })
 
 test('a list of outside opportunities is previewed before it is imported', async ({ page }) => {
-  await signInAs(page, 'Rosa Delgado')
+  await signInAs(page, 'Rosa Delgado', '/offline.html')
   await page.goto('/opportunities?tab=elsewhere')
   await page.getByRole('button', { name: 'Import list' }).first().click()
   const lines = [

@@ -41,7 +41,7 @@ test('with wider spacing no text of a public page is cut off', async ({ page }) 
 
 // A table with many columns may scroll horizontally there.
 test('with wider spacing no text of the most used pages is cut off', async ({ page }) => {
-  await signInAs(page, 'Ada Lindqvist')
+  await signInAs(page, 'Ada Lindqvist', '/offline.html')
   for (const path of [
     '/dashboard',
     '/approvals-inbox',

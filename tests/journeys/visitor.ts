@@ -85,6 +85,30 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/)
 }
 
+/** Navigation within the program, as a link does it. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  const isShown = new URL(page.url()).pathname === path.split('?')[0]
+  await page.evaluate(`
+    // The heading of a page that is shown already doesn't change.
+    window.lastHeading = ${isShown} ? undefined : document.querySelector('main h1')
+    history.pushState(null, '', ${JSON.stringify(path)})
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))`)
+}
+
+/** Navigation until the page is drawn: a third of the time that loading the whole program again takes. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await navigate(page, path)
+  await expect
+    .poll(() => page.evaluate(isDrawn), { intervals: [30, 50, 100, 200], message: `${path} is drawn` })
+    .toBe(true)
+}
+
+/** Another heading is shown, and loading is finished. */
+const isDrawn = `(() => {
+  const heading = document.querySelector('main h1')
+  return heading !== null && heading !== window.lastHeading && ![...document.querySelectorAll('main [role=status]')].some((status) => /^\\s*(Loading|Cargando)/.test(status.textContent))
+})()`
+
 /** Every screen has its heading, and loading placeholders are gone; samples of loading placeholders stay. */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()

@@ -21,6 +21,10 @@ export function entryOf(source: Source, row: Record<string, unknown>): Entry {
 
 export const canonicalEntry = (entry: Entry): string => canonicalJson(entry)
 
+/** The line of an export that shows an entry, in canonical JSON: "entry" sorts before "leaf" and "seq". */
+export const exportedEntry = (canonical: string, sealed: { leaf?: string; seq?: number }): string =>
+  `{"entry":${canonical},${canonicalJson(sealed).slice(1)}`
+
 const instants = new Set(['at', 'created_at'])
 
 /** An instant is the same instant, whatever zone it was printed in; microseconds stay. */

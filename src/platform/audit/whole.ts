@@ -1,9 +1,9 @@
 import { fromBase64, joined, sameBytes, toBase64, utf8 } from './bytes.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { readCheckpoint } from './checkpoint.ts'
-import type { Entry, Source } from './entry.ts'
+import { canonicalEntry, exportedEntry, type Entry, type Source } from './entry.ts'
 import { statementIn, type Statement } from './statement.ts'
-import { leafOf, verifyCheckpoint, verifyNote } from './verify.ts'
+import { leafOfBytes, verifyCheckpoint, verifyNote } from './verify.ts'
 
 declare const crypto: { subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> } }
 
@@ -101,11 +101,15 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
   /** Many lines at once: their leaves are computed side by side, then added to the tree in order. */
   async function take(lines: readonly string[]): Promise<void> {
     const read = lines.map(parsed)
-    for (const [at, line] of read.entries()) {
-      if (line && canonicalJson(line) !== lines[at]) isAsWritten = false
-      if (line && !line.entry && !line.end) stated += `${lines[at]}\n`
-    }
-    const leaves = await Promise.all(read.map((line) => (line?.entry ? leafOf(line.entry) : Promise.resolve(null))))
+    const leaves = await Promise.all(
+      read.map((line, at) => {
+        const entry = line?.entry ? canonicalEntry(line.entry) : null
+        if (line && (entry !== null ? exportedEntry(entry, sealedIn(line)) : canonicalJson(line)) !== lines[at])
+          isAsWritten = false
+        if (line && !line.entry && !line.end) stated += `${lines[at]}\n`
+        return entry === null ? null : leafOfBytes(utf8(entry))
+      }),
+    )
     for (const [at, line] of read.entries()) {
       if (line === null || ended)
         about(line === null ? 'A line of the export can’t be read.' : 'The file continues after the end of the export.')
@@ -313,6 +317,8 @@ async function rootOf(peaks: readonly Peak[]): Promise<Uint8Array> {
 
 const nodeOf = async (left: Uint8Array, right: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', joined(Uint8Array.of(1), left, right)))
+
+const sealedIn = ({ leaf, seq }: Line) => ({ ...(leaf !== undefined && { leaf }), ...(seq !== undefined && { seq }) })
 
 function parsed(line: string): Line | null {
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../services.ts'
 import { canonicalJson } from '../canonical-json.ts'
+import { exportedEntry } from '../entry.ts'
 import { redactionIn, redactionsOf } from './redactions.ts'
 import { statementBody, type HiddenReason, type Maker } from '../statement.ts'
 import { stampsBetween, type Stamp } from '../timestamps/stored-stamps.ts'
@@ -75,32 +76,40 @@ export async function* exportLines(
 
   for (let from = 0; from < log.size; from += pageSize) {
     const to = Math.min(from + pageSize, log.size)
-    const { entries, rows, checkpoints, redactions } = await reading(async (tx) => {
-      const entries = await tx.sql<Named & { seq: number; leaf: Buffer }>(
+    const entries = await reading((tx) =>
+      tx.sql<Named & { seq: number; leaf: Buffer }>(
         `select seq, source, entry, leaf from public.trail_entries where organization_id = $1 and seq >= $2 and seq < $3
           order by seq`,
         [organization, from, to],
-      )
-      return {
-        redactions: await redactionsOf(tx, organization),
-        entries,
-        rows: byName(await entriesOf(tx, organization, entries)),
-        checkpoints: new Map(
-          (await checkpointsBetween(tx, organization, from, to)).map((checkpoint) => [
-            checkpoint.size,
-            noteTextOf(checkpoint),
-          ]),
+      ),
+    )
+    const visible = reader ? byName(await reader.visible(entries)) : undefined
+    const { rows, checkpoints, redactions } = await reading(async (tx) => ({
+      redactions: await redactionsOf(tx, organization),
+      // An entry that the person may read was read already.
+      rows: byName(
+        await entriesOf(
+          tx,
+          organization,
+          entries.filter((entry) => !visible?.has(nameOf(entry))),
         ),
-      }
-    })
+      ),
+      checkpoints: new Map(
+        (await checkpointsBetween(tx, organization, from, to)).map((checkpoint) => [
+          checkpoint.size,
+          noteTextOf(checkpoint),
+        ]),
+      ),
+    }))
     const stamps = await stampsBetween(needs, organization, from, to)
-    const visible = reader ? byName(await reader.visible(entries)) : rows
     for (const { seq, source, entry, leaf } of entries) {
       const sealed = { seq, leaf: leaf.toString('base64') }
-      const [row, shown] = [rows.get(`${source} ${entry}`), visible.get(`${source} ${entry}`)]
+      const name = nameOf({ source, entry })
+      const shown = (visible ?? rows).get(name)
+      const row = shown ?? rows.get(name)
       const redacted = row && redactionIn(redactions, row)?.sentence
       if (redacted) yield (counts.redacted++, stated({ ...sealed, source, redacted }))
-      else if (shown) yield line({ ...sealed, entry: shown.content })
+      else if (shown) yield `${exportedEntry(shown.canonical, sealed)}\n`
       else if (!row) yield (counts.missing++, stated({ ...sealed, source, missing: true }))
       else if (!leafHash(row.canonical).equals(leaf))
         yield (counts.altered++, stated({ ...sealed, source, altered: true }))
@@ -158,5 +167,6 @@ function stampOver(checkpoint: string, { token, former }: Stamp): { token: strin
   return { token: token.toString('base64'), ...(note !== undefined && { note }) }
 }
 
-const byName = (found: readonly Found[]) => new Map(found.map((each) => [`${each.source} ${each.entry}`, each]))
+const nameOf = ({ source, entry }: Named) => `${source} ${entry}`
+const byName = (found: readonly Found[]) => new Map(found.map((each) => [nameOf(each), each]))
 const line = (content: object) => `${canonicalJson(content)}\n`

@@ -46,5 +46,5 @@ export async function redactionsOf(tx: Tx, organization: string): Promise<Map<st
 /** The redaction of this entry, if the entry reads exactly as the redaction left it. */
 export const redactionIn = (redactions: ReadonlyMap<string, Redacted>, found: Found): Redacted | undefined => {
   const redacted = redactions.get(nameOf(found))
-  return redacted?.digest === digestOf(found) ? redacted : undefined
+  return redacted && redacted.digest === digestOf(found) ? redacted : undefined
 }
