@@ -328,3 +328,44 @@ test('the recorded past links its records as the commands link those of today', 
   }
   expect(differ).toEqual([])
 })
+
+test('the department has two years: last year is closed out, and one figure for what this year has spent', async () => {
+  const { owner } = await filled()
+  const one = async (text: string) =>
+    (
+      await owner.query<Record<string, number | string>>(
+        `with o as (select id from organizations where name = 'Department for the Aging (demo)') ${text}`,
+      )
+    ).rows
+  expect(
+    await one(
+      `select status, count(*)::int as grants, sum(amount)::float8 / 100 as awarded, sum(spent - drawn)::float8 as undrawn
+        from grants where organization_id = (select id from o) group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { status: 'active', grants: 3, awarded: 35_800_000, undrawn: 0 },
+    { status: 'attention', grants: 1, awarded: 7_900_000, undrawn: 0 },
+    { status: 'closed', grants: 4, awarded: 41_078_000, undrawn: 0 },
+  ])
+  const [spent] = await one(
+    `select (select sum(spent) from grants where organization_id = (select id from o) and status <> 'closed')::float8
+        as grants,
+      (select sum(e.amount) from budget_entries e join budget_lines l on l.organization_id = e.organization_id
+        and l.id = e.line where l.organization_id = (select id from o) and l.status = 'adopted'
+        and e.kind = 'expenditure')::float8 as budget`,
+  )
+  expect(spent!.grants).toBe(spent!.budget)
+  const [billed] = await one(
+    `select count(*)::int as contracts, count(*) filter (where c.paid = i.amount and c.committed = i.amount)::int as billed
+      from contracts c join (select contract, sum(amount) as amount from invoices
+        where organization_id = (select id from o) group by 1) i on i.contract = c.id
+      where c.organization_id = (select id from o)`,
+  )
+  expect(billed).toEqual({ contracts: 3, billed: 3 })
+  const [counts] = await one(
+    `select (select count(*)::int from invoices where organization_id = (select id from o)) as invoices,
+      (select count(*)::int from assets where organization_id = (select id from o)) as assets,
+      (select count(*)::int from grant_applications where organization_id = (select id from o)) as applications`,
+  )
+  expect(counts).toEqual({ invoices: 184, assets: 12, applications: 8 })
+})

@@ -1,3 +1,4 @@
+import { seedAgingAssets } from './areas/assets/aging-demo/seed.ts'
 import { seedAssetClasses } from './areas/assets/assets/seed.ts'
 import { seedAssetArea } from './areas/assets/seed.ts'
 import { seedAgentRuns, seedAgents } from './areas/assistant/agents/seed.ts'
@@ -155,6 +156,7 @@ async function seedDepartment(tx: Tx, services: Services): Promise<void> {
       commands,
       departmentPeople,
     )
-  await seedAgingGrants(tx, actAt, organization, now)
+  await seedAgingAssets(tx, actAt, organization, now)
+  await seedAgingGrants(tx, { actAt, keep: keepingFor(tx, services) }, organization, now)
   await seedNotices(tx, organization, now, agingDepartment)
 }

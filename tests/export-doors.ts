@@ -279,6 +279,7 @@ export const asked: Record<string, Ask<object>> = {
   'asset-dispositions/facts': one('asset_dispositions'),
   'assets/facts': one('assets'),
   'assets/labels': list('assets', 'ids', { origin: 'https://city.example.gov' }),
+  'assets/label-sheets': list('assets', 'ids', { origin: 'https://city.example.gov', cut: 'address', code: 'qr' }),
   'incidents/facts': one('emergency_incidents'),
   'situation-reports/facts': one('situation_reports'),
   'emergency-purchases/facts': one('emergency_purchases'),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
-import type { Block, PrintedDocument, Words } from '#platform/documents/document.ts'
+import type { Block, LabelSheets, PrintedDocument, Words } from '#platform/documents/document.ts'
 import { writeDocument } from '#platform/documents/write.ts'
 import { commands } from '../src/commands.ts'
 import { records } from '../src/records.ts'
@@ -120,8 +120,15 @@ function withNames(document: PrintedDocument): PrintedDocument {
     title: `${document.title} ${name()}`,
     author: `${document.author} ${name()}`,
     body: [...document.body.map(block), { is: 'list', items: names }],
+    ...(document.labels && { labels: withNamesOn(document.labels) }),
   }
 }
+
+/** Sheets of labels have no other text: each name is a label. */
+const withNamesOn = (labels: LabelSheets): LabelSheets => ({
+  ...labels,
+  items: names.map((each) => ({ ...labels.items[0]!, lines: [each] })),
+})
 
 async function judge(document: PrintedDocument): Promise<string[]> {
   const { bytes, missing } = await writeDocument(withNames(document))

@@ -18,13 +18,16 @@ const whole = () => (declarations ??= import('../records.ts').then(({ records })
 
 /** The names of all records are too large for the first view: they load with the first page that shows a record. */
 export const catalog = (): Promise<Catalog> =>
-  (loading ??= import('virtual:record-names').then(({ records, words }) => ({
-    records,
-    words,
-    whole,
-    lives,
-    pages: recordPages,
-    makers: recordMakers,
-    around: surroundings,
-    shortcuts,
-  })))
+  (loading ??= Promise.all([import('virtual:record-names'), import('./record-lists.ts')]).then(
+    ([{ records, words }, { recordLists }]) => ({
+      records,
+      words,
+      whole,
+      lives,
+      pages: recordPages,
+      makers: recordMakers,
+      lists: recordLists,
+      around: surroundings,
+      shortcuts,
+    }),
+  ))

@@ -154,6 +154,14 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('button', { name: `Verify ${agency}` })).toHaveCount(0)
 
+  // A buyer reads how far the setup is and whom to ask, and can't change it.
+  await sit('dan', '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your agency is being set up' })).toBeVisible()
+  await page.goto('/setup-guide')
+  await expect(page.getByText(/^To complete a missing step, ask Ann Rivers/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay', exact: true })).toHaveCount(0)
+  await expect(link('Adopted budget line')).toHaveCount(0)
+
   // The guide leads to what each job misses.
   await sit('cara', '/dashboard')
   await press('cara', link('Setup guide').first())

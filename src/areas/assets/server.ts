@@ -2,7 +2,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { assetCommands, editAsset, moveAsset, registerAsset, registerReceived } from './assets/commands.ts'
-import { assetLabels } from './assets/labels.ts'
+import { assetLabels, assetLabelSheets } from './assets/labels.ts'
 import {
   assetCountCommands,
   beginAssetCount,
@@ -73,6 +73,7 @@ export const commands: readonly Command[] = [
   moveAsset,
   ...Object.values(assetCommands),
   assetLabels,
+  assetLabelSheets,
   beginAssetCount,
   setAssetCountLines,
   ...Object.values(assetCountCommands),

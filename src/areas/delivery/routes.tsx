@@ -145,7 +145,10 @@ export const delivery = area('Performance & Delivery', {
   },
   '/quantity-takeoff/new': {
     title: 'New takeoff',
-    ...newForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), { sends: 'takeoffs/begin' }),
+    ...newForm(() => import('./takeoffs/records.ts').then((file) => file.takeoff), {
+      sends: 'takeoffs/begin',
+      makes: 'takeoffs',
+    }),
   },
   '/quantity-takeoff/:id': {
     title: 'Takeoff',
@@ -181,6 +184,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'New sensor',
     ...newForm(() => import('./devices/records.ts').then((file) => file.device), {
       sends: 'devices/create',
+      makes: 'devices',
       back: '/iot',
     }),
   },
@@ -247,6 +251,7 @@ export const delivery = area('Performance & Delivery', {
     title: 'New emission factor',
     ...newForm(() => import('./carbon/records.ts').then((file) => file.emissionFactor), {
       sends: 'emission-factors/create',
+      makes: 'emission_factors',
       back: '/carbon?tab=factors',
     }),
   },

@@ -26,6 +26,7 @@ export const forms = area('Utility Form Filler', {
     roles: ['admin', 'manager'],
     ...newForm(() => import('./forms/records.ts').then((file) => file.form), {
       sends: 'forms/draft',
+      makes: 'forms',
       mine: 'owner',
       start: { retention_months: 84 },
       under: 'Forms',

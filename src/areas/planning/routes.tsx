@@ -12,6 +12,7 @@ export const planning = area('Planning & Budget', {
     title: 'New capital request',
     ...newForm(() => import('./capital/records.ts').then((file) => file.capitalProject), {
       sends: 'capital-projects/request',
+      makes: 'capital_projects',
       mine: 'sponsor',
     }),
   },

@@ -22,6 +22,7 @@ export const procurement = area('Core Procurement', {
     title: 'New catalog item',
     ...newForm(() => import('./catalog/records.ts').then((file) => file.catalogItem), {
       sends: 'catalog-items/create',
+      makes: 'catalog_items',
       back: '/requisitions?tab=catalog',
     }),
   },
@@ -91,6 +92,7 @@ export const procurement = area('Core Procurement', {
     title: 'New clause',
     ...newForm(() => import('./solicitations/records.ts').then((file) => file.clause), {
       sends: 'clauses/create',
+      makes: 'clauses',
       back: '/rfq-builder?tab=clauses',
     }),
   },

@@ -13,15 +13,29 @@ const MakeDialog = lazy(() => import('./MakeDialog.tsx').then(({ MakeDialog }) =
 
 type MakeOneProps = { of: AnyRecord; required: boolean; onMade: (id: string) => void }
 
-/** Below a picker without entries: the first one is made here, or on its own page, by a person who may. */
+/**
+ * Below a picker without entries: the first one is made here, on its own page, or on the page that lists them, by a
+ * person who may.
+ */
 export function MakeOne({ of, required, onMade }: MakeOneProps) {
   const actor = useActor()
-  const maker = useCatalog().makers?.[of.table]
+  const { makers, lists } = useCatalog()
+  const maker = makers?.[of.table]
+  const list = lists?.[of.table]
   const [declared, setDeclared] = useState<AnyRecord>()
   const may = of.access.of === 'organization' || of.access.of === 'vendor' ? atLeast(of.access.write, actor) : false
   const plural = inText(of.plural)
-  if (!maker || !may)
+  if (!may || (!maker && !list))
     return required ? <p className="mt-1.5 text-xs text-ink-2">{say('No {plural} yet.', { plural })}</p> : null
+  if (!maker)
+    return (
+      <p className="mt-1.5 text-xs text-ink-2">
+        {say('No {plural} yet.', { plural })}{' '}
+        <Link className="link text-sm font-semibold" to={list!}>
+          {say('Open {name}', { name: plural })}
+        </Link>
+      </p>
+    )
   const { path, form } = maker
   const words = say('New {label}', { label: inText(of.label) })
   return (

@@ -22,6 +22,7 @@ export type Catalog = {
   /** The moves of all records, with their rules. */ lives: () => Promise<readonly Life[]>
   pages: Readonly<Record<string, string>>
   /** Where a record of a table is made. */ makers?: Readonly<Record<string, Maker>>
+  /** The page that lists a table. */ lists?: Readonly<Record<string, string>>
   around?: Surroundings
   /** The shell's shortcuts. */ shortcuts?: () => Promise<readonly ShortcutOffered[]>
 }

@@ -23,10 +23,36 @@ export type PrintedDocument = {
   foot?: string
   landscape?: boolean
   body: readonly Block[]
+  /** Instead of a page with a head and a foot: sheets of labels, each at its place. */
+  labels?: LabelSheets
   /** The same content for programs, inside the file (PDF/A-3). */
   attachments?: readonly Attachment[]
   /** The file in Base64, where it was signed and kept: it is not printed again. */
   file?: string
+}
+
+/** How a sheet of label stock is cut, in inches. */
+export type Cut = {
+  across: number
+  down: number
+  width: number
+  height: number
+  left: number
+  top: number
+  /** From one label to the next. */
+  stepAcross: number
+  stepDown: number
+}
+export type PrintedLabel = {
+  /** The words of the code, and what the code means for people who can't see it. */
+  code: { kind: 'qr' | 'code128'; text: string; alt: string }
+  /** The first line is large. */
+  lines: readonly string[]
+}
+export type LabelSheets = {
+  cut: Cut
+  /** Places of the first sheet that are used already. */ skip: number
+  items: readonly PrintedLabel[]
 }
 
 export type Letterhead = {

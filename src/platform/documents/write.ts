@@ -1,3 +1,4 @@
+import { code128 } from './code-128.ts'
 import { uqrRows } from './qr-rows.ts'
 import { inkOf } from './ink.ts'
 import {
@@ -5,9 +6,11 @@ import {
   type Block,
   type Fact,
   type ListBlock,
+  type LabelSheets,
   type ListItem,
   type Picture,
   type PrintedDocument,
+  type PrintedLabel,
   type Words,
 } from './document.ts'
 import { Faces, linesOf, pieces, type Line, type Run, type Style } from './lines.ts'
@@ -81,6 +84,8 @@ const isItalic = (value: unknown): boolean =>
         ([name, each]) => name === 'signatures' || (name === 'italic' && each === true) || isItalic(each),
       )
 
+type Box4 = { x: number; y: number; width: number; height: number }
+
 class Writer {
   readonly pdf: TaggedPdf
   private readonly width: number
@@ -124,6 +129,7 @@ class Writer {
   }
 
   async write(): Promise<void> {
+    if (this.document.labels) return await this.labelSheets(this.document.labels)
     this.turn()
     this.letterhead()
     this.heading(this.document.title, 1)
@@ -140,7 +146,7 @@ class Writer {
     const gray = { ...small, size: 8 }
     for (let page = 0; page < pages; page++) {
       this.pdf.file.switchToPage(page)
-      this.pdf.artifact('Pagination', () => {
+      const draw = () => {
         const count = this.line(this.own.page(page + 1, pages), gray)
         const y = this.height - 40
         this.stroke(this.left, y - 12, this.right, y - 12, hair)
@@ -157,7 +163,8 @@ class Writer {
         const head = this.line([letterhead?.agency, this.document.number ?? title].filter(Boolean).join(' · '), gray)
         this.draw(head, this.left, 40)
         this.stroke(this.left, 46, this.right, 46, hair)
-      })
+      }
+      if (!this.document.labels) this.pdf.artifact('Pagination', draw)
       this.pdf.endFirstPage()
       await this.breathe()
     }
@@ -566,6 +573,90 @@ class Writer {
       this.words(parent, caption, small, { x: x + side + 14, after: 0 })
     }
     this.y = Math.max(this.y, y + side) + 10
+  }
+
+  // Labels
+
+  /** Each label is an item of one list, in the order of the sheets: its code, then its lines. */
+  private async labelSheets({ cut, skip, items }: LabelSheets): Promise<void> {
+    const inch = 72
+    const onSheet = cut.across * cut.down
+    let list: Tag | undefined
+    for (const [nth, item] of items.entries()) {
+      const at = (nth + skip) % onSheet
+      if (nth === 0 || at === 0) this.turn()
+      if (nth === 0) {
+        // In the margin above the labels: a document is found by its heading.
+        this.y = 16
+        const heading = this.pdf.tag(this.pdf.root, 'H1')
+        this.put(heading, this.lines(this.document.title, { ...small, size: 7 }, 300), this.left, 300, 7)
+        heading.end()
+      }
+      const x = (cut.left + (at % cut.across) * cut.stepAcross) * inch
+      const y = (cut.top + Math.floor(at / cut.across) * cut.stepDown) * inch
+      list ??= this.pdf.tag(this.pdf.root, 'L')
+      this.label(list, item, { x, y, width: cut.width * inch, height: cut.height * inch })
+      await this.breathe()
+    }
+    list?.end()
+  }
+
+  private label(list: Tag, { code, lines }: PrintedLabel, box: Box4): void {
+    const entry = this.pdf.tag(list, 'LI')
+    const held = this.pdf.tag(entry, 'LBody')
+    const pad = Math.min(8, box.height * 0.08)
+    const inner = { x: box.x + pad, y: box.y + pad, width: box.width - 2 * pad, height: box.height - 2 * pad }
+    const wide = code.kind === 'code128'
+    const large = Math.min(12, inner.height * (wide ? 0.2 : 0.24))
+    const plain = Math.min(9, large * 0.8)
+    const drawn = wide
+      ? { ...inner, height: inner.height - leading(large) - (lines.length > 1 ? leading(plain) : 0) }
+      : { ...inner, width: inner.height }
+    const figure = this.pdf.tag(held, 'Figure', {
+      alt: code.alt,
+      bbox: [drawn.x, drawn.y, drawn.x + drawn.width, drawn.y + drawn.height],
+    })
+    figure.content(() => (wide ? this.barsOf(code.text, drawn) : this.squaresOf(code.text, drawn)))
+    figure.end()
+    const text = wide ? inner : { ...inner, x: inner.x + drawn.width + 6, width: inner.width - drawn.width - 6 }
+    this.y = wide ? drawn.y + drawn.height : inner.y
+    const bottom = inner.y + inner.height
+    for (const [nth, words] of lines.entries()) {
+      const styled = (size: number): Style => ({ size, weight: nth === 0 ? 'bold' : 'regular', color: ink })
+      // A number is not cut: it is printed smaller until it fits.
+      let size = nth === 0 ? large : plain
+      while (nth === 0 && size > 5 && this.lines(words, styled(size), text.width).length > 1) size -= 0.5
+      if (this.y + leading(size) > bottom + 1) break
+      const [first, ...more] = this.lines(words, styled(size), text.width)
+      if (!first) continue
+      const tag = this.pdf.tag(held, 'P')
+      const room = nth > 0 && !wide && this.y + 2 * leading(size) <= bottom ? 2 : 1
+      this.put(tag, [first, ...more].slice(0, room), text.x, text.width, size)
+      tag.end()
+    }
+    held.end()
+    entry.end()
+  }
+
+  private squaresOf(text: string, { x, y, width }: Box4): void {
+    const rows = uqrRows(text)
+    const side = width / rows.length
+    for (const [down, row] of rows.entries())
+      for (const [across, dark] of row.entries())
+        if (dark) this.pdf.file.rect(x + across * side, y + down * side, side, side)
+    this.pdf.file.fill('#000000')
+  }
+
+  /** With the ten modules of quiet that a reader needs on both sides. */
+  private barsOf(text: string, { x, y, width, height }: Box4): void {
+    const widths = code128(text)
+    const module = width / (widths.reduce((sum, each) => sum + each, 0) + 20)
+    let at = x + 10 * module
+    for (const [nth, each] of widths.entries()) {
+      if (nth % 2 === 0) this.pdf.file.rect(at, y, each * module, height)
+      at += each * module
+    }
+    this.pdf.file.fill('#000000')
   }
 
   /** Read aloud as one sentence; the drawing has the same words and figures. */

@@ -5,6 +5,7 @@ import { city, type Person } from '#tests/city.ts'
 import { drafting, type Drafting, type Material, type Writer } from '#tests/drafting.ts'
 import { columnsOf } from '#platform/records/record.ts'
 import { draftMoves } from './commands.ts'
+import { judgeDraft } from './judge-draft.ts'
 import type { Draft, DraftPart } from './records.ts'
 import {
   changesIn,
@@ -16,6 +17,7 @@ import {
   textOf,
   wordCount,
   type KindName,
+  type Sentence,
 } from './rules.ts'
 import { works } from './works/works.ts'
 
@@ -163,6 +165,16 @@ test.each(cases)(
       if (kind !== 'contract_clause')
         for (const figure of figuresIn(made)) expect([figure, known.has(figure)]).toEqual([figure, true])
       for (const lie of lies) expect(made).not.toContain(lie.replace(/\.$/, ''))
+      // Prose that can be sent: no placeholder, no name of a table or key, and a model says nothing twice.
+      expect(made, part.label).not.toMatch(/\bTBD\b|\bTODO\b|lorem ipsum|_{3,}|\[[a-z][^\]]*\]/i)
+      expect(made, part.label).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object|[0-9a-f]{8}-[0-9a-f]{4}-/)
+      expect(made, part.label).not.toMatch(/\b[a-z]+_[a-z]+\b/)
+      if (wantsModel && !of?.entries) {
+        const said = sentencesOf(part)
+          .filter(isUsed)
+          .map(({ text: words }) => words.toLowerCase())
+        expect(said, part.label).toEqual([...new Set(said)])
+      }
     }
   },
 )
@@ -434,3 +446,15 @@ const writes = async () =>
       [place.organization.id],
     )
   ).rows[0]
+
+test.each<[string, Sentence['problem']]>([
+  ['The contractor plows before [insert time].', 'blank'],
+  ['The contractor plows before TBD.', 'blank'],
+  ['The contractor plows before ____.', 'blank'],
+  ['The contractor plows before 6 am.', null],
+])('a sentence that a model wrote, “%s”', (text, problem) => {
+  const source = { key: 'a', table: null, record: null, title: 'Need', text: 'The contractor plows before 6 am.' }
+  const told = { text, sources: ['a'] }
+  const judged = judgeDraft([[told], [told]], { help: '' } as never, [source as never])
+  expect(judged.map((each) => each.problem)).toEqual([problem, 'repeat'])
+})

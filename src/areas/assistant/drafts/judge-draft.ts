@@ -50,7 +50,8 @@ export function toldIn(text: string, sources: readonly Source[], isEntry: boolea
 /**
  * Each sentence against its own sources: its figures must be in them, or be the count or the sum of them. What claims
  * an
- * outcome or names a person that they don't is marked, and what goes beyond the limit is left out.
+ * outcome or names a person that they don't is marked, and what has a placeholder, repeats a sentence
+ * or goes beyond the limit is left out.
  */
 export function judgeDraft(
   lines: readonly (readonly Told[])[],
@@ -60,11 +61,15 @@ export function judgeDraft(
 ): Sentence[] {
   const byKey = new Map(sources.map((source) => [source.key, source]))
   const standing = new Set(figuresIn(limits.help, { small: true }))
+  const said = new Set<string>()
   let [words, characters, isFull] = [0, 0, false]
   return lines.flatMap((told, line) =>
     told.map(({ text, sources: keys }): Sentence => {
       const cited = keys.flatMap((key) => byKey.get(key) ?? [])
-      const wrong = problemOf(text, cited, limits, { standing, byRule })
+      const wording = text.toLowerCase()
+      const repeated = !byRule && !limits.entries && said.has(wording)
+      said.add(wording)
+      const wrong = repeated ? 'repeat' : problemOf(text, cited, limits, { standing, byRule })
       const judged: Sentence = { text, line, sources: cited.map(({ key }) => key), problem: wrong }
       if (!isUsed(judged)) return judged
       words += wordCount(text)
@@ -81,6 +86,7 @@ function problemOf(
   { entries }: Limits,
   { standing, byRule }: { standing: ReadonlySet<string>; byRule: boolean },
 ): Problem | null {
+  if (!byRule && placeholder.test(text)) return 'blank'
   // The weights of criteria are choices for a person to make, and no fact.
   if (entries === 'choices') return null
   const known = figuresOf(cited)
@@ -111,6 +117,9 @@ export function figuresOf(cited: readonly Source[]): ReadonlySet<string> {
   for (const cents of sums.values()) figures.add(String(cents / 100))
   return figures
 }
+
+/** Text that a model leaves for a person to fill in, and that is easily sent as it is. */
+const placeholder = /\[[^\]\d][^\]]*\]|\b(?:TBD|TODO|XX+|lorem ipsum)\b|_{3,}|<[a-z][^>]*>/i
 
 /** Words that say how a case ended. */
 const outcomes =

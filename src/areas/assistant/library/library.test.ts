@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { createDocument, documentCommands, editDocument } from '#areas/organization/knowledge/commands.ts'
-import { textOfFile } from '#areas/organization/knowledge/read-files.ts'
+import { readKnowledgeFiles, textOfFile } from '#areas/organization/knowledge/read-files.ts'
 import type { KnowledgeDocument } from '#areas/organization/knowledge/records.ts'
 import type { Command } from '#platform/commands/command.ts'
+import { keepingFor } from '#platform/functions/demo/keeping.ts'
 import type { RecordsAnswer } from '#platform/functions/chat/records-desk.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { writeZip } from '#platform/zip/write.ts'
 import { city } from '#tests/city.ts'
 import { paying } from '#tests/paying.ts'
@@ -129,3 +131,37 @@ test.each<[string, Buffer<ArrayBuffer>, object]>([
 ])('the text of %s is read, or it says why not', async (name, bytes, expected) =>
   expect(await textOfFile(name, bytes)).toEqual(expected),
 )
+
+test('a published file is read by the job, and its paragraph is quoted to the agency alone', async () => {
+  const place = await city()
+  const { max, rosa, does, services, sees } = place
+  const mailbox = max.email.split('@')[0]!
+  const file = await services.database.transaction({ role: 'service_role' }, (tx) =>
+    keepingFor(tx, services)(
+      mailbox,
+      'Travel.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      word,
+    ),
+  )
+  const { id } = (await does(max, createDocument, {
+    title: 'Travel manual',
+    folder: 'Finance',
+    kind: 'manual' as const,
+    owner: max.user_id,
+    files: [file],
+  } as never)) as KnowledgeDocument
+  await does(max, documentCommands.publish, { id, why: '' })
+  const asked = { question: 'Who books travel?' }
+  expect((await does(rosa, library, asked)).cited).toEqual([])
+  // A second run finds it done.
+  for (let run = 0; run < 2; run++) await runDueJobs(services, [readKnowledgeFiles])
+  expect(await sees(rosa, 'select name, problem from knowledge_texts where document = $1', [id])).toEqual([
+    { name: 'Travel.docx', problem: null },
+  ])
+  const found = await does(rosa, library, asked)
+  expect(found.text).toContain('3.1 Travel is booked by the clerk.')
+  expect(found.cited).toContainEqual({ table: 'knowledge_documents', id, words: 'Travel manual, version 1, 3.1' })
+  const other = await city()
+  expect((await other.does(other.ada, library, asked)).cited).toEqual([])
+})

@@ -11,7 +11,7 @@ import { ErrorState } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import { useSecondDrawing } from '#kit/use-second-drawing.ts'
-import { atLeast, roleNames, type AgencyRole } from '#platform/roles.ts'
+import { roleNames, type AgencyRole } from '#platform/roles.ts'
 import { firstTab, onTab, panels, type PanelName, type Tab } from '../layout/rules.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
@@ -145,13 +145,11 @@ export default function DashboardScreen() {
         </>
       ) : (
         <>
-          {atLeast('manager', { role }) && (
-            <div className="mb-3 [&:empty]:hidden">
-              <Suspense>
-                <SetupPanel />
-              </Suspense>
-            </div>
-          )}
+          <div className="mb-3 [&:empty]:hidden">
+            <Suspense>
+              <SetupPanel />
+            </Suspense>
+          </div>
           {isNew ? (
             <Work role={role} panels={shown} />
           ) : (

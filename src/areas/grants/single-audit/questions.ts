@@ -95,6 +95,6 @@ export const singleAuditDocument = documentQuestion('single-audits/document', {
     const printing = { year, letterhead: await letterheadOf(tx, tx.organization_id), today: await todayOf(tx, now) }
     return paper === 'corrective_action_plan'
       ? correctiveActionPlan(findings, { ...printing, number: row.number })
-      : priorFindingsPaper(await priorFindings(tx, year), printing)
+      : priorFindingsPaper(await priorFindings(tx, year), { ...printing, number: row.number })
   },
 })

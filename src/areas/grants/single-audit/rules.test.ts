@@ -10,7 +10,8 @@ import {
   type FacFinding,
   type FacInput,
 } from './fac/rules.ts'
-import { outcomeOf } from './papers/rules.ts'
+import { correctiveActionPlan, outcomeOf, priorFindingsPaper, sefaPaper, type Printing } from './papers/rules.ts'
+import type { Letterhead } from '#platform/documents/document.ts'
 import { coverageOf, majorPrograms, programsOf, typeAThreshold } from './programs/rules.ts'
 import { auditDue, auditWatch, notesOf, sefaOf, tieOut, type AwardSpending } from './schedule/rules.ts'
 
@@ -417,3 +418,64 @@ test.each([
 ])('a prior finding with %o is: %s', (more, word) =>
   expect(outcomeOf({ closed_on: null, response: null, done_by: null, action_status: null, ...more }).word).toBe(word),
 )
+
+const printing: Printing = {
+  year: { name: '2026', ends_on: '2026-06-30' },
+  letterhead: { agency: 'City' } as Letterhead,
+  today: '2026-11-24',
+}
+
+test('the schedule on paper has the total of each program and of each cluster', () => {
+  const line = {
+    id: 'a',
+    agency: 'Federal Highway Administration',
+    pass_through: null,
+    pass_through_number: null,
+    award_number: 'A-1',
+    loan: false,
+    passed_on: 0,
+    lent: 0,
+    loan_balance: null,
+  }
+  const roads = { ...line, aln: '20.205', program: 'Highways', cluster: 'Highway Cluster', amount: 100_00 }
+  const lines = [
+    roads,
+    { ...roads, amount: 50_00 },
+    { ...line, aln: '20.219', program: 'Trails', cluster: 'Highway Cluster', amount: 25_00 },
+    { ...line, aln: '16.607', program: 'Vests', cluster: null, amount: 5_00 },
+  ]
+  const { body } = sefaPaper({ lines, total: 180_00, passed_on: 0, notes: [], ties: [] }, printing)
+  const table = body.find((block) => block.is === 'table' && block.caption === 'Totals by program and cluster')
+  expect(table).toMatchObject({
+    rows: [
+      ['Highways', '20.205', '$150.00'],
+      ['Trails', '20.219', '$25.00'],
+      ['Vests', '16.607', '$5.00'],
+      ['Highway Cluster', '20.205, 20.219', '$175.00'],
+    ],
+  })
+})
+
+test('a corrective action plan says each thing once, and a schedule without findings is a sentence', () => {
+  const finding = {
+    number: 'F-1',
+    reference: '2026-001',
+    title: 'Not signed',
+    programs: 'Highways',
+    condition: 'Two of ten had not signed.',
+    recommendation: 'Sign on the first day.',
+    response: 'Staff sign on their first day.',
+    responsible_name: 'Max Okafor',
+    done_by: '2026-09-27',
+  }
+  const plan = correctiveActionPlan([finding as FacFinding], { ...printing, number: 'SGA-1' })
+  const text = JSON.stringify(plan.body)
+  for (const once of ['Staff sign on their first day.', 'Max Okafor', 'September 27, 2026'])
+    expect(text.split(once)).toHaveLength(2)
+  expect(text).toContain('Corrective action')
+  const none = priorFindingsPaper([], { ...printing, number: 'SGA-1' })
+  expect([none.number, none.body]).toEqual([
+    'SGA-1',
+    [{ is: 'words', words: 'The audit reports of earlier years had no findings.' }],
+  ])
+})

@@ -92,6 +92,27 @@ const wanted: readonly Wanted[] = [
     ['Grab bar, installed', 96, 'each', 138],
   ],
 ]
+/** The contracts of this year; the first has an amendment that waits. */
+const agreements = [
+  [
+    'Rides to clinics and centers',
+    'Lantern Mobility',
+    5_600_000,
+    'On-demand rides on working days from 7 a.m. to 6 p.m.',
+  ],
+  [
+    'Meals at ten centers and at home',
+    'Harbor Kitchen',
+    16_900_000,
+    'Lunch on every working day, cooked and delivered warm, with nutrition counseling.',
+  ],
+  [
+    'Respite, training and home visits',
+    'Steadfast Home Care',
+    17_400_000,
+    'Hours of respite, courses for caregivers, and visits that prevent falls.',
+  ],
+] as const
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** The demo page's department over two fiscal years, entered by its four roles. */
@@ -257,12 +278,7 @@ async function carryOver(
       'select user_id from organization_members where organization_id = $1 and email = $2',
       [organization, departmentPeople[who].email],
     ))!.user_id
-  const [kitchen, mobility, rosa, max] = [
-    await vendor('Harbor Kitchen%'),
-    await vendor('Lantern Mobility%'),
-    await person('rosa'),
-    await person('max'),
-  ]
+  const [kitchen, rosa, max] = [await vendor('Harbor Kitchen%'), await person('rosa'), await person('max')]
   const numbered = async (series: string, prefix: string) => {
     const { last } = (await tx.one<{ last: number }>(
       `insert into app.series (organization_id, name, period, last) values ($1, $2, $3, 1)
@@ -308,30 +324,34 @@ async function carryOver(
     )
   })
 
-  const contract = await act('rosa', 'contracts/draft', {
-    title: 'Rides to clinics and centers',
-    vendor: mobility,
-    kind: 'services',
-    owner: max,
-    ceiling: 5_600_000_00,
-    starts_on: today,
-    ends_on: addDays(today, 210),
-    renewals: 1,
-    notice_days: 0,
-    federal: true,
-    construction: false,
-    laborers: false,
-    documents: [],
-    summary: 'On-demand rides on working days from 7 a.m. to 6 p.m.',
-  })
-  await inTheNameOf(tx, departmentPeople.rosa.email, 'contracts/carry-over', () =>
-    tx.sql(`update contracts set status = 'active', original = ceiling, starts_on = $2 where id = $1`, [
-      contract.id,
-      addDays(today, -150),
-    ]),
-  )
+  const contracts: string[] = []
+  for (const [title, from, ceiling, summary] of agreements) {
+    const contract = await act('rosa', 'contracts/draft', {
+      title,
+      vendor: await vendor(`${from}%`),
+      kind: 'services',
+      owner: max,
+      ceiling: cents(ceiling),
+      starts_on: today,
+      ends_on: addDays(today, 210),
+      renewals: 1,
+      notice_days: 0,
+      federal: true,
+      construction: false,
+      laborers: false,
+      documents: [],
+      summary,
+    })
+    contracts.push(contract.id)
+    await inTheNameOf(tx, departmentPeople.rosa.email, 'contracts/carry-over', () =>
+      tx.sql(`update contracts set status = 'active', original = ceiling, starts_on = $2 where id = $1`, [
+        contract.id,
+        addDays(today, -150),
+      ]),
+    )
+  }
   await act('rosa', 'contract-amendments/draft', {
-    contract: contract.id,
+    contract: contracts[0],
     title: 'Rides on Saturdays',
     reason: 'Dialysis centers are open on Saturdays, and 140 riders have requested rides.',
     ceiling_change: 180_000_00,
@@ -350,6 +370,20 @@ async function carryOver(
     ))!.id
   })
   await payments(account)
+  // The invoices since a contract began are billed under it.
+  await inTheNameOf(tx, departmentPeople.rosa.email, 'contracts/carry-over', async () => {
+    await tx.sql(
+      `update invoices i set contract = c.id from contracts c where i.organization_id = $1 and c.organization_id = $1
+        and c.id = any($2) and i.vendor = c.vendor and i.invoice_date >= c.starts_on`,
+      [organization, contracts],
+    )
+    await tx.sql(
+      `update contracts c set committed = i.amount, invoiced = i.amount, paid = i.amount from
+        (select contract, sum(amount) as amount from invoices where organization_id = $1 and contract = any($2)
+          group by contract) i where c.organization_id = $1 and c.id = i.contract`,
+      [organization, contracts],
+    )
+  })
   await carried(async () => {
     const run = (await tx.one<{ id: string }>(
       `insert into payment_runs (organization_id, number, paying_account, method, pay_on, payments, amount, made_by,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { holdersOf } from '#platform/auth/holders.ts'
 import { roleIn } from '#platform/auth/roles-in-force.ts'
 import { question } from '#platform/commands/command.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { readiness, whyNotSee, type Facts, type Job } from './rules.ts'
+import { jobsOf, readiness, type Facts, type Job } from './rules.ts'
 
 const any = (from: string) => `exists (select from ${from})`
 const own = 'organization_id = $1'
@@ -53,11 +53,17 @@ export const factsSql = `
   from organizations o where o.id = $1`
 
 export const showReadiness = question('setup/readiness', {
-  about: 'Shows for each job (buy, solicit, pay, grants, disasters) what is ready and what is missing, with its page.',
+  about:
+    'Shows for each job of the reader (buy, solicit, pay, grants, disasters) what is ready, what is missing, and who can complete it.',
   input: z.strictObject({}),
-  async run(_, { tx, actor, now }): Promise<{ jobs: Job[] }> {
-    refuseIf(whyNotSee(actor))
-    const facts = await tx.one<Facts>(factsSql, [actor.organization_id, await todayOf(tx, now), now, actor.user_id])
-    return { jobs: readiness(facts!) }
+  async run(_, { tx, actor, now }): Promise<{ jobs: Job[]; ask: string[] }> {
+    const organization = actor.organization_id!
+    const facts = await tx.one<Facts>(factsSql, [organization, await todayOf(tx, now), now, actor.user_id])
+    const people = await tx.sql<{ display_name: string }>(
+      `select display_name from organization_members where organization_id = $1 and user_id = any($2)
+        order by joined_at, user_id limit 3`,
+      [organization, await holdersOf(tx, organization, ['admin'], now)],
+    )
+    return { jobs: jobsOf(actor, readiness(facts!)), ask: people.map(({ display_name }) => display_name) }
   },
 })

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { findPlace } from '#app/routes.tsx'
-import { everyAgency, missingIn, readiness, readyIn, whyNotSee, type Facts, type Job } from './rules.ts'
+import {
+  askInWords,
+  everyAgency,
+  jobsOf,
+  missingIn,
+  readiness,
+  readyIn,
+  whyNotComplete,
+  type Facts,
+  type Job,
+} from './rules.ts'
 
 const whole: Facts = {
   state: true,
@@ -111,7 +121,17 @@ test('every entry leads to a page', () => {
   expect(lost).toEqual([])
 })
 
-test('only managers and administrators see the guide', () => {
-  expect(whyNotSee({ role: 'user' })).toBe('Only managers and administrators can see the setup guide.')
-  expect([whyNotSee({ role: 'manager' }), whyNotSee({ role: 'admin' })]).toEqual([null, null])
+test.each([
+  ['user', ['buy', 'solicit', 'disasters'], 'Only managers and administrators can complete the setup.'],
+  ['manager', ['buy', 'solicit', 'pay', 'grants', 'disasters'], null],
+  ['admin', ['buy', 'solicit', 'pay', 'grants', 'disasters'], null],
+] as const)('a person with the role %s sees the jobs of that role', (role, jobs, whyNot) => {
+  expect(jobsOf({ role }, readiness(whole)).map(({ name }) => name)).toEqual(jobs)
+  expect(whyNotComplete({ role })).toBe(whyNot)
 })
+
+test.each([
+  [[], 'Your agency has no administrator. Ask the operator of this installation.'],
+  [['Ada'], 'To complete a missing step, ask Ada.'],
+  [['Ada', 'Ann', 'Bob', 'Cy'], 'To complete a missing step, ask Ada, Ann, or Bob.'],
+])('a buyer is told to ask %j', (names, words) => expect(askInWords(names)).toBe(words))

@@ -1,4 +1,4 @@
-import { atLeast, type Actor } from '#platform/roles.ts'
+import { atLeast, type Actor, type AgencyRole } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
 
 /** The setup on file, as one question reads it. */
@@ -47,6 +47,7 @@ export type Item = {
 export type Job = {
   name: 'buy' | 'solicit' | 'pay' | 'grants' | 'disasters'
   title: string
+  /** The role that takes its first step. */ by: AgencyRole
   items: Item[]
   /** The first step of the job, once it misses nothing. */ start: { label: string; to: string }
 }
@@ -63,6 +64,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'buy',
       title: 'Buy',
+      by: 'user',
       start: { label: 'New order', to: '/purchase-orders/new' },
       items: [
         {
@@ -120,6 +122,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'solicit',
       title: 'Solicit',
+      by: 'user',
       start: { label: 'New solicitation', to: '/rfq-builder/new' },
       items: [
         {
@@ -174,6 +177,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'pay',
       title: 'Pay',
+      by: 'manager',
       start: { label: 'New payment run', to: '/payments/new' },
       items: [
         {
@@ -195,6 +199,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'grants',
       title: 'Grants',
+      by: 'manager',
       start: { label: 'New grant', to: '/grant-management/grants/new' },
       items: [
         {
@@ -215,6 +220,7 @@ export function readiness(facts: Facts): Job[] {
     {
       name: 'disasters',
       title: 'Disasters',
+      by: 'user',
       start: { label: 'Disaster response', to: '/disaster-response' },
       items: [
         {
@@ -250,5 +256,17 @@ export const readyIn = ({ items }: Job): number => items.filter(({ ready }) => r
 export const everyAgency = (jobs: readonly Job[]): Job[] =>
   jobs.filter(({ name }) => name === 'buy' || name === 'solicit' || name === 'pay')
 
-export const whyNotSee = (actor: Pick<Actor, 'role'>): Reason =>
-  atLeast('manager', actor) ? null : 'Only managers and administrators can see the setup guide.'
+/** The jobs of a role. A buyer doesn't pay and doesn't accept grants. */
+export const jobsOf = (actor: Pick<Actor, 'role'>, jobs: readonly Job[]): Job[] =>
+  jobs.filter(({ by }) => atLeast(by, actor))
+
+/** Setup is changed by managers and administrators; a buyer reads how far it is, and whom to ask. */
+export const whyNotComplete = (actor: Pick<Actor, 'role'>): Reason =>
+  atLeast('manager', actor) ? null : 'Only managers and administrators can complete the setup.'
+
+/** The people to ask, in a sentence. The first three are enough. */
+export function askInWords(names: readonly string[]): string {
+  const some = names.slice(0, 3)
+  if (some.length === 0) return 'Your agency has no administrator. Ask the operator of this installation.'
+  return `To complete a missing step, ask ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(some)}.`
+}

@@ -57,7 +57,7 @@ export const groupWords: Record<GroupName, { title: string; about: string; to: s
   holidays: { title: 'Holidays', about: holidaysInWords(null), to: '/holidays' },
   code_lists: {
     title: 'Code lists',
-    about: 'Public codes of industries. Import NIGP or UNSPSC codes where you have a license.',
+    about: 'Public codes of industries, products and services. Import NIGP or UNSPSC codes where you have a license.',
     to: '/master-data',
   },
   policies: {
@@ -353,7 +353,6 @@ export function whyNotFigure({ name, figure }: Pick<Entry, 'name' | 'figure'>, g
   return figure.field === 'days' && given > 60 ? `${name}: enter up to 60 days.` : null
 }
 
-type Chain = { id: string; record_type: string }
 type Step = {
   chain: string
   sequence: number
@@ -362,19 +361,13 @@ type Step = {
   escalates_role: string | null
 }
 
-/** Approval chains in words; chains of the same words are listed together. */
-export function chainsInWords(chains: readonly Chain[], steps: readonly Step[]): { kinds: string[]; words: string }[] {
-  const found = new Map<string, string[]>()
-  for (const { id, record_type } of chains) {
-    const words = steps
-      .filter(({ chain }) => chain === id)
-      .toSorted((a, b) => a.sequence - b.sequence)
-      .map(stepInWords)
-      .join('; ')
-    if (words) found.set(words, [...(found.get(words) ?? []), record_type])
-  }
-  return [...found].map(([words, kinds]) => ({ words, kinds }))
-}
+/** The steps of an approval chain, in their order. */
+export const stepsInWords = (chain: string, steps: readonly Step[]): string =>
+  steps
+    .filter((step) => step.chain === chain)
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(stepInWords)
+    .join('; ')
 
 const stepInWords = ({ name, signature_limit, escalates_role }: Step): string =>
   signature_limit === null

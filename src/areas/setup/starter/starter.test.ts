@@ -12,7 +12,7 @@ import { policyDrafts } from './policies/rules.ts'
 import { holidayLaw, stateHolidays, stateLaw } from './states/rules.ts'
 import {
   aboutGroup,
-  chainsInWords,
+  stepsInWords,
   groups,
   starterPack,
   toCreate,
@@ -239,7 +239,7 @@ test('a new agency’s administrator adds the pack: every row by its own command
     'holidays',
     'code_items',
   ]
-  expect(await Promise.all(tables.map(count))).toEqual([7, 25, 16, 12, 5, 3, 11, 96])
+  expect(await Promise.all(tables.map(count))).toEqual([7, 25, 16, 12, 5, 3, 11, 96 + 111])
   expect(await sees(ada, 'select name, starts_on::text, status from fiscal_years')).toEqual([
     { name: '2026', starts_on: '2026-01-01', status: 'open' },
   ])
@@ -352,25 +352,17 @@ test('only an administrator adds a starter pack', async () => {
   )
 })
 
-test('the approval chains of a new agency are said in words, those that agree together', () => {
-  const step = { sequence: 1, name: 'Manager', signature_limit: 50_000_00, escalates_role: 'admin' }
-  expect(
-    chainsInWords(
-      [
-        { id: 'a', record_type: 'requisitions' },
-        { id: 'b', record_type: 'purchase_orders' },
-        { id: 'c', record_type: 'invoices' },
-      ],
-      [
-        { ...step, chain: 'a' },
-        { ...step, chain: 'b' },
-        { ...step, chain: 'c', signature_limit: null },
-        { ...step, chain: 'c', sequence: 2, name: 'Finance', signature_limit: null },
-      ],
-    ),
-  ).toEqual([
-    { kinds: ['requisitions', 'purchase_orders'], words: 'Manager up to $50,000.00, above it an administrator' },
-    { kinds: ['invoices'], words: 'Manager; Finance' },
+test('the steps of an approval chain are said in words', () => {
+  const step = { chain: 'a', sequence: 1, name: 'Manager', signature_limit: 50_000_00, escalates_role: 'admin' }
+  const steps = [
+    { ...step, sequence: 2, name: 'Finance', signature_limit: null },
+    step,
+    { ...step, chain: 'b', escalates_role: 'manager' },
+  ]
+  expect(['a', 'b', 'c'].map((chain) => stepsInWords(chain, steps))).toEqual([
+    'Manager up to $50,000.00, above it an administrator; Finance',
+    'Manager up to $50,000.00, above it a manager',
+    '',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { plural } from '#platform/words.ts'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -8,16 +9,25 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import type { assetLabels } from '../labels.ts'
+import { codeWords, cutNames, cuts, cutWords, onSheet, type CutName } from '../label-sheets/rules.ts'
 import { useAssets } from './use-assets.ts'
 
 const most = 120
 
-/** A sheet of labels, three across and one inch high, as label stock is cut. The code opens the page of the asset. */
+/** Labels as a PDF for the stock that is in the printer, and as they look. The QR code opens the page of the asset. */
 export default function LabelsScreen() {
   const [query, setQuery] = useChosenQuery()
   const { rows } = useAssets()
   const owner = useOrganization().organization?.name
+  const [cut, setCut] = useState<CutName>('address')
+  const [code, setCode] = useState<keyof typeof codeWords>('qr')
+  const [first, setFirst] = useState<unknown>(1)
+  const most_on = onSheet(cuts[cut])
+  const isPlace = typeof first === 'number' && Number.isInteger(first) && first >= 1 && first <= most_on
+  const noPlace = isPlace ? null : `Enter a whole number from 1 to ${most_on}.`
   const one = query.get('of')
   const place = query.get('at')
   const places = [...new Set(rows?.flatMap(({ location }) => location ?? []))].toSorted()
@@ -32,13 +42,22 @@ export default function LabelsScreen() {
     <Screen
       area="Enterprise Asset Mgmt"
       title="Asset labels"
-      about="Prints three across on 2⅝ × 1 inch labels. Scan to open the asset."
+      about="As a PDF for your label sheets. Scan to open the asset."
       actions={
         <>
           <ButtonLink to={one ? `/asset-management/${one}` : '/asset-management'}>
             {one ? 'Back to asset' : 'Asset register'}
           </ButtonLink>
-          <Button look="main" disabled={!labels?.length} onClick={() => print()}>
+          <PdfButton
+            of="assets/label-sheets"
+            look="main"
+            input={{ ids, origin: location.origin, cut, code, skip: Number(first) - 1 }}
+            file="Asset labels.pdf"
+            whyNot={ids.length === 0 ? 'There are no labels to print.' : noPlace}
+          >
+            Download PDF
+          </PdfButton>
+          <Button disabled={!labels?.length} onClick={() => print()}>
             <Icon name="print" />
             Print {labels ? plural(labels.length, { one: '1 label', other: `${labels.length} labels` }) : ''}
           </Button>
@@ -46,6 +65,33 @@ export default function LabelsScreen() {
       }
     >
       <div className="grid gap-5">
+        <div className="grid max-w-3xl gap-4 sm:grid-cols-3 print:hidden">
+          <Select
+            id="label-cut"
+            label="Label size"
+            required
+            field={{ options: cutNames, words: cutWords }}
+            value={cut}
+            onChange={(value) => value && setCut(String(value) as CutName)}
+          />
+          <Select
+            id="label-code"
+            label="Code"
+            required
+            field={{ options: Object.keys(codeWords), words: codeWords }}
+            value={code}
+            onChange={(value) => value && setCode(String(value) as keyof typeof codeWords)}
+          />
+          <NumberInput
+            id="label-first"
+            label="Start at label"
+            required
+            hint="For a sheet that is partly used."
+            value={first}
+            error={noPlace}
+            onChange={setFirst}
+          />
+        </div>
         {!one && (
           <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
             <div className="w-72 max-w-full">

@@ -1,7 +1,7 @@
 import { dayInWords } from '#platform/dates.ts'
 import type { Block, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dollars } from '#platform/money.ts'
-import { plannedAction, type FacFinding } from '../fac/rules.ts'
+import type { FacFinding } from '../fac/rules.ts'
 import type { Note, SefaLine, TieOut } from '../schedule/rules.ts'
 import { findingLife } from '#areas/assurance/audits/findings/life.ts'
 
@@ -60,6 +60,7 @@ export function sefaPaper(
         ],
         empty: 'No expenditures of federal awards in this year.',
       },
+      ...(lines.length > 0 ? programTotals(lines) : []),
       ...(notes.length > 0
         ? [
             { is: 'heading', level: 2, words: 'Notes to the schedule' } as const,
@@ -72,6 +73,35 @@ export function sefaPaper(
       ...(ties.length > 0 ? reconciliation(ties) : []),
     ],
   }
+}
+
+/** The total of each program with its assistance listing, and of each cluster (2 CFR 200.510(b)(3)). */
+function programTotals(lines: readonly SefaLine[]): Block[] {
+  const sum = (of: readonly SefaLine[]) => dollars(of.reduce((total, { amount }) => total + amount, 0))
+  const by = (key: (line: SefaLine) => string | null) =>
+    [...new Set(lines.flatMap((line) => key(line) ?? []))].map(
+      (each) => [each, lines.filter((line) => key(line) === each)] as const,
+    )
+  return [
+    { is: 'heading', level: 2, words: 'Totals by program and cluster' },
+    {
+      is: 'table',
+      caption: 'Totals by program and cluster',
+      columns: [
+        { name: 'Program or cluster', heads: true, width: 0.6 },
+        { name: 'Assistance listing' },
+        { name: 'Expenditures', figure: true },
+      ],
+      rows: [
+        ...by(({ aln }) => aln).map(([aln, of]) => [of[0]!.program, aln, sum(of)]),
+        ...by(({ cluster }) => cluster).map(([cluster, of]) => [
+          cluster,
+          [...new Set(of.map(({ aln }) => aln))].join(', '),
+          sum(of),
+        ]),
+      ],
+    },
+  ]
 }
 
 const reconciliation = (ties: readonly TieOut[]): Block[] => {
@@ -139,10 +169,13 @@ export function priorFindingsPaper(
     programs: string | null
     year: string
   })[],
-  printing: Printing,
+  { number, ...printing }: Printing & { number: string },
 ): PrintedDocument {
+  const paper = { ...head('Summary schedule of prior audit findings', printing), number }
+  if (findings.length === 0)
+    return { ...paper, body: [{ is: 'words', words: 'The audit reports of earlier years had no findings.' }] }
   return {
-    ...head('Summary schedule of prior audit findings', printing),
+    ...paper,
     body: [
       {
         is: 'table',
@@ -162,7 +195,6 @@ export function priorFindingsPaper(
             about,
           ]
         }),
-        empty: 'The earlier audits had no findings.',
       },
     ],
   }
@@ -186,14 +218,11 @@ export function correctiveActionPlan(
                 ['Federal programs', finding.programs ?? ''],
                 ['Condition', finding.condition],
                 ['Recommendation', finding.recommendation ?? ''],
-                ['Responsible', finding.responsible_name],
+                ['Corrective action', finding.response?.trim() || 'No corrective action is planned yet.'],
+                ['Contact', finding.responsible_name],
                 ['Anticipated completion', finding.done_by ? dayInWords(finding.done_by) : 'Not set'],
               ],
               columns: 1,
-            },
-            {
-              is: 'words',
-              words: finding.response?.trim() ? plannedAction(finding) : 'No corrective action is planned yet.',
             },
           ]),
   }

@@ -31,7 +31,7 @@ export const awardNotice = documentQuestion('awards/notice', {
       : []
     refuseIf(whyNoNotice(row, paper, bidder))
     const solicitation = (await tx.one<{ number: string; title: string; contact: string }>(
-      `select s.number, s.title, coalesce(m.display_name, '') as contact
+      `select s.number, s.title, concat_ws(', ', m.display_name, m.email) as contact
          from solicitations s left join organization_members m on m.organization_id = s.organization_id
            and m.user_id = s.contact
         where s.organization_id = $1 and s.id = $2`,

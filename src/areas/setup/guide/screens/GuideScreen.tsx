@@ -7,14 +7,15 @@ import { ErrorState, NoPermission } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotSetUp } from '../../starter/rules.ts'
 import type { showReadiness } from '../commands.ts'
-import { whyNotSee } from '../rules.ts'
+import { askInWords, missingIn, whyNotComplete } from '../rules.ts'
 import { JobPanel } from './JobPanel.tsx'
 
 /** For each job of an agency: what is ready, what is missing, and where to enter it. */
 export default function GuideScreen() {
   const actor = useActor()
   const sells = useSells()
-  const hidden = sells || whyNotSee(actor) !== null
+  const hidden = sells
+  const completes = whyNotComplete(actor) === null
   const { data, isError, refetch } = useAnswer<typeof showReadiness>(
     'setup/readiness',
     {},
@@ -26,7 +27,8 @@ export default function GuideScreen() {
       title="Setup guide"
       about="What each job needs, and what is still missing."
       actions={
-        !hidden && (
+        !hidden &&
+        completes && (
           <>
             <ButtonLink to="/team?invite">Invite people</ButtonLink>
             {whyNotSetUp(actor) === null && (
@@ -45,10 +47,15 @@ export default function GuideScreen() {
       ) : !data ? (
         <SkeletonLines lines={10} />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-          {data.jobs.map((job) => (
-            <JobPanel key={job.name} job={job} onChange={() => void refetch()} />
-          ))}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {!completes && data.jobs.some((job) => missingIn(job).length > 0) && (
+            <p className="text-ink-2">{askInWords(data.ask)}</p>
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+            {data.jobs.map((job) => (
+              <JobPanel key={job.name} job={job} completes={completes} onChange={() => void refetch()} />
+            ))}
+          </div>
         </div>
       )}
     </Screen>

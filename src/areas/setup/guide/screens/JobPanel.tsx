@@ -11,8 +11,8 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { atLeast } from '#platform/roles.ts'
 import { missingIn, readyIn, type Item, type Job } from '../rules.ts'
 
-/** One job: each thing that it needs, with what is missing linked to the page where it is entered. */
-export function JobPanel({ job, onChange }: { job: Job; onChange: () => void }) {
+/** One job: each thing that it needs. Missing things are linked to their page for people who may enter them. */
+export function JobPanel({ job, completes, onChange }: { job: Job; completes: boolean; onChange: () => void }) {
   const actor = useActor()
   const open = useCommand<typeof welcomeVendors>('vendor-welcome/set')
   const [creating, setCreating] = useState(false)
@@ -27,7 +27,7 @@ export function JobPanel({ job, onChange }: { job: Job; onChange: () => void }) 
           <li key={item.title} className="flex items-start gap-3 border-t border-line py-2.5 first:border-0 first:pt-0">
             <Icon {...signOf(item)} />
             <span className="min-w-0">
-              {item.ready ? (
+              {item.ready || !completes ? (
                 <span className="text-ink">{item.title}</span>
               ) : (
                 <Link className="link font-semibold" to={item.to}>

@@ -1,18 +1,20 @@
+import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { showReadiness } from '../commands.ts'
-import { everyAgency, missingIn, readyIn } from '../rules.ts'
+import { askInWords, everyAgency, missingIn, readyIn, whyNotComplete } from '../rules.ts'
 
-/** On the dashboard while an agency can’t buy, solicit or pay yet: how far each of the three is. */
+/** On the dashboard while an agency can’t buy, solicit or pay yet: how far each job of the reader is. */
 export function SetupPanel() {
+  const completes = whyNotComplete(useActor()) === null
   const { data } = useAnswer<typeof showReadiness>('setup/readiness', {}, { about: 'organizations' })
   const jobs = everyAgency(data?.jobs ?? [])
   if (jobs.every((job) => missingIn(job).length === 0)) return null
   return (
     <Panel
-      title="Set up your agency"
-      about="What is still missing before you can buy, solicit and pay."
+      title={completes ? 'Set up your agency' : 'Your agency is being set up'}
+      about={completes ? 'What is still missing before you can buy, solicit and pay.' : askInWords(data?.ask ?? [])}
       actions={
         <ButtonLink look="main" to="/setup-guide">
           Setup guide

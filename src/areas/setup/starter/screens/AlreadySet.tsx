@@ -1,45 +1,87 @@
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
-import { useTerms } from '#client/use-terms.ts'
 import { useToday } from '#client/use-today.ts'
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
 import { financeTerm } from '#areas/finance/terms/records.ts'
-import { Facts } from '#kit/parts/Facts.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { PlainTable } from '#kit/parts/PlainTable.tsx'
+import { dayInWords } from '#platform/dates.ts'
+import { holdsOn, rowOn } from '#platform/records/dated.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { rowOn } from '#platform/records/dated.ts'
-import { chainsInWords } from '../rules.ts'
+import { withUnit } from '#platform/records/units.ts'
+import { stepsInWords } from '../rules.ts'
 
-/** The settings that every new agency starts with, in words: approval chains and payment terms. */
+type Dated = { key: string; name: string; value: string; since: string; source: string; to: string }
+const paying = ['pay_days', 'acceptance_days', 'return_days', 'interest_percent'] as const
+
+/** The rules that founding entered, as dated rows with their source; each is replaced from its row. */
 export function AlreadySet() {
   const today = useToday()
   const { rows: chains } = useRecords(approvalChain, (from) => from.eq('status', 'published').limit(100))
   const { rows: steps } = useRecords(approvalStep, (from) => from.order('sequence').limit(300))
-  const terms = useTerms(financeTerm)
-  const days = terms && rowOn(terms, 'pay_days', today)
+  const { rows: terms } = useRecords(financeTerm, (from) => from.order('kind').limit(500))
   if (!chains || !steps || !terms) return null
+  const rows: Dated[] = [
+    ...chains
+      .filter((chain) => holdsOn(chain, today))
+      .map((chain) => ({
+        key: chain.id,
+        name: named(optionLabel(approvalChain.fields.record_type, chain.record_type), chain.name),
+        value: stepsInWords(chain.id, steps),
+        since: chain.valid_from,
+        source: 'Proposed by the product',
+        to: `/approvals/chains/${chain.id}`,
+      })),
+    ...paying.flatMap((kind) => {
+      const term = rowOn(terms, kind, today)
+      return term
+        ? [
+            {
+              key: term.id,
+              name: optionLabel(financeTerm.fields.kind, kind),
+              value: withUnit(Number(term.value), financeTerm.control?.units?.[kind]),
+              since: term.valid_from,
+              source: term.source,
+              to: `/invoices/terms/${term.id}/edit`,
+            },
+          ]
+        : []
+    }),
+  ]
   return (
-    <Panel title="Already set" about="Every new agency starts with these. Replace them with your own rules.">
-      <Facts
-        facts={[
-          ...chainsInWords(chains, steps).map(({ kinds, words }) => ({
-            label: kinds.map((kind) => optionLabel(approvalChain.fields.record_type, kind)).join(', '),
-            value: words,
-            wide: true,
-          })),
-          ...(days
-            ? [{ label: 'Days to pay an invoice', value: `${days.value} days (${days.source})`, wide: true }]
-            : []),
+    <Panel
+      title="Approval chains and payment terms"
+      about="Set when the agency was founded. Edit a row to replace it from a date on."
+      actions={<ButtonLink to="/approvals/chains/new">New approval chain</ButtonLink>}
+    >
+      <PlainTable
+        label="Approval chains and payment terms"
+        rows={rows}
+        keyOf={({ key }) => key}
+        empty="No approval chain and no payment term is set."
+        columns={[
+          { label: 'Rule', cell: ({ name }) => name },
+          { label: 'Value', cell: ({ value }) => value },
+          {
+            label: 'Effective from',
+            cell: ({ since }) => <span className="whitespace-nowrap">{dayInWords(since)}</span>,
+          },
+          { label: 'Source', cell: ({ source }) => source, wide: true },
+          {
+            label: 'Edit',
+            buttons: true,
+            cell: ({ to, name }) => (
+              <Link className="link" to={to} aria-label={`Edit ${name}`}>
+                Edit
+              </Link>
+            ),
+          },
         ]}
       />
-      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
-        <Link className="link" to="/approvals/chains">
-          Approval chains
-        </Link>
-        <Link className="link" to="/invoices">
-          Payment settings
-        </Link>
-      </p>
     </Panel>
   )
 }
+
+/** “Invoices”, and “Invoices: Grants office” where the chain has a name of its own. */
+const named = (kind: string, name: string) => (kind === name ? kind : `${kind}: ${name}`)
