@@ -58,6 +58,7 @@ import {
   putItem,
   removeScale,
   removeSheet,
+  replaceDrawing,
 } from './takeoffs/plan/commands.ts'
 import { sendItems } from './takeoffs/plan/send.ts'
 import { listenForSilence } from './devices/silence.ts'
@@ -171,6 +172,7 @@ export const commands: readonly Command[] = [
   addSheets,
   editSheet,
   removeSheet,
+  replaceDrawing,
   calibrateSheet,
   removeScale,
   drawMarks,
