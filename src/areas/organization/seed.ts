@@ -189,6 +189,17 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       await hasOnFile(tx, 'ada', serviceTerm, [
         { priority, respond_hours, resolve_hours, valid_from: addDays(today, -400), source },
       ])
+    for (const question of [
+      {
+        category: 'roads',
+        question: 'How large is the damage?',
+        kind: 'one',
+        choices: 'Smaller than a hand\nUp to a tire\nLarger than a tire',
+      },
+      { category: 'lights', question: 'Number on the pole', kind: 'text' },
+      { category: 'trees', question: 'The tree blocks', kind: 'several', choices: 'Street\nSidewalk\nPower line' },
+    ])
+      await actAt(-89)('max', 'service-questions/create', question)
     const ask = (days: number, request: object) =>
       actAt(days)('rosa', 'service-requests/create', { files: [], assignee: rosa, ...request }) as Promise<{
         id: string
