@@ -37,6 +37,7 @@ import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import {
   addFeatures,
   attributeSummary,
+  locateAddresses,
   beginImport,
   editFeature,
   editLayer,
@@ -189,6 +190,7 @@ export const commands: readonly Command[] = [
   featureTable,
   featureShapes,
   attributeSummary,
+  locateAddresses,
   keepQuestion,
 ]
 

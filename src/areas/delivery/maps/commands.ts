@@ -9,6 +9,7 @@ import { boundsOf, type Bounds, type Geometry } from '#platform/geography.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { plural } from '#platform/words.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { spellingsOf } from './addresses/rules.ts'
 import { mapFeature, mapLayer, mapQuery, type MapFeature, type MapLayer, type MapQuery } from './records.ts'
 import {
   columnsIn,
@@ -402,6 +403,23 @@ export const featureShapes = question('map-features/shapes', {
       attributes: JSON.parse(said) as Attributes,
       geometry: JSON.parse(geometry) as Geometry,
     }))
+  },
+})
+
+export const locateAddresses = question('map-features/locate', {
+  about: 'The places of addresses by a layer of addresses or parcels, in their order; null where the layer has none.',
+  input: z.strictObject({ layer: z.uuid(), addresses: z.array(z.string().trim().min(1).max(200)).min(1).max(500) }),
+  async run({ layer, addresses }, { tx }): Promise<(readonly [longitude: number, latitude: number] | null)[]> {
+    const spellings = addresses.map(spellingsOf)
+    const found = await tx.asPerson<{ name: string; longitude: number; latitude: number }>(
+      `select distinct on (lower(name)) lower(name) as name, ((west + east) / 2)::float8 as longitude,
+         ((south + north) / 2)::float8 as latitude
+       from map_features where organization_id = $1 and layer = $2 and lower(name) = any ($3)
+       order by lower(name), position`,
+      [tx.organization_id, layer, [...new Set(spellings.flat())]],
+    )
+    const places = new Map(found.map(({ name, longitude, latitude }) => [name, [longitude, latitude] as const]))
+    return spellings.map((each) => places.get(each.find((spelling) => places.has(spelling)) ?? '') ?? null)
   },
 })
 

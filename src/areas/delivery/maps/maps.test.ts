@@ -19,10 +19,12 @@ import {
   finishImport,
   importLayer,
   keepQuestion,
+  locateAddresses,
   removeLayer,
   styleLayer,
   type Layer,
 } from './commands.ts'
+import { spellingsOf } from './addresses/rules.ts'
 import { analyze, whyNotWith } from './analysis/calculate/rules.ts'
 import { hotStyle, nameOfResult, recipeIn, sourceOf, whyNotAnalyze, type Recipe } from './analysis/rules.ts'
 import { beginningWith, containing, findPlaces } from './find-places.ts'
@@ -218,7 +220,7 @@ test('an address is found by index: among thousands, the eight that are shown an
   } as never)
   const streets = `insert into map_features (organization_id, layer, position, name, attributes, geometry, west, south, east, north)
     select '${organization.id}', '${id}', n + 1, (n % 400) || ' Pine' || (n / 400) || ' Street', '{}', '{}', 0, 42, 0, 42
-      from generate_series(1, 4000) n; analyze map_features`
+      from generate_series(1, 4000) n; select gin_clean_pending_list('map_features_words'); analyze map_features`
   const layer = { organization_id: organization.id, id }
   const client = await owner.connect()
   try {
@@ -226,12 +228,32 @@ test('an address is found by index: among thousands, the eight that are shown an
       (await planOf(client, { ...max, organization_id: organization.id }, statement, streets, 'service_role')).map(
         ({ condition, rows }) => [/organization_id.*layer.*lower/.test(condition), rows],
       )
-    expect(await read(beginningWith(layer, '12 pine'))).toEqual([[true, 8]])
     expect(await read(containing(layer, ['pine7', '12'])!)).toEqual([[true, 400]])
+    expect(await read(beginningWith(layer, '12 pine'))).toEqual([[true, 8]])
     expect(containing(layer, ['12'])).toBeNull()
   } finally {
     client.release()
   }
+})
+
+test.each([
+  ['12 N. Mill Rd., Alder Falls, IA', ['12 n mill rd, alder falls, ia', '12 n mill rd', '12 north mill road']],
+  ['4 Oak Street Apt 3', ['4 oak street apt 3', '4 oak street', '4 oak st']],
+  ['St Mary Court', ['st mary court', 'st mary ct']],
+])('the spellings of %s', (address, spellings) => expect(spellingsOf(address)).toEqual(spellings))
+
+test('addresses of a table are found in a layer of the agency, and another agency finds none', async () => {
+  const { does, max, rosa } = await city()
+  const { id } = await does(max, importLayer, {
+    layer: { ...about, name: 'Addresses' },
+    columns: [{ name: 'address', kind: 'text' }],
+    title_by: 'address',
+    features: ['12 Mill Road', '4 Oak St'].map((address, index) => ({ attributes: { address }, geometry: at(index) })),
+  } as never)
+  const asked = { layer: id, addresses: ['4 Oak Street, Alder Falls', '7 Elm Court', '12 MILL RD'] }
+  expect(await does(rosa, locateAddresses, asked)).toEqual([[1, 42], null, [0, 42]])
+  const other = await city()
+  expect(await other.does(other.rosa, locateAddresses, asked)).toEqual([null, null, null])
 })
 
 test('a layer is imported whole, visible to its own city, and removed with its features', async () => {
@@ -407,7 +429,7 @@ test.each<[string, Omit<Recipe, 'of'>, Feature[], Feature[], number, string[]]>(
     [placed(10), placed(2_000)],
     [block],
     1,
-    ['Name', 'Ward'],
+    ['Name', 'Other: Ward'],
   ],
   [
     'the nearest features',

@@ -37,7 +37,7 @@ function Questions() {
             Questions for residents
           </h2>
           <p className="max-w-(--measure) text-ink-2">
-            Asked in the citizen portal, and by other programs, when a resident reports a problem of this category.
+            The citizen portal and other programs ask them when a resident reports a problem of their category.
           </p>
         </div>
         {found.rows?.length !== 0 && add}
