@@ -1,3 +1,4 @@
+import { isDay } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { say } from '#platform/say.ts'
 import type { ServiceQuestion } from '../records.ts'
@@ -56,14 +57,6 @@ export function whyNotAnswer(asked: Asked, given: Given[string] | undefined): Re
       ? say('Enter a date for “{question}”.', { question: asked.question })
       : null,
   )
-}
-
-/** A day of the calendar, as a date field writes it. */
-function isDay(text: string): boolean {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false
-  const [year, month, day] = text.split('-').map(Number) as [number, number, number]
-  const made = new Date(Date.UTC(year, month - 1, day))
-  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day
 }
 
 /** The answers with their questions, in the order of the form; or the first reason why they can’t be saved. */
