@@ -46,7 +46,7 @@ test('a planner imports a shapefile, styles it, edits an attribute, measures and
   await feature.getByText('History').click()
   await expect(feature.getByText('OWNER from “Peña” to “City of Alder Falls”')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Measure' }).click()
+  await page.getByRole('button', { name: 'Measure or draw' }).click()
   const measurement = page.getByRole('region', { name: 'Measurement' })
   for (const place of ['42.5, -90.67', '42.51, -90.67']) {
     await measurement.getByLabel('Latitude and longitude').fill(place)
@@ -54,6 +54,17 @@ test('a planner imports a shapefile, styles it, edits an attribute, measures and
   }
   // A hundredth of a degree of latitude.
   await expect(measurement.getByRole('status')).toContainText('0.69 mi (1.11 km)')
+
+  // The two points become a feature, which is removed again.
+  await measurement.getByRole('button', { name: 'Save as line' }).click()
+  await dialog.getByLabel('PIN').fill('New trail')
+  await dialog.getByRole('button', { name: 'Save feature' }).click()
+  const trail = page.getByRole('region', { name: 'New trail' })
+  await expect(trail.getByText('0.69 mi')).toBeVisible()
+  await expectNoBarriers(page)
+  await trail.getByRole('button', { name: 'Remove feature' }).click()
+  await dialog.getByRole('button', { name: 'Remove feature' }).click()
+  await expect(page.getByText('Feature removed')).toBeVisible()
 
   await page.getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')

@@ -259,7 +259,15 @@ test('a revised drawing lies over the earlier one, and a quantity is followed fr
     does<{ id: string }>(page, 'takeoffs/put-item', {
       takeoff: row.id,
       as: kind,
-      item: { division: '03', description, kind, unit: kind === 'area' ? 'sf' : 'ft', rate: 10, color },
+      item: {
+        division: '03',
+        description,
+        kind,
+        unit: kind === 'area' ? 'sf' : 'ft',
+        rate: 10,
+        color,
+        layer: description,
+      },
     })
   const slab = await item('Slab', 'area', 'green')
   await item('Curb', 'length', 'gray')
@@ -337,7 +345,7 @@ test('a revised drawing lies over the earlier one, and a quantity is followed fr
   await expect(changes.getByRole('row')).toHaveCount(2)
   await expect(changes.getByRole('row').nth(1)).toContainText(/A-101 · 1.*Slab.*Changed.*91,200.*90,000/)
   // Without marks over them: the earlier wall of the court is red, the new one is blue.
-  await page.getByRole('checkbox', { name: 'No layer' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Slab', exact: true }).uncheck()
   await expect
     .poll(async () => {
       const { red, blue } = await inksIn(page, await plan.screenshot())

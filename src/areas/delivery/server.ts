@@ -37,7 +37,10 @@ import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import {
   addFeatures,
   attributeSummary,
+  drawFeature,
   locateAddresses,
+  redrawFeature,
+  removeFeature,
   beginImport,
   editFeature,
   editLayer,
@@ -190,7 +193,10 @@ export const commands: readonly Command[] = [
   featureTable,
   featureShapes,
   attributeSummary,
+  drawFeature,
   locateAddresses,
+  redrawFeature,
+  removeFeature,
   keepQuestion,
 ]
 

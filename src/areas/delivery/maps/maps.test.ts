@@ -13,6 +13,7 @@ import {
   addFeatures,
   attributeSummary,
   beginImport,
+  drawFeature,
   editFeature,
   featureShapes,
   featureTable,
@@ -20,6 +21,8 @@ import {
   importLayer,
   keepQuestion,
   locateAddresses,
+  redrawFeature,
+  removeFeature,
   removeLayer,
   styleLayer,
   type Layer,
@@ -27,6 +30,7 @@ import {
 import { spellingsOf } from './addresses/rules.ts'
 import { analyze, whyNotWith } from './analysis/calculate/rules.ts'
 import { hotStyle, nameOfResult, recipeIn, sourceOf, whyNotAnalyze, type Recipe } from './analysis/rules.ts'
+import { drawnShape } from './measures/rules.ts'
 import { beginningWith, containing, findPlaces } from './find-places.ts'
 import {
   answersOf,
@@ -288,6 +292,37 @@ test('a layer is imported whole, visible to its own city, and removed with its f
   expect(await other.does(other.rosa, featureShapes, { layer: made.id } as never)).toEqual([])
   await does(max, removeLayer, { id: made.id })
   expect(await sees(rosa, 'select id from map_features')).toEqual([])
+})
+
+test('a feature is drawn on a layer, reshaped and removed by a manager, and the layer follows', async () => {
+  const { does, max, rosa, sees } = await city()
+  const { id: layer } = await does(max, importLayer, {
+    ...zones,
+    features: [{ attributes: { zone: 'AE' }, geometry: square }],
+  } as never)
+  const drawn = {
+    layer,
+    attributes: { zone: 'New' },
+    geometry: drawnShape('line', [
+      [1, 42],
+      [2, 43],
+    ]),
+  }
+  await expect(does(rosa, drawFeature, drawn as never)).rejects.toThrow('Only a manager can change map layers.')
+  await expect(does(max, drawFeature, { ...drawn, attributes: { owner: 'x' } } as never)).rejects.toThrow(
+    'This layer has no attribute owner.',
+  )
+  const { id } = await does(max, drawFeature, drawn as never)
+  const now = async () =>
+    (await sees(rosa, 'select features, expected, shapes, extent from map_layers where id = $1', [layer]))[0]
+  expect(await now()).toEqual({ features: 2, expected: 2, shapes: 'area,line', extent: '[0, 0, 2, 43]' })
+  const point = { id, version: 1, geometry: drawnShape('point', [[5, 41]]) }
+  expect(await does(max, redrawFeature, point as never)).toMatchObject({ name: 'New', version: 2 })
+  await expect(does(max, redrawFeature, point as never)).rejects.toThrow()
+  expect(await now()).toMatchObject({ shapes: 'area,point', extent: '[0, 0, 5, 41]' })
+  await expect(does(rosa, removeFeature, { id, version: 2 })).rejects.toThrow('Only a manager can change map layers.')
+  await does(max, removeFeature, { id, version: 2 })
+  expect(await now()).toMatchObject({ features: 1, expected: 1, shapes: 'area' })
 })
 
 test('a file comes in parts, is drawn when all are there, and is not imported twice', async () => {
