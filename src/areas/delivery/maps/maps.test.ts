@@ -315,11 +315,11 @@ test('a feature is drawn on a layer, reshaped and removed by a manager, and the 
   const { id } = await does(max, drawFeature, drawn as never)
   const now = async () =>
     (await sees(rosa, 'select features, expected, shapes, extent from map_layers where id = $1', [layer]))[0]
-  expect(await now()).toEqual({ features: 2, expected: 2, shapes: 'area,line', extent: '[0, 0, 2, 43]' })
+  expect(await now()).toEqual({ features: 2, expected: 2, shapes: 'area,line', extent: '[0,0,2,43]' })
   const point = { id, version: 1, geometry: drawnShape('point', [[5, 41]]) }
   expect(await does(max, redrawFeature, point as never)).toMatchObject({ name: 'New', version: 2 })
   await expect(does(max, redrawFeature, point as never)).rejects.toThrow()
-  expect(await now()).toMatchObject({ shapes: 'area,point', extent: '[0, 0, 5, 41]' })
+  expect(await now()).toMatchObject({ shapes: 'area,point', extent: '[0,0,5,41]' })
   await expect(does(rosa, removeFeature, { id, version: 2 })).rejects.toThrow('Only a manager can change map layers.')
   await does(max, removeFeature, { id, version: 2 })
   expect(await now()).toMatchObject({ features: 1, expected: 1, shapes: 'area' })
