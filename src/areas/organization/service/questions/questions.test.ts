@@ -28,9 +28,22 @@ test.each<[string, Partial<Asked>, string | string[] | undefined, string | null]
 ])('%s', (_, change, given, reason) => expect(whyNotAnswer(asked(change), given)).toBe(reason))
 
 test.each([
-  ['a list of one choice', { kind: 'one', choices: 'Yes' }, 'Enter at least two choices, one on each line.'],
-  ['choices for a line of text', { kind: 'text', choices: 'A\nB' }, 'Only a question with choices can have choices.'],
-  ['a list', { kind: 'several', choices: 'A\nB' }, null],
+  [
+    'one about purchasing',
+    { category: 'purchasing', kind: 'text', choices: null },
+    'Residents don’t report purchasing requests. Select another category.',
+  ],
+  [
+    'a list of one choice',
+    { category: 'roads', kind: 'one', choices: 'Yes' },
+    'Enter at least two choices, one on each line.',
+  ],
+  [
+    'choices for a line of text',
+    { category: 'roads', kind: 'text', choices: 'A\nB' },
+    'Only a question with choices can have choices.',
+  ],
+  ['a list', { category: 'roads', kind: 'several', choices: 'A\nB' }, null],
 ] as const)('%s', (_, row, reason) => expect(whyNotAsk(row)).toBe(reason))
 
 test('answers are saved with their questions; one to a question that is no longer asked is not dropped unsaid', () => {

@@ -23,8 +23,9 @@ export const choicesOf = ({ choices }: Pick<Asked, 'choices'>): string[] => [
 
 const [mostChoices, longestChoice] = [60, 200]
 
-export const whyNotAsk = (row: Pick<ServiceQuestion, 'kind' | 'choices'>): Reason =>
+export const whyNotAsk = (row: Pick<ServiceQuestion, 'category' | 'kind' | 'choices'>): Reason =>
   firstReason(
+    row.category === 'purchasing' && 'Residents don’t report purchasing requests. Select another category.',
     hasChoices(row) && choicesOf(row).length < 2 && 'Enter at least two choices, one on each line.',
     !hasChoices(row) && choicesOf(row).length > 0 && 'Only a question with choices can have choices.',
     choicesOf(row).length > mostChoices && `Enter at most ${mostChoices} choices.`,
