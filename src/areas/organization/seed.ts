@@ -552,7 +552,13 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       words: 'It is on this week’s street sweeping list.',
       to_public: true,
     })
-    await reported(
+    const answered = (request: string, question: string, answer: string) =>
+      tx.sql(
+        `insert into service_answers (organization_id, request, position, question, answer) values ($1, $2, 1, $3, $4)`,
+        [city, request, question, answer],
+      )
+    await answered(lamp, 'Number on the pole', 'AF-2208')
+    const pothole = await reported(
       -1,
       'Deep pothole in front of the school',
       'roads',
@@ -560,13 +566,15 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       'About two feet wide. A car lost a hubcap there this morning.',
       false,
     )
-    await reported(
+    await answered(pothole, 'How large is the damage?', 'Larger than a tire')
+    const branch = await reported(
       -2,
       'Branch hangs over the sidewalk',
       'trees',
       { ...demoPlaces.clinic, latitude: demoPlaces.clinic.latitude - 0.0006 },
       'It came down in the last storm and rests on the cable.',
     )
+    await answered(branch, 'The tree blocks', 'Sidewalk\nPower line')
   }
 
   async function duties(): Promise<void> {
