@@ -22,7 +22,7 @@ export default function QuestionScreen() {
       row={row}
       list={list}
       actions={
-        whyNotEdit(serviceQuestion, row, actor) === null && (
+        whyNotEdit(serviceQuestion, null, actor) === null && (
           <ButtonLink to={`/customer-management/questions/${row.id}/edit`}>Edit</ButtonLink>
         )
       }
