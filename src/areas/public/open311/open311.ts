@@ -154,7 +154,7 @@ async function defineService(
     datatype_description: each.kind === 'date' ? 'A day, such as 2026-05-24.' : null,
     order: at + 1,
     description: each.question,
-    // A choice is its own key: it means the same after the agency sorts the list anew.
+    // A choice is its own key: it means the same after the agency sorts the list again.
     ...(choicesOf(each).length > 0 && { values: choicesOf(each).map((name) => ({ key: name, name })) }),
   }))
   return { service_code, attributes }

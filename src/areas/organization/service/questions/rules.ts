@@ -7,7 +7,7 @@ import type { ServiceQuestion } from '../records.ts'
 
 /** A question as it is asked: what a browser or another program is told. */
 export type Asked = Pick<ServiceQuestion, 'id' | 'question' | 'kind' | 'choices' | 'is_required'>
-/** What was entered, by the id of its question. */
+/** The entered answers, by the id of their question. */
 export type Given = Readonly<Record<string, string | readonly string[]>>
 export type Answered = { question: string; answer: string }
 

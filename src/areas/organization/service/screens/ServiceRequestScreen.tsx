@@ -126,7 +126,7 @@ function One({ row }: { row: ServiceRequest }) {
         <Told row={row} />
       </Panel>
       {answers && answers.length > 0 && (
-        <Panel title="Answers" about="What the resident answered to your questions. The public doesn’t see it.">
+        <Panel title="Answers" about="The resident’s answers to your questions. The public doesn’t see them.">
           <dl className="grid gap-3">
             {answers.map(({ id, question, answer }) => (
               <div key={id}>
