@@ -17,7 +17,7 @@ import { language, phrase, say, translated } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
 import { withoutMetadata } from '#platform/storage/examine/picture-metadata.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
-import { readAnswers, type Asked, type Given } from '#areas/organization/service/questions/rules.ts'
+import { answersTo, type Asked, type Given } from '#areas/organization/service/questions/rules.ts'
 import {
   serviceAnswer,
   serviceNote,
@@ -201,7 +201,7 @@ export async function saveReport(
   { confirmation, note }: { confirmation: string; note: string },
 ): Promise<ServiceRequest> {
   const now = services.clock.now()
-  const read = readAnswers(await questionsOf(tx, agency, asked.category), asked.answers ?? {})
+  const read = answersTo(await questionsOf(tx, agency, asked.category), asked.answers ?? {})
   if ('reason' in read) throw new Refusal(read.reason)
   await tx.sql(`select set_config('app.organization_id', $1, true), set_config('app.command', 'portal/report', true)`, [
     agency,

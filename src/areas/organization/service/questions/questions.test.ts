@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { createServiceQuestion, editServiceQuestion } from '../commands.ts'
-import { choicesOf, readAnswers, whyNotAnswer, whyNotAsk, type Asked } from './rules.ts'
+import { choicesOf, answersTo, whyNotAnswer, whyNotAsk, type Asked } from './rules.ts'
 
 const asked = (change: Partial<Asked> = {}): Asked => ({
   id: 'size',
@@ -49,10 +49,10 @@ test.each([
 test('answers are saved with their questions; one to a question that is no longer asked is not dropped unsaid', () => {
   const both = [asked(sizes), asked({ id: 'note', question: 'Anything else?', kind: 'long' })]
   expect(choicesOf(both[0]!)).toEqual(['Small', 'Large'])
-  expect(readAnswers(both, { size: 'Small', note: ' ' })).toEqual({
+  expect(answersTo(both, { size: 'Small', note: ' ' })).toEqual({
     answers: [{ question: 'How large is it?', answer: 'Small' }],
   })
-  expect(readAnswers(both, { gone: 'Small' })).toEqual({
+  expect(answersTo(both, { gone: 'Small' })).toEqual({
     reason: 'The questions of this category have changed. Reload the page.',
   })
 })

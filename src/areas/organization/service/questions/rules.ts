@@ -61,7 +61,7 @@ export function whyNotAnswer(asked: Asked, given: Given[string] | undefined): Re
 }
 
 /** The answers with their questions, in the order of the form; or the first reason why they can’t be saved. */
-export function readAnswers(asked: readonly Asked[], given: Given): { answers: Answered[] } | { reason: string } {
+export function answersTo(asked: readonly Asked[], given: Given): { answers: Answered[] } | { reason: string } {
   if (Object.keys(given).some((id) => !asked.some((each) => each.id === id)))
     return { reason: say('The questions of this category have changed. Reload the page.') }
   const reason = firstReason(...asked.map((each) => whyNotAnswer(each, given[each.id])))
