@@ -371,15 +371,17 @@ test('a revised drawing lies over the earlier one, and a quantity is followed fr
   await owner.query('update solicitation_lines set takeoff_item = $2 where id = $1', [line, slab.id])
   await owner.query('update assets set order_line = $2 where id = $1', [asset!.id, ordered])
   await owner.end()
+  const measured = page
+    .getByRole('region', { name: 'Measured on plans' })
+    .getByRole('link', { name: 'Gate valve, 8 in' })
   for (const [from, link] of [
-    [`/rfq-builder/${solicitation}`, 'measured on a plan: Gate valve, 8 in'],
-    [`/rfq-builder/${solicitation}?tab=lines`, 'Gate valve, 8 in'],
-    [`/purchase-orders/${order}`, 'Gate valve, 8 in'],
-    [`/asset-management/${asset!.id}`, 'Gate valve, 8 in'],
+    [`/rfq-builder/${solicitation}`, page.getByRole('link', { name: /^measured on a plan.*Gate valve, 8 in/ })],
+    [`/rfq-builder/${solicitation}?tab=lines`, measured],
+    [`/purchase-orders/${order}`, measured],
+    [`/asset-management/${asset!.id}`, measured],
   ] as const) {
     await page.goto(from)
-    const source = link.startsWith('measured') ? page : page.getByRole('region', { name: 'Measured on plans' })
-    await source.getByRole('link', { name: link }).first().click()
+    await link.click()
     await expect(page.getByRole('button', { name: 'Slab', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await expect(plan).toHaveAttribute('data-ready', 'true')
   }
