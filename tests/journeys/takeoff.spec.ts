@@ -377,7 +377,7 @@ test('a revised drawing lies over the earlier one, and a quantity is followed fr
   for (const [from, link] of [
     [`/rfq-builder/${solicitation}`, page.getByRole('link', { name: /^measured on a plan.*Gate valve, 8 in/ })],
     [`/rfq-builder/${solicitation}?tab=lines`, measured],
-    [`/purchase-orders/${order}`, measured],
+    [`/purchase-orders/${order}?tab=lines`, measured],
     [`/asset-management/${asset!.id}`, measured],
   ] as const) {
     await page.goto(from)
