@@ -1369,6 +1369,33 @@ select app.keep_history('public.saml_providers');
 select app.keep_text('public.saml_providers', lines => '{name,domains,email_attribute,name_attribute,groups_attribute,entity_id,sign_in_address}');
 select realtime.publish('public.saml_providers');
 
+-- An answer of a resident to a question of the agency, with the question as it was asked.
+create table public.service_answers (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  request uuid not null,
+  position numeric not null check (position >= 1),
+  question text not null check (length(question) <= 200) check (question <> ''),
+  answer text not null check (length(answer) <= 5000),
+  primary key (organization_id, id),
+  foreign key (organization_id, request) references public.service_requests (organization_id, id) on delete cascade
+);
+select app.protect('public.service_answers');
+revoke update, delete, truncate on public.service_answers from service_role, custodian;
+create index on public.service_answers (organization_id, created_at desc, id desc);
+create index on public.service_answers (organization_id, request);
+create policy "who reads the parent" on public.service_answers for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.service_answers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.service_answers to authenticated;
+grant select, insert on public.service_answers to commands;
+select app.keep_history('public.service_answers');
+select app.keep_text('public.service_answers', lines => '{question}');
+select realtime.publish('public.service_answers');
+
 -- A reply, note or status change on a service request.
 create table public.service_notes (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -1395,6 +1422,33 @@ grant select, insert on public.service_notes to commands;
 select app.keep_history('public.service_notes');
 select app.keep_text('public.service_notes');
 select realtime.publish('public.service_notes');
+
+-- A question that residents answer when they report a problem of one category.
+create table public.service_questions (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  category text not null check (category in ('roads', 'lights', 'water', 'drainage', 'storm', 'trees', 'signs', 'parks', 'waste', 'buildings', 'purchasing', 'other')),
+  question text not null check (length(question) <= 200) check (question <> ''),
+  kind text not null check (kind in ('text', 'long', 'number', 'date', 'one', 'several')),
+  choices text check (length(choices) <= 3000),
+  position numeric not null default 1 check (position >= 1) check (position <= 99),
+  is_required boolean not null default false,
+  is_asked boolean not null default true,
+  primary key (organization_id, id)
+);
+select app.protect('public.service_questions');
+create index on public.service_questions (organization_id, created_at desc, id desc);
+create policy "people read" on public.service_questions for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.service_questions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.service_questions to authenticated;
+grant select, insert, update, delete on public.service_questions to commands;
+select app.keep_history('public.service_questions');
+select app.keep_text('public.service_questions', lines => '{question}');
+select realtime.publish('public.service_questions');
 
 -- Response and resolution times by priority, with an effective date and a source.
 create table public.service_terms (

@@ -192,6 +192,9 @@ create unique index message_people_organization_id_thread_person_idx on public.m
 -- A part of an import that is sent twice is stored once; and a tile finds its features by their square of the world.
 create unique index map_features_once on public.map_features (organization_id, layer, "position");
 create index map_features_cell on public.map_features (organization_id, layer, from_zoom, cell);
+-- An address while it is typed: names that begin with it, in their order, and names that contain its words.
+create index map_features_beginning on public.map_features (organization_id, layer, (lower(name) collate "C"), id);
+create index map_features_words on public.map_features using gin (organization_id, layer, lower(name) app.gin_trgm_ops);
 create unique index map_layers_file on public.map_layers (organization_id, digest) where digest is not null;
 create index message_threads_organization_id_last_at_id_idx on public.message_threads (organization_id, last_at desc, id desc);
 create index messages_organization_id_delivery_created_at_idx on public.messages (organization_id, delivery, created_at desc);
@@ -260,6 +263,8 @@ create unique index saml_providers_id on public.saml_providers (id);
 
 create index service_requests_by_confirmation on public.service_requests (confirmation) where confirmation is not null;
 create unique index service_requests_confirmation on public.service_requests (organization_id, confirmation) where confirmation is not null;
+-- Open reports of residents around a pin: their exact place after review, and a grid of it before.
+create index service_requests_near on public.service_requests (organization_id, (case when is_public then (place ->> 'longitude')::float8 else round((place ->> 'longitude')::numeric, 3)::float8 end), (case when is_public then (place ->> 'latitude')::float8 else round((place ->> 'latitude')::numeric, 3)::float8 end)) where origin = 'resident' and status in ('new', 'in_progress', 'waiting');
 create index service_requests_resolve_by on public.service_requests (organization_id, resolve_by, id);
 create index agent_runs_organization_id_created_by_agent_created_at_idx on public.agent_runs (organization_id, created_by, agent, created_at);
 

@@ -304,7 +304,9 @@ begin
     when 'security_policies' then return exists (select from public.security_policies t where t.organization_id = $3 and t.id = $2);
     when 'security_snapshots' then return exists (select from public.security_snapshots t where t.organization_id = $3 and t.id = $2);
     when 'sefa_entries' then return exists (select from public.sefa_entries t where t.organization_id = $3 and t.id = $2);
+    when 'service_answers' then return exists (select from public.service_answers t where t.organization_id = $3 and t.id = $2);
     when 'service_notes' then return exists (select from public.service_notes t where t.organization_id = $3 and t.id = $2);
+    when 'service_questions' then return exists (select from public.service_questions t where t.organization_id = $3 and t.id = $2);
     when 'service_requests' then return exists (select from public.service_requests t where t.organization_id = $3 and t.id = $2);
     when 'service_terms' then return exists (select from public.service_terms t where t.organization_id = $3 and t.id = $2);
     when 'shelter_counts' then return exists (select from public.shelter_counts t where t.organization_id = $3 and t.id = $2);

@@ -86,6 +86,7 @@ test('in the demo three requests wait for each manager, the decisions of Max hav
       'project_comments',
       'published_payments',
       'purchase_orders',
+      'service_answers',
       'service_requests',
       'stock_terms',
       'vendor_terms',

@@ -265,6 +265,7 @@ export const asked: Record<string, Ask<object>> = {
   'maps/places': plain(),
   'map-features/table': one('map_layers', {}, 'layer'),
   'map-features/shapes': one('map_layers', {}, 'layer'),
+  'map-features/locate': one('map_layers', { addresses: ['101 Alder Street'] }, 'layer'),
   'map-layers/attribute': one('map_layers', { column: 'name' }, 'layer'),
   'route-plans/candidates': plain({ source: 'work_orders' }),
   'route-plans/day': one('route_plans'),
@@ -368,6 +369,10 @@ export const addresses: Record<string, Ask<string>> = {
     const found = await id('published_projects')
     return found && `/functions/v1/public/portal/project-photos/${found}/0`
   },
+  '/functions/v1/public/portal/:agency/report-questions': async ({ organization }) =>
+    `/functions/v1/public/portal/${organization}/report-questions`,
+  '/open311/v2/services/:code{[^/]+\\.(?:json|xml)}': async ({ organization }) =>
+    `/open311/v2/services/lights.json?jurisdiction_id=${organization}`,
   '/open311/v2/:file{(?:services|requests)\\.(?:json|xml)}': async ({ organization }) =>
     `/open311/v2/requests.json?jurisdiction_id=${organization}`,
   '/open311/v2/requests/:id{[^/]+\\.(?:json|xml)}': async ({ id }) => {

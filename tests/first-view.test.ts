@@ -84,6 +84,18 @@ test.skipIf(built.length === 0)('every screen stays within its budget beside the
   expect(heavy).toEqual([])
 })
 
+/** MapLibre, its style and its thread, beside the frame and the page. */
+const mostOfAMap = 330
+
+test.skipIf(built.length === 0)('the base map of a page stays within its budget, with its thread', () => {
+  const frame = [entry(), chunk('application'), chunk('WorkFrame'), chunk('MapView')].flatMap((file) => [
+    ...closure(file),
+  ])
+  const map = [...closure(chunk('Ground')), chunk('maplibre-gl-csp-worker')].filter((file) => !frame.includes(file))
+  expect(kilobytes(map)).toBeGreaterThan(200)
+  expect(kilobytes(map)).toBeLessThanOrEqual(mostOfAMap)
+})
+
 const mostForAVisitor = 120
 
 /** A file's dynamic imports. */

@@ -51,7 +51,7 @@ function component(whole, { version, integrity, license, resolved, optional }) {
     // A package for another platform is listed, and not installed here.
     scope: optional ? 'optional' : 'required',
     ...(integrity && { hashes: hashesOf(integrity) }),
-    licenses: licensesOf(license ?? inItsFiles[whole]),
+    licenses: licensesOf(spdx[license] ?? license ?? inItsFiles[whole]),
     ...(resolved && { externalReferences: [{ type: 'distribution', url: resolved }] }),
   }
 }
@@ -65,6 +65,9 @@ const hashesOf = (integrity) =>
 
 /** Packages that name their license only in a file of their own; each was read. */
 const inItsFiles = { 'png-js': 'MIT', '@mapbox/jsonlint-lines-primitives': 'MIT' }
+
+/** The Eclipse Distribution License is the three-clause BSD license; it has no id of its own. */
+const spdx = { '(EDL-1.0 OR EPL-1.0)': 'BSD-3-Clause OR EPL-1.0' }
 
 /** One license has its SPDX id; a choice of several is an expression. */
 const licensesOf = (license) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
+import { notices } from './notices.js'
 import { bill } from './sbom.js'
 
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
@@ -63,4 +64,16 @@ test("a package's dependency leads to the version that Node would find", () => {
 test('the same sources give the same bill, and other ones another number', () => {
   expect(bill(product, lock)).toEqual(made)
   expect(bill({ ...product, version: '9.9.9' }, lock).serialNumber).not.toBe(made.serialNumber)
+})
+
+test('each installed package is named with the text of its license, also where it ships none', () => {
+  const text = notices(made, '.')
+  const parts = text.split(`\n${'-'.repeat(80)}\n\n`).slice(1)
+  const named = parts.map((part) => part.split('\n')[0]!.split(' ')[0]!)
+  expect(Object.keys(product.dependencies).filter((name) => !named.includes(name))).toEqual([])
+  expect(parts.filter((part) => part.length < 400)).toEqual([])
+  const jsts = parts.find((part) => part.startsWith('jsts '))!
+  expect(jsts).toMatch(/^jsts [0-9.]+ \(BSD-3-Clause OR EPL-1\.0\)/)
+  expect(jsts).toContain('Copyright (c) 2007, Eclipse Foundation, Inc. and its licensors.')
+  expect(parts.find((part) => part.startsWith('saxes '))).toContain('Permission to use, copy, modify')
 })

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stylesFor } from './needed-styles.js'
+import { notices } from './notices.js'
 import { bill } from './sbom.js'
 
 export async function writePages(root) {
@@ -61,7 +62,9 @@ export async function writePages(root) {
     )
   }
   for (const [path, text] of Object.entries(await writeFeeds(product.version))) put(path, text)
-  put('sbom.cdx.json', JSON.stringify(bill(product, json('package-lock.json'))))
+  const packages = bill(product, json('package-lock.json'))
+  put('sbom.cdx.json', JSON.stringify(packages))
+  put('third-party.txt', notices(packages, root))
   // Every other address is answered with 404.
   put('addresses.json', JSON.stringify(addresses))
   for (const folder of ['pages', 'tables']) rmSync(join(root, 'build', folder), { recursive: true })

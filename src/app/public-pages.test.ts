@@ -25,6 +25,7 @@ const files = [
   '/blog/atom.xml',
   '/bin/verify-trail.js',
   '/sbom.cdx.json',
+  '/third-party.txt',
   '/accessibility.yaml',
   '/open/v1/opportunities.html',
 ]

@@ -46,7 +46,7 @@ test('a planner imports a shapefile, styles it, edits an attribute, measures and
   await feature.getByText('History').click()
   await expect(feature.getByText('OWNER from “Peña” to “City of Alder Falls”')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Measure' }).click()
+  await page.getByRole('button', { name: 'Measure or draw' }).click()
   const measurement = page.getByRole('region', { name: 'Measurement' })
   for (const place of ['42.5, -90.67', '42.51, -90.67']) {
     await measurement.getByLabel('Latitude and longitude').fill(place)
@@ -54,6 +54,17 @@ test('a planner imports a shapefile, styles it, edits an attribute, measures and
   }
   // A hundredth of a degree of latitude.
   await expect(measurement.getByRole('status')).toContainText('0.69 mi (1.11 km)')
+
+  // The two points become a feature, which is removed again.
+  await measurement.getByRole('button', { name: 'Save as line' }).click()
+  await dialog.getByLabel('PIN').fill('New trail')
+  await dialog.getByRole('button', { name: 'Save feature' }).click()
+  const trail = page.getByRole('region', { name: 'New trail' })
+  await expect(trail.getByText('0.69 mi')).toBeVisible()
+  await expectNoBarriers(page)
+  await trail.getByRole('button', { name: 'Remove feature' }).click()
+  await dialog.getByRole('button', { name: 'Remove feature' }).click()
+  await expect(page.getByText('Feature removed')).toBeVisible()
 
   await page.getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
@@ -131,8 +142,13 @@ test('a resident finds a report near the pin and follows it, and staff answer, m
 
   await resident.goto('/citizen-portal?tab=report')
   await resident.getByLabel('Location', { exact: true }).fill('Beside the school')
-  await resident.getByLabel('Problem', { exact: true }).fill('Sign bent over')
-  await resident.getByLabel('Category').selectOption('Sign or traffic light')
+  await resident.getByLabel('Problem', { exact: true }).fill('Light pole bent over')
+  // Each category has the questions of the agency.
+  await resident.getByLabel('Category').selectOption('Tree or branch')
+  await resident.getByRole('group', { name: 'The tree blocks' }).getByLabel('Sidewalk').check()
+  await expectNoBarriers(resident)
+  await resident.getByLabel('Category').selectOption('Street light')
+  await resident.getByLabel('Number on the pole').fill('P-14')
   const own = `ida.${Date.now()}@example.org`
   await resident.getByLabel('Your email (optional)').fill(own)
   await resident.clock.fastForward(5_000)
@@ -141,19 +157,20 @@ test('a resident finds a report near the pin and follows it, and staff answer, m
 
   const max = await (await browser.newContext()).newPage()
   await signInAs(max, 'Max Okafor', '/customer-management')
-  await max.getByRole('link', { name: 'Sign bent over' }).first().click()
+  await max.getByRole('link', { name: 'Light pole bent over' }).first().click()
   await expect(max.getByText('1 person who reported it')).toBeVisible()
+  await expect(max.getByRole('region', { name: 'Answers' })).toContainText(/Number on the pole\s*P-14/)
   await max.getByRole('link', { name: 'Create work order' }).click()
-  await expect(max.getByRole('dialog').getByLabel('Work needed')).toHaveValue('Sign bent over')
+  await expect(max.getByRole('dialog').getByLabel('Work needed')).toHaveValue('Light pole bent over')
   await max.goBack()
   await max.getByRole('button', { name: 'Resolve' }).click()
-  await max.getByRole('dialog').getByLabel('Action taken').fill('The sign is straight again.')
+  await max.getByRole('dialog').getByLabel('Action taken').fill('The pole is straight again.')
   await max.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click()
   await expect(max.getByText('Resolved', { exact: true }).first()).toBeVisible()
   await expectNoBarriers(max)
 
   await resident.goto((await emailTo(resident, own, /Resolved/)).links[0]!)
-  await expect(resident.getByText('Resolved. The sign is straight again.')).toBeVisible()
+  await expect(resident.getByText('Resolved. The pole is straight again.')).toBeVisible()
   await resident.getByRole('button', { name: /^5/ }).click()
   await expect(resident.getByText('You rated this 5 of 5')).toBeVisible()
   await expectNoBarriers(resident)

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import PDFDocument from 'pdfkit'
 import { does, reads } from './agency.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { databaseOwner } from './owner.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 type Spot = readonly [x: number, y: number]
 
@@ -21,6 +23,8 @@ const court: readonly Spot[] = [
   [1260, 770],
   [900, 770],
 ]
+/** Twenty feet wider, in the revised drawing. */
+const widerCourt: readonly Spot[] = court.map(([x, y]) => [x === 1260 ? 1350 : x, y])
 const pipe: readonly Spot[] = [
   [200, 1400],
   [2000, 1400],
@@ -44,12 +48,12 @@ type Pen = {
   end(): void
 }
 
-async function drawing(): Promise<Buffer> {
+async function drawing(inner: readonly Spot[] = court): Promise<Buffer> {
   const pdf = new PDFDocument({ size: [2592, 1728], margin: 0 }) as Pen
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   const done = new Promise<void>((end) => pdf.on('end', () => end()))
-  for (const ring of [outline, court])
+  for (const ring of [outline, inner])
     pdf
       .polygon(...ring.map(([x, y]): [number, number] => [x, y]))
       .lineWidth(6)
@@ -217,4 +221,168 @@ test('a plan is calibrated and measured by mouse and by keys, and its items beco
   await page.goto(`/rfq-builder/${into.id}?tab=lines`)
   await page.getByRole('link', { name: 'Columns' }).click()
   await expect(page.getByRole('button', { name: 'Columns', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** How many pixels of a picture are clearly red and clearly blue. */
+const inksIn = (page: Page, png: Buffer) =>
+  page.evaluate(async (bytes) => {
+    const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+    canvas.drawImage(picture, 0, 0)
+    const { data } = canvas.getImageData(0, 0, picture.width, picture.height)
+    const count = { red: 0, blue: 0 }
+    for (let at = 0; at < data.length; at += 4) {
+      const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!]
+      if (r > 170 && g < 140 && b < 140) count.red++
+      if (b > 170 && r < 120 && g < 160) count.blue++
+    }
+    return count
+  }, Array.from(png))
+
+test('a revised drawing lies over the earlier one, and a quantity is followed from the bid, the order and the asset back to its mark', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await signInAs(page, 'Rosa Delgado', '/quantity-takeoff')
+  const row = await does<{ id: string }>(page, 'takeoffs/begin', { title: 'Depot, issued for bid', documents: [] })
+  await page.goto(`/quantity-takeoff/${row.id}/plan`)
+  const upload = async (label: string, buffer: Buffer) =>
+    page.getByLabel(label).setInputFiles({ name: 'depot.pdf', mimeType: 'application/pdf', buffer })
+  await upload('Drawing file', await drawing())
+  const plan = page.getByRole('application', { name: 'Sheet A-101' })
+  await expect(plan).toHaveAttribute('data-ready', 'true')
+  const [sheet] = await reads<{ id: string }>(page, `takeoff_sheets?takeoff=eq.${row.id}`)
+  const scale = { sheet: sheet!.id, name: 'Whole sheet', region: null, line: null, replace: false }
+  await does(page, 'takeoffs/calibrate', { ...scale, known: `1" = 16'` })
+  const item = (description: string, kind: string, color: string) =>
+    does<{ id: string }>(page, 'takeoffs/put-item', {
+      takeoff: row.id,
+      as: kind,
+      item: {
+        division: '03',
+        description,
+        kind,
+        unit: kind === 'area' ? 'sf' : 'ft',
+        rate: 10,
+        color,
+        layer: description,
+      },
+    })
+  const slab = await item('Slab', 'area', 'green')
+  await item('Curb', 'length', 'gray')
+  const mark = { id: crypto.randomUUID(), sheet: sheet!.id, item: slab.id, kind: 'area' }
+  await does(page, 'takeoffs/draw', {
+    takeoff: row.id,
+    marks: [{ ...mark, version: null, geometry: [outline, court] }],
+    deleted: [],
+  })
+
+  // An arc from corner to corner of the slab: clicks beside the corners are drawn to them.
+  await page.getByRole('button', { name: 'Curb', exact: true }).click()
+  await page.getByRole('button', { name: 'Draw length' }).click()
+  await click(page, plan, [[208, 1286]])
+  await page.getByRole('button', { name: 'Arc', exact: true }).click()
+  await click(page, plan, [[1100, 380]])
+  await click(page, plan, [[1993, 1273]])
+  await page.getByRole('button', { name: 'Finish' }).click()
+  const curb = async () =>
+    (
+      await reads<{ geometry: string; measure: number }>(
+        page,
+        `takeoff_marks?select=geometry,measure&takeoff=eq.${row.id}&kind=eq.length`,
+      )
+    )[0]
+  await within(async () => Number((await curb())?.measure ?? 0), (Math.PI * 900) / 4.5)
+  const arc = JSON.parse((await curb())!.geometry) as number[][][]
+  expect([arc[0]![0]!.slice(0, 2), arc[0]![1]]).toEqual([
+    [200, 1280],
+    [2000, 1280],
+  ])
+  // A corner is moved by keys, and taken back.
+  await page.getByRole('button', { name: /^Mark 2, / }).click()
+  await plan.focus()
+  await page.keyboard.press('n')
+  await page.keyboard.press('ArrowDown')
+  const end = async () => (JSON.parse((await curb())!.geometry) as number[][][])[0]![1]![1]
+  await expect.poll(end).toBeGreaterThan(1281)
+  await page.keyboard.press('Control+z')
+  await expect.poll(end).toBe(1280)
+
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    return readFileSync(await (await download).path())
+  }
+  const csv = String(await saved('Marks as CSV')).split(/\r?\n/)
+  expect(csv[1]).toContain('1,A-101,,Slab,area,91200,sf,200 200; 2000 200;')
+  expect((await saved('PDF with marks')).subarray(0, 5).toString()).toBe('%PDF-')
+
+  // Another person checks it; the next revision begins with its marks, and gets the revised drawing.
+  const max = await (await browser.newContext()).newPage()
+  await signInAs(max, 'Max Okafor', '/quantity-takeoff')
+  await does(max, 'takeoffs/check', { id: row.id })
+  await max.context().close()
+  await page.goto(`/quantity-takeoff/${row.id}`)
+  await page.getByRole('button', { name: 'Revise', exact: true }).click()
+  await expect(page).not.toHaveURL(new RegExp(row.id))
+  const next = page.url().split('/').at(-1)!
+  await page.goto(`/quantity-takeoff/${next}/plan`)
+  await expect(plan).toHaveAttribute('data-ready', 'true')
+  await upload('Revised drawing', await drawing(widerCourt))
+  await expect(page.getByText('Drawing of A-101 replaced')).toBeVisible()
+  const [copy] = await reads<{ id: string; version: number; item: string; sheet: string }>(
+    page,
+    `takeoff_marks?select=id,version,item,sheet&takeoff=eq.${next}&kind=eq.area`,
+  )
+  await does(page, 'takeoffs/draw', {
+    takeoff: next,
+    marks: [{ ...copy!, kind: 'area', geometry: [outline, widerCourt] }],
+    deleted: [],
+  })
+  await page.getByRole('button', { name: 'Compare with revision 0' }).click()
+  const changes = page.getByRole('region', { name: 'Changes from revision 0' })
+  await expect(changes.getByRole('row')).toHaveCount(2)
+  await expect(changes.getByRole('row').nth(1)).toContainText(/A-101 · 1.*Slab.*Changed.*91,200.*90,000/)
+  // Without marks over them: the earlier wall of the court is red, the new one is blue.
+  await page.getByRole('checkbox', { name: 'Slab', exact: true }).uncheck()
+  await expect
+    .poll(async () => {
+      const { red, blue } = await inksIn(page, await plan.screenshot())
+      return red > 40 && blue > 40
+    })
+    .toBe(true)
+  await expectNoBarriers(page)
+  await changes.getByRole('button', { name: 'A-101 · 1' }).click()
+  await expect(page.getByRole('button', { name: /^Mark 1, / })).toHaveAttribute('aria-pressed', 'true')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFits(page)
+  await page.setViewportSize({ width: 1440, height: 1000 })
+
+  // A purchase of the past whose first line was measured here: from its bids, its order and an asset to the mark.
+  const owner = await databaseOwner()
+  const { rows } = await owner.query<{ line: string; solicitation: string; ordered: string; order: string }>(
+    `select s.id as line, s.solicitation, o.id as ordered, o.purchase_order as "order" from order_lines o
+      join award_lines a on a.id = o.award_line join solicitation_lines s on s.id = a.line
+      where o.description = 'Gate valve, 8 in' limit 1`,
+  )
+  const { line, solicitation, ordered, order } = rows[0]!
+  const [asset] = await reads<{ id: string }>(page, 'assets?select=id&limit=1')
+  await owner.query('update solicitation_lines set takeoff_item = $2 where id = $1', [line, slab.id])
+  await owner.query('update assets set order_line = $2 where id = $1', [asset!.id, ordered])
+  await owner.end()
+  const measured = page
+    .getByRole('region', { name: 'Measured on plans' })
+    .getByRole('link', { name: 'Gate valve, 8 in' })
+  for (const [from, link] of [
+    [`/rfq-builder/${solicitation}`, page.getByRole('link', { name: /^measured on a plan.*Gate valve, 8 in/ })],
+    [`/rfq-builder/${solicitation}?tab=lines`, measured],
+    [`/purchase-orders/${order}?tab=lines`, measured],
+    [`/asset-management/${asset!.id}`, measured],
+  ] as const) {
+    await page.goto(from)
+    await link.click()
+    await expect(page.getByRole('button', { name: 'Slab', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(plan).toHaveAttribute('data-ready', 'true')
+  }
 })

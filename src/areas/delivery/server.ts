@@ -37,6 +37,10 @@ import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import {
   addFeatures,
   attributeSummary,
+  drawFeature,
+  locateAddresses,
+  redrawFeature,
+  removeFeature,
   beginImport,
   editFeature,
   editLayer,
@@ -58,6 +62,7 @@ import {
   putItem,
   removeScale,
   removeSheet,
+  replaceDrawing,
 } from './takeoffs/plan/commands.ts'
 import { sendItems } from './takeoffs/plan/send.ts'
 import { listenForSilence } from './devices/silence.ts'
@@ -171,6 +176,7 @@ export const commands: readonly Command[] = [
   addSheets,
   editSheet,
   removeSheet,
+  replaceDrawing,
   calibrateSheet,
   removeScale,
   drawMarks,
@@ -187,6 +193,10 @@ export const commands: readonly Command[] = [
   featureTable,
   featureShapes,
   attributeSummary,
+  drawFeature,
+  locateAddresses,
+  redrawFeature,
+  removeFeature,
   keepQuestion,
 ]
 

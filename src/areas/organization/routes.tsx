@@ -135,6 +135,26 @@ export const customers = area('Customers & Agencies', {
     list: { to: '/customer-management?tab=terms', label: 'Service settings' },
     record: () => import('./service/records.ts').then(({ serviceTerm }) => serviceTerm),
   }),
+  '/customer-management/questions/new': {
+    title: 'New report question',
+    ...newForm(() => import('./service/records.ts').then((file) => file.serviceQuestion), {
+      sends: 'service-questions/create',
+      back: '/customer-management?tab=terms',
+    }),
+  },
+  '/customer-management/questions/:id': {
+    title: 'Report question',
+    of: 'service_questions',
+    screen: screen(() => import('./service/screens/QuestionScreen.tsx')),
+  },
+  '/customer-management/questions/:id/edit': {
+    title: 'Edit report question',
+    ...editForm(() => import('./service/records.ts').then((file) => file.serviceQuestion), {
+      sends: 'service-questions/edit',
+      list: '/customer-management?tab=terms',
+      under: 'Service settings',
+    }),
+  },
   '/customer-management/:id': {
     title: 'Service request',
     of: 'service_requests',

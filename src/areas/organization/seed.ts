@@ -189,6 +189,17 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       await hasOnFile(tx, 'ada', serviceTerm, [
         { priority, respond_hours, resolve_hours, valid_from: addDays(today, -400), source },
       ])
+    for (const question of [
+      {
+        category: 'roads',
+        question: 'How large is the damage?',
+        kind: 'one',
+        choices: 'Smaller than a hand\nUp to a tire\nLarger than a tire',
+      },
+      { category: 'lights', question: 'Number on the pole', kind: 'text' },
+      { category: 'trees', question: 'The tree blocks', kind: 'several', choices: 'Street\nSidewalk\nPower line' },
+    ])
+      await actAt(-89)('max', 'service-questions/create', question)
     const ask = (days: number, request: object) =>
       actAt(days)('rosa', 'service-requests/create', { files: [], assignee: rosa, ...request }) as Promise<{
         id: string
@@ -541,7 +552,13 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       words: 'It is on this week’s street sweeping list.',
       to_public: true,
     })
-    await reported(
+    const answered = (request: string, question: string, answer: string) =>
+      tx.sql(
+        `insert into service_answers (organization_id, request, position, question, answer) values ($1, $2, 1, $3, $4)`,
+        [city, request, question, answer],
+      )
+    await answered(lamp, 'Number on the pole', 'AF-2208')
+    const pothole = await reported(
       -1,
       'Deep pothole in front of the school',
       'roads',
@@ -549,13 +566,15 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       'About two feet wide. A car lost a hubcap there this morning.',
       false,
     )
-    await reported(
+    await answered(pothole, 'How large is the damage?', 'Larger than a tire')
+    const branch = await reported(
       -2,
       'Branch hangs over the sidewalk',
       'trees',
       { ...demoPlaces.clinic, latitude: demoPlaces.clinic.latitude - 0.0006 },
       'It came down in the last storm and rests on the cable.',
     )
+    await answered(branch, 'The tree blocks', 'Sidewalk\nPower line')
   }
 
   async function duties(): Promise<void> {

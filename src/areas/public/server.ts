@@ -31,6 +31,7 @@ import {
   receiveReport,
   scoreReport,
   showChallenge,
+  showQuestions,
   showPhoto,
   showPublishedReport,
   showReport,
@@ -76,6 +77,7 @@ export function publicForms(services: Services, addresses: Addresses): Hono {
   forms.get('/portal/:agency', showPortal(services))
   forms.get('/portal/published-reports/:id', showPublishedReport(services))
   forms.get('/portal/:agency/report-challenge', showChallenge(services))
+  forms.get('/portal/:agency/report-questions', showQuestions(services))
   forms.post('/portal/:agency/addresses', findAddresses(services, addresses))
   forms.post('/portal/:agency/near', findNear(services))
   forms.post('/portal/:agency/followers', followReport(services))

@@ -9,8 +9,32 @@ const longitudes = ['longitude', 'lon', 'lng', 'long', 'x', 'point_x', 'x_coord'
 const latitudes = ['latitude', 'lat', 'y', 'point_y', 'y_coord']
 const shapes = ['wkt', 'the_geom', 'geom', 'geometry', 'shape']
 
-/** A table with a column of longitudes and one of latitudes, or one of shapes as text (WKT). */
-export function readCsv(text: string): Geodata {
+const addresses = [
+  'address',
+  'street_address',
+  'street address',
+  'site_address',
+  'site address',
+  'full_address',
+  'location',
+]
+
+/** A table that only has addresses: the agency’s own list must say where they are. */
+export class NeedsPlaces extends Error {
+  readonly addresses: readonly string[]
+  constructor(found: readonly string[]) {
+    super('The file has addresses and no coordinates.')
+    this.addresses = found
+  }
+}
+/** The places of addresses, as they are written in the file. */
+export type Places = ReadonlyMap<string, readonly [longitude: number, latitude: number]>
+
+/**
+ * A table with a column of longitudes and one of latitudes, one of shapes as text (WKT), or one of addresses with their
+ * `places`.
+ */
+export function readCsv(text: string, places?: Places): Geodata {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken)
@@ -28,10 +52,13 @@ export function readCsv(text: string): Geodata {
   const column = (wanted: readonly string[]) => wanted.map((name) => lower.indexOf(name)).find((at) => at >= 0) ?? -1
   const [x, y, shape] = [column(longitudes), column(latitudes), column(shapes)]
   const isShape = (x < 0 || y < 0) && shape >= 0
-  if (!isShape && (x < 0 || y < 0))
+  const address = !isShape && (x < 0 || y < 0) ? column(addresses) : -1
+  if (!isShape && (x < 0 || y < 0) && address < 0)
     throw new RefusedFile(
-      'The file has no columns for coordinates. Name two columns Longitude and Latitude, or one WKT.',
+      'The file has no columns for coordinates. Name two columns Longitude and Latitude, one WKT, or one Address.',
     )
+  const addressOf = (row: readonly string[]) => (row[address] ?? '').trim().replaceAll(/\s+/g, ' ')
+  if (address >= 0 && !places) throw new NeedsPlaces([...new Set(rows.map(addressOf).filter(Boolean))])
   const longer = rows.flatMap((row, at) =>
     row.length > head.length && row.slice(head.length).some(Boolean) ? [at + 2] : [],
   )
@@ -44,7 +71,10 @@ export function readCsv(text: string): Geodata {
   const raw = rows.map((row, index): RawFeature => {
     const number = index + 2
     let geometry: unknown = null
-    if (isShape) {
+    if (address >= 0) {
+      const place = places!.get(addressOf(row))
+      if (place) geometry = { type: 'Point', coordinates: place }
+    } else if (isShape) {
       const said = (row[shape] ?? '').trim()
       geometry = said === '' ? null : readWkt(said)
       if (geometry === undefined && problems.length < 100)
@@ -65,7 +95,7 @@ export function readCsv(text: string): Geodata {
     }
     const attributes: Record<string, unknown> = {}
     names.forEach((name, at) => {
-      if (isShape ? at === shape : at === x || at === y) return
+      if (address < 0 && (isShape ? at === shape : at === x || at === y)) return
       const value = values[at]![index]!
       attributes[name] = numeric[at] || value === null ? value : (row[at] ?? '').trim()
     })

@@ -5,6 +5,7 @@ import shpjs from 'shpjs'
 import { expect, test } from 'vitest'
 import { positionsOf, type Geometry } from '../geography.ts'
 import { writeZip } from '../zip/write.ts'
+import { NeedsPlaces, readCsv } from './csv.ts'
 import { valueOfText, type Column, type Feature, type Geodata, RefusedFile } from './geodata.ts'
 import { readGeodata } from './read.ts'
 import { systemOf, systemOfCode } from './systems.ts'
@@ -243,6 +244,27 @@ test('the import lists the changes and the rows that it left out', async () => {
   expect(features[1]!.geometry).toEqual({ type: 'Polygon', coordinates: [square] })
 })
 
+test('a CSV with addresses alone asks for their places, and rows that have none are named', () => {
+  const text = 'Name,Address\nStation 1,12  Mill Road\nStation 2,Nowhere 1\nStation 3,12 Mill Road\n'
+  const asked = (() => {
+    try {
+      return readCsv(text)
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(asked).toBeInstanceOf(NeedsPlaces)
+  expect((asked as NeedsPlaces).addresses).toEqual(['12 Mill Road', 'Nowhere 1'])
+  const read = readCsv(text, new Map([['12 Mill Road', [-90.66, 42.5] as const]]))
+  expect(read.features).toEqual(
+    ['Station 1', 'Station 3'].map((Name) => ({
+      geometry: { type: 'Point', coordinates: [-90.66, 42.5] },
+      attributes: { Name, Address: expect.stringMatching(/^12 +Mill Road$/) },
+    })),
+  )
+  expect(read.notes.join()).toContain('Row 3: without a location, left out.')
+})
+
 test('CSV files have coordinates or shapes, and their codes stay text', async () => {
   const { features, columns } = await read(
     'a.csv',
@@ -264,7 +286,7 @@ test('CSV files have coordinates or shapes, and their codes stay text', async ()
     'Row 3: lat is empty, and lon isn’t.',
   ])
   expect(await refusal(read('a.csv', 'name,note\nx,y\n'))).toEqual([
-    'The file has no columns for coordinates. Name two columns Longitude and Latitude, or one WKT.',
+    'The file has no columns for coordinates. Name two columns Longitude and Latitude, one WKT, or one Address.',
   ])
   expect(['02134', '1e5', '-0.5', '12', ' ', '1.', '+3'].map(valueOfText)).toEqual([
     '02134',

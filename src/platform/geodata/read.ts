@@ -1,6 +1,6 @@
 import { readText, readXmlText, UnreadableText } from '../text-encoding.ts'
 import { isZip, readZip, UnreadableZip, type ZipFile } from '../zip/read.ts'
-import { readCsv } from './csv.ts'
+import { readCsv, type Places } from './csv.ts'
 import { most, RefusedFile, type Geodata } from './geodata.ts'
 import { readGeoJson } from './geojson.ts'
 import { readGpx } from './gpx.ts'
@@ -8,7 +8,7 @@ import { readKml, rootOf } from './kml.ts'
 import { readShapefile } from './shapefile.ts'
 
 /** A file of features, by what is in it; its name decides only where its content doesn't. */
-export async function readGeodata(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Geodata> {
+export async function readGeodata(name: string, bytes: Uint8Array<ArrayBuffer>, places?: Places): Promise<Geodata> {
   if (bytes.length > most.bytes)
     throw new RefusedFile(
       `This file has ${Math.round(bytes.length / 1_000_000)} MB. The limit is ${most.bytes / 1_000_000} MB. Split it, or simplify its lines and areas.`,
@@ -16,14 +16,14 @@ export async function readGeodata(name: string, bytes: Uint8Array<ArrayBuffer>):
   if (bytes.length === 0) throw new RefusedFile('This file is empty.')
   try {
     if (isZip(bytes)) return await fromArchive(name, readZip(bytes, { unpacked: most.unpacked }))
-    return fromBytes(name, bytes)
+    return fromBytes(name, bytes, places)
   } catch (error) {
     if (error instanceof UnreadableZip || error instanceof UnreadableText) throw new RefusedFile(error.message)
     throw error
   }
 }
 
-function fromBytes(name: string, bytes: Uint8Array): Geodata {
+function fromBytes(name: string, bytes: Uint8Array, places?: Places): Geodata {
   if (/\.(shp|dbf|shx|prj|cpg)$/i.test(name))
     throw new RefusedFile(
       'A shapefile has several files. Put the .shp, .shx, .dbf and .prj files into one ZIP archive and select that.',
@@ -36,7 +36,7 @@ function fromBytes(name: string, bytes: Uint8Array): Geodata {
     throw new RefusedFile(`This file is a different kind of XML (${root.name.slice(0, 40)}). KML and GPX can be read.`)
   }
   const { text, encoding } = readText(bytes)
-  const read = start === 0x7b || /\.(geo)?json$/i.test(name) ? readGeoJson(text) : readCsv(text)
+  const read = start === 0x7b || /\.(geo)?json$/i.test(name) ? readGeoJson(text) : readCsv(text, places)
   return encoding === 'UTF-8' ? read : { ...read, notes: [`The text is read as ${encoding}.`, ...read.notes] }
 }
 

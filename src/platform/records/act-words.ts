@@ -223,6 +223,7 @@ const participles: Record<string, string> = {
   'put-item': 'item set',
   'remove-scale': 'scale removed',
   'remove-sheet': 'sheet removed',
+  'replace-drawing': 'drawing replaced',
   'add-public': 'public list added',
   'add-starter-pack': 'starter pack added',
   'replace-file': 'file replaced',

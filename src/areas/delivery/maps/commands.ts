@@ -9,6 +9,7 @@ import { boundsOf, type Bounds, type Geometry } from '#platform/geography.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { plural } from '#platform/words.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { spellingsOf } from './addresses/rules.ts'
 import { mapFeature, mapLayer, mapQuery, type MapFeature, type MapLayer, type MapQuery } from './records.ts'
 import {
   columnsIn,
@@ -262,6 +263,84 @@ export const editFeature = command('map-features/edit', {
   },
 })
 
+/** Drawn features change the layer: its count, its bounds and the kinds of its shapes. */
+async function recount(tx: CommandTx, layer: string): Promise<void> {
+  const now = await extentOf(tx, layer)
+  await tx.update(mapLayer, layer, { ...now, expected: now.features })
+}
+
+export const drawFeature = command('map-features/draw', {
+  about: 'Adds a feature that was drawn on the map to a layer.',
+  input: z.strictObject({ layer: z.uuid(), geometry: z.unknown(), attributes }),
+  async run({ layer: id, geometry, attributes: given }, { tx, actor }): Promise<{ id: string }> {
+    const layer = await tx.lock<MapLayer>(mapLayer, id)
+    refuseIf(whyNotEdit(mapLayer, null, actor))
+    refuseIf(
+      !isWhole(layer)
+        ? 'This import is not finished.'
+        : Number(layer.features) >= most.features
+          ? `A layer can have up to ${most.features.toLocaleString('en-US')} features.`
+          : null,
+    )
+    const { last } = (await tx.one<{ last: number }>(
+      'select coalesce(max(position), 0)::int as last from map_features where organization_id = $1 and layer = $2',
+      [tx.organization_id, id],
+    ))!
+    await store(tx, layer, last + 1, [{ geometry, attributes: given }])
+    await recount(tx, id)
+    return (await tx.one<{ id: string }>(
+      'select id from map_features where organization_id = $1 and layer = $2 and position = $3',
+      [tx.organization_id, id, last + 1],
+    ))!
+  },
+})
+
+/** The layer is locked before its feature, as by who draws. */
+async function lockFeature(tx: CommandTx, actor: Context['actor'], id: string, version: number): Promise<MapFeature> {
+  const found = await tx.one<{ layer: string }>(
+    'select layer from map_features where organization_id = $1 and id = $2',
+    [tx.organization_id, id],
+  )
+  if (found) await tx.lock<MapLayer>(mapLayer, found.layer)
+  const row = await tx.lock<MapFeature>(mapFeature, id)
+  refuseIf(whyNotEdit(mapLayer, null, actor))
+  await refuseIfMoved(tx, mapFeature, row, version)
+  return row
+}
+
+export const redrawFeature = command('map-features/redraw', {
+  about: 'Gives a map feature another shape if it is still the version that was seen. Its attributes stay.',
+  input: z.strictObject({ ...seen, geometry: z.unknown() }),
+  async run({ id, version, geometry }, { tx, actor }): Promise<MapFeature> {
+    const row = await lockFeature(tx, actor, id, version)
+    const reason = whyNotShape(geometry)
+    if (reason) throw new Refusal(`${row.name}: ${reason}.`)
+    const [west, south, east, north] = boundsOf([geometry as Geometry])!
+    const changed = await tx.update<MapFeature>(mapFeature, id, {
+      geometry: JSON.stringify(geometry),
+      west,
+      south,
+      east,
+      north,
+      cell: cellOf([west, south, east, north]),
+      from_zoom: 0,
+    })
+    await recount(tx, row.layer)
+    return changed
+  },
+})
+
+export const removeFeature = command('map-features/remove', {
+  about: 'Removes a feature from a map layer.',
+  input: z.strictObject(seen),
+  async run({ id, version }, { tx, actor }): Promise<{ id: string }> {
+    const row = await lockFeature(tx, actor, id, version)
+    await tx.sql('delete from map_features where organization_id = $1 and id = $2', [tx.organization_id, id])
+    await recount(tx, row.layer)
+    return { id }
+  },
+})
+
 const draft = draftCommand('map-queries/keep', mapQuery)
 export const keepQuestion = {
   ...draft,
@@ -402,6 +481,23 @@ export const featureShapes = question('map-features/shapes', {
       attributes: JSON.parse(said) as Attributes,
       geometry: JSON.parse(geometry) as Geometry,
     }))
+  },
+})
+
+export const locateAddresses = question('map-features/locate', {
+  about: 'The places of addresses by a layer of addresses or parcels, in their order; null where the layer has none.',
+  input: z.strictObject({ layer: z.uuid(), addresses: z.array(z.string().trim().min(1).max(200)).min(1).max(500) }),
+  async run({ layer, addresses }, { tx }): Promise<(readonly [longitude: number, latitude: number] | null)[]> {
+    const spellings = addresses.map(spellingsOf)
+    const found = await tx.asPerson<{ name: string; longitude: number; latitude: number }>(
+      `select distinct on (lower(name)) lower(name) as name, ((west + east) / 2)::float8 as longitude,
+         ((south + north) / 2)::float8 as latitude
+       from map_features where organization_id = $1 and layer = $2 and lower(name) = any ($3)
+       order by lower(name), position`,
+      [tx.organization_id, layer, [...new Set(spellings.flat())]],
+    )
+    const places = new Map(found.map(({ name, longitude, latitude }) => [name, [longitude, latitude] as const]))
+    return spellings.map((each) => places.get(each.find((spelling) => places.has(spelling)) ?? '') ?? null)
   },
 })
 

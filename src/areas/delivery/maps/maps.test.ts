@@ -3,24 +3,35 @@ import { registerAsset } from '#areas/assets/assets/commands.ts'
 import { createAssetClass } from '#areas/assets/assets/commands.ts'
 import { openIncident } from '#areas/disasters/incidents/commands.ts'
 import type { Command } from '#platform/commands/command.ts'
+import type { Statement } from '#platform/database/database.ts'
+import type { Feature } from '#platform/geodata/geodata.ts'
 import type { Geometry } from '#platform/geography.ts'
 import { city } from '#tests/city.ts'
+import { planOf } from '#tests/plans-of.ts'
 import { commands } from '../../../commands.ts'
 import {
   addFeatures,
   attributeSummary,
   beginImport,
+  drawFeature,
   editFeature,
   featureShapes,
   featureTable,
   finishImport,
   importLayer,
   keepQuestion,
+  locateAddresses,
+  redrawFeature,
+  removeFeature,
   removeLayer,
   styleLayer,
   type Layer,
 } from './commands.ts'
-import { findPlaces } from './find-places.ts'
+import { spellingsOf } from './addresses/rules.ts'
+import { analyze, whyNotWith } from './analysis/calculate/rules.ts'
+import { hotStyle, nameOfResult, recipeIn, sourceOf, whyNotAnalyze, type Recipe } from './analysis/rules.ts'
+import { drawnShape } from './measures/rules.ts'
+import { beginningWith, containing, findPlaces } from './find-places.ts'
 import {
   answersOf,
   categoriesOf,
@@ -203,6 +214,52 @@ test('a place is found by the words of its name, those that begin with them firs
   expect(await search('elm')).toEqual([])
 })
 
+test('an address is found by index: among thousands, the eight that are shown and the few that have its words are read', async () => {
+  const { does, max, owner, organization } = await city()
+  const { id } = await does(max, importLayer, {
+    layer: { ...about, name: 'Addresses' },
+    columns: [{ name: 'address', kind: 'text' }],
+    title_by: 'address',
+    features: [{ attributes: { address: '1 Mill Road' }, geometry: at(0) }],
+  } as never)
+  const streets = `insert into map_features (organization_id, layer, position, name, attributes, geometry, west, south, east, north)
+    select '${organization.id}', '${id}', n + 1, (n % 400) || ' Pine' || (n / 400) || ' Street', '{}', '{}', 0, 42, 0, 42
+      from generate_series(1, 4000) n; select gin_clean_pending_list('map_features_words'); analyze map_features`
+  const layer = { organization_id: organization.id, id }
+  const client = await owner.connect()
+  try {
+    const read = async (statement: Statement) =>
+      (await planOf(client, { ...max, organization_id: organization.id }, statement, streets, 'service_role')).map(
+        ({ condition, rows }) => [/organization_id.*layer.*lower/.test(condition), rows],
+      )
+    expect(await read(containing(layer, ['pine7', '12'])!)).toEqual([[true, 400]])
+    expect(await read(beginningWith(layer, '12 pine'))).toEqual([[true, 8]])
+    expect(containing(layer, ['12'])).toBeNull()
+  } finally {
+    client.release()
+  }
+})
+
+test.each([
+  ['12 N. Mill Rd., Alder Falls, IA', ['12 n mill rd, alder falls, ia', '12 n mill rd', '12 north mill road']],
+  ['4 Oak Street Apt 3', ['4 oak street apt 3', '4 oak street', '4 oak st']],
+  ['St Mary Court', ['st mary court', 'st mary ct']],
+])('the spellings of %s', (address, spellings) => expect(spellingsOf(address)).toEqual(spellings))
+
+test('addresses of a table are found in a layer of the agency, and another agency finds none', async () => {
+  const { does, max, rosa } = await city()
+  const { id } = await does(max, importLayer, {
+    layer: { ...about, name: 'Addresses' },
+    columns: [{ name: 'address', kind: 'text' }],
+    title_by: 'address',
+    features: ['12 Mill Road', '4 Oak St'].map((address, index) => ({ attributes: { address }, geometry: at(index) })),
+  } as never)
+  const asked = { layer: id, addresses: ['4 Oak Street, Alder Falls', '7 Elm Court', '12 MILL RD'] }
+  expect(await does(rosa, locateAddresses, asked)).toEqual([[1, 42], null, [0, 42]])
+  const other = await city()
+  expect(await other.does(other.rosa, locateAddresses, asked)).toEqual([null, null, null])
+})
+
 test('a layer is imported whole, visible to its own city, and removed with its features', async () => {
   const { does, max, rosa, sees } = await city()
   const features = [{ attributes: { zone: 'Zone AE', depth: 4 }, geometry: square }]
@@ -235,6 +292,37 @@ test('a layer is imported whole, visible to its own city, and removed with its f
   expect(await other.does(other.rosa, featureShapes, { layer: made.id } as never)).toEqual([])
   await does(max, removeLayer, { id: made.id })
   expect(await sees(rosa, 'select id from map_features')).toEqual([])
+})
+
+test('a feature is drawn on a layer, reshaped and removed by a manager, and the layer follows', async () => {
+  const { does, max, rosa, sees } = await city()
+  const { id: layer } = await does(max, importLayer, {
+    ...zones,
+    features: [{ attributes: { zone: 'AE' }, geometry: square }],
+  } as never)
+  const drawn = {
+    layer,
+    attributes: { zone: 'New' },
+    geometry: drawnShape('line', [
+      [1, 42],
+      [2, 43],
+    ]),
+  }
+  await expect(does(rosa, drawFeature, drawn as never)).rejects.toThrow('Only a manager can change map layers.')
+  await expect(does(max, drawFeature, { ...drawn, attributes: { owner: 'x' } } as never)).rejects.toThrow(
+    'This layer has no attribute owner.',
+  )
+  const { id } = await does(max, drawFeature, drawn as never)
+  const now = async () =>
+    (await sees(rosa, 'select features, expected, shapes, extent from map_layers where id = $1', [layer]))[0]
+  expect(await now()).toEqual({ features: 2, expected: 2, shapes: 'area,line', extent: '[0,0,2,43]' })
+  const point = { id, version: 1, geometry: drawnShape('point', [[5, 41]]) }
+  expect(await does(max, redrawFeature, point as never)).toMatchObject({ name: 'New', version: 2 })
+  await expect(does(max, redrawFeature, point as never)).rejects.toThrow()
+  expect(await now()).toMatchObject({ shapes: 'area,point', extent: '[0,0,5,41]' })
+  await expect(does(rosa, removeFeature, { id, version: 2 })).rejects.toThrow('Only a manager can change map layers.')
+  await does(max, removeFeature, { id, version: 2 })
+  expect(await now()).toMatchObject({ features: 1, expected: 1, shapes: 'area' })
 })
 
 test('a file comes in parts, is drawn when all are there, and is not imported twice', async () => {
@@ -334,6 +422,117 @@ test('the attribute table is searched, filtered, sorted and edited, and history 
     ['9.5', undefined],
   ])
 })
+
+const metersEast = (meters: number) => meters / (111_195 * Math.cos((42 * Math.PI) / 180))
+const placed = (east: number, attributes = {}) => ({
+  geometry: { type: 'Point', coordinates: [metersEast(east), 42] } as Geometry,
+  attributes: { Name: `Spot ${Math.round(east)}`, ...attributes },
+})
+const block: Feature = {
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 41.99],
+        [0.01, 41.99],
+        [0.01, 42.01],
+        [0, 42.01],
+        [0, 41.99],
+      ],
+    ],
+  },
+  attributes: { Ward: 'East' },
+}
+const road: Feature = {
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [0, 42],
+      [0.05, 42],
+    ],
+  },
+  attributes: { mph: 30 },
+}
+const plainly = { against: null, distance: 500, unit: 'feet', dissolve: false, minutes: [], mph: null } as const
+const usually = { ...plainly, speedBy: null, cell: null, sumOf: null, of: 'calls' } as const
+
+test.each<[string, Omit<Recipe, 'of'>, Feature[], Feature[], number, string[]]>([
+  ['a buffer', { ...usually, operation: 'buffer' }, [placed(10), placed(900)], [], 2, ['Name']],
+  [
+    'an intersection',
+    { ...usually, operation: 'intersect', against: 'wards' },
+    [placed(10), placed(2_000)],
+    [block],
+    1,
+    ['Name', 'Other: Ward'],
+  ],
+  [
+    'the nearest features',
+    { ...usually, operation: 'nearest', against: 'stations' },
+    [placed(10), placed(900)],
+    [placed(100)],
+    2,
+    ['Name'],
+  ],
+  [
+    'a service area',
+    { ...usually, operation: 'service-area', against: 'streets', minutes: [1], mph: 25, speedBy: 'mph' },
+    [placed(10)],
+    [road],
+    1,
+    ['Name', 'Minutes'],
+  ],
+  [
+    'hot spots',
+    { ...usually, operation: 'hot-spots', cell: 500, distance: 800 },
+    Array.from({ length: 60 }, (_, at) => ({
+      geometry: { type: 'Point', coordinates: [metersEast(at % 2 ? at * 40 : 100), 42 + (at % 8) / 500] } as Geometry,
+      attributes: {},
+    })),
+    [],
+    0,
+    ['Class'],
+  ],
+])(
+  '%s is saved as a layer with its recipe, its columns and its colors',
+  async (_, asked, of, against, count, columns) => {
+    const { does, max } = await city()
+    const recipe: Recipe = { ...asked, of: 'calls' }
+    const inputs = [
+      { name: 'Calls', features: of },
+      against.length > 0 ? { name: 'Other', features: against } : null,
+    ] as const
+    expect(whyNotAnalyze(recipe) ?? whyNotWith(recipe, ...inputs)).toBeNull()
+    const result = analyze(recipe, ...inputs)
+    expect(result.features).toHaveLength(count || result.features.length)
+    expect(result.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(columns))
+    const { id, version } = await does(max, beginImport, {
+      layer: {
+        name: nameOfResult(recipe, 'Calls'),
+        source: sourceOf(recipe, 'Calls', 'Other', 'Nov 20, 2026'),
+        tone: 'action',
+      },
+      columns: result.columns,
+      title_by: null,
+      expected: result.features.length,
+      file: 'Map analysis',
+      system: 'WGS 84',
+      notes: result.notes,
+      digest: 'b'.repeat(64),
+      recipe: JSON.stringify(recipe),
+    } as never)
+    await does(max, addFeatures, { id, from: 1, features: result.features } as never)
+    const stored = await does(max, finishImport, { id })
+    expect(stored).toMatchObject({ features: result.features.length })
+    expect(recipeIn(stored.recipe)).toEqual(recipe)
+    if (recipe.operation !== 'hot-spots') return
+    const style = { id, version: stored.version, style_by: 'Class', label_by: null, style: hotStyle }
+    expect(version).toBeLessThan(stored.version)
+    await does(max, styleLayer, style as never)
+    const classes = new Set(hotStyle.kind === 'categories' ? hotStyle.classes.map(({ value }) => value) : [])
+    expect(result.features.filter(({ attributes }) => !classes.has(String(attributes.Class)))).toEqual([])
+  },
+)
 
 test('assets and open incidents with a location are on the map', async () => {
   const { does, max, rosa, clock } = await city()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { editCommand } from '#platform/commands/record-commands.ts'
+import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -11,7 +11,16 @@ import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { notify } from '../notifications/notify.ts'
 import { serviceLife } from './life.ts'
-import { serviceNote, serviceRequest, type ServiceNote, type ServiceRequest, type ServiceTerm } from './records.ts'
+import { whyNotAsk } from './questions/rules.ts'
+import {
+  serviceNote,
+  serviceQuestion,
+  serviceRequest,
+  type ServiceNote,
+  type ServiceQuestion,
+  type ServiceRequest,
+  type ServiceTerm,
+} from './records.ts'
 import {
   dueAt,
   moveWords,
@@ -273,7 +282,21 @@ export const scoreServiceRequest = command('service-requests/score', {
   },
 })
 
+const draftQuestion = draftCommand('service-questions/create', serviceQuestion)
+const changeQuestion = editCommand('service-questions/edit', serviceQuestion)
+const refuseUnasked = (row: ServiceQuestion): ServiceQuestion => (refuseIf(whyNotAsk(row)), row)
+export const createServiceQuestion = {
+  ...draftQuestion,
+  run: async (input, context) => refuseUnasked((await draftQuestion.run(input, context)) as ServiceQuestion),
+} satisfies typeof draftQuestion
+export const editServiceQuestion = {
+  ...changeQuestion,
+  run: async (input, context) => refuseUnasked((await changeQuestion.run(input, context)) as ServiceQuestion),
+} satisfies typeof changeQuestion
+
 export const serviceCommands = [
+  createServiceQuestion,
+  editServiceQuestion,
   createServiceRequest,
   editServiceRequest,
   answerServiceRequest,

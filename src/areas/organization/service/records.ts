@@ -14,7 +14,7 @@ import {
   text,
 } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
-import { categories, categoryWords } from './words.ts'
+import { answerKinds, answerKindWords, categories, categoryWords } from './words.ts'
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 
@@ -111,3 +111,40 @@ export const serviceNote = defineRecord('service_notes', {
   },
 })
 export type ServiceNote = RowOf<typeof serviceNote>
+
+export const serviceQuestion = defineRecord('service_questions', {
+  label: 'Report question',
+  plural: 'Report questions',
+  about: 'A question that residents answer when they report a problem of one category.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  changedBy: 'commands',
+  title: 'question',
+  list: ['category', 'question', 'kind', 'is_required', 'position', 'is_asked'],
+  fields: {
+    category: choice(categories, { required: true, words: categoryWords }),
+    question: text({ required: true, max: 200, help: 'As residents read it: How deep is the hole?' }),
+    kind: choice(answerKinds, { required: true, label: 'Answer', words: answerKindWords }),
+    choices: longText({ max: 3_000, verbatim: true, help: 'One on each line. Only for choices.' }),
+    position: number({ min: 1, max: 99, decimals: 0, initial: 1, label: 'Order' }),
+    is_required: flag({ label: 'Answer required' }),
+    is_asked: flag({ initial: true, label: 'Asked', help: 'Turn off to stop asking. Earlier answers stay.' }),
+  },
+})
+export type ServiceQuestion = RowOf<typeof serviceQuestion>
+
+export const serviceAnswer = defineRecord('service_answers', {
+  label: 'Report answer',
+  plural: 'Report answers',
+  about: 'An answer of a resident to a question of the agency, with the question as it was asked.',
+  access: { of: 'parent', parent: 'service_requests', by: 'request' },
+  appendOnly: true,
+  title: 'question',
+  list: ['question', 'answer'],
+  fields: {
+    request: ref('service_requests', { required: true, setBy: 'commands' }),
+    position: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
+    question: text({ required: true, max: 200, setBy: 'commands' }),
+    answer: longText({ required: true, max: 5_000, setBy: 'commands' }),
+  },
+})
+export type ServiceAnswer = RowOf<typeof serviceAnswer>

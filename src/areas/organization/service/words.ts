@@ -30,6 +30,17 @@ export const categoryWords = {
   purchasing: phrase('Purchasing help'),
   other: phrase('Other'),
 } as const
+/** The kinds of answers, as GeoReport has them for other programs (`geoKinds`). */
+export const answerKinds = ['text', 'long', 'number', 'date', 'one', 'several'] as const
+export const answerKindWords = {
+  text: 'One line',
+  long: 'Several lines',
+  number: 'Number',
+  date: 'Date',
+  one: 'One choice',
+  several: 'Several choices',
+} as const
+
 /** The status in a resident’s words. */
 export const residentWords = {
   new: phrase('Received'),

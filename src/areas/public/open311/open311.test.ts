@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { agency, pothole, report } from '#tests/residents.ts'
 import { startWire } from '#tests/wire.ts'
-import { showServiceRequest } from '#areas/organization/service/commands.ts'
+import { createServiceQuestion, showServiceRequest } from '#areas/organization/service/commands.ts'
 import { readXml } from '#platform/xml/read.ts'
 
 type Client = { query: (text: string, values: unknown[]) => Promise<unknown> }
@@ -108,4 +108,84 @@ test('only a program with a key of the agency creates a report, and follows it b
     status: 'open',
     description: 'Lamp out',
   })
+})
+
+test('a service is defined with the questions of the agency, and another program sends their answers', async () => {
+  const { id, max, does, owner, sees, organization, clock } = await agency({ reports: true })
+  const key = await keyOf(owner, organization.id, max, clock.now())
+  const ask311 = (question: object) =>
+    does(max, createServiceQuestion, { category: 'lights', is_required: false, position: 1, ...question } as never)
+  const pole = await ask311({ question: 'Number on the pole', kind: 'text', is_required: true })
+  const seen = await ask311({ question: 'Seen on', kind: 'date', position: 2 })
+  const state = await ask311({ question: 'The light', kind: 'several', choices: 'Is off\nFlickers', position: 3 })
+  await ask311({ question: 'Asked last year', kind: 'text', position: 4, is_asked: false })
+
+  const services = (await ask(`services.json?jurisdiction_id=${id}`)).body as {
+    service_code: string
+    metadata: boolean
+  }[]
+  expect(services.filter(({ metadata }) => metadata).map(({ service_code }) => service_code)).toEqual(['lights'])
+  const definition = await ask(`services/lights.json?jurisdiction_id=${id}`)
+  expect([definition.status, definition.body]).toEqual([
+    200,
+    {
+      service_code: 'lights',
+      attributes: [
+        {
+          variable: true,
+          code: pole.id,
+          datatype: 'string',
+          required: true,
+          datatype_description: null,
+          order: 1,
+          description: 'Number on the pole',
+        },
+        expect.objectContaining({ code: seen.id, datatype: 'datetime', required: false, order: 2 }),
+        expect.objectContaining({
+          code: state.id,
+          datatype: 'multivaluelist',
+          order: 3,
+          values: [
+            { key: 'Is off', name: 'Is off' },
+            { key: 'Flickers', name: 'Flickers' },
+          ],
+        }),
+      ],
+    },
+  ])
+  const xml = String((await ask(`services/lights.xml?jurisdiction_id=${id}`)).body)
+  expect(xml).toContain('<key>Is off</key>')
+  expect(() => readXml(xml)).not.toThrow()
+  expect((await ask(`services/roads.json?jurisdiction_id=${id}`)).body).toEqual({
+    service_code: 'roads',
+    attributes: [],
+  })
+  expect((await ask(`services/cars.json?jurisdiction_id=${id}`)).status).toBe(404)
+
+  const form = {
+    api_key: key,
+    jurisdiction_id: id,
+    service_code: 'lights',
+    description: 'Lamp out',
+    lat: '42',
+    long: '-90',
+  }
+  const send = async (more: Record<string, string>) => ask('requests.json', { ...form, ...more })
+  expect((await send({})).body[0].description).toBe('Answer “Number on the pole”.')
+  expect((await send({ 'attribute[color]': 'red' })).body[0].description).toBe(
+    'attribute[color] is not an attribute of this service.',
+  )
+  const made = await send({
+    [`attribute[${pole.id}]`]: 'P-14',
+    [`attribute[${seen.id}]`]: '2026-05-24T00:00:00Z',
+    [`attribute[${state.id}][]`]: 'Flickers',
+  })
+  expect(made.status).toBe(201)
+  expect(await sees(max, 'select question, answer from service_answers order by position')).toEqual([
+    { question: 'Number on the pole', answer: 'P-14' },
+    { question: 'Seen on', answer: '2026-05-24' },
+    { question: 'The light', answer: 'Flickers' },
+  ])
+  await does(max, showServiceRequest, { id: made.body[0].service_request_id, is_public: true })
+  expect(JSON.stringify((await ask(`requests.json?jurisdiction_id=${id}`)).body)).not.toContain('P-14')
 })

@@ -14,13 +14,14 @@ import type { Services } from '#platform/services.ts'
 import { whyNotEmail, whyNotUuid } from '#platform/validators.ts'
 import { visitOf } from '#platform/wire/visit.ts'
 import { writeXml, type Written } from '#platform/xml/write.ts'
+import { choicesOf, type Asked as AskedQuestion } from '#areas/organization/service/questions/rules.ts'
 import type { ServiceRequest } from '#areas/organization/service/records.ts'
 import { categories, categoryWords } from '#areas/organization/service/words.ts'
 import { confirmationNumber } from '../forms/confirmation.ts'
 import { platform } from '../forms/hosts.ts'
 import { opened } from '../portal/portal.ts'
 import { publicPhotos } from '../portal/public-photos.ts'
-import { saveReport } from '../portal/reports.ts'
+import { questionsOf, saveReport } from '../portal/reports.ts'
 
 const services311 = categories.filter((each) => each !== 'purchasing')
 const closed: readonly ServiceRequest['status'][] = ['resolved', 'closed', 'duplicate']
@@ -44,6 +45,17 @@ export function open311(services: Services): Hono {
       answer.status,
     )
   })
+  api.get('/services/:code{[^/]+\\.(?:json|xml)}', async (c) => {
+    const { service_code, attributes } = await defineService(services, c)
+    if (c.req.path.endsWith('.json')) return c.json({ service_code, attributes }, 200, answerHeaders)
+    return inXml(c, [
+      'service_definition',
+      [
+        ['service_code', service_code],
+        ['attributes', attributes.length > 0 ? attributes.map((each) => ['attribute', attributeXml(each)]) : true],
+      ],
+    ])
+  })
   const format = ':file{(?:services|requests)\\.(?:json|xml)}'
   api.get(`/${format}`, async (c) =>
     c.req.param('file').startsWith('services')
@@ -62,22 +74,26 @@ export function open311(services: Services): Hono {
 type Value = string | number | boolean | null
 type Row = Record<string, Value>
 
+const answerHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
 function send(
   c: Context,
   [all, one, rows]: readonly [all: string, one: string, rows: readonly Row[]],
   status: number = 200,
 ): Response {
-  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
-  if (c.req.path.endsWith('.json')) return c.json(rows, status as ContentfulStatusCode, headers)
+  if (c.req.path.endsWith('.json')) return c.json(rows, status as ContentfulStatusCode, answerHeaders)
   const lines = rows.map((row): Written => [
     one,
     Object.entries(row).map(([name, value]): Written => [name, value === null ? null : String(value)]),
   ])
-  return c.body(writeXml([all, lines.length > 0 ? lines : true]), status as ContentfulStatusCode, {
-    ...headers,
+  return inXml(c, [all, lines.length > 0 ? lines : true], status)
+}
+
+const inXml = (c: Context, written: Written, status = 200): Response =>
+  c.body(writeXml(written), status as ContentfulStatusCode, {
+    ...answerHeaders,
     'Content-Type': 'application/xml; charset=utf-8',
   })
-}
 
 const jurisdictionOf = (given: string | undefined): string => {
   if (given === undefined || whyNotUuid(given) !== null)
@@ -88,16 +104,91 @@ const jurisdictionOf = (given: string | undefined): string => {
 async function listServices(services: Services, c: Context): Promise<Row[]> {
   await countAttempt(services, 'visit', { network: visitorOf(c).network })
   const agency = jurisdictionOf(c.req.query('jurisdiction_id'))
-  await services.database.transaction(platform, (tx) => opened(tx, agency, 'reports'), { readOnly: true })
+  const asked = await services.database.transaction(
+    platform,
+    async (tx) => (await opened(tx, agency, 'reports'), await questionsOf(tx, agency, null)),
+    { readOnly: true },
+  )
   return services311.map((code) => ({
     service_code: code,
     service_name: categoryWords[code],
     description: categoryWords[code],
-    metadata: false,
+    metadata: asked.some(({ category }) => category === code),
     type: 'realtime',
     keywords: '',
     group: 'Report a problem',
   }))
+}
+
+/** The words of GeoReport for the kinds of answers. */
+const geoKinds: Record<AskedQuestion['kind'], string> = {
+  text: 'string',
+  long: 'text',
+  number: 'number',
+  date: 'datetime',
+  one: 'singlevaluelist',
+  several: 'multivaluelist',
+}
+
+type Written311 = Record<string, Value | readonly { key: string; name: string }[]>
+
+/** GET services/CODE: the questions of a service. Their order is counted from one, without gaps. */
+async function defineService(
+  services: Services,
+  c: Context,
+): Promise<{ service_code: string; attributes: Written311[] }> {
+  await countAttempt(services, 'visit', { network: visitorOf(c).network })
+  const agency = jurisdictionOf(c.req.query('jurisdiction_id'))
+  const service_code = (c.req.param('code') ?? '').replace(/\.(json|xml)$/, '')
+  if (!(services311 as readonly string[]).includes(service_code)) throw new NotFound('service')
+  const asked = await services.database.transaction(
+    platform,
+    async (tx) => (await opened(tx, agency, 'reports'), await questionsOf(tx, agency, service_code)),
+    { readOnly: true },
+  )
+  const attributes = asked.map((each, at) => ({
+    variable: true,
+    code: each.id,
+    datatype: geoKinds[each.kind],
+    required: each.is_required,
+    datatype_description: each.kind === 'date' ? 'A day, such as 2026-05-24.' : null,
+    order: at + 1,
+    description: each.question,
+    // A choice is its own key: it means the same after the agency sorts the list again.
+    ...(choicesOf(each).length > 0 && { values: choicesOf(each).map((name) => ({ key: name, name })) }),
+  }))
+  return { service_code, attributes }
+}
+
+const attributeXml = (attribute: Written311): Written[] =>
+  Object.entries(attribute).map(([name, value]): Written => [
+    name,
+    Array.isArray(value)
+      ? value.map(({ key, name: words }): Written => [
+          'value',
+          [
+            ['key', key],
+            ['name', words],
+          ],
+        ])
+      : value === null
+        ? null
+        : String(value),
+  ])
+
+/** attribute[CODE]=value, and attribute[CODE][]=value for each of several. */
+function attributesIn(form: URLSearchParams, asked: readonly AskedQuestion[]): Record<string, string | string[]> {
+  const given: Record<string, string[]> = {}
+  for (const [name, value] of form) {
+    const code = /^attribute\[([^\]]*)\](?:\[\])?$/.exec(name)?.[1]
+    if (code === undefined) continue
+    const known = asked.find(({ id }) => id === code)
+    if (!known) throw new Refusal(`attribute[${code}] is not an attribute of this service.`)
+    // A datetime of GeoReport has a time; the agency asked for a day.
+    const said = known.kind === 'date' ? value.replace(/^([0-9]{4}-[0-9]{2}-[0-9]{2})T.*$/, '$1') : value
+    ;(given[code] ??= []).push(said)
+  }
+  return given
 }
 
 type Found = Pick<ServiceRequest, 'id' | 'number' | 'title' | 'category' | 'status' | 'public_answer'> & {
@@ -239,8 +330,8 @@ const posted = z.object({
 })
 
 async function createRequest(services: Services, c: Context): Promise<Row> {
-  const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
-  const read = posted.safeParse(form)
+  const form = new URLSearchParams(await c.req.text())
+  const read = posted.safeParse(Object.fromEntries(form))
   if (!read.success) throw new Refusal(read.error.issues[0]!.message)
   const asked = read.data
   const program = await programOf(services, c, keyIn(c, asked.api_key), 'commands:run')
@@ -254,6 +345,7 @@ async function createRequest(services: Services, c: Context): Promise<Row> {
   const [first = ''] = asked.description.split('\n')
   const row = await services.database.transaction(platform, async (tx) => {
     await opened(tx, agency, 'reports')
+    const answers = attributesIn(form, await questionsOf(tx, agency, asked.service_code))
     return saveReport(
       tx,
       services,
@@ -267,6 +359,7 @@ async function createRequest(services: Services, c: Context): Promise<Row> {
         longitude: asked.long,
         name: [asked.first_name, asked.last_name].filter(Boolean).join(' ') || undefined,
         email: asked.email || undefined,
+        answers,
       },
       { confirmation: confirmationNumber('R', 12), note: phrase('Reported by another program (Open311).') },
     )

@@ -8,6 +8,7 @@ import { setPublication } from '#areas/organization/publishing/commands.ts'
 import {
   answerServiceRequest,
   countFollowers,
+  createServiceQuestion,
   createServiceRequest,
   mergeServiceRequest,
   serviceMoves,
@@ -15,7 +16,9 @@ import {
   showServiceRequest,
 } from '#areas/organization/service/commands.ts'
 import { forgetFollowers, tellFollowers } from '#areas/organization/service/status-emails.ts'
+import { planOf } from '#tests/plans-of.ts'
 import { reportEmailLinks } from './report-emails.ts'
+import { nearSql } from './reports.ts'
 
 const write = writePortal
 
@@ -48,6 +51,47 @@ test('a report becomes a service request that only the holder of its number can 
     status: 409,
     body: { error: 'Satisfaction is already recorded.' },
   })
+})
+
+test('near reports are found by index: only those of the surroundings are read', async () => {
+  const { id, max, owner } = await agency({ reports: true })
+  const client = await owner.connect()
+  const many = `insert into service_requests (organization_id, number, title, category, origin, place, asked_at, is_public)
+    select '${id}', 'N-' || n, 'Report', 'roads', 'resident', jsonb_build_object('address', 'x',
+      'longitude', -90.7 + (n % 50) / 100.0, 'latitude', 42.4 + (n / 50) / 100.0), now(), n % 2 = 0
+    from generate_series(1, 2000) n; analyze service_requests`
+  try {
+    const scans = await planOf(
+      client,
+      { ...max, organization_id: id },
+      nearSql(id, { longitude: -90.6, latitude: 42.5 }),
+      many,
+      'service_role',
+    )
+    expect(scans.map(({ rows }) => rows)).toEqual([1])
+    expect(scans[0]!.condition).toMatch(/organization_id.*longitude.*latitude/)
+  } finally {
+    client.release()
+  }
+})
+
+test('a report answers the questions of its category, and only the agency reads the answers', async () => {
+  const { id, max, does, sees } = await agency({ reports: true })
+  const depth = await does(max, createServiceQuestion, {
+    category: 'roads',
+    question: 'Depth in inches',
+    kind: 'number',
+    is_required: true,
+  } as never)
+  expect((await read(`${id}/report-questions`)).body.questions).toMatchObject([{ id: depth.id, category: 'roads' }])
+  expect(await report(id, pothole)).toMatchObject({ status: 409, body: { error: 'Answer “Depth in inches”.' } })
+  const { status, body } = await report(id, { ...pothole, answers: { [depth.id]: '6' } })
+  expect(status).toBe(200)
+  expect(await sees(max, 'select question, answer from service_answers')).toEqual([
+    { question: 'Depth in inches', answer: '6' },
+  ])
+  expect(JSON.stringify((await read(`reports/${body.confirmation}`)).body)).not.toContain('Depth')
+  expect((await report(id, { ...pothole, category: 'lights' })).status).toBe(200)
 })
 
 test('the public sees a report after staff review it, each photo after its own review, and never the reporter', async () => {

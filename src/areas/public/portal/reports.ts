@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { countAttempt } from '#platform/auth/limits.ts'
 import { visitorOf } from '#platform/auth/visitor.ts'
 import { commandTx, type CommandTx } from '#platform/commands/command-tx.ts'
-import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Statement, Tx } from '#platform/database/database.ts'
 import { localDay } from '#platform/dates.ts'
 import { inputOf } from '#platform/functions/bodies.ts'
 import { judgeProof, newChallenge } from '#platform/functions/challenges.ts'
@@ -17,7 +17,9 @@ import { language, phrase, say, translated } from '#platform/say.ts'
 import type { Services } from '#platform/services.ts'
 import { withoutMetadata } from '#platform/storage/examine/picture-metadata.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
+import { answersTo, type Asked, type Given } from '#areas/organization/service/questions/rules.ts'
 import {
+  serviceAnswer,
   serviceNote,
   serviceRequest,
   type ServiceNote,
@@ -77,6 +79,33 @@ export const photo = z
   })
 export const mostPhotos = 3
 
+export const givenAnswers = z.record(z.uuid(), z.union([z.string().max(2_000), z.array(z.string().max(200)).max(60)]))
+
+/** The questions of an agency to residents, in their order; of one category, or of all. */
+export const questionsOf = (tx: Tx, agency: string, category: string | null) =>
+  tx.sql<Asked & { category: string }>(
+    `select id, category, question, kind, choices, is_required from service_questions
+      where organization_id = $1 and is_asked and ($2::text is null or category = $2) order by position, id limit 200`,
+    [agency, category],
+  )
+
+/** GET /portal/:agency/report-questions: what the agency asks about a problem, by category. */
+export const showQuestions =
+  (services: Services) =>
+  async (c: Context): Promise<Response> => {
+    const agency = idOf(c, 'agency')
+    return c.json(
+      await services.database.transaction(
+        platform,
+        async (tx) => {
+          await opened(tx, agency, 'reports')
+          return { questions: await questionsOf(tx, agency, null) }
+        },
+        { readOnly: true },
+      ),
+    )
+  }
+
 const report = {
   title: words(160, () => say('Enter a short description of the problem.')) as z.ZodString,
   category,
@@ -86,6 +115,7 @@ const report = {
   details: words(2_000),
   name: words(120),
   email: z.union([z.literal(''), email]).optional(),
+  answers: givenAnswers.optional(),
   photos: z
     .array(photo)
     .max(mostPhotos, { error: () => say('Add up to {most} photos.', { most: mostPhotos }) })
@@ -112,6 +142,7 @@ export type Reported = {
   name?: string | undefined
   email?: string | undefined
   photos?: readonly string[] | undefined
+  answers?: Given | undefined
 }
 
 /**
@@ -170,6 +201,8 @@ export async function saveReport(
   { confirmation, note }: { confirmation: string; note: string },
 ): Promise<ServiceRequest> {
   const now = services.clock.now()
+  const read = answersTo(await questionsOf(tx, agency, asked.category), asked.answers ?? {})
+  if ('reason' in read) throw new Refusal(read.reason)
   await tx.sql(`select set_config('app.organization_id', $1, true), set_config('app.command', 'portal/report', true)`, [
     agency,
   ])
@@ -201,6 +234,8 @@ export async function saveReport(
     resolve_by: term ? dueAt(now.toISOString(), Number(term.resolve_hours)) : null,
   })
   await own.insert(serviceNote, { request: made.id, kind: 'came', words: note, is_public: true })
+  for (const [at, answer] of read.answers.entries())
+    await own.insert(serviceAnswer, { request: made.id, position: at + 1, ...answer })
   for (const [at, image] of (asked.photos ?? []).entries())
     await tx.sql('insert into service_photos (organization_id, request, position, image) values ($1, $2, $3, $4)', [
       agency,
@@ -253,7 +288,7 @@ export const findAddresses =
   (services: Services, addresses: Addresses) =>
   async (c: Context): Promise<Response> => {
     const agency = idOf(c, 'agency')
-    // Each search reads the names of a whole layer, and anyone may ask.
+    // Anyone may ask, at each letter.
     await countAttempt(services, 'visit', { network: visitorOf(c).network })
     const asked = await inputOf(
       c,
@@ -276,9 +311,21 @@ export const findAddresses =
 
 type Open = Pick<ServiceRequest, 'id' | 'category' | 'place' | 'asked_at' | 'status' | 'title' | 'is_public'>
 
-/** As `vaguePlace`, for the search too: the edge of its bounds would tell the place as well. */
+/** As `vaguePlace`, for the search too: the edge of its bounds would tell the place as well. It is the index’s own. */
 const shownAt = (axis: 'longitude' | 'latitude') =>
   `(case when is_public then (place->>'${axis}')::float8 else round((place->>'${axis}')::numeric, 3)::float8 end)`
+
+/** Open reports of residents around a pin, the newest first. */
+export function nearSql(agency: string, pin: { latitude: number; longitude: number }): Statement {
+  const { west, south, east, north } = aroundPin(pin)
+  return {
+    text: `select id, category, place, asked_at, status, title, is_public from service_requests
+        where organization_id = $1 and origin = 'resident' and status in ('new', 'in_progress', 'waiting')
+        and ${shownAt('longitude')} between $2 and $3 and ${shownAt('latitude')} between $4 and $5
+        order by asked_at desc limit 200`,
+    values: [agency, west, east, south, north],
+  }
+}
 
 /**
  * POST /portal/:agency/near: open reports around a pin. Before staff review a report, only its category, its age and
@@ -290,18 +337,12 @@ export const findNear =
     const agency = idOf(c, 'agency')
     await countAttempt(services, 'visit', { network: visitorOf(c).network })
     const asked = await inputOf(c, z.object({ ...position, category }))
-    const { west, south, east, north } = aroundPin(asked)
     const rows = await services.database.transaction(
       platform,
       async (tx) => {
         await opened(tx, agency, 'reports')
-        return tx.sql<Open>(
-          `select id, category, place, asked_at, status, title, is_public from service_requests
-            where organization_id = $1 and origin = 'resident' and status in ('new', 'in_progress', 'waiting')
-            and ${shownAt('longitude')} between $2 and $3 and ${shownAt('latitude')} between $4 and $5
-            order by asked_at desc limit 200`,
-          [agency, west, east, south, north],
-        )
+        const { text, values } = nearSql(agency, asked)
+        return tx.sql<Open>(text, values as unknown[])
       },
       { readOnly: true },
     )

@@ -177,8 +177,12 @@ function Page({ row }: { row: RoutePlan }) {
                     <span className="min-w-0 grow">
                       <span className="block truncate font-semibold text-ink">{stop.title}</span>
                       <span className="block truncate text-sm text-ink-2">
-                        {stop.arrives_at && `${timeOnly(stop.arrives_at)}, `}
-                        {stop.place?.address}
+                        {[
+                          stop.arrives_at && timeOnly(stop.arrives_at),
+                          stop.place?.address !== stop.title && stop.place?.address,
+                        ]
+                          .filter(Boolean)
+                          .join(', ')}
                       </span>
                     </span>
                     <Sign stop={stop} />
@@ -256,7 +260,7 @@ function Next({
           {isHere ? 'You are here' : 'Next stop'}, {Number(stop.position)}
         </p>
         <h2 className="text-2xl font-semibold text-balance text-ink">{stop.title}</h2>
-        <p className="mt-1 text-lg text-ink">{stop.place?.address}</p>
+        {stop.place?.address !== stop.title && <p className="mt-1 text-lg text-ink">{stop.place?.address}</p>}
         <p className="figures mt-1 flex flex-wrap gap-x-4 text-ink-2">
           {stop.arrives_at && <span>planned {timeOnly(stop.arrives_at)}</span>}
           {(stop.window_from || stop.window_until) && (

@@ -75,7 +75,7 @@ export function StopList({
                       {stop.title}
                     </Link>
                     <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
-                      {stop.place && <span>{stop.place.address}</span>}
+                      {stop.place && stop.place.address !== stop.title && <span>{stop.place.address}</span>}
                       {stop.arrives_at && <span className="figures">planned {timeOnly(stop.arrives_at)}</span>}
                       <Reported stop={stop} />
                       {missingOf(stop).length > 0 && (

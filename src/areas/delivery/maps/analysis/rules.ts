@@ -1,5 +1,6 @@
 import type { Column, Feature } from '#platform/geodata/geodata.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import type { Style } from '../rules.ts'
 
 export const operations = ['buffer', 'intersect', 'nearest', 'service-area', 'hot-spots'] as const
 export type Operation = (typeof operations)[number]
@@ -91,4 +92,18 @@ export function recipeIn(text: string | null): Recipe | null {
   } catch {
     return null
   }
+}
+
+/** The classes of hot spots have colors of their own; other results have one. */
+export const hotStyle: Style = {
+  kind: 'categories',
+  classes: [
+    { value: 'Hot spot, 99%', tone: 'bad' },
+    { value: 'Hot spot, 95%', tone: 'warn' },
+    { value: 'Hot spot, 90%', tone: 'action' },
+    { value: 'Cold spot, 99%', tone: 'info' },
+    { value: 'Cold spot, 95%', tone: 'info' },
+    { value: 'Cold spot, 90%', tone: 'info' },
+    { value: 'Not significant', tone: 'quiet' },
+  ],
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Geometry } from '#platform/geography.ts'
+import type { Geometry, Position } from '#platform/geography.ts'
 import { touches } from '../overlaps/rules.ts'
-import { areaOfRing, areaWords, lengthOf, lengthWords, measuresOf, placeTyped } from './rules.ts'
+import { areaOfRing, areaWords, drawnShape, kindsOf, lengthOf, lengthWords, measuresOf, placeTyped } from './rules.ts'
 
 test('lengths and areas agree with known ones to half a percent', () => {
   // A quarter of the equator, and an eighth of the sphere.
@@ -106,4 +106,24 @@ test('a shape touches a rectangle by a corner, by a line through it, or around i
       box,
     ),
   ).toBe(false)
+})
+
+test('drawn points become a point, a line or an area whose boundary is closed and counterclockwise', () => {
+  const east: Position = [1, 0]
+  const corners: Position[] = [[0, 0], east, [1, 1]]
+  expect(kindsOf([]).concat(kindsOf([east]), kindsOf(corners))).toEqual(['point', 'line', 'area'])
+  const ring = { type: 'Polygon', coordinates: [[...corners, [0, 0]]] }
+  expect(drawnShape('area', corners)).toEqual(ring)
+  expect(drawnShape('area', corners.toReversed())).toEqual({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 0],
+      ],
+    ],
+  })
+  expect(drawnShape('point', [east])).toEqual({ type: 'Point', coordinates: [1, 0] })
 })

@@ -74,3 +74,21 @@ export function placeTyped(text: string): Position | null {
   const place: Position = [signed(longitude, west, 'W'), signed(latitude, south, 'S')]
   return Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90 ? place : null
 }
+
+export type DrawnKind = 'point' | 'line' | 'area'
+
+/** The shapes that so many points can be. */
+export const kindsOf = (points: readonly Position[]): readonly DrawnKind[] =>
+  points.length === 0 ? [] : points.length === 1 ? ['point'] : points.length === 2 ? ['line'] : ['line', 'area']
+
+/** Points as a shape; the boundary of an area is closed and runs counterclockwise, as GeoJSON has it. */
+export function drawnShape(kind: DrawnKind, points: readonly Position[]): Geometry {
+  if (kind === 'point') return { type: 'Point', coordinates: points[0]! }
+  if (kind === 'line') return { type: 'LineString', coordinates: [...points] }
+  const turns = points.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = points[(at + 1) % points.length]!
+    return sum + (nextX - x) * (nextY + y)
+  }, 0)
+  const ring = turns < 0 ? [...points] : points.toReversed()
+  return { type: 'Polygon', coordinates: [[...ring, ring[0]!]] }
+}

@@ -15,11 +15,11 @@ import { RecordForm } from '#kit/record/RecordForm.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import type { Feature } from '#platform/geodata/geodata.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { sourceOf, type Recipe } from '../analysis/rules.ts'
+import { hotStyle, sourceOf, type Recipe } from '../analysis/rules.ts'
 import type { Layer } from '../commands.ts'
 import { areaWords, lengthWords, measuresOf } from '../measures/rules.ts'
 import { mapLayer, type MapLayer } from '../records.ts'
-import { nameOf, summaryOf, titleIn, toneIn, type Style } from '../rules.ts'
+import { nameOf, summaryOf, titleIn, toneIn } from '../rules.ts'
 import { saveAs } from './export-layer.ts'
 import type { Analyzed, geodataThread } from './open-geodata.ts'
 import { storeLayer } from './store-layer.ts'
@@ -32,20 +32,6 @@ type AnalysisResultProps = {
   thread: ReturnType<typeof geodataThread>
   ground: readonly Layer[]
   onDiscard: () => void
-}
-
-/** The classes of hot spots have colors of their own; other results have one. */
-const hotStyle: Style = {
-  kind: 'categories',
-  classes: [
-    { value: 'Hot spot, 99%', tone: 'bad' },
-    { value: 'Hot spot, 95%', tone: 'warn' },
-    { value: 'Hot spot, 90%', tone: 'action' },
-    { value: 'Cold spot, 99%', tone: 'info' },
-    { value: 'Cold spot, 95%', tone: 'info' },
-    { value: 'Cold spot, 90%', tone: 'info' },
-    { value: 'Not significant', tone: 'quiet' },
-  ],
 }
 
 /** The result before it is stored: on the map and in figures, to save, to download or to discard. */

@@ -10,13 +10,14 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import type { Attributes, Column } from '#platform/geodata/geodata.ts'
 import type { Geometry } from '#platform/geography.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { date, flag, longText, number, text, type Field } from '#platform/records/fields.ts'
-import type { editFeature } from '../commands.ts'
+import type { drawFeature, editFeature, removeFeature } from '../commands.ts'
 import { mapFeature, mapLayer, type MapFeature, type MapLayer } from '../records.ts'
 import { columnsIn } from '../rules.ts'
 import { measureWords } from '../measures/rules.ts'
@@ -29,6 +30,8 @@ export function FeaturePanel({ layer, id, geometry, onClose }: FeaturePanelProps
   const actor = useActor()
   const { row } = useRecord(mapFeature, id)
   const [editing, setEditing] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const remove = useCommand<typeof removeFeature>('map-features/remove')
   const columns = columnsIn(layer)
   const attributes = row ? (JSON.parse(row.attributes) as Attributes) : null
   return (
@@ -40,6 +43,11 @@ export function FeaturePanel({ layer, id, geometry, onClose }: FeaturePanelProps
           <MoveButton whyNot={whyNotEdit(mapLayer, null, actor)} run={() => setEditing(true)}>
             Edit attributes
           </MoveButton>
+          {row && whyNotEdit(mapLayer, null, actor) === null && (
+            <Button look="danger" onClick={() => setRemoving(true)}>
+              Remove feature
+            </Button>
+          )}
           <Button look="quiet" onClick={onClose}>
             Close
           </Button>
@@ -61,6 +69,19 @@ export function FeaturePanel({ layer, id, geometry, onClose }: FeaturePanelProps
             <FeatureHistory id={id} />
           </Disclosure>
         </div>
+      )}
+      {removing && row && (
+        <SureDialog
+          title={`Remove ${row.name}?`}
+          about="The feature and its attributes are removed from the layer. The history keeps them."
+          verb="Remove feature"
+          done="Feature removed"
+          run={async () => {
+            await remove({ id, version: row.version })
+            onClose()
+          }}
+          onClose={() => setRemoving(false)}
+        />
       )}
       {editing && row && attributes && (
         <EditDialog row={row} columns={columns} attributes={attributes} onClose={() => setEditing(false)} />
@@ -100,6 +121,34 @@ function EditDialog({ row, columns, attributes, onClose }: EditProps) {
           ),
         })
       }
+      onClose={onClose}
+    />
+  )
+}
+
+type DrawProps = { layer: MapLayer; geometry: Geometry; onDrawn: (id: string) => void; onClose: () => void }
+
+/** The attributes of a feature that was drawn. */
+export function DrawDialog({ layer, geometry, onDrawn, onClose }: DrawProps) {
+  const draw = useCommand<typeof drawFeature>('map-features/draw')
+  const columns = columnsIn(layer)
+  const key = (at: number) => `attribute_${at}`
+  return (
+    <AskDialog
+      from="side"
+      title="New feature"
+      about={measureWords(geometry)}
+      verb="Save feature"
+      done="Feature saved"
+      fields={Object.fromEntries(columns.map((column, at) => [key(at), fieldOf(column, {})]))}
+      run={async (values: Record<string, string | number | boolean | null>) => {
+        const { id } = await draw({
+          layer: layer.id,
+          geometry,
+          attributes: Object.fromEntries(columns.map(({ name }, at) => [name, values[key(at)] ?? null])),
+        })
+        onDrawn(id)
+      }}
       onClose={onClose}
     />
   )
@@ -161,7 +210,7 @@ function FeatureHistory({ id }: { id: string }) {
 
 function wordsOf({ operation, actor, before, after }: Change, names: ReadonlyMap<string, string>): string {
   const who = (actor && names.get(actor)) || 'Granary'
-  if (operation === 'insert') return `${who} imported the feature`
+  if (operation === 'insert') return `${who} added the feature`
   const [old, now] = [attributesOf(before), attributesOf(after)]
   const parts = Object.keys({ ...old, ...now })
     .filter((name) => old[name] !== now[name])

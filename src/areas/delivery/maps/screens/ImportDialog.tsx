@@ -13,7 +13,9 @@ import { RecordForm } from '#kit/record/RecordForm.tsx'
 import { RefusedFile } from '#platform/geodata/geodata.ts'
 import { plural } from '#platform/words.ts'
 import { mapLayer } from '../records.ts'
+import type { Places } from '#platform/geodata/csv.ts'
 import { nameOf, summaryOf, titleIn } from '../rules.ts'
+import { AddressLookup } from './AddressLookup.tsx'
 import { geodataThread, type Opened } from './open-geodata.ts'
 import { storeLayer } from './store-layer.ts'
 
@@ -21,6 +23,7 @@ type Thread = ReturnType<typeof geodataThread>
 type Found =
   | { state: 'reading'; name: string }
   | { state: 'refused'; name: string; problems: readonly string[] }
+  | { state: 'addressed'; file: File; name: string; addresses: readonly string[]; thread: Thread }
   | { state: 'read'; name: string; opened: Opened; thread: Thread }
 
 /** The file first, then what it holds on a map, then name and source; it becomes a layer whole or not at all. */
@@ -29,13 +32,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<Found>()
   useEffect(() => () => thread.current?.close(), [])
 
-  async function look(file: File) {
+  async function look(file: File, places?: Places) {
     thread.current?.close()
     const own = geodataThread()
     thread.current = own
     setFound({ state: 'reading', name: file.name })
-    const next = await own.ask({ ask: 'open', file }).then(
-      (opened): Found => ({ state: 'read', name: file.name, opened, thread: own }),
+    const next = await own.ask({ ask: 'open', file, ...(places && { places }) }).then(
+      (opened): Found =>
+        'addresses' in opened
+          ? { state: 'addressed', file, name: file.name, addresses: opened.addresses, thread: own }
+          : { state: 'read', name: file.name, opened, thread: own },
       (error: unknown): Found => ({
         state: 'refused',
         name: file.name,
@@ -49,7 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       from="side"
       title="Import layer"
-      about="Shapefile (ZIP), GeoJSON, KML, KMZ, GPX, or CSV with coordinates. The file is read on this device."
+      about="Shapefile (ZIP), GeoJSON, KML, KMZ, GPX, or CSV with coordinates or addresses. The file is read on this device."
       onClose={onClose}
     >
       <div className="grid gap-5">
@@ -75,6 +81,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               {found.problems.length > 8 && <li>And {found.problems.length - 8} more.</li>}
             </ul>
           </Notice>
+        )}
+        {found?.state === 'addressed' && (
+          <AddressLookup
+            key={found.name}
+            addresses={found.addresses}
+            onFound={(places) => void look(found.file, places)}
+          />
         )}
         {found?.state === 'read' && (
           <Preview

@@ -23,12 +23,14 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { formats, type Format } from '#platform/geodata/geodata.ts'
 import { plural } from '#platform/words.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { editLayer, featureShapes, featureTable, removeLayer } from '../commands.ts'
+import type { Geometry } from '#platform/geography.ts'
+import type { editLayer, featureShapes, featureTable, redrawFeature, removeLayer } from '../commands.ts'
+import { drawnShape, type DrawnKind } from '../measures/rules.ts'
 import { mapLayer, type MapLayer } from '../records.ts'
 import { columnsIn, isWhole, mostWhole } from '../rules.ts'
 import { AttributeTable, Filters, type Sort } from './AttributeTable.tsx'
 import { saveLayer, type Selection } from './export-layer.ts'
-import { FeaturePanel } from './FeaturePanel.tsx'
+import { DrawDialog, FeaturePanel } from './FeaturePanel.tsx'
 import { layerLook } from './layer-look.ts'
 import { Measure, useMeasure } from './Measure.tsx'
 import { StyleDialog } from './StyleDialog.tsx'
@@ -159,6 +161,10 @@ function Features({ row }: { row: MapLayer }) {
   const [from, setFrom] = useState(0)
   const [chosen, setChosen] = useState<string | null>(null)
   const measure = useMeasure()
+  const actor = useActor()
+  const mayDraw = whyNotEdit(mapLayer, null, actor) === null
+  const redraw = useCommand<typeof redrawFeature>('map-features/redraw')
+  const [drawing, setDrawing] = useState<Geometry | null>(null)
   const asked = { layer: row.id, search: selection.search, filters: [...selection.filters] }
   const table = useAnswer<typeof featureTable>(
     'map-features/table',
@@ -190,6 +196,18 @@ function Features({ row }: { row: MapLayer }) {
   )
   const drawn = (isSmall ? shapes.data : page.data) ?? []
   const feature = drawn.find(({ id }) => id === chosen)
+  async function reshape(kind: DrawnKind) {
+    const version = table.data?.rows.find(({ id }) => id === chosen)?.version
+    if (!chosen || version === undefined)
+      return toast('bad', 'The feature was not reshaped', 'Select it in the table first.')
+    try {
+      await redraw({ id: chosen, version, geometry: drawnShape(kind, measure.points) })
+      measure.clear()
+      toast('good', 'Feature reshaped')
+    } catch (error) {
+      toast('bad', 'The feature was not reshaped', sentence(error))
+    }
+  }
   const select = (next: Selection) => {
     setSelection(next)
     setFrom(0)
@@ -207,7 +225,21 @@ function Features({ row }: { row: MapLayer }) {
         height={460}
       />
       <StyleLegend layer={row} />
-      <Measure {...measure} />
+      <Measure
+        {...measure}
+        {...(mayDraw && {
+          onSave: (kind: DrawnKind) => setDrawing(drawnShape(kind, measure.points)),
+          onReshape: feature && { name: feature.name, run: (kind: DrawnKind) => void reshape(kind) },
+        })}
+      />
+      {drawing && (
+        <DrawDialog
+          layer={row}
+          geometry={drawing}
+          onDrawn={(id) => (measure.clear(), setChosen(id))}
+          onClose={() => setDrawing(null)}
+        />
+      )}
       {feature && (
         <FeaturePanel
           key={feature.id}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Layer } from '#kit/map/features.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import type { Position } from '#platform/geography.ts'
-import { areaOfRing, areaWords, lengthOf, lengthWords, placeTyped } from '../measures/rules.ts'
+import { areaOfRing, areaWords, kindsOf, lengthOf, lengthWords, placeTyped, type DrawnKind } from '../measures/rules.ts'
 
 /** Points that a person sets on a map, with the pointer, with Enter in its middle, or by typing coordinates. */
 export function useMeasure() {
@@ -39,13 +39,27 @@ export function useMeasure() {
 }
 
 /** The length of the points in a row, and from three on the area within them. */
-export function Measure({ isOn, points, toggle, add, undo, clear }: ReturnType<typeof useMeasure>) {
+export function Measure({
+  isOn,
+  points,
+  toggle,
+  add,
+  undo,
+  clear,
+  onSave,
+  onReshape,
+}: ReturnType<typeof useMeasure> & {
+  /** To make a feature of the points; without it they are only measured. */ onSave?: (kind: DrawnKind) => void
+  /** To give the selected feature their shape. */ onReshape?:
+    | { name: string; run: (kind: DrawnKind) => void }
+    | undefined
+}) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
   if (!isOn)
     return (
       <div className="-mt-2">
-        <Button onClick={toggle}>Measure</Button>
+        <Button onClick={toggle}>{onSave ? 'Measure or draw' : 'Measure'}</Button>
       </div>
     )
   function enter() {
@@ -97,9 +111,24 @@ export function Measure({ isOn, points, toggle, add, undo, clear }: ReturnType<t
           Clear
         </Button>
         <Button look="quiet" onClick={toggle}>
-          Stop measuring
+          {onSave ? 'Stop' : 'Stop measuring'}
         </Button>
       </form>
+      {onSave && points.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {kindsOf(points).map((kind) => (
+            <Button key={kind} onClick={() => onSave(kind)}>
+              Save as {kind}
+            </Button>
+          ))}
+          {onReshape &&
+            kindsOf(points).map((kind) => (
+              <Button key={kind} onClick={() => onReshape.run(kind)}>
+                Reshape {onReshape.name} as {kind}
+              </Button>
+            ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -129,7 +129,11 @@ export function StyleDialog({ layer, onClose }: { layer: MapLayer; onClose: () =
           </ul>
         )}
         {style?.kind === 'categories' && summary.data && summary.data.values.length > style.classes.length && (
-          <p className="text-sm text-ink-2">The most frequent values have a color of their own.</p>
+          <p className="text-sm text-ink-2">
+            {summary.data.values.every(({ count }) => count === 1)
+              ? 'Nearly every feature has its own value here. Select an attribute that groups them.'
+              : 'The most frequent values have a color of their own.'}
+          </p>
         )}
         <label className="grid gap-1.5 text-sm font-semibold">
           Label

@@ -1,6 +1,7 @@
 // Reading a county's parcels takes seconds and much memory: the page stays responsive, and a file that is made to harm
 // harms only this thread. The server never unpacks it.
 import { zoomsOf } from '#platform/geodata/cells.ts'
+import { NeedsPlaces } from '#platform/geodata/csv.ts'
 import { most, RefusedFile, type Geodata } from '#platform/geodata/geodata.ts'
 import { readGeodata } from '#platform/geodata/read.ts'
 import { positionsOf } from '#platform/geography.ts'
@@ -16,9 +17,13 @@ const mostCharacters = 700_000
 const mostFeatures = 2_000
 
 const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Answer[K] | Promise<Answer[K]> } = {
-  async open({ file }) {
+  async open({ file, places }) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const opened = await readGeodata(file.name, bytes)
+    const opened = await readGeodata(file.name, bytes, places).catch((error: unknown) => {
+      if (error instanceof NeedsPlaces) return error
+      throw error
+    })
+    if (opened instanceof NeedsPlaces) return { addresses: opened.addresses }
     read = opened
     zooms = zoomsOf(read.features.map(({ geometry }) => geometry))
     const { features, ...about } = opened

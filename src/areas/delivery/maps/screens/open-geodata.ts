@@ -1,5 +1,6 @@
 import { RefusedFile, type Column, type Feature, type Format, type Geodata } from '#platform/geodata/geodata.ts'
 import type { Input, Recipe } from '../analysis/rules.ts'
+import type { Places } from '#platform/geodata/csv.ts'
 import type { Written } from '#platform/geodata/write.ts'
 
 export type Opened = Omit<Geodata, 'features'> & {
@@ -11,7 +12,7 @@ export type Opened = Omit<Geodata, 'features'> & {
 export type Analyzed = Pick<Opened, 'columns' | 'count' | 'sample' | 'notes' | 'digest'>
 export type Part = { features: (Feature & { zoom: number })[] }
 export type Asked =
-  | { ask: 'open'; file: File }
+  | { ask: 'open'; file: File; places?: Places }
   | { ask: 'analyze'; recipe: Recipe; of: Input; against: Input | null }
   | { ask: 'part'; from: number }
   | { ask: 'all' }
@@ -23,7 +24,15 @@ export type Asked =
       features: readonly Feature[]
       title: string | null
     }
-export type Answer = { open: Opened; analyze: Analyzed; part: Part; all: { features: Feature[] }; write: Written }
+/** A table with addresses alone: they are looked up, and it is opened again with their places. */
+export type Addressed = { addresses: readonly string[] }
+export type Answer = {
+  open: Opened | Addressed
+  analyze: Analyzed
+  part: Part
+  all: { features: Feature[] }
+  write: Written
+}
 
 /** A thread that reads or writes one file of features. */
 export function geodataThread() {

@@ -25,6 +25,7 @@ import {
   readGeometry,
   whyNotRecalibrate,
   whyNotRegion,
+  whyNotReplace,
   type Calibration,
   type Geometry,
 } from './rules.ts'
@@ -48,24 +49,29 @@ const of = <Row extends object>(tx: CommandTx, table: string, id: string) =>
     [tx.organization_id, id],
   )
 
+const drawingFile = z.strictObject({
+  path: z.string().max(1024),
+  name: z.string().max(255),
+  size: z.int().min(0),
+  type: z.enum(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'], {
+    error: 'A sheet is a page of a PDF, or a PNG, JPEG or WebP picture.',
+  }),
+})
+const drawingPage = {
+  page: z.int().min(1).max(10_000),
+  width: z.number().min(1).max(100_000),
+  height: z.number().min(1).max(100_000),
+}
+
 export const addSheets = command('takeoffs/add-sheets', {
   about: 'Adds the pages of an uploaded PDF or picture as sheets of a takeoff.',
   input: z.strictObject({
     takeoff: z.uuid(),
-    file: z.strictObject({
-      path: z.string().max(1024),
-      name: z.string().max(255),
-      size: z.int().min(0),
-      type: z.enum(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'], {
-        error: 'A sheet is a page of a PDF, or a PNG, JPEG or WebP picture.',
-      }),
-    }),
+    file: drawingFile,
     pages: z
       .array(
         z.strictObject({
-          page: z.int().min(1).max(10_000),
-          width: z.number().min(1).max(100_000),
-          height: z.number().min(1).max(100_000),
+          ...drawingPage,
           number: z.string().trim().min(1).max(40),
           name: z.string().trim().max(160).nullable(),
         }),
@@ -119,6 +125,16 @@ export const editSheet = command('takeoffs/edit-sheet', {
       ...(name !== undefined && { name }),
       ...(revision !== undefined && { revision }),
     })
+  },
+})
+
+export const replaceDrawing = command('takeoffs/replace-drawing', {
+  about: 'Gives a sheet the revised drawing. Its scale and marks stay where they are.',
+  input: z.strictObject({ ...seen, file: drawingFile, ...drawingPage }),
+  async run({ id, version, file, page, width, height }, context): Promise<TakeoffSheet> {
+    const sheet = await openSheet(context, { id, version })
+    refuseIf(whyNotReplace(sheet, { file: [file], width, height }))
+    return context.tx.update<TakeoffSheet>(takeoffSheet, id, { file: JSON.stringify([file]), page, width, height })
   },
 })
 

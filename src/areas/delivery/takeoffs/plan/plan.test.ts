@@ -3,8 +3,26 @@ import { city } from '#tests/city.ts'
 import { draftSolicitation } from '#areas/procurement/solicitations/commands.ts'
 import { beginTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from '../commands.ts'
 import { formulaOf, quantityOf } from '../rules.ts'
-import { addSheets, calibrateSheet, drawMarks, editSheet, putItem, removeScale, removeSheet } from './commands.ts'
-import { readGeometry, readLength, readScale, sizeOf, whyNotGeometry, type Geometry, type MarkKind } from './rules.ts'
+import {
+  addSheets,
+  calibrateSheet,
+  drawMarks,
+  editSheet,
+  putItem,
+  removeScale,
+  removeSheet,
+  replaceDrawing,
+} from './commands.ts'
+import {
+  readGeometry,
+  readLength,
+  readScale,
+  sizeOf,
+  whyNotGeometry,
+  whyNotReplace,
+  type Geometry,
+  type MarkKind,
+} from './rules.ts'
 import { sendItems } from './send.ts'
 
 test.each<[string, MarkKind, Geometry, number]>([
@@ -371,6 +389,34 @@ async function plan() {
   })
   return { ...town, row, sheet: sheet! }
 }
+
+const pdfSheet = { file: [{ type: 'application/pdf' }], width: '2592', height: 1728 } as never
+test.each([
+  ['of the same size', { width: 2592.2, height: 1728 }, null],
+  [
+    'on larger paper',
+    { width: 3024, height: 2160 },
+    'The new drawing is 42 by 30 inches, and this sheet 36 by 24. Marks would move. Add it as a new sheet.',
+  ],
+  [
+    'that is a picture',
+    { file: [{ type: 'image/png' }] },
+    'This sheet is a page of a PDF. Replace it with a PDF, or add the picture as a new sheet.',
+  ],
+])('a revised drawing %s', (_, change, reason) =>
+  expect(whyNotReplace(pdfSheet, { ...(pdfSheet as object), ...change } as never)).toBe(reason),
+)
+
+test('a revised drawing takes the place of the earlier one; marks and scale stay', async () => {
+  const { does, rosa, sees, organization, row, sheet } = await plan()
+  const file = { ...drawing(organization.id), name: 'plan, addendum 1.pdf' }
+  const next = { id: sheet.id, version: sheet.version, file, page: 3, width: 2592, height: 1728 }
+  await does(rosa, replaceDrawing, next)
+  await expect(does(rosa, replaceDrawing, next)).rejects.toThrow()
+  expect(await sees(rosa, 'select page, file, number from takeoff_sheets where takeoff = $1', [row.id])).toEqual([
+    { page: 3, file: [file], number: 'A-101' },
+  ])
+})
 
 test('a sheet is calibrated, measured, checked by another person, revised and sent to a solicitation', async () => {
   const { does, rosa, max, sees, row, sheet } = await plan()

@@ -220,6 +220,23 @@ export type Calibration =
 
 export const isPaper = ({ file }: Pick<TakeoffSheet, 'file'>): boolean => file[0]?.type === 'application/pdf'
 
+type Drawing = Pick<TakeoffSheet, 'file'> & { width: number | string; height: number | string }
+
+/** Marks and scales are in the units of the drawing: on paper of another size they would be in other places. */
+export function whyNotReplace(sheet: Drawing, next: Drawing): Reason {
+  if (isPaper(sheet) !== isPaper(next))
+    return isPaper(sheet)
+      ? 'This sheet is a page of a PDF. Replace it with a PDF, or add the picture as a new sheet.'
+      : 'This sheet is a picture. Replace it with a picture, or add the PDF as a new sheet.'
+  const isSame = (a: number | string, b: number | string) => Math.abs(Number(a) - Number(b)) <= Number(a) / 200
+  if (isSame(sheet.width, next.width) && isSame(sheet.height, next.height)) return null
+  const said = ({ width, height }: Drawing) =>
+    [width, height]
+      .map((side) => (isPaper(sheet) ? Math.round(Number(side) / 7.2) / 10 : Math.round(Number(side))))
+      .join(' by ')
+  return `The new drawing is ${said(next)} ${isPaper(sheet) ? 'inches' : 'pixels'}, and this sheet ${said(sheet)}. Marks would move. Add it as a new sheet.`
+}
+
 /** Why a sheet can’t be calibrated like this, or the feet for each of its units. */
 export function calibrated(
   sheet: Pick<TakeoffSheet, 'file'>,

@@ -113,7 +113,7 @@ const rulesOf = (tx: Tx, { publicForm, form }: Found) =>
 /** POST /public-forms/places: addresses and places of the list that the agency shows with this form. */
 const suggestPlaces = (services: Services, findPlaces: FindPlaces) => async (c: Context) => {
   const asked = await inputOf(c, z.object({ address, words: z.string().trim().min(2).max(80) }))
-  // Each search reads the names of a whole layer, and anyone may ask.
+  // Anyone may ask, at each letter.
   await countAttempt(services, 'visit', { network: visitorOf(c).network })
   const places = await services.database.transaction(
     service,

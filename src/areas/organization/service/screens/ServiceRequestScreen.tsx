@@ -32,7 +32,7 @@ import type {
   showServiceRequest,
 } from '../commands.ts'
 import { serviceLife } from '../life.ts'
-import { serviceNote, serviceRequest, type ServiceRequest } from '../records.ts'
+import { serviceAnswer, serviceNote, serviceRequest, type ServiceRequest } from '../records.ts'
 import { mayBeSame, whyNotScore, whyNotShow } from '../rules.ts'
 import { ClockWords } from './ClockWords.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
@@ -49,6 +49,7 @@ function One({ row }: { row: ServiceRequest }) {
   const { rows: notes } = useRecords(serviceNote, (from) =>
     from.eq('request', row.id).order('created_at', { ascending: false }).limit(200),
   )
+  const { rows: answers } = useRecords(serviceAnswer, (from) => from.eq('request', row.id).order('position').limit(200))
   const { rows: others } = useRecords(serviceRequest, (from) =>
     from
       .eq('category', row.category)
@@ -124,6 +125,18 @@ function One({ row }: { row: ServiceRequest }) {
         />
         <Told row={row} />
       </Panel>
+      {answers && answers.length > 0 && (
+        <Panel title="Answers" about="The resident’s answers to your questions. The public doesn’t see them.">
+          <dl className="grid gap-3">
+            {answers.map(({ id, question, answer }) => (
+              <div key={id}>
+                <dt className="text-sm text-ink-2">{question}</dt>
+                <dd className="whitespace-pre-line">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      )}
       {row.origin === 'resident' && <ReportPhotos row={row} />}
       {open && <AnswerPanel row={row} />}
       <Panel title="Activity">

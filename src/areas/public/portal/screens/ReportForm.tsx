@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { usePublicForm } from '#kit/use-public-form.ts'
-import { required, useFields } from '#kit/fields.ts'
+import { focusFirstMistake, required, useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field, LongField } from '#kit/parts/Field.tsx'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
@@ -13,12 +13,14 @@ import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import type { Position } from '#platform/geography.ts'
 import { say } from '#platform/say.ts'
 import { whyNotEmail } from '#platform/validators.ts'
+import type { Given } from '#areas/organization/service/questions/rules.ts'
 import type { ServiceRequest } from '#areas/organization/service/records.ts'
 import { categories, categoryWords } from '#areas/organization/service/words.ts'
 import { AddressField } from './AddressField.tsx'
 import { NearReports, useNear } from './NearReports.tsx'
 import { ReportMap } from './ReportMap.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
+import { answersOf, problemsOf, ReportQuestions, useQuestions } from './ReportQuestions.tsx'
 import { useNearestAddress } from './use-nearest-address.ts'
 import { useProjects, useShown, type Agency } from './use-portal.ts'
 import { useReportProof } from './use-report-proof.ts'
@@ -56,6 +58,9 @@ function Form({ agency, onAgain }: { agency: Agency; onAgain: () => void }) {
   const around = useAround(agency)
   const near = useNear(id, pin, category)
   const proof = useReportProof(id)
+  const questions = useQuestions(id).filter((each) => each.category === category)
+  const [given, setGiven] = useState<Given>({})
+  const unanswered = attempt > 0 ? problemsOf(questions, given) : []
   const { send, busy, answer, problem } = usePublicForm<{ confirmation: string }>(`portal/${id}/reports`)
   const nearest = useNearestAddress(id, agency.places !== null, pin)
 
@@ -90,7 +95,7 @@ function Form({ agency, onAgain }: { agency: Agency; onAgain: () => void }) {
     event.preventDefault()
     setAttempt(attempt + 1)
     const website = new FormData(event.currentTarget).get('website')
-    if (!check()) return
+    if (!check() || problemsOf(questions, given).length > 0) return focusFirstMistake()
     setWorking(true)
     const solved = await proof.get().catch(() => ({ challenge: '', nonce: 0 }))
     setWorking(false)
@@ -101,6 +106,7 @@ function Form({ agency, onAgain }: { agency: Agency; onAgain: () => void }) {
         details,
         ...(pin && { longitude: pin[0], latitude: pin[1] }),
         ...(photos.length > 0 && { photos }),
+        answers: answersOf(questions, given),
         proof: solved,
       },
       typeof website === 'string' ? website : '',
@@ -119,7 +125,7 @@ function Form({ agency, onAgain }: { agency: Agency; onAgain: () => void }) {
         <Notice tone="warn" title={say('Emergency?')}>
           {say('Call 911. Reports are read during business hours.')}
         </Notice>
-        <ProblemSummary problems={problems} attempt={attempt} />
+        <ProblemSummary problems={[...problems, ...unanswered]} attempt={attempt} />
         {problem && (
           <Notice tone="bad" title={say('Report not sent')}>
             {problem}
@@ -183,6 +189,12 @@ function Form({ agency, onAgain }: { agency: Agency; onAgain: () => void }) {
         </div>
         <NearReports agency={id} reports={near} />
         <Field label={say('Problem')} maxLength={160} {...field('title')} />
+        <ReportQuestions
+          questions={questions}
+          given={given}
+          problems={unanswered}
+          onGiven={(question, answer) => setGiven((now) => ({ ...now, [question]: answer }))}
+        />
         <LongField
           label={say('Details (optional)')}
           name="details"

@@ -118,11 +118,16 @@ export default function TrustCenterScreen() {
       <Section title={say('Software bill of materials')}>
         <p className="max-w-(--measure) text-lg text-ink-2">
           <Say
-            text="{bom} lists every package that runs here, with version, license and hash, in CycloneDX 1.6 format. Releases are signed, and {checker} checks them. Accessibility has {report}."
+            text="{bom} lists every package that runs here, with version, license and hash, in CycloneDX 1.6 format. {licenses} are in one file. Releases are signed, and {checker} checks them. Accessibility has {report}."
             values={{
               bom: (
                 <a href="/sbom.cdx.json" className="link">
                   {say('The bill of materials')}
+                </a>
+              ),
+              licenses: (
+                <a href="/third-party.txt" className="link">
+                  {say('Their license texts')}
                 </a>
               ),
               checker: (

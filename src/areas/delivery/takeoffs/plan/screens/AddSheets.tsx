@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
-import { upload } from '#client/upload.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -9,8 +8,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { plural } from '#platform/words.ts'
 import type { Takeoff } from '../../records.ts'
 import type { addSheets } from '../commands.ts'
-
-const types = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
+import { drawingTypes, openDrawing, uploadDrawing } from './drawing-file.ts'
 
 /** A PDF or a picture, read here for its pages and kept with the rights of the takeoff. */
 export function AddSheets({
@@ -28,27 +26,19 @@ export function AddSheets({
   const [busy, setBusy] = useState<string>()
 
   async function take(file: File) {
-    if (!types.includes(file.type))
-      return toast('bad', `${file.name} was not added`, 'Select a PDF, or a PNG, JPEG or WebP picture.')
     setBusy(`Reading ${file.name}`)
     try {
-      const { openPlan } = await import('./pages.ts')
-      const plan = await openPlan(file.type, { file }).catch(() => {
-        throw new Error('The file can’t be read. Check that it opens in a PDF reader and has no password.')
-      })
+      const plan = await openDrawing(file)
       const pages = []
       for (let page = 1; page <= Math.min(plan.pages, 500); page++) {
         const { width, height } = await plan.page(page)
         pages.push({ page, width, height, number: (await plan.numberOf(page)) ?? `Page ${page}`, name: null })
       }
       plan.close()
-      const path = `${row.organization_id}/records/${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
-      await upload(backend, path, file, (part) => setBusy(`Uploading ${file.name}, ${Math.round(part * 100)}%`))
-      const added = await add({
-        takeoff: row.id,
-        file: { path, name: file.name, size: file.size, type: file.type as 'application/pdf' },
-        pages,
-      })
+      const kept = await uploadDrawing(backend, row, file, (part) =>
+        setBusy(`Uploading ${file.name}, ${Math.round(part * 100)}%`),
+      )
+      const added = await add({ takeoff: row.id, file: kept, pages })
       toast('good', plural(added.length, { one: '1 sheet added', other: `${added.length} sheets added` }))
       if (added[0]) onAdded(added[0].id)
     } catch (error) {
@@ -62,7 +52,7 @@ export function AddSheets({
       <input
         ref={input}
         type="file"
-        accept={types.join()}
+        accept={drawingTypes.join()}
         aria-label="Drawing file"
         className="sr-only"
         tabIndex={-1}

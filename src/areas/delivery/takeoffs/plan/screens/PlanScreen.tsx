@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
@@ -39,6 +39,7 @@ import { MarkPanel } from './MarkPanel.tsx'
 import { inks, type Shape } from './MarkShapes.tsx'
 import { marksCsv } from './marks-csv.ts'
 import { QuantityTable } from './QuantityTable.tsx'
+import { ReplaceDrawing } from './ReplaceDrawing.tsx'
 import { ScaleLine } from './ScaleLine.tsx'
 import type { Tool } from './SheetCanvas.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -70,6 +71,7 @@ function Plan({ row }: { row: Takeoff }) {
   const [asking, setAsking] = useState<Asking>()
   const [writing, setWriting] = useState(false)
   const backend = useBackend()
+  const revised = useRef<HTMLInputElement>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const removesSheet = useCommand<typeof removeSheet>('takeoffs/remove-sheet')
@@ -249,6 +251,7 @@ function Plan({ row }: { row: Takeoff }) {
                   label={`Sheet ${sheet.number}`}
                   items={[
                     { label: 'Edit sheet', run: () => setAsking({ what: 'sheet' }) },
+                    { label: 'Replace drawing', run: () => revised.current?.click() },
                     'line',
                     { label: 'Remove sheet', danger: true, run: () => setAsking({ what: 'remove-sheet' }) },
                   ]}
@@ -258,6 +261,7 @@ function Plan({ row }: { row: Takeoff }) {
                   </IconButton>
                 </Menu>
               )}
+              {editable && <ReplaceDrawing row={row} sheet={sheet} input={revised} />}
             </div>
             <ScaleLine
               sheet={sheet}

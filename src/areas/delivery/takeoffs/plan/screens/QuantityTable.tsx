@@ -51,7 +51,7 @@ export function QuantityTable({
             <th scope="col" className="px-2 py-2 text-right font-semibold">
               Quantity
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-semibold">
+            <th scope="col" className="px-2 py-2 text-right font-semibold max-sm:hidden">
               Amount
             </th>
             <th scope="col" className="w-9">
@@ -78,7 +78,7 @@ export function QuantityTable({
                     className="size-5 accent-action pointer-coarse:size-6"
                   />
                 </td>
-                <th scope="row" className="min-w-36 py-2 font-normal">
+                <th scope="row" className="py-2 font-normal sm:min-w-36">
                   <button
                     type="button"
                     aria-pressed={item.id === chosen}
@@ -116,8 +116,12 @@ export function QuantityTable({
                 </th>
                 <td className="figures px-2 py-2 text-right whitespace-nowrap">
                   {Number(item.quantity).toLocaleString('en-US', { maximumFractionDigits: 2 })} {item.unit}
+                  {/* A phone has room for one column of figures. */}
+                  <span className="block text-ink-2 sm:hidden">
+                    <Amount cents={item.amount} />
+                  </span>
                 </td>
-                <td className="px-2 py-2 text-right">
+                <td className="px-2 py-2 text-right max-sm:hidden">
                   <Amount cents={item.amount} />
                 </td>
                 <td>

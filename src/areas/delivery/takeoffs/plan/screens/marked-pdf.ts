@@ -50,7 +50,10 @@ async function pageOf(
 ): Promise<PDFPage> {
   if (type !== 'application/pdf') {
     const [width, height] = [Number(sheet.width), Number(sheet.height)]
-    const picture = type === 'image/png' ? await pdf.embedPng(bytes) : await pdf.embedJpg(bytes)
+    const picture =
+      type === 'image/jpeg'
+        ? await pdf.embedJpg(bytes)
+        : await pdf.embedPng(type === 'image/png' ? bytes : await asPng(bytes, type))
     const page = pdf.addPage([width, height])
     page.drawImage(picture, { x: 0, y: 0, width, height })
     return page
@@ -67,6 +70,15 @@ async function pageOf(
   sources.set(path, source)
   const [copy] = await pdf.copyPages(source, [Number(sheet.page) - 1])
   return pdf.addPage(copy)
+}
+
+/** A PDF has no WebP pictures. */
+async function asPng(bytes: Uint8Array, type: string): Promise<Uint8Array> {
+  const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type }))
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  canvas.getContext('2d')!.drawImage(picture, 0, 0)
+  picture.close()
+  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
 }
 
 type ToPage = (point: Point) => Point
