@@ -17,6 +17,7 @@ export default defineConfig({
     withoutAdministration(),
     react(),
     tailwindcss(),
+    bareImports(),
     preloadFonts(/public-sans-latin-wght|headings-600/),
   ],
   publicDir: 'src/app/public',
@@ -126,6 +127,26 @@ function bareWords(): Plugin {
       /\/src\/.+\.tsx?$/.test(id) && code.includes('phrase(')
         ? { code: code.replaceAll(/\bphrase\(\s*('(?:[^'\\\n]|\\.)*'|`[^`$]*`)\s*,?\s*\)/g, '$1'), map: null }
         : undefined,
+  }
+}
+
+/** A part names nothing to load before it (see `resolveDependencies`): a function around each import does nothing. */
+function bareImports(): Plugin {
+  return {
+    name: 'bare-imports',
+    load: {
+      order: 'pre',
+      handler: (id) =>
+        id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined,
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const part of Object.values(bundle))
+          if (part.type === 'chunk')
+            part.code = part.code.replaceAll(/\b[\w$]+\(\(\)=>(import\(`[^`]+`\)),\[\]\)/g, '$1')
+      },
+    },
   }
 }
 
