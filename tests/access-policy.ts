@@ -1840,6 +1840,7 @@ export const policy: Record<string, Line> = {
     delete: {},
   },
   'public.agreements': { ...lineOf(agreement), row: ({ person }) => ({ owner: person, drafted_by: person }) },
+  'public.service_answers': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.service_notes': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.access_reviews': {
     ...byCommands,

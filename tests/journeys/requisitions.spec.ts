@@ -14,7 +14,7 @@ test('each figure of the budget opens the entries behind it', async ({ page }) =
   await expect(page.getByText(/^Agreed with every entry \([\d,]+ entries\) on/)).toBeVisible()
   await expectNoBarriers(page)
 
-  await book.getByRole('link', { name: 'Encumbered of Street resurfacing: open its entries', exact: true }).click()
+  await book.getByRole('link', { name: /Encumbered of Street resurfacing: open its entries$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Street resurfacing' })).toBeVisible()
   // Encumbrances of this year's orders, newest first.
   const entry = page.getByRole('region', { name: 'Entries' }).getByRole('row').getByRole('link').first()

@@ -60,7 +60,7 @@ export const ListFoot = memo(
           </dl>
         )}
         {(earlier || later) && (
-          <nav aria-label="Pages" className="flex gap-2 print:hidden">
+          <nav aria-label={`Pages of ${inText(of.plural)}`} className="flex gap-2 print:hidden">
             <Button className={small} disabled={!earlier} onClick={() => turn('before')}>
               Previous
             </Button>

@@ -147,7 +147,7 @@ const full: ListRow[] = [
   quantity: 1_234_567.25,
   amount: at === 1 ? -9_876_543_210_987_65 : 12_345_678_901_234_56,
 }))
-export const FullRows = () => <Table list={still(full, { total: 128_904 })} />
+export const FullRows = () => <Table list={still(full)} />
 
 export const PlainRows = () => <Table list={still(rows)} />
 export const ChosenRows = () => (

@@ -80,7 +80,8 @@ export function AttributeTable(props: TableProps) {
                   <button
                     type="button"
                     aria-pressed={row.id === chosen}
-                    aria-label={`Select ${row.name}`}
+                    // Voice control users say the number, so the name begins with it.
+                    aria-label={`${row.position}, select ${row.name}`}
                     className="figures min-h-9 min-w-6 text-left text-ink-2"
                   >
                     {row.position}

@@ -170,9 +170,12 @@ const Line = ({ line, code }: { line: BudgetLine; code: string }) => (
           <Link
             to={`/budget-management/lines/${line.id}?tab=entries${kinds ? `&where.kind=${kinds}` : ''}`}
             className="inline-flex min-h-6 items-center hover:underline"
-            aria-label={`${label} of ${line.name}: open its entries`}
           >
             <Amount cents={of(line)} />
+            <span className="sr-only">
+              {' '}
+              {label} of {line.name}: open its entries
+            </span>
           </Link>
         )}
         {label === 'Available' && (

@@ -123,7 +123,7 @@ export const Documents = ({
       file={fileName(document, 'pdf')}
     />
     <Button
-      aria-label={say('Download {document} (UBL order)', { document: fileName(document, 'xml') })}
+      aria-label={say('Download {document}, UBL order', { document: fileName(document, 'xml') })}
       onClick={() => saveAs(new Blob([orderXml(document)], { type: 'application/xml' }), fileName(document, 'xml'))}
     >
       {say('UBL order')}

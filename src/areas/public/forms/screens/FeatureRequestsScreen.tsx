@@ -187,30 +187,22 @@ const Votes = ({
     return (
       <Link
         to="/auth"
-        aria-label={sayCount(
-          votes,
-          { one: '{count} vote. Sign in to vote for {title}', other: '{count} votes. Sign in to vote for {title}' },
-          { title },
-        )}
+        // Voice control users say the visible text, so the name begins with it.
+        aria-label={`${votes} ${say('Sign in')}, ${say('vote for {title}', { title })}`}
         className={`${shape} border-line text-ink-2 hover:border-line-strong`}
       >
-        <span className="font-semibold text-ink">{votes}</span>
-        <span className="text-2xs">{say('Sign in')}</span>
+        <span className="font-semibold text-ink">{votes}</span> <span className="text-2xs">{say('Sign in')}</span>
       </Link>
     )
   return (
     <button
       type="button"
       aria-pressed={mine}
-      aria-label={sayCount(
-        votes,
-        { one: 'Vote for {title}, {count} vote', other: 'Vote for {title}, {count} votes' },
-        { title },
-      )}
+      aria-label={`${votes} ${mine ? say('Voted') : say('Vote')}, ${title}`}
       onClick={onVote}
       className={`${shape} border-line-strong bg-surface hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action-soft`}
     >
-      <span className="font-semibold text-ink">{votes}</span>
+      <span className="font-semibold text-ink">{votes}</span>{' '}
       <span className="text-2xs text-ink-2">{mine ? say('Voted') : say('Vote')}</span>
     </button>
   )

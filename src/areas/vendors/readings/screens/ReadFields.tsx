@@ -6,12 +6,19 @@ export type ReadField = {
   label: string
   shown: string
   from: Source
-  /** The form has this value already. */ taken: boolean
+  /** The record or the form has this value already. */ taken: boolean
   onTake?: (() => void) | undefined
 }
 
+type ReadFieldsProps = {
+  label: string
+  fields: readonly ReadField[]
+  /** The words of the button, and of a value that was taken. */ take?: string
+  taken?: string
+}
+
 /** Values read from a file, each with its place. A person takes each one; nothing is filled in without a press. */
-export const ReadFields = ({ label, fields }: { label: string; fields: readonly ReadField[] }) => (
+export const ReadFields = ({ label, fields, take = 'Use', taken = 'In the form' }: ReadFieldsProps) => (
   <ul aria-label={label} className="divide-y divide-line">
     {fields.map((field) => (
       <li key={field.label} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
@@ -23,12 +30,12 @@ export const ReadFields = ({ label, fields }: { label: string; fields: readonly 
         {field.taken ? (
           <span className="inline-flex min-h-8 items-center gap-1 text-sm text-good">
             <Icon name="check" className="size-3.5" />
-            In the form
+            {taken}
           </span>
         ) : (
           field.onTake && (
             <Button onClick={field.onTake}>
-              Use <span className="sr-only">{field.label}</span>
+              {take} <span className="sr-only">{field.label}</span>
             </Button>
           )
         )}

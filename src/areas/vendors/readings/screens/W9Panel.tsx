@@ -3,6 +3,7 @@ import { useCommand } from '#client/use-command.ts'
 import { sentence } from '#client/sentences.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
@@ -11,7 +12,7 @@ import { vendor, type Vendor } from '../../vendors/records.ts'
 import type { readVendorW9 } from '../questions.ts'
 import { ReadFields, ReadNotes, type ReadField } from './ReadFields.tsx'
 
-/** The newest W-9 among a vendor's files, compared with what is on file. Each value is taken by a person. */
+/** The newest W-9 among a vendor's files, compared with what is on file. A person saves each value. */
 export function W9Panel({ row }: { row: Vendor }) {
   const edit = useCommand<typeof editVendor>('vendors/edit')
   const { data, error, refetch } = useAnswer<typeof readVendorW9>(
@@ -19,7 +20,12 @@ export function W9Panel({ row }: { row: Vendor }) {
     { vendor: row.id },
     { about: 'attachments' },
   )
-  if (error) return null
+  if (error)
+    return (
+      <Panel title="W-9">
+        <ErrorState what="The W-9" onRetry={() => void refetch()} />
+      </Panel>
+    )
   if (!data?.file) return null
   const { read } = data
   const take = (changes: Partial<Pick<Vendor, 'name' | 'trade_name' | 'type' | 'city'>>) => async () => {
@@ -81,9 +87,10 @@ export function W9Panel({ row }: { row: Vendor }) {
     : []
   return (
     <Panel title="W-9" about={data.file.name}>
+      {data.state === 'waiting' && <p className="text-sm text-ink-2">Its text is being read.</p>}
       {data.problem && <Notice title={data.problem} />}
       <ReadNotes notes={data.notes} />
-      <ReadFields label="Read from the W-9" fields={fields} />
+      <ReadFields label="Read from the W-9" fields={fields} take="Save" taken="On file" />
     </Panel>
   )
 }

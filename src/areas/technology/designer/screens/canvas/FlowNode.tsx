@@ -111,10 +111,12 @@ export const FlowNode = ({
         data-step={key}
         tabIndex={tabIndex}
         aria-pressed={isChosen}
+        // Voice control users say the visible text, so the name begins with it.
         aria-label={[
-          `${name || 'Unnamed'}: ${words}`,
+          `${name || 'Unnamed'}: ${mark?.note || words}`,
+          said[tone],
+          mark?.note ? words : '',
           isStart ? 'Start' : '',
-          [said[tone], mark?.note.trim()].filter(Boolean).join(', '),
           leads ? `Leads to ${leads}` : '',
         ]
           .filter(Boolean)
@@ -132,7 +134,7 @@ export const FlowNode = ({
         <span className="min-w-0 grow">
           <span className="line-clamp-2 text-md leading-4.5 font-semibold break-words text-ink">
             {name || 'Unnamed'}
-          </span>
+          </span>{' '}
           {/* Below a name of one line there is room for two. */}
           <span className={`text-xs text-ink-2 ${name.length > 20 ? 'block truncate' : 'line-clamp-2 leading-3.5'}`}>
             {mark?.note || words}
