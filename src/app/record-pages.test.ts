@@ -17,6 +17,7 @@ const others = [
   '/contract-management/:id',
   '/f/:address',
   '/fema-forms/:kind',
+  '/files/:id',
   '/grant-management/applications/:id/forms/:kind',
   '/project-management/:id',
   '/public-opportunities/:id',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { placed, writtenPdf } from '../written-pdf.ts'
 import { does, reads } from './agency.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
@@ -104,4 +105,62 @@ test('an award becomes a contract that is reviewed; another is signed by both si
   await page.getByRole('dialog').getByLabel('Reasoning').fill('One lane, not two.')
   await page.getByRole('dialog').getByRole('button', { name: 'Assess claim' }).click()
   await expect(page.getByText('$700.00').first()).toBeVisible()
+})
+
+test('a certificate of insurance is read: a buyer takes its fields, saves them, and finds a word in it', async ({
+  page,
+}) => {
+  await signInAs(page, 'Rosa Delgado', '/contracts')
+  const [plowing] = await reads<{ id: string; vendor: { name: string } }>(
+    page,
+    'contracts?select=id,vendor(name)&title=like.Plowing*',
+  )
+  await page.goto(`/contracts/${plowing!.id}`)
+  await page.getByRole('button', { name: 'Add insurance or bond' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(/^Document/).setInputFiles({
+    name: 'Certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: await writtenPdf(
+      placed([
+        [50, 50, 'CERTIFICATE OF LIABILITY INSURANCE'],
+        [50, 80, 'Named insured'],
+        [300, 80, 'Certificate holder'],
+        [50, 95, plowing!.vendor.name],
+        [300, 95, 'Town of Elsewhere'],
+        [50, 130, 'Professional liability'],
+        [50, 150, 'Insurer:'],
+        [200, 150, 'Harbor Specialty'],
+        [50, 165, 'Policy number:'],
+        [200, 165, 'PL-55-901'],
+        [50, 180, 'Expiration date:'],
+        [200, 180, '12/31/2029'],
+        [50, 195, 'Each claim:'],
+        [200, 195, '$1,000,000'],
+        [50, 230, 'Covers the gabion wall at the culvert.'],
+      ]),
+    ),
+  })
+  const read = form.getByRole('region', { name: 'Read from Certificate.pdf' })
+  await expect(read.getByText(/The certificate holder is Town of Elsewhere, not City of Alder Falls/)).toBeVisible()
+  await expect(read.getByText('Page 1: “Policy number: PL-55-901”')).toBeVisible()
+  await expectNoBarriers(page)
+  for (const name of ['Kind', 'Insurer', 'Policy number', 'Coverage', 'Expires'])
+    await read.getByRole('button', { name: `Use ${name}` }).click()
+  await expect(form.getByLabel(/^Insurer or surety/)).toHaveValue('Harbor Specialty')
+  await form.getByRole('button', { name: /^(Save|Create|Add)/ }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Insurance and bonds' })).toContainText('PL-55-901')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('gabion')
+  await page.getByRole('option', { name: /Certificate\.pdf.*Page 1/ }).click()
+  await expect(page.getByRole('heading', { name: 'Certificate.pdf', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Certificate.pdf' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goto('/files?q=gabion')
+  const hit = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(hit).toHaveCount(1)
+  await expect(hit).toContainText('Covers the gabion wall')
+  await expectNoBarriers(page)
 })

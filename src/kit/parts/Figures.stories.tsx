@@ -104,7 +104,7 @@ export const small: Story = {
     ['An invalid value is not shown', <Progress key="none" label="Counting" value={Number.NaN} />],
     [
       'Pagination',
-      <Pagination key="pages" of="orders" from={51} to={100} total={1284} onEarlier={() => {}} onLater={() => {}} />,
+      <Pagination key="pages" of="shipments" from={51} to={100} total={1284} onEarlier={() => {}} onLater={() => {}} />,
     ],
     ['First page', <Pagination key="first" of="vendors" from={1} to={50} total={null} onLater={() => {}} />],
     ['Person', <Avatar key="person" name="Rosa Delgado" />],
