@@ -57,6 +57,9 @@ export function PdfPage({ document: pdf, number, size, scale, watermark, words, 
       const layer = new TextLayer({ textContentSource: content, container: over, viewport })
       stop = () => layer.cancel()
       await layer.render()
+      // It measures letters on hidden canvases at the end of the page, outside all landmarks.
+      for (const measure of over.ownerDocument.querySelectorAll('.hiddenCanvasElement'))
+        measure.setAttribute('aria-hidden', 'true')
       if (gone) return
       drawn.current = {
         spans: layer.textDivs as HTMLElement[],

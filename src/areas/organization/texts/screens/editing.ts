@@ -169,7 +169,7 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
   [
     { label: 'Heading', sign: 'H', run: toggleHeading, isOn: isHeading },
-    { label: 'Numbered clauses', sign: '1.', run: wrapInList(nodes.ordered_list!) },
+    { label: 'Numbered clauses: 1, 2, 3', sign: '1.', run: wrapInList(nodes.ordered_list!) },
     { label: 'Bulleted list', sign: '•', run: wrapInList(nodes.bullet_list!) },
     { label: 'Increase indent', sign: '→', run: sinkListItem(nodes.list_item!) },
     { label: 'Decrease indent', sign: '←', run: liftListItem(nodes.list_item!) },
