@@ -130,15 +130,14 @@ function bareWords(): Plugin {
   }
 }
 
-/** A part names nothing to load before it (see `resolveDependencies`): a function around each import does nothing. */
+/**
+ * Around each import the bundler puts a helper that loads style sheets and modules first. Our parts name no modules (see
+ * `resolveDependencies`), and few have a style sheet: the others need no helper, and a short one loads the sheets.
+ */
 function bareImports(): Plugin {
   return {
     name: 'bare-imports',
-    load: {
-      order: 'pre',
-      handler: (id) =>
-        id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined,
-    },
+    load: { order: 'pre', handler: (id) => (id.includes('vite/preload-helper') ? sheetsFirst : undefined) },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -149,6 +148,14 @@ function bareImports(): Plugin {
     },
   }
 }
+
+const sheetsFirst = `
+export const __vitePreload = (load, sheets = []) => sheets.length ? Promise.all(sheets.map(sheet)).then(load) : load()
+const sheet = (path) => document.querySelector('link[href="/' + path + '"]') || new Promise((done, failed) => {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'stylesheet', href: '/' + path, onload: done, onerror: () => failed(Error(path)) })
+  document.head.append(link)
+})`
 
 /**
  * The stock client can also manage all accounts with a server's key, and sign in with a wallet of coins. No page does

@@ -192,6 +192,9 @@ function useRecords(asked: string, catalog: () => Promise<Catalog>): { found: Fo
   return { found: wanted ? (data ?? []) : [], looking: wanted && isFetching && !data }
 }
 
+/** The last words before a match. */
+const lead = (before: string) => (before.length > 24 ? before.slice(-24).replace(/^\S*\s/, '… ') : before)
+
 /** Words inside files that the person may read. The last entry leads to all results. */
 function useFiles(asked: string): Found[] {
   const { rows } = useBackend()
@@ -210,7 +213,7 @@ function useFiles(asked: string): Found[] {
         return {
           to: `/files/${file}?${place}`,
           label: name,
-          detail: `${page ? `${say('Page {page}', { page })}: ` : ''}${before.slice(-24)}${match}${after}`,
+          detail: `${page ? `${say('Page {page}', { page })}: ` : ''}${lead(before)}${match}${after}`,
         }
       })
       return found.length === 0

@@ -157,6 +157,8 @@ test('a certificate of insurance is read: a buyer takes its fields, saves them, 
   await page.getByRole('option', { name: /Certificate\.pdf.*Page 1/ }).click()
   await expect(page.getByRole('heading', { name: 'Certificate.pdf', level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Certificate.pdf' })).toBeVisible()
+  // The style sheet of a part is loaded with it: the text lies over the picture of the page.
+  await expect(page.locator('.reading-text').first()).toHaveCSS('position', 'absolute')
   await expectNoBarriers(page)
   await page.goto('/files?q=gabion')
   const hit = page.getByRole('list', { name: 'Files' }).getByRole('listitem')

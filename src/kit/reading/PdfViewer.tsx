@@ -94,8 +94,8 @@ function Pages({ pdf, name, watermark, beside, start }: Omit<PdfViewerProps, 'by
     setAt(next)
     goTo(found[next]!.page)
   }
-  // The first occurrence is shown as soon as its words are typed.
-  const showFirst = useEffectEvent(() => found[at] && scrollTo(found[at].page))
+  // The first occurrence is shown as soon as its words are typed. On the page in view, the page brings its mark into view.
+  const showFirst = useEffectEvent(() => found[at] && found[at].page !== page && scrollTo(found[at].page))
   useEffect(() => {
     if (texts && words !== '') showFirst()
   }, [texts, words])
