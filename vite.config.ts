@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -149,13 +150,7 @@ function bareImports(): Plugin {
   }
 }
 
-const sheetsFirst = `
-export const __vitePreload = (load, sheets = []) => sheets.length ? Promise.all(sheets.map(sheet)).then(load) : load()
-const sheet = (path) => document.querySelector('link[href="/' + path + '"]') || new Promise((done, failed) => {
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'stylesheet', href: '/' + path, onload: done, onerror: () => failed(Error(path)) })
-  document.head.append(link)
-})`
+const sheetsFirst = readFileSync(new URL('bin/bootstrap/sheets-first.js', import.meta.url), 'utf8')
 
 /**
  * The stock client can also manage all accounts with a server's key, and sign in with a wallet of coins. No page does
