@@ -163,7 +163,7 @@ test('only the newest version is found, and nothing after the file was removed',
   expect(await looks(rosa, 'sand')).toEqual([])
 })
 
-test('nobody finds a file that they can’t open, however many there are', async () => {
+test('people find only files that they can open, and are told no total', async () => {
   const { attach, readAll, looks, upload, rosa, max, ada, wire, organization, owner } = await withFiles()
   await attach(rosa, 'Note.txt', 'osprey nest')
   // A loose file is its uploader’s; answers of forms, sealed bundles and the shared folder are not read at all.
