@@ -40,6 +40,7 @@ import {
   drawFeature,
   locateAddresses,
   redrawFeature,
+  startLayer,
   removeFeature,
   beginImport,
   editFeature,
@@ -196,6 +197,7 @@ export const commands: readonly Command[] = [
   drawFeature,
   locateAddresses,
   redrawFeature,
+  startLayer,
   removeFeature,
   keepQuestion,
 ]

@@ -267,7 +267,8 @@ function Point({ isChosen, onChoose, onHover, from, ...point }: PointProps) {
         onClick={press(() => onChoose(id))}
         onMouseEnter={onHover && (() => onHover({ at: point.at, of: [point] }))}
         onMouseLeave={onHover && (() => onHover(null))}
-        className="cursor-pointer"
+        data-movable={layer.movable && id}
+        className={layer.movable ? 'cursor-move' : 'cursor-pointer'}
       >
         <circle r="15" className="fill-transparent" />
         {layer.onTop && (

@@ -4,10 +4,15 @@ import { Button } from '#kit/parts/Button.tsx'
 import type { Position } from '#platform/geography.ts'
 import { areaOfRing, areaWords, kindsOf, lengthOf, lengthWords, placeTyped, type DrawnKind } from '../measures/rules.ts'
 
-/** Points that a person sets on a map, with the pointer, with Enter in its middle, or by typing coordinates. */
+/**
+ * Points that a person sets on a map, with the pointer, with Enter in its middle, or by typing coordinates. A point is
+ * moved by dragging it, or by selecting it and typing; the next one is set after the selected one.
+ */
 export function useMeasure() {
   const [isOn, setOn] = useState(false)
   const [points, setPoints] = useState<readonly Position[]>([])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const start = (from: readonly Position[]) => (setPoints(from), setChosen(null))
   const line =
     points.length > 1
       ? [
@@ -19,24 +24,43 @@ export function useMeasure() {
         ]
       : []
   const corners = points.map((at, index) => ({
-    id: `corner ${index}`,
+    id: corner(index),
     name: `Point ${index + 1}`,
     geometry: { type: 'Point', coordinates: at } as const,
+    ...(index === chosen && { tone: 'action' as const }),
   }))
   const layers: readonly Layer[] =
     isOn && points.length > 0
-      ? [{ id: 'measure', name: 'Measurement', tone: 'bad', mark: 'ring', features: [...line, ...corners] }]
+      ? [
+          { id: 'measure', name: 'Measurement', tone: 'bad', mark: 'ring', features: [...line] },
+          { id: 'corners', name: 'Points', tone: 'bad', mark: 'ring', movable: true, features: corners },
+        ]
       : []
   return {
     isOn,
     points,
     layers,
-    toggle: () => (setOn(!isOn), setPoints([])),
-    add: (at: Position) => setPoints((all) => [...all, at]),
-    undo: () => setPoints((all) => all.slice(0, -1)),
-    clear: () => setPoints([]),
+    chosen,
+    choose: (index: number | null) => setChosen(index === chosen ? null : index),
+    toggle: () => (setOn(!isOn), start([])),
+    /** The corners of a feature, to be moved. */
+    load: (from: readonly Position[]) => (setOn(true), start(from)),
+    add: (at: Position) => {
+      const place = chosen === null ? points.length : chosen + 1
+      setPoints(points.toSpliced(place, 0, at))
+      if (chosen !== null) setChosen(place)
+    },
+    move: (index: number, to: Position) => setPoints(points.with(index, to)),
+    remove: (index: number) => start(points.toSpliced(index, 1)),
+    undo: () => start(points.slice(0, -1)),
+    clear: () => start([]),
   }
 }
+
+const corner = (index: number) => `corner ${index}`
+/** The place of a corner in the row, by the id that the map tells. */
+export const cornerAt = (id: string | null): number | null =>
+  id?.startsWith('corner ') ? Number(id.slice('corner '.length)) : null
 
 /** The length of the points in a row, and from three on the area within them. */
 export function Measure({
@@ -46,6 +70,10 @@ export function Measure({
   add,
   undo,
   clear,
+  chosen,
+  choose,
+  move,
+  remove,
   onSave,
   onReshape,
 }: ReturnType<typeof useMeasure> & {
@@ -66,7 +94,8 @@ export function Measure({
     const place = placeTyped(typed)
     setWrong(place === null)
     if (!place) return
-    add(place)
+    if (chosen === null) add(place)
+    else move(chosen, place)
     setTyped('')
   }
   return (
@@ -103,10 +132,14 @@ export function Measure({
             </span>
           )}
         </span>
-        <Button type="submit">Add point</Button>
-        <Button disabled={points.length === 0} onClick={undo}>
-          Undo
-        </Button>
+        <Button type="submit">{chosen === null ? 'Add point' : `Move point ${chosen + 1}`}</Button>
+        {chosen === null ? (
+          <Button disabled={points.length === 0} onClick={undo}>
+            Undo
+          </Button>
+        ) : (
+          <Button onClick={() => remove(chosen)}>Remove point {chosen + 1}</Button>
+        )}
         <Button disabled={points.length === 0} onClick={clear}>
           Clear
         </Button>
@@ -114,6 +147,26 @@ export function Measure({
           {onSave ? 'Stop' : 'Stop measuring'}
         </Button>
       </form>
+      {points.length > 0 && (
+        <fieldset className="flex flex-wrap items-center gap-1.5">
+          <legend className="sr-only">Points</legend>
+          {points.map(([longitude, latitude], index) => (
+            <Button
+              key={`${index} ${longitude} ${latitude}`}
+              look={index === chosen ? 'main' : 'quiet'}
+              aria-pressed={index === chosen}
+              title={`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}
+              onClick={() => choose(index)}
+            >
+              <span className="sr-only">Point </span>
+              {index + 1}
+            </Button>
+          ))}
+          <span className="text-sm text-ink-2">
+            {chosen === null ? 'Drag a point, or select one to move or remove it.' : 'The next point is set after it.'}
+          </span>
+        </fieldset>
+      )}
       {onSave && points.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {kindsOf(points).map((kind) => (
