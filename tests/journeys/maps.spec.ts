@@ -65,11 +65,10 @@ test('a planner imports a shapefile, styles it, edits an attribute, measures and
 
   // Its second point is moved by coordinates, its first one dragged by the pointer.
   await trail.getByRole('button', { name: 'Edit shape' }).click()
-  await measurement.getByRole('button', { name: 'Point 2', exact: true }).click()
+  await measurement.getByLabel('Selected point').selectOption({ index: 2 })
   await measurement.getByLabel('Latitude and longitude').fill('42.53, -90.67')
   await measurement.getByRole('button', { name: 'Move point 2', exact: true }).click()
   await expect(measurement.getByRole('status')).toContainText('2.07 mi')
-  await measurement.getByRole('button', { name: 'Point 2', exact: true }).click()
   const corner = page.getByRole('application', { name: 'parcels-iowa-north, map' }).locator('[data-movable="corner 0"]')
   await corner.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await corner.boundingBox())!
@@ -80,7 +79,7 @@ test('a planner imports a shapefile, styles it, edits an attribute, measures and
   await page.mouse.up()
   await expect(measurement.getByRole('status')).not.toContainText('2.07 mi')
   await expectNoBarriers(page)
-  await measurement.getByRole('button', { name: 'Reshape New trail as line' }).click()
+  await measurement.getByRole('button', { name: 'Save shape of New trail' }).click()
   await expect(page.getByText('Feature reshaped')).toBeVisible()
   await trail.getByRole('button', { name: 'Remove feature' }).click()
   await dialog.getByRole('button', { name: 'Remove feature' }).click()

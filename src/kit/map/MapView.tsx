@@ -80,7 +80,7 @@ export function MapView({
 
   const shown = layers.filter(({ id }) => !hidden.has(id))
   const places = layers.flatMap((layer, at) =>
-    layer.ground || hidden.has(layer.id)
+    layer.ground || layer.movable || hidden.has(layer.id)
       ? []
       : layer.features.map((feature) => ({ feature, layer, mark: markOf(layers, at) })),
   )
@@ -112,7 +112,7 @@ export function MapView({
   const listed = inSight.slice(0, mostListed)
   const [customary, metric] = scaleBars(view)
   const legend = layers.flatMap((layer, at) =>
-    layer.ground ? [] : [{ layer, sign: signOfLayer(layer, markOf(layers, at)) }],
+    layer.ground || layer.movable ? [] : [{ layer, sign: signOfLayer(layer, markOf(layers, at)) }],
   )
 
   const place = at === null ? undefined : places.find(({ feature }) => feature.id === at)
@@ -195,6 +195,8 @@ export function MapView({
     held.current.set(event.pointerId, from)
     if (held.current.size === 1) wandered.current = 0
     dragged.current = held.current.size === 1 && onDrag ? movableAt(shown, from, view, frame) : null
+    // What is dragged changes what the map would fit; the map stays.
+    if (dragged.current !== null) setGone(view)
   }
   function drag(event: PointerEvent) {
     const before = held.current.get(event.pointerId)

@@ -17,7 +17,7 @@ export type Layer = {
   cluster?: true
   ground?: true
   /** Always visible, above everything and larger: the incident that the map is about. */ onTop?: true
-  /** Its points can be dragged; the map tells where to. */ movable?: true
+  /** Handles: points that can be dragged; they are not listed. The map tells where to. */ movable?: true
 }
 
 /** Colors alone don't distinguish layers: each layer of points has its own mark. */

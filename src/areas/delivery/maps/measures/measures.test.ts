@@ -145,10 +145,10 @@ test('the corners of a simple feature can be moved, and others say why not', () 
     [1, 1],
   ]
   const area: Geometry = { type: 'Polygon', coordinates: [[...ring, [0, 0]]] }
-  expect(cornersOf(area)).toEqual({ corners: ring })
+  expect(cornersOf(area)).toEqual({ kind: 'area', corners: ring })
   expect(drawnShape('area', ring)).toEqual(area)
-  expect(cornersOf({ type: 'LineString', coordinates: ring })).toEqual({ corners: ring })
-  expect(cornersOf({ type: 'Point', coordinates: [1, 0] })).toEqual({ corners: [[1, 0]] })
+  expect(cornersOf({ type: 'LineString', coordinates: ring })).toEqual({ kind: 'line', corners: ring })
+  expect(cornersOf({ type: 'Point', coordinates: [1, 0] })).toEqual({ kind: 'point', corners: [[1, 0]] })
   expect(cornersOf({ type: 'MultiPoint', coordinates: ring })).toHaveProperty('whyNot')
   expect(cornersOf({ ...area, coordinates: [...area.coordinates, area.coordinates[0]!] })).toEqual({
     whyNot: 'This area has holes. Draw the new shape with points and reshape it.',

@@ -85,7 +85,7 @@ export const kindsOf = (points: readonly Position[]): readonly DrawnKind[] =>
 const mostCorners = 300
 
 /** The corners of a feature that can be moved one by one, or why they can't. */
-export function cornersOf(geometry: Geometry): { corners: readonly Position[] } | { whyNot: string } {
+export function cornersOf(geometry: Geometry): { kind: DrawnKind; corners: readonly Position[] } | { whyNot: string } {
   const [ring, ...holes] =
     geometry.type === 'Point'
       ? [[geometry.coordinates]]
@@ -98,7 +98,7 @@ export function cornersOf(geometry: Geometry): { corners: readonly Position[] } 
   if (holes.length > 0) return { whyNot: 'This area has holes. Draw the new shape with points and reshape it.' }
   return ring.length > mostCorners
     ? { whyNot: `This feature has ${ring.length.toLocaleString('en-US')} corners. Up to ${mostCorners} can be moved.` }
-    : { corners: ring }
+    : { kind: geometry.type === 'Point' ? 'point' : geometry.type === 'LineString' ? 'line' : 'area', corners: ring }
 }
 
 /** Points as a shape; the boundary of an area is closed and runs counterclockwise, as GeoJSON has it. */

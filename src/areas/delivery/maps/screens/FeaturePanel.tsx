@@ -20,14 +20,14 @@ import { date, flag, longText, number, text, type Field } from '#platform/record
 import type { drawFeature, editFeature, removeFeature } from '../commands.ts'
 import { mapFeature, mapLayer, type MapFeature, type MapLayer } from '../records.ts'
 import { columnsIn } from '../rules.ts'
-import { cornersOf, measureWords } from '../measures/rules.ts'
+import { cornersOf, measureWords, type DrawnKind } from '../measures/rules.ts'
 import { shown } from './AttributeTable.tsx'
 
 type FeaturePanelProps = {
   layer: MapLayer
   id: string
   geometry: Geometry
-  /** Its corners become points on the map. */ onEditShape: (corners: readonly Position[]) => void
+  /** Its corners become points on the map. */ onEditShape: (kind: DrawnKind, corners: readonly Position[]) => void
   onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export function FeaturePanel({ layer, id, geometry, onEditShape, onClose }: Feat
           <MoveButton
             whyNot={may ?? ('whyNot' in shape ? shape.whyNot : null)}
             run={() => {
-              if ('corners' in shape) onEditShape(shape.corners)
+              if ('corners' in shape) onEditShape(shape.kind, shape.corners)
             }}
           >
             Edit shape

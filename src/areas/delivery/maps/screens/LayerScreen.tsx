@@ -32,7 +32,7 @@ import { AttributeTable, Filters, type Sort } from './AttributeTable.tsx'
 import { saveLayer, type Selection } from './export-layer.ts'
 import { DrawDialog, FeaturePanel } from './FeaturePanel.tsx'
 import { layerLook } from './layer-look.ts'
-import { cornerAt, Measure, useMeasure } from './Measure.tsx'
+import { cornerAt, cornerId, Measure, useMeasure } from './Measure.tsx'
 import { StyleDialog } from './StyleDialog.tsx'
 import { StyleLegend } from './StyleLegend.tsx'
 import { useTiles } from './use-tiles.ts'
@@ -222,7 +222,7 @@ function Features({ row }: { row: MapLayer }) {
         label={row.name}
         layers={[{ ...layerLook(row, drawn), ...(!isSmall && { name: 'Rows of the table' }) }, ...measure.layers]}
         tiles={tiles}
-        chosen={chosen}
+        chosen={measure.chosen === null ? chosen : cornerId(measure.chosen)}
         onChoose={(id) => {
           const corner = cornerAt(id)
           if (corner === null) setChosen(id)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Layer } from '#kit/map/features.ts'
 import { Button } from '#kit/parts/Button.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import type { Position } from '#platform/geography.ts'
 import { areaOfRing, areaWords, kindsOf, lengthOf, lengthWords, placeTyped, type DrawnKind } from '../measures/rules.ts'
 
@@ -12,6 +13,7 @@ export function useMeasure() {
   const [isOn, setOn] = useState(false)
   const [points, setPoints] = useState<readonly Position[]>([])
   const [chosen, setChosen] = useState<number | null>(null)
+  const [editing, setEditing] = useState<DrawnKind | null>(null)
   const start = (from: readonly Position[]) => (setPoints(from), setChosen(null))
   const line =
     points.length > 1
@@ -24,10 +26,9 @@ export function useMeasure() {
         ]
       : []
   const corners = points.map((at, index) => ({
-    id: corner(index),
+    id: cornerId(index),
     name: `Point ${index + 1}`,
     geometry: { type: 'Point', coordinates: at } as const,
-    ...(index === chosen && { tone: 'action' as const }),
   }))
   const layers: readonly Layer[] =
     isOn && points.length > 0
@@ -41,10 +42,11 @@ export function useMeasure() {
     points,
     layers,
     chosen,
-    choose: (index: number | null) => setChosen(index === chosen ? null : index),
-    toggle: () => (setOn(!isOn), start([])),
+    editing,
+    choose: setChosen,
+    toggle: () => (setOn(!isOn), setEditing(null), start([])),
     /** The corners of a feature, to be moved. */
-    load: (from: readonly Position[]) => (setOn(true), start(from)),
+    load: (kind: DrawnKind, from: readonly Position[]) => (setOn(true), setEditing(kind), start(from)),
     add: (at: Position) => {
       const place = chosen === null ? points.length : chosen + 1
       setPoints(points.toSpliced(place, 0, at))
@@ -53,11 +55,11 @@ export function useMeasure() {
     move: (index: number, to: Position) => setPoints(points.with(index, to)),
     remove: (index: number) => start(points.toSpliced(index, 1)),
     undo: () => start(points.slice(0, -1)),
-    clear: () => start([]),
+    clear: () => (setEditing(null), start([])),
   }
 }
 
-const corner = (index: number) => `corner ${index}`
+export const cornerId = (index: number) => `corner ${index}`
 /** The place of a corner in the row, by the id that the map tells. */
 export const cornerAt = (id: string | null): number | null =>
   id?.startsWith('corner ') ? Number(id.slice('corner '.length)) : null
@@ -74,6 +76,7 @@ export function Measure({
   choose,
   move,
   remove,
+  editing,
   onSave,
   onReshape,
 }: ReturnType<typeof useMeasure> & {
@@ -148,26 +151,35 @@ export function Measure({
         </Button>
       </form>
       {points.length > 0 && (
-        <fieldset className="flex flex-wrap items-center gap-1.5">
-          <legend className="sr-only">Points</legend>
-          {points.map(([longitude, latitude], index) => (
-            <Button
-              key={`${index} ${longitude} ${latitude}`}
-              look={index === chosen ? 'main' : 'quiet'}
-              aria-pressed={index === chosen}
-              title={`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}
-              onClick={() => choose(index)}
-            >
-              <span className="sr-only">Point </span>
-              {index + 1}
-            </Button>
-          ))}
-          <span className="text-sm text-ink-2">
-            {chosen === null ? 'Drag a point, or select one to move or remove it.' : 'The next point is set after it.'}
+        <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
+          Selected point
+          <SelectBox
+            value={chosen ?? ''}
+            onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
+            className="w-64"
+          >
+            <option value="">None</option>
+            {points.map(([longitude, latitude], index) => (
+              <option key={`${index} ${longitude} ${latitude}`} value={index}>
+                {index + 1}: {latitude.toFixed(5)}, {longitude.toFixed(5)}
+              </option>
+            ))}
+          </SelectBox>
+          <span className="font-normal text-ink-2">
+            {chosen === null
+              ? 'Drag a point on the map, or select one to move or remove it.'
+              : 'The next point that you add is set after it.'}
           </span>
-        </fieldset>
+        </label>
       )}
-      {onSave && points.length > 0 && (
+      {onSave && points.length > 0 && editing && onReshape && (
+        <span>
+          <Button look="main" disabled={!kindsOf(points).includes(editing)} onClick={() => onReshape.run(editing)}>
+            Save shape of {onReshape.name}
+          </Button>
+        </span>
+      )}
+      {onSave && points.length > 0 && !editing && (
         <div className="flex flex-wrap gap-2">
           {kindsOf(points).map((kind) => (
             <Button key={kind} onClick={() => onSave(kind)}>
