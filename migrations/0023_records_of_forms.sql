@@ -409,6 +409,11 @@ create table public.workflow_runs (
   workflow uuid not null,
   workflow_version uuid not null,
   submission uuid,
+  start text not null default 'hand' check (start in ('hand', 'form', 'workflow', 'event', 'schedule', 'alarm', 'alert', 'mail')),
+  table_name text check (length(table_name) <= 63),
+  record text check (length(record) <= 36),
+  happening text check (length(happening) <= 60),
+  depth numeric not null default 0 check (depth >= 0),
   step_name text not null check (length(step_name) <= 400) check (step_name <> ''),
   assigned_role text check (assigned_role in ('user', 'manager', 'admin')),
   assigned_to uuid,
@@ -441,7 +446,7 @@ create policy "commands" on public.workflow_runs for all to commands using (orga
 grant select on public.workflow_runs to authenticated;
 grant select, insert, update, delete on public.workflow_runs to commands;
 select app.keep_history('public.workflow_runs');
-select app.keep_text('public.workflow_runs', lines => '{subject,step_name,problem}');
+select app.keep_text('public.workflow_runs', lines => '{subject,table_name,record,happening,step_name,problem}');
 select app.keep_search('public.workflow_runs', 'user', '', 'number', 'subject');
 select realtime.publish('public.workflow_runs');
 
@@ -636,3 +641,33 @@ grant select, insert, update, delete on public.webhook_deliveries to commands;
 select app.keep_history('public.webhook_deliveries');
 select app.keep_text('public.webhook_deliveries', lines => '{subject,message,event,problem}');
 select realtime.publish('public.webhook_deliveries');
+
+-- The record event or the schedule that starts runs of a published workflow on its own.
+create table public.workflow_starts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  workflow uuid not null,
+  kind text not null check (kind in ('event', 'schedule', 'alarm', 'alert', 'mail')),
+  table_name text check (length(table_name) <= 63),
+  reached text check (length(reached) <= 60),
+  next_at timestamptz,
+  looked_at timestamptz not null,
+  constraint workflow_starts_next_at_years check (next_at >= '1900-01-01T00:00:00Z' and next_at < '2201-01-01T00:00:00Z'),
+  constraint workflow_starts_looked_at_years check (looked_at >= '1900-01-01T00:00:00Z' and looked_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, workflow) references public.workflows (organization_id, id) on delete cascade
+);
+select app.protect('public.workflow_starts');
+create index on public.workflow_starts (organization_id, created_at desc, id desc);
+create index on public.workflow_starts (organization_id, workflow);
+create policy "who reads the parent" on public.workflow_starts for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.workflow_starts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.workflow_starts to authenticated;
+grant select, insert, update, delete on public.workflow_starts to commands;
+select app.keep_history('public.workflow_starts');
+select app.keep_text('public.workflow_starts', lines => '{table_name,reached}');
+select realtime.publish('public.workflow_starts');

@@ -16,6 +16,7 @@ const byItself = [
   'work-orders/plan',
   'workflow-runs/act',
   'workflow-runs/pass-time',
+  'workflow-runs/start',
 ]
 const written = [...new Set([...commands.filter(({ reads }) => !reads).map(({ name }) => name), ...byItself])]
 

@@ -15,6 +15,25 @@ export const workflowRun = defineRecord('workflow_runs', {
     workflow: ref('workflows', { required: true, setBy: 'commands' }),
     workflow_version: ref('workflow_versions', { required: true, setBy: 'commands', label: 'Version' }),
     submission: ref('form_submissions', { setBy: 'commands' }),
+    start: choice(['hand', 'form', 'workflow', 'event', 'schedule', 'alarm', 'alert', 'mail'], {
+      initial: 'hand',
+      setBy: 'commands',
+      label: 'Start',
+      words: {
+        hand: 'By hand',
+        workflow: 'Another workflow',
+        event: 'Record event',
+        alarm: 'Device alarm',
+        mail: 'Invoice email',
+      },
+    }),
+    /** The record that the run is about: the record whose event started it. */
+    table_name: text({ max: 63, setBy: 'commands', told: false }),
+    record: text({ max: 36, setBy: 'commands', told: false }),
+    /** The event that started it: the same event starts one run. */
+    happening: text({ max: 60, setBy: 'commands', told: false }),
+    /** How many workflows started each other, one by the records of another, before this run. */
+    depth: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', told: false }),
     /** The names of its current steps: several while its paths are parallel. */
     step_name: text({ required: true, max: 400, setBy: 'commands', label: 'Current step' }),
     assigned_role: choice(['user', 'manager', 'admin'], {
@@ -28,7 +47,7 @@ export const workflowRun = defineRecord('workflow_runs', {
     due_at: instant({ setBy: 'commands', label: 'Due' }),
     facts: longText({ required: true, max: 20_000, setBy: 'commands', label: 'Branching values' }),
     problem: text({ max: 500, setBy: 'commands', label: 'Error' }),
-    started_by: person({ setBy: 'commands', label: 'Started by', empty: 'The public' }),
+    started_by: person({ setBy: 'commands', label: 'Started by', empty: 'Automatic or the public' }),
     ended_at: instant({ setBy: 'commands', label: 'Ended' }),
     status: choice(['open', 'exception', 'completed', 'canceled'], {
       initial: 'open',

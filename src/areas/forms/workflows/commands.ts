@@ -8,9 +8,13 @@ import { firstReason } from '#platform/rules.ts'
 import { isAsked, readDefinition } from '../definition/rules.ts'
 import { versionLife, whyNotChange, workflowLife } from './life.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from './records.ts'
-import { whyNotAct } from './actions/allowed.ts'
+import { createdBy, whyNotAct } from './actions/allowed.ts'
 import { problemInWords, problemsOfFlow } from './problems/rules.ts'
 import { readFlow, stepKinds, timerKinds, type Flow, type StepKind } from './rules.ts'
+import { refuseLoops } from './starts/loops.ts'
+import { startRecordFor } from './starts/known.ts'
+import { replaceStart } from './starts/replace.ts'
+import { startKinds, valueNamesOf, type StartKind } from './starts/rules.ts'
 
 export const draftWorkflow = draftCommand('workflows/draft', workflow)
 export const editWorkflow = editCommand('workflows/edit', workflow)
@@ -69,6 +73,18 @@ const flowSchema = z
         }),
       )
       .max(100),
+    start: z
+      .strictObject({
+        kind: z.enum(startKinds as [StartKind, ...StartKind[]]),
+        table: z.string().max(63).optional(),
+        status: z.string().max(60).optional(),
+        when: z.string().max(500).optional(),
+        every: z.enum(['day', 'week', 'month']).optional(),
+        on: z.int().min(1).max(31).optional(),
+        at: z.string().max(5).optional(),
+        subject: z.string().max(160).optional(),
+      })
+      .optional(),
   })
   .refine(
     (flow) => JSON.stringify(flow).length <= workflowVersion.fields.definition.max!,
@@ -149,10 +165,14 @@ async function refuseStrangers(tx: Context['tx'], { steps }: Flow): Promise<void
 /** Data beyond the row: the questions of the form, and the members. */
 async function refuseProblems(tx: Context['tx'], { definition }: WorkflowVersion, row: Workflow): Promise<void> {
   const flow = readFlow(definition)
-  const [first] = problemsOfFlow(flow, await factsOfForm(tx, row))
+  const record = startRecordFor(flow.start)
+  const facts = record ? valueNamesOf(record) : await factsOfForm(tx, row)
+  const known = { record, hasForm: row.form !== null, creates: createdBy(flow) }
+  const [first] = problemsOfFlow(flow, facts, known)
   refuseIf(first ? problemInWords(flow, first) : null)
   await refuseStrangers(tx, flow)
   await refuseSubWorkflows(tx, flow, row)
+  await refuseLoops(tx, flow, row)
   refuseIf(firstReason(...flow.steps.map(whyNotAct)))
 }
 
@@ -198,8 +218,11 @@ export const flowCommands = commandsOf(versionLife, {
       [row.organization_id, row.id],
     )
     await tx.update(workflow, row.id, { status: 'published', edition: version.edition })
+    await replaceStart(tx, row, readFlow(version.definition).start, now)
     return { published_by: actor.user_id, published_at: now.toISOString() }
   },
 })
 
-export const workflowCommands = commandsOf(workflowLife, {})
+export const workflowCommands = commandsOf(workflowLife, {
+  retire: async (row, { tx, now }) => replaceStart(tx, row, undefined, now),
+})

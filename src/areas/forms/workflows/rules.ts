@@ -1,5 +1,6 @@
 import type { Role } from '#platform/roles.ts'
 import { isSo, namesIn, readFormula, type Names } from '../formulas/rules.ts'
+import type { Start } from './starts/rules.ts'
 
 export const stepKinds = {
   task: 'Task',
@@ -57,7 +58,8 @@ export type Step = {
   /** Where a person put it on the canvas. Without it the layout decides. */
   place?: Place
 }
-export type Flow = { steps: readonly Step[] }
+/** `start`: what starts its runs on its own. Without one, a form starts them, or a person by hand. */
+export type Flow = { steps: readonly Step[]; start?: Start }
 
 export const emptyFlow: Flow = { steps: [] }
 export function readFlow(text: string): Flow {
@@ -153,6 +155,7 @@ export function flowDifferences(before: Flow, after: Flow): string[] {
   const [old, now] = [stepsByKey(before), stepsByKey(after)]
   const told = (step: Step | undefined) => JSON.stringify(step && { ...step, place: undefined })
   return [
+    ...(JSON.stringify(before.start) === JSON.stringify(after.start) ? [] : ['The start was changed.']),
     ...after.steps
       .filter(({ key }) => !old.has(key))
       .map(({ name, kind }) => `“${name}” was added (${stepKinds[kind].toLowerCase()}).`),

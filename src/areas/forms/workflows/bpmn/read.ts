@@ -2,6 +2,7 @@ import { readXml, textAt, UnreadableXml, type Element } from '#platform/xml/read
 import { keyFor } from '../../definition/rules.ts'
 import { readFormula } from '../../formulas/rules.ts'
 import { stepKinds, type Branch, type Flow, type Step, type StepKind } from '../rules.ts'
+import { startTypes, type Start } from '../starts/rules.ts'
 
 /** A workflow from a BPMN file, and everything of the file that it does not hold, named. */
 export type BpmnAnswer = { flow: Flow; name: string; left: string[] }
@@ -110,13 +111,40 @@ function stepsOf(process: Element, left: string[]): { flow: Flow } {
 
   for (const each of boundaries) if (!used.has(each)) left.push(`${told(each)} was left out.`)
   const starts = all.filter(({ name }) => name === 'startEvent')
-  for (const start of starts)
-    for (const child of start.children)
-      if (child.name.endsWith('EventDefinition')) left.push(`${told(start)} starts by an event, which was left out.`)
-  for (const start of starts.slice(1)) left.push(`${told(start)} is another start and was left out.`)
+  const start = starts[0] && startIn(starts[0], left)
+  for (const each of starts.slice(1)) left.push(`${told(each)} is another start and was left out.`)
   const begins = target(out(starts[0]?.attributes.id ?? '')[0]?.to ?? '')
   const first = steps.find(({ key }) => key === begins)
-  return { flow: { steps: first ? [first, ...steps.filter((step) => step !== first)] : steps } }
+  return {
+    flow: { steps: first ? [first, ...steps.filter((step) => step !== first)] : steps, ...(start && { start }) },
+  }
+}
+
+const periods: Readonly<Record<string, Start['every']>> = { P1D: 'day', P1W: 'week', P7D: 'week', P1M: 'month' }
+/** Our own start, or a schedule that repeats daily, weekly or monthly. Any other event of a start is named. */
+function startIn(element: Element, left: string[]): Start | null {
+  const own = ownStart(element.attributes.details)
+  if (own) return own
+  const events = element.children.filter(({ name }) => name.endsWith('EventDefinition'))
+  const cycle = events[0]?.children.find(({ name }) => name === 'timeCycle')?.text.trim() ?? ''
+  const repeats = periods[/^R\d*\/(P1[DWM]|P7D)$/.exec(cycle)?.[1] ?? '']
+  if (events.length === 1 && repeats) {
+    left.push(`${told(element)} starts by a schedule. Enter its time and its subject.`)
+    return { kind: 'schedule', every: repeats, ...(repeats !== 'day' && { on: 1 }) }
+  }
+  if (events.length > 0) left.push(`${told(element)} starts by an event, which was left out.`)
+  return null
+}
+
+/** Whatever is wrong in it, the problems of the start say. */
+function ownStart(text: string | undefined): Start | null {
+  if (!text) return null
+  try {
+    const start = JSON.parse(text) as Start
+    return start.kind in startTypes ? start : null
+  } catch {
+    return null
+  }
 }
 
 /** Keys that we wrote stay; others are made of the names. */

@@ -1,4 +1,5 @@
 import { writeXml, type Written } from '#platform/xml/write.ts'
+import { startTypes, type Start } from '../starts/rules.ts'
 import { box, layoutOf, type Layout } from '../layout/rules.ts'
 import { isForPeople, stepsByKey, waysOf, wayWords, type Flow, type Step, type Way } from '../rules.ts'
 
@@ -29,6 +30,23 @@ const timerOf = (days: number): Written => [
   'bpmn:timerEventDefinition',
   [['bpmn:timeDuration', `P${days}D`, { 'xsi:type': 'bpmn:tFormalExpression' }]],
 ]
+
+const cycles = { day: 'R/P1D', week: 'R/P1W', month: 'R/P1M' } as const
+
+/** The start event: a timer for a schedule, a message for an email, a signal for what happens to a record. */
+function startOf(start: Start | undefined): Written {
+  const id = { id: 'start' }
+  if (!start) return ['bpmn:startEvent', true, id]
+  const { bpmn, label } = startTypes[start.kind]
+  const event: Written =
+    bpmn === 'timer'
+      ? [
+          'bpmn:timerEventDefinition',
+          [['bpmn:timeCycle', cycles[start.every ?? 'day'], { 'xsi:type': 'bpmn:tFormalExpression' }]],
+        ]
+      : [`bpmn:${bpmn}EventDefinition`, true]
+  return ['bpmn:startEvent', [event], { ...id, name: label, 'granary:details': JSON.stringify(start) }]
+}
 
 /** Where a connection starts: at the step, at the decision after an approval, or at one of its timers. */
 function sourceOf(step: Step, { part, at }: Way): string {
@@ -171,7 +189,7 @@ export function writeBpmn(flow: Flow, name: string): string {
         [
           ...(first
             ? [
-                ['bpmn:startEvent', true, { id: 'start' }] as const,
+                startOf(flow.start),
                 ['bpmn:sequenceFlow', true, { id: 'flow_start', sourceRef: 'start', targetRef: first.key }] as const,
               ]
             : []),

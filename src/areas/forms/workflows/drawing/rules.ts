@@ -10,6 +10,7 @@ import {
   type StepKind,
   type Way,
 } from '../rules.ts'
+import type { Start } from '../starts/rules.ts'
 
 /** An outlet of a step: a connection that it has, or a further one. */
 export type Out = { way: Way; label: string; isNew: boolean }
@@ -52,14 +53,20 @@ export const disconnected = (flow: Flow, from: string, { part, at }: Way): Flow 
       : withWay(step, { part, at, to: '' }),
   )
 
-const changed = ({ steps }: Flow, key: string, change: (step: Step) => Step): Flow => ({
-  steps: steps.map((step) => (step.key === key ? change(step) : step)),
+const changed = (flow: Flow, key: string, change: (step: Step) => Step): Flow => ({
+  ...flow,
+  steps: flow.steps.map((step) => (step.key === key ? change(step) : step)),
 })
 export const withStep = (flow: Flow, step: Step): Flow => changed(flow, step.key, () => step)
 export const movedTo = (flow: Flow, key: string, place: Place): Flow =>
   changed(flow, key, (step) => ({ ...step, place }))
 /** The layout decides again where every step lies. */
-export const arranged = ({ steps }: Flow): Flow => ({ steps: steps.map(({ place: _, ...step }) => step) })
+export const arranged = (flow: Flow): Flow => ({ ...flow, steps: flow.steps.map(({ place: _, ...step }) => step) })
+/** Another start, or none. */
+export const withStartOf = ({ start: _, ...flow }: Flow, start: Start | undefined): Flow => ({
+  ...flow,
+  ...(start && { start }),
+})
 
 const startsAs: Partial<Record<StepKind, Partial<Step>>> = {
   approval: { role: 'manager', days: 3 },
@@ -88,7 +95,7 @@ export function added(
   const step = make(kind, last ? { paths: [] } : kind === 'end' || !to ? {} : { to })
   const place = before ? flow.steps.indexOf(before) + 1 : flow.steps.length
   const steps = [...flow.steps.slice(0, place), step, ...(last ? [last] : []), ...flow.steps.slice(place)]
-  const linked = out ? connected({ steps }, before.key, out, step.key) : { steps }
+  const linked = out ? connected({ ...flow, steps }, before.key, out, step.key) : { ...flow, steps }
   if (!last) return { flow: linked, key: step.key }
   // Two tasks to begin with: paths need steps of their own.
   const tasks = [make('task', { to: last.key }), make('task', { to: last.key })]
@@ -96,7 +103,7 @@ export function added(
   const whole = linked.steps.map((each) =>
     each.key === step.key ? { ...each, paths: tasks.map(({ key }) => key) } : each,
   )
-  return { flow: { steps: [...whole.slice(0, at), ...tasks, ...whole.slice(at)] }, key: step.key }
+  return { flow: { ...flow, steps: [...whole.slice(0, at), ...tasks, ...whole.slice(at)] }, key: step.key }
 }
 const mainOut = (step: Step): Way | undefined =>
   outsOf(step).find(({ isNew }) => !isNew || step.kind === 'parallel')?.way
@@ -105,10 +112,12 @@ const mainOut = (step: Step): Way | undefined =>
 const openOut = (step: Step): Way | undefined => outsOf(step).find(({ isNew, way }) => !isNew && way.to === '')?.way
 
 /** Without a step: what led to it leads to where it led. */
-export function removed({ steps }: Flow, key: string): Flow {
+export function removed(flow: Flow, key: string): Flow {
+  const { steps } = flow
   const gone = steps.find((step) => step.key === key)
   const on = gone?.to && gone.to !== key ? gone.to : ''
   return {
+    ...flow,
     steps: steps
       .filter((step) => step.key !== key)
       .map((step) => {

@@ -11,6 +11,7 @@ import {
   type Flow,
   type Step,
 } from '../rules.ts'
+import { problemsOfStart, type StartsKnown } from '../starts/rules.ts'
 
 export type FlowProblem = { step: string; words: string }
 
@@ -20,15 +21,22 @@ export const problemInWords = ({ steps }: Flow, { step, words }: FlowProblem): s
 
 /**
  * Problems of the steps: missing ends, unreachable steps, approvals without an approver, automatic loops, joins that
- * never complete. With `facts`, the values that branches may read.
+ * never complete. With `facts`, the values that branches may read; with `known`, what can start it.
  */
-export function problemsOfFlow(flow: Flow, facts: ReadonlySet<string> | null = null): FlowProblem[] {
+export function problemsOfFlow(
+  flow: Flow,
+  facts: ReadonlySet<string> | null = null,
+  known: StartsKnown | null = null,
+): FlowProblem[] {
   const { steps } = flow
   if (steps.length === 0) return [{ step: '', words: 'The workflow has no steps yet.' }]
   const byKey = stepsByKey(flow)
   const keys = new Set<string>()
   const said = steps.flatMap((step) => {
-    const words = [...problemsOfStep(step, byKey, facts), ...(keys.has(step.key) ? [twice(step)] : [])]
+    const words = [
+      ...problemsOfStep(step, byKey, facts, flow.start !== undefined),
+      ...(keys.has(step.key) ? [twice(step)] : []),
+    ]
     keys.add(step.key)
     return words.map((each) => ({ step: step.key, words: each }))
   })
@@ -36,6 +44,7 @@ export function problemsOfFlow(flow: Flow, facts: ReadonlySet<string> | null = n
   const ends = (key: string) => [...reachedFrom(key, byKey)].some((each) => byKey.get(each)?.kind === 'end')
   const hasEnd = steps.some(({ kind }) => kind === 'end')
   return [
+    ...(known ? problemsOfStart(flow.start, known) : []).map((words) => ({ step: '', words })),
     ...said,
     ...(hasEnd ? [] : [{ step: '', words: 'Add an end.' }]),
     ...steps.filter(({ key }) => !reached.has(key)).map(({ key }) => ({ step: key, words: 'No step leads here.' })),
@@ -51,7 +60,12 @@ export function problemsOfFlow(flow: Flow, facts: ReadonlySet<string> | null = n
 
 const twice = ({ key }: Step) => `Two steps have the key ${key}.`
 
-function problemsOfStep(step: Step, byKey: ReadonlyMap<string, Step>, facts: ReadonlySet<string> | null): string[] {
+function problemsOfStep(
+  step: Step,
+  byKey: ReadonlyMap<string, Step>,
+  facts: ReadonlySet<string> | null,
+  startsItself: boolean,
+): string[] {
   const { key, kind, name, role, person, people, days, branches = [], to, rejected, words, need, paths = [] } = step
   const unassigned = !role && !person && !people?.length
   const reasons: (string | false | null | undefined)[] = [
@@ -91,7 +105,14 @@ function problemsOfStep(step: Step, byKey: ReadonlyMap<string, Step>, facts: Rea
       const { formula, reason } = readFormula(text)
       const unknown =
         formula && facts ? namesIn(formula).find((each) => !facts.has(each) && !ownNames.includes(each)) : undefined
-      return reason ?? (unknown ? `The form has no question with the key ${unknown}.` : null)
+      return (
+        reason ??
+        (unknown
+          ? startsItself
+            ? `The record that starts it has no value with the name ${unknown}.`
+            : `The form has no question with the key ${unknown}.`
+          : null)
+      )
     }),
     ...(isForPeople(step) ? timersOf(step) : []).flatMap((timer) => [
       !(timer.days > 0) && 'Enter the number of days of each timer.',

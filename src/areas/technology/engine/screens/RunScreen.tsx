@@ -106,6 +106,7 @@ function Page({ row }: { row: WorkflowRun }) {
           <FlowView
             label={`Diagram of ${row.number}`}
             flow={flow}
+            form={row.submission !== null}
             names={names}
             questions={questions}
             marks={marks}
@@ -122,6 +123,7 @@ function Page({ row }: { row: WorkflowRun }) {
             'workflow',
             'workflow_version',
             ...(row.submission ? (['submission'] as const) : []),
+            'start',
             'step_name',
             'since',
             'due_at',

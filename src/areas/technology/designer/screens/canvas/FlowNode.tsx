@@ -68,7 +68,8 @@ type FlowNodeProps = {
   words: string
   leads: string
   mark: Mark | undefined
-  isStart: boolean
+  /** What starts the workflow, at its first step. */
+  start: string | undefined
   isChosen: boolean
   isTarget: boolean
   tabIndex: number
@@ -88,7 +89,7 @@ export const FlowNode = ({
   words,
   leads,
   mark,
-  isStart,
+  start,
   isChosen,
   isTarget,
   tabIndex,
@@ -116,7 +117,7 @@ export const FlowNode = ({
           `${name || 'Unnamed'}: ${mark?.note || words}`,
           said[tone],
           mark?.note ? words : '',
-          isStart ? 'Start' : '',
+          start ? `Start: ${start}` : '',
           leads ? `Leads to ${leads}` : '',
         ]
           .filter(Boolean)
@@ -146,14 +147,6 @@ export const FlowNode = ({
           </span>
         )}
       </button>
-      {isStart && (
-        <span
-          aria-hidden
-          className="absolute -top-2.5 left-3 rounded-full border border-line-strong bg-surface px-1.5 text-2xs font-semibold text-ink-2"
-        >
-          Start
-        </span>
-      )}
       {outs.map((out, at) => (
         <span
           key={`${out.way.part} ${out.label}`}
