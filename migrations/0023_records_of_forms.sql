@@ -464,7 +464,7 @@ create table public.workflow_tasks (
   forks text check (length(forks) <= 400),
   step text not null check (length(step) <= 60) check (step <> ''),
   name text not null check (length(name) <= 160) check (name <> ''),
-  kind text not null check (kind in ('task', 'approval', 'timer', 'join', 'workflow', 'act', 'gateway', 'notice', 'parallel', 'end')),
+  kind text not null check (kind in ('task', 'approval', 'gateway', 'parallel', 'join', 'workflow', 'act', 'document', 'answer', 'call', 'timer', 'notice', 'end')),
   assigned_role text check (assigned_role in ('user', 'manager', 'admin')),
   assigned_to uuid,
   since timestamptz not null,
@@ -511,7 +511,7 @@ create table public.workflow_steps (
   task uuid,
   step text not null check (length(step) <= 60) check (step <> ''),
   name text not null check (length(name) <= 160) check (name <> ''),
-  outcome text not null check (outcome in ('begun', 'done', 'approved', 'rejected', 'approves', 'rejects', 'passed', 'reminded', 'timed_out', 'retried', 'skipped', 'reassigned', 'withdrawn', 'moved', 'canceled')),
+  outcome text not null check (outcome in ('begun', 'done', 'approved', 'rejected', 'approves', 'rejects', 'passed', 'reminded', 'timed_out', 'failed', 'retried', 'skipped', 'reassigned', 'withdrawn', 'moved', 'canceled')),
   came_at timestamptz not null,
   left_at timestamptz not null,
   late text not null default 'no' check (late in ('no', 'yes')),
@@ -589,6 +589,7 @@ create table public.webhooks (
   on_sent boolean not null default true,
   on_decided boolean not null default false,
   on_published boolean not null default false,
+  on_step boolean not null default false,
   format text not null default 'plain' check (format in ('plain', 'cloudevents')),
   generation numeric not null default 1 check (generation >= 1),
   status text not null default 'active' check (status in ('active', 'paused', 'closed')),
@@ -618,6 +619,7 @@ create table public.webhook_deliveries (
   webhook uuid not null,
   subject text not null check (length(subject) <= 300) check (subject <> ''),
   message text not null check (length(message) <= 60) check (message <> ''),
+  task uuid,
   event text not null check (length(event) <= 60) check (event <> ''),
   body text not null check (length(body) <= 20000),
   tries numeric not null default 0 check (tries >= 0),
@@ -629,11 +631,13 @@ create table public.webhook_deliveries (
   constraint webhook_deliveries_next_at_years check (next_at >= '1900-01-01T00:00:00Z' and next_at < '2201-01-01T00:00:00Z'),
   constraint webhook_deliveries_delivered_at_years check (delivered_at >= '1900-01-01T00:00:00Z' and delivered_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
-  foreign key (organization_id, webhook) references public.webhooks (organization_id, id)
+  foreign key (organization_id, webhook) references public.webhooks (organization_id, id),
+  foreign key (organization_id, task) references public.workflow_tasks (organization_id, id)
 );
 select app.protect('public.webhook_deliveries');
 create index on public.webhook_deliveries (organization_id, created_at desc, id desc);
 create index on public.webhook_deliveries (organization_id, status, created_at desc, id desc);
+create index on public.webhook_deliveries (organization_id, task);
 create policy "people read" on public.webhook_deliveries for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
 create policy "commands" on public.webhook_deliveries for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.webhook_deliveries to authenticated;

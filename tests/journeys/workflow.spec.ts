@@ -144,6 +144,13 @@ test('an incident starts a workflow on its own, and its run shows the incident',
   const name = `Outage ${Date.now().toString(36)}`
   await page.setViewportSize({ width: 1440, height: 1000 })
   await signInAs(page, 'Max Okafor', '/workflow-designer/new')
+  const template = await does<{ id: string }>(page, 'templates/create', {
+    name,
+    kind: 'document',
+    source: 'none',
+    body: 'Outage, {{today}}. {{organization.name}}',
+  })
+  await does(page, 'templates/publish', { id: template.id })
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Create workflow' }).click()
   await page.getByRole('link', { name: 'Edit diagram' }).click()
@@ -151,6 +158,12 @@ test('an incident starts a workflow on its own, and its run shows the incident',
   const nameOf = page.getByLabel('Name', { exact: true })
   await tools.getByRole('button', { name: 'Task' }).click()
   await nameOf.fill('Call the utility')
+  await tools.getByRole('button', { name: 'Fill document' }).click()
+  await nameOf.fill('Outage notice')
+  await page.getByLabel('Template', { exact: true }).selectOption(name)
+  await tools.getByRole('button', { name: 'Wait for answer' }).click()
+  await nameOf.fill('Until power is back')
+  await expect(page.getByText('It waits for the record that started the run.')).toBeVisible()
   await tools.getByRole('button', { name: 'End' }).click()
 
   // The start, by keys: up from the first step. An unknown value of the record is a problem until it is corrected.
@@ -167,6 +180,9 @@ test('an incident starts a workflow on its own, and its run shows the incident',
   await expect(problems.getByText('Incident has no value with the name kin.')).toBeVisible()
   await page.getByLabel('Only if').fill('kind = "utility"')
   await expect(start).toHaveAccessibleName('Start: Incident is created, if kind = "utility"')
+  await expect(problems.getByText('Select the statuses that end the wait.')).toBeVisible()
+  await step(page, 'Until power is back').click()
+  await page.getByLabel('Closed', { exact: true }).check()
   await expect(page.getByText('No problems.')).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Submit for publication' }).click()
@@ -186,8 +202,14 @@ test('an incident starts a workflow on its own, and its run shows the incident',
   await expect(page.getByRole('heading', { name: `${opened.number}, Power outage, Mill Road` })).toBeVisible()
   await expect(canvas(page)).toContainText('Incident is created, if kind = "utility"')
   await page.getByRole('button', { name: 'Complete step' }).click()
-  await expect(page.getByText('Completed').first()).toBeVisible()
+  await expect(step(page, 'Outage notice')).toHaveAccessibleName(/Done/)
+  await expect(step(page, 'Until power is back')).toHaveAccessibleName(/Waits/)
+  expect(await reads(page, `attachments?record=eq.${opened.id}&select=name`)).toEqual([{ name: `${name}.pdf` }])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectFits(page)
   await expectNoBarriers(page)
+  const run = page.url()
+  await signInAs(page, 'Max Okafor', run)
+  await does(page, 'incidents/close', { id: opened.id, note: 'Power was back at noon.' })
+  await expect(page.getByText('Completed').first()).toBeVisible({ timeout: 90_000 })
 })

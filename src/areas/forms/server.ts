@@ -12,6 +12,9 @@ import { answerByEmail } from './public-forms/desk/answer-by-email.ts'
 import { forgetPublicForms } from './public-forms/desk/forget.ts'
 import { runAction } from './runs/acting/act.ts'
 import { beginRun, goOn, passTime, runCommands, taskCommands } from './runs/commands.ts'
+import './runs/calling/call.ts'
+import { fillDocument } from './runs/filling/fill.ts'
+import { awaitRecords, checkWait } from './runs/waiting/wait.ts'
 import { startWorkflows } from './runs/starting/start.ts'
 import { replayRuns } from './runs/replay/question.ts'
 import {
@@ -105,6 +108,9 @@ export const jobs: readonly Job[] = [
   runAction,
   ...passTime,
   ...startWorkflows,
+  fillDocument,
+  checkWait,
+  ...awaitRecords,
 ]
 
 /** Signers in this area. */

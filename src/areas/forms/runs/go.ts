@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Names } from '../formulas/rules.ts'
 import type { Workflow, WorkflowVersion } from '../workflows/records.ts'
 import { factsOf, isForPeople, readFlow, stepsByKey, timersOf, type Flow, type Step } from '../workflows/rules.ts'
+import { hasTimers } from '../workflows/step-types/rules.ts'
 import { firstToken, walkOn, type Token, type Walk } from '../workflows/walking/rules.ts'
 import { runLife, taskLife } from './life.ts'
 import { note, peopleOf, tell } from './lines.ts'
@@ -187,7 +188,7 @@ async function stand(tx: CommandTx, run: WorkflowRun, flow: Flow, walk: Walk, no
   for (const { id, step: key, forks } of walk.came) {
     const step = byKey.get(key)
     const due = step?.days && isForPeople(step) ? new Date(now.getTime() + step.days * dayLength) : null
-    const timer = step && (isForPeople(step) || step.kind === 'timer') ? timersOf(step)[0] : undefined
+    const timer = step && (hasTimers(step) || step.kind === 'timer') ? timersOf(step)[0] : undefined
     const task = await tx.insert<WorkflowTask>(workflowTask, {
       run: run.id,
       workflow: run.workflow,
@@ -238,6 +239,20 @@ async function beginChild(moving: Moving, run: WorkflowRun, task: WorkflowTask, 
 export async function getStuck(tx: CommandTx, run: WorkflowRun, task: WorkflowTask, problem: string, now: Date) {
   await tx.update(workflowTask, task.id, { status: 'exception', problem })
   await summarize(tx, run, null, now)
+}
+
+/** A step that the program could not do: the run goes on elsewhere where the step says so, and is stuck otherwise. */
+export async function fail(
+  { tx, now, keys }: Moving,
+  run: WorkflowRun,
+  flow: Flow,
+  task: WorkflowTask,
+  problem: string,
+): Promise<void> {
+  const to = stepsByKey(flow).get(task.step)?.failed
+  if (!to) return getStuck(tx, run, task, problem, now)
+  await note(tx, run, task, { outcome: 'failed', by: null, reason: problem }, now)
+  await moveOn({ tx, now, keys }, run, flow, task, to)
 }
 
 const taskOfChild = (tx: Does, child: WorkflowRun) =>

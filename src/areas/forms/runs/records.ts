@@ -1,4 +1,5 @@
 import { choice, instant, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
+import { stepKindNames, stepKinds } from '../workflows/words.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const workflowRun = defineRecord('workflow_runs', {
@@ -74,18 +75,7 @@ export const workflowTask = defineRecord('workflow_tasks', {
     forks: text({ max: 400, setBy: 'commands', told: false }),
     step: text({ required: true, max: 60, setBy: 'commands', told: false }),
     name: text({ required: true, max: 160, setBy: 'commands' }),
-    kind: choice(['task', 'approval', 'timer', 'join', 'workflow', 'act', 'gateway', 'notice', 'parallel', 'end'], {
-      required: true,
-      setBy: 'commands',
-      label: 'Type',
-      words: {
-        timer: 'Wait',
-        workflow: 'Sub-workflow',
-        act: 'Create record',
-        gateway: 'Branch',
-        parallel: 'Parallel paths',
-      },
-    }),
+    kind: choice(stepKindNames, { required: true, setBy: 'commands', label: 'Type', words: stepKinds }),
     assigned_role: choice(['user', 'manager', 'admin'], {
       setBy: 'commands',
       label: 'Assigned role',
@@ -134,6 +124,7 @@ export const workflowStep = defineRecord('workflow_steps', {
         'passed',
         'reminded',
         'timed_out',
+        'failed',
         'retried',
         'skipped',
         'reassigned',

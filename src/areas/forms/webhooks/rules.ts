@@ -4,7 +4,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { hookLife } from './life.ts'
 import type { Webhook } from './records.ts'
 
-export const eventNames = ['form.sent', 'form.decided', 'form.published', 'ping'] as const
+export const eventNames = ['form.sent', 'form.decided', 'form.published', 'workflow.step', 'ping'] as const
 export type EventName = (typeof eventNames)[number]
 
 export const wants = (
@@ -20,7 +20,9 @@ export const wants = (
       ? hook.on_decided
       : event === 'form.published'
         ? hook.on_published
-        : true)
+        : event === 'workflow.step'
+          ? false
+          : true)
 
 /** The message content. It has no answers: the receiver fetches what it may see with its API key. */
 export function bodyOf(

@@ -10,10 +10,11 @@ import { versionLife, whyNotChange, workflowLife } from './life.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from './records.ts'
 import { createdBy, whyNotAct } from './actions/allowed.ts'
 import { problemInWords, problemsOfFlow } from './problems/rules.ts'
-import { readFlow, stepKinds, timerKinds, type Flow, type StepKind } from './rules.ts'
+import { readFlow, timerKinds, type Flow } from './rules.ts'
 import { refuseLoops } from './starts/loops.ts'
 import { startRecordFor } from './starts/known.ts'
 import { replaceStart } from './starts/replace.ts'
+import { stepKindNames } from './words.ts'
 import { startKinds, valueNamesOf, type StartKind } from './starts/rules.ts'
 
 export const draftWorkflow = draftCommand('workflows/draft', workflow)
@@ -27,7 +28,7 @@ const flowSchema = z
       .array(
         z.strictObject({
           key,
-          kind: z.enum(Object.keys(stepKinds) as [StepKind, ...StepKind[]]),
+          kind: z.enum(stepKindNames),
           name: z.string().max(160),
           role: role.optional(),
           person: z.uuid().optional(),
@@ -48,6 +49,14 @@ const flowSchema = z
             .optional(),
           to: key.optional(),
           rejected: key.optional(),
+          failed: key.optional(),
+          template: z.uuid().optional(),
+          statuses: z.array(z.string().max(60)).max(30).optional(),
+          hook: z.uuid().optional(),
+          takes: z
+            .array(z.strictObject({ from: z.string().max(120), name: z.string().max(40) }))
+            .max(30)
+            .optional(),
           paths: z.array(key).max(20).optional(),
           workflow: z.uuid().optional(),
           command: z.string().max(80).optional(),
@@ -174,6 +183,29 @@ async function refuseProblems(tx: Context['tx'], { definition }: WorkflowVersion
   await refuseSubWorkflows(tx, flow, row)
   await refuseLoops(tx, flow, row)
   refuseIf(firstReason(...flow.steps.map(whyNotAct)))
+  await refuseMissing(tx, flow)
+}
+
+/** Templates that its steps fill are published, and webhooks that they call are active and allowed for workflows. */
+async function refuseMissing(tx: Context['tx'], { steps, start }: Flow): Promise<void> {
+  const templates = [
+    ...new Set(steps.flatMap(({ kind, template }) => (kind === 'document' && template ? [template] : []))),
+  ]
+  const hooks = [...new Set(steps.flatMap(({ kind, hook }) => (kind === 'call' && hook ? [hook] : [])))]
+  const found = (await tx.one<{ templates: number; hooks: number }>(
+    `select (select count(*)::int from templates where organization_id = $1 and id = any ($2) and status = 'published'
+         and source in ('none', $4)) as templates,
+       (select count(*)::int from webhooks where organization_id = $1 and id = any ($3) and status = 'active' and on_step) as hooks`,
+    [tx.organization_id, templates, hooks, start?.table ?? 'none'],
+  ))!
+  refuseIf(
+    firstReason(
+      found.templates < templates.length &&
+        'A template of these steps isn’t published, or is for another record. Select another one.',
+      found.hooks < hooks.length &&
+        'A webhook of these steps isn’t active or isn’t allowed for workflows. Change the webhook, or select another one.',
+    ),
+  )
 }
 
 /** A sub-workflow is published, and none leads back to where it was started. */

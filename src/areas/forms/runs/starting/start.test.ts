@@ -1,56 +1,13 @@
 import { expect, test } from 'vitest'
-import { ordering } from '#tests/orders.ts'
-import { passes } from '#tests/jobs.ts'
-import { runAction } from '#areas/forms/runs/acting/act.ts'
+import { end, watching as place } from '#tests/workflows.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
-import { draftOrder } from '#areas/procurement/purchase-orders/commands.ts'
-import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
-import { draftRequisition } from '#areas/procurement/requisitions/commands.ts'
-import { requisition } from '#areas/procurement/requisitions/records.ts'
-import { actionsKnow } from '../../workflows/actions/allowed.ts'
-import { draftWorkflow, flowCommands, saveFlow, workflowCommands } from '../../workflows/commands.ts'
+import { flowCommands, workflowCommands } from '../../workflows/commands.ts'
 import type { Step } from '../../workflows/rules.ts'
-import { startsKnow } from '../../workflows/starts/known.ts'
 import type { Start } from '../../workflows/starts/rules.ts'
+import { runAction } from '../acting/act.ts'
 import { beginRun } from '../commands.ts'
 import { replayRuns } from '../replay/question.ts'
-import { deepestStart, startWorkflows } from './start.ts'
-
-const check: Step = { key: 'check', kind: 'task', name: 'Check', role: 'user', to: 'end' }
-const end: Step = { key: 'end', kind: 'end', name: 'End' }
-
-async function place() {
-  const all = await ordering()
-  const { max, ada, does, owner, services, vendor, supplies } = all
-  startsKnow([purchaseOrder, requisition], [])
-  actionsKnow(
-    () => [draftOrder, draftRequisition],
-    [
-      { command: 'purchase-orders/draft', table: 'purchase_orders' },
-      { command: 'requisitions/draft', table: 'requisitions' },
-    ],
-  )
-  const save = async (start: Start, steps: readonly Step[] = [check, end], more = {}) => {
-    const flow = await does(max, draftWorkflow, { name: 'Watch', owner: max.user_id, ...more } as never)
-    const version = await does(max, saveFlow, { workflow: flow.id, seen: null, definition: { steps, start } as never })
-    return { flow, version }
-  }
-  const publish = async (start: Start, steps?: readonly Step[]) => {
-    const { flow, version } = await save(start, steps)
-    await does(max, flowCommands.submit, { id: version.id })
-    await does(ada, flowCommands.publish, { id: version.id })
-    return flow
-  }
-  const order = (title: string, quantity = 12) =>
-    does(all.rosa, draftOrder, {
-      order: { title, vendor, price_basis: 'As in the catalog.' },
-      lines: [{ description: 'Barricade', quantity, unit: 'ea', unit_price: 85, budget_line: supplies.id }],
-    } as never) as Promise<{ id: string; number: string }>
-  const runs = async (workflow: string) =>
-    (await owner.query('select * from workflow_runs where workflow = $1 order by created_at, id', [workflow])).rows
-  const look = () => passes(services, startWorkflows)
-  return { ...all, save, publish, order, runs, look }
-}
+import { deepestStart } from './start.ts'
 
 test('an order starts one run, however often it is looked at, in the name of the person who created it', async () => {
   const { rosa, publish, order, runs, look, owner, does } = await place()

@@ -2,6 +2,7 @@ import { readXml, textAt, UnreadableXml, type Element } from '#platform/xml/read
 import { keyFor } from '../../definition/rules.ts'
 import { readFormula } from '../../formulas/rules.ts'
 import { stepKinds, type Branch, type Flow, type Step, type StepKind } from '../rules.ts'
+import { isByProgram } from '../step-types/rules.ts'
 import { startTypes, type Start } from '../starts/rules.ts'
 
 /** A workflow from a BPMN file, and everything of the file that it does not hold, named. */
@@ -25,7 +26,7 @@ const kindOf: Record<string, StepKind> = {
 const parts = new Set(['sequenceFlow', 'boundaryEvent', 'startEvent', 'documentation', 'extensionElements'])
 const known = new Set([
   ...['incoming', 'outgoing', 'documentation', 'extensionElements', 'timerEventDefinition', 'terminateEventDefinition'],
-  ...['activationCondition', 'timeDuration', 'conditionExpression'],
+  ...['signalEventDefinition', 'activationCondition', 'timeDuration', 'conditionExpression'],
 ])
 const told = ({ name, attributes }: Element) => `“${attributes.name || attributes.id || name}” (${name})`
 
@@ -91,8 +92,13 @@ function stepsOf(process: Element, left: string[]): { flow: Flow } {
     if (step.kind === 'end') return [step]
     const decision = [...nodes.values()].find((each) => each.attributes.decisionOf === id)
     const ways = decision ? out(decision.attributes.id!) : out(id)
-    const timers = boundaries
-      .filter((each) => each.attributes.attachedToRef === id)
+    const attached = boundaries.filter((each) => each.attributes.attachedToRef === id)
+    const isFailure = ({ children }: Element) => children.some(({ name }) => name === 'errorEventDefinition')
+    const failure = isByProgram(step) ? attached.find(isFailure) : undefined
+    if (failure) used.add(failure)
+    const failed = target(out(failure?.attributes.id ?? '')[0]?.to ?? '')
+    const timers = attached
+      .filter((each) => each !== failure)
       .flatMap((each) => {
         used.add(each)
         const days = daysOf(each)
@@ -105,7 +111,11 @@ function stepsOf(process: Element, left: string[]): { flow: Flow } {
       })
     const others = (step.timers ?? []).filter(({ does }) => does !== 'go')
     const { timers: _, ...rest } = step
-    const timed = { ...rest, ...(others.length + timers.length > 0 && { timers: [...others, ...timers] }) }
+    const timed = {
+      ...rest,
+      ...(failed && { failed }),
+      ...(others.length + timers.length > 0 && { timers: [...others, ...timers] }),
+    }
     return connect(timed, ways, { target, element, left, isJoin: step.kind === 'join' })
   })
 

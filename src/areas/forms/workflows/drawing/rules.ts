@@ -11,13 +11,14 @@ import {
   type Way,
 } from '../rules.ts'
 import type { Start } from '../starts/rules.ts'
+import { isByProgram, stepTypes } from '../step-types/rules.ts'
 
 /** An outlet of a step: a connection that it has, or a further one. */
 export type Out = { way: Way; label: string; isNew: boolean }
 
 /** The outlets of a step on the canvas, in the order of the drawing. */
 export function outsOf(step: Step): Out[] {
-  const { kind, branches = [], paths = [], to = '', rejected = '' } = step
+  const { kind, branches = [], paths = [], to = '', rejected = '', failed = '' } = step
   const main = (label: string): Out => ({ way: { part: 'to', at: 0, to }, label, isNew: false })
   if (kind === 'end') return []
   if (kind === 'parallel') return [{ way: { part: 'paths', at: paths.length, to: '' }, label: 'New path', isNew: true }]
@@ -31,6 +32,8 @@ export function outsOf(step: Step): Out[] {
       main('When approved'),
       { way: { part: 'rejected', at: 0, to: rejected }, label: 'When rejected', isNew: false },
     ]
+  if (isByProgram(step))
+    return [main('Next step'), { way: { part: 'failed', at: 0, to: failed }, label: 'If it fails', isNew: false }]
   return [main('Next step')]
 }
 
@@ -109,7 +112,8 @@ const mainOut = (step: Step): Way | undefined =>
   outsOf(step).find(({ isNew }) => !isNew || step.kind === 'parallel')?.way
 
 /** An end takes over nothing: it is connected where something still leads nowhere. */
-const openOut = (step: Step): Way | undefined => outsOf(step).find(({ isNew, way }) => !isNew && way.to === '')?.way
+const openOut = (step: Step): Way | undefined =>
+  outsOf(step).find(({ isNew, way }) => !isNew && way.to === '' && way.part !== 'failed')?.way
 
 /** Without a step: what led to it leads to where it led. */
 export function removed(flow: Flow, key: string): Flow {
@@ -133,20 +137,14 @@ export function removed(flow: Flow, key: string): Flow {
 
 /** A step after a change of its type: only the fields that the new type knows stay. */
 export function asKind(step: Step, kind: StepKind): Step {
-  const { key, name, place, to, rejected } = step
-  const people = isForPeople({ kind })
-    ? { ...startsAs[kind], ...pick(step, ['role', 'person', 'days', 'escalate', 'timers']) }
-    : {}
+  const { key, name, place, to } = step
   return {
     key,
     kind,
     name: name === stepKinds[step.kind] ? stepKinds[kind] : name,
     ...(place && { place }),
-    ...people,
-    ...(kind === 'notice' && pick(step, ['role', 'person', 'words'])),
-    ...(kind === 'timer' && pick(step, ['days'])),
-    ...(kind === 'approval' && { ...pick(step, ['people', 'need']), ...(rejected !== undefined && { rejected }) }),
-    ...(kind === 'gateway' && pick(step, ['branches'])),
+    ...(isForPeople({ kind }) && startsAs[kind]),
+    ...pick(step, stepTypes[kind].fields),
     ...(kind === 'parallel' && { paths: to ? [to] : [] }),
     ...(kind !== 'end' && kind !== 'parallel' && to !== undefined && { to }),
   }

@@ -328,6 +328,7 @@ function Draw({
                 steps={steps}
                 workflows={published.filter(({ id }) => id !== row.id)}
                 names={names}
+                record={record}
                 onChange={(step) => change(withStep(flow, step), `edit ${step.key}`)}
                 onRemove={() => remove(current.key)}
               />

@@ -32,7 +32,7 @@ export function StartNode({ id, glyph, words, isChosen, problem, onChoose, first
         </svg>
       </span>
       <span className="min-w-0 grow">
-        <span className="block text-2xs leading-3.5 font-semibold text-ink-2">Start</span>
+        <span className="block text-2xs leading-3.5 font-semibold text-ink-2">Start</span>{' '}
         <span className="line-clamp-2 text-xs leading-3.5 break-words text-ink">{words}</span>
       </span>
     </>
