@@ -73,7 +73,7 @@ test('a template is filled with the order and attached to it, in the name of the
 
 test('a template with a hole is not attached: the run says which value is missing, and goes on where the step says', async () => {
   const { publish, order, runs, look, history, template, services, owner } = await place()
-  const memo = await template('Received on {{received_on}}.')
+  const memo = await template('Terms: {{terms}}.')
   const step: Step = { key: 'memo', kind: 'document', name: 'Memo', template: memo, to: 'end' }
   const [stuck, led] = [
     await publish(onOrder, [step, end]),
@@ -84,14 +84,11 @@ test('a template with a hole is not attached: the run says which value is missin
   await runDueJobs(services, [fillDocument])
   expect((await runs(stuck.id))[0]).toMatchObject({
     status: 'exception',
-    problem: 'Order memo: no value for {{received_on}}.',
+    problem: 'Order memo: no value for {{terms}}.',
   })
   const [run] = await runs(led.id)
   expect(run).toMatchObject({ status: 'completed', step_name: 'By hand' })
-  expect((await history(run.id))[1]).toEqual({
-    line: 'memo failed',
-    reason: 'Order memo: no value for {{received_on}}.',
-  })
+  expect((await history(run.id))[1]).toEqual({ line: 'memo failed', reason: 'Order memo: no value for {{terms}}.' })
   expect((await owner.query('select from attachments where record = $1', [made.id])).rowCount).toBe(0)
 })
 
