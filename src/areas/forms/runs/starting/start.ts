@@ -78,7 +78,7 @@ async function startBySchedule(moving: Moving, row: WorkflowStart, start: Start)
     tx,
     { id: row.workflow, organization_id: row.organization_id },
     {
-      subject: scheduledSubject(start, due, zone),
+      subject: scheduledSubject(start, due.toISOString(), zone),
       by: null,
       start: 'schedule',
       happening: due.toISOString(),
@@ -88,7 +88,7 @@ async function startBySchedule(moving: Moving, row: WorkflowStart, start: Start)
     now,
     keys,
   )
-  await tx.update(workflowStart, row.id, { next_at: nextStart(start, now, zone) })
+  await tx.update(workflowStart, row.id, { next_at: nextStart(start, now.toISOString(), zone) })
 }
 
 type Change = { id: string; record: string; actor: string | null; operation: string; at: Date }

@@ -21,7 +21,7 @@ export async function replaceStart(
     kind: start.kind,
     table_name: start.table ?? null,
     reached: start.status ?? null,
-    next_at: isTimed ? nextStart(start, now, await zoneOf(tx, organization_id)) : null,
+    next_at: isTimed ? nextStart(start, now.toISOString(), await zoneOf(tx, organization_id)) : null,
     looked_at: now,
   })
 }

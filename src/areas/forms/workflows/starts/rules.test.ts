@@ -61,7 +61,7 @@ test.each<[string, Start, string, string]>([
     '2027-11-07T08:30:00.000Z',
   ],
 ])('a schedule starts in the time of the agency: %s', (_, start, after, next) =>
-  expect(nextStart(start, new Date(after), chicago).toISOString()).toBe(next),
+  expect(nextStart(start, new Date(after).toISOString(), chicago)).toBe(next),
 )
 
 test.each<[string, Start, Partial<Parameters<typeof problemsOfStart>[1]>, string]>([

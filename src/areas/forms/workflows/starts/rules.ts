@@ -1,4 +1,4 @@
-import { addDays, addMonths, localDay, momentOf, wallTime } from '#platform/dates.ts'
+import { addDays, addMonths, dayNumber, dayOf, momentOf } from '#platform/dates.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
@@ -253,16 +253,16 @@ export const valuesOfRow = (record: AnyRecord, row: Readonly<Record<string, unkn
  * The first moment of a schedule after another one. A time that a change of the clocks skips or repeats is an
  * hour later.
  */
-export function nextStart({ every, on = 1, at = '00:00' }: Start, after: Date, zone: string): Date {
-  const today = localDay(after, zone)
-  for (let day = today; ; day = addDays(day, 1)) {
-    if (every === 'week' && isoWeekday(day) !== on) continue
+export function nextStart({ every, on = 1, at = '00:00' }: Start, after: string, zone: string): string {
+  for (let day = dayOf(after, zone); ; day = addDays(day, 1)) {
+    if (every === 'week' && weekdayOf(day) !== on) continue
     if (every === 'month' && day !== dayOfMonth(day, on)) continue
     const moment = momentAt(day, at, zone)
     if (moment > after) return moment
   }
 }
-const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+/** 1 for Monday; the first of January 1970 was a Thursday. */
+const weekdayOf = (day: string) => ((dayNumber(day) + 3) % 7) + 1
 /** The last day of a month that has no such day. */
 function dayOfMonth(day: string, on: number): string {
   const first = `${day.slice(0, 7)}-01`
@@ -270,14 +270,14 @@ function dayOfMonth(day: string, on: number): string {
   const wanted = addDays(first, on - 1)
   return wanted > last ? last : wanted
 }
-function momentAt(day: string, at: string, zone: string): Date {
+function momentAt(day: string, at: string, zone: string): string {
   const found = momentOf(`${day}T${at}`, zone)
-  if ('moment' in found) return new Date(found.moment)
+  if ('moment' in found) return found.moment
   const later = momentOf(`${day}T${String(Number(at.slice(0, 2)) + 1).padStart(2, '0')}${at.slice(2)}`, zone)
-  if ('moment' in later) return new Date(later.moment)
+  if ('moment' in later) return later.moment
   throw new Error(`${day} has no time ${at} in ${zone}.`)
 }
 
 /** How a run of a schedule is called: its subject, with the day. */
-export const scheduledSubject = ({ subject = '' }: Start, at: Date, zone: string): string =>
-  `${subject}, ${wallTime(at.toISOString(), zone).slice(0, 10)}`.slice(0, 200)
+export const scheduledSubject = ({ subject = '' }: Start, at: string, zone: string): string =>
+  `${subject}, ${dayOf(at, zone)}`.slice(0, 200)

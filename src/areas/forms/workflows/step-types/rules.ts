@@ -12,7 +12,7 @@ type StepType = {
   waits?: string
   /** Its own fields: those that it keeps when its type changes. */
   fields: readonly (keyof Step)[]
-  problems?: (step: Step) => (string | false | null | undefined | '')[]
+  problems?: (step: Step) => (string | false | null | undefined)[]
 }
 
 const unassigned = ({ role, person, people }: Step) => !role && !person && !people?.length
