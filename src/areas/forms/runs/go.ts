@@ -77,7 +77,7 @@ export async function startRun(
   return moveOn({ tx, now, keys }, run, flow, firstToken, first.key)
 }
 
-/** A run that must not go on by itself: a manager sees why, and retries or ends it. */
+/** A run that must not continue by itself: a manager sees why, and retries or ends it. */
 async function beginStuck(tx: CommandTx, run: WorkflowRun, { key, name, kind }: Step, problem: string, now: Date) {
   await tx.insert(workflowTask, {
     run: run.id,
@@ -241,7 +241,7 @@ export async function getStuck(tx: CommandTx, run: WorkflowRun, task: WorkflowTa
   await summarize(tx, run, null, now)
 }
 
-/** A step that the program could not do: the run goes on elsewhere where the step says so, and is stuck otherwise. */
+/** A step that the program could not do: the run continues elsewhere where the step says so, and is stuck otherwise. */
 export async function fail(
   { tx, now, keys }: Moving,
   run: WorkflowRun,

@@ -71,7 +71,7 @@ test('a template is filled with the order and attached to it, in the name of the
   expect((await history(run.id)).map(({ line }) => line)).toEqual(['memo begun', 'memo done', 'end passed'])
 })
 
-test('a template with a hole is not attached: the run says which value is missing, and goes on where the step says', async () => {
+test('a template with a hole is not attached: the run says which value is missing, and continues where the step says', async () => {
   const { publish, order, runs, look, history, template, services, owner } = await place()
   const memo = await template('Terms: {{terms}}.')
   const step: Step = { key: 'memo', kind: 'document', name: 'Memo', template: memo, to: 'end' }

@@ -105,7 +105,7 @@ async function act(
   await moveOn({ tx, now, keys: services.keys }, run, flow, task, step.to ?? '')
 }
 
-/** Refused: the run goes on where the step says so, or is stuck with the reason. */
+/** Refused: the run continues where the step says so, or is stuck with the reason. */
 export async function stop(
   plain: Tx,
   { organization_id, task: id }: Payload,

@@ -33,7 +33,7 @@ async function call(moving: Moving, run: WorkflowRun, task: WorkflowTask, step: 
   await queueMessage({ tx, now }, hook, 'workflow.step', data, task.id)
 }
 
-/** The answer, in the transaction that notes the last try: the run goes on, or fails with the problem of that try. */
+/** The answer, in the transaction that notes the last try: the run continues, or fails with the problem of that try. */
 takeAnswers(async (plain, { organization_id, task: id, text, problem }, { now, keys }) => {
   const tx = commandTx(plain, organization_id, now)
   const task = await tx.lock<WorkflowTask>(workflowTask, id)

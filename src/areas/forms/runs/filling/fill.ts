@@ -120,7 +120,7 @@ async function textOf(
       where t.organization_id = $1 and t.id = $2 and t.status = 'published'`,
     [organization_id, stepsByKey(flow).get(task.step)?.template],
   )
-  if (!template) throw new Refusal('The template of this step isn’t published any more.')
+  if (!template) throw new Refusal('The template of this step is no longer published.')
   const record = recordIn(run.table_name)
   const row =
     record &&

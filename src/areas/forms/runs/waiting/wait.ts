@@ -22,7 +22,7 @@ followTasks(async ({ tx }, run, task, step) => {
   if (step.kind === 'answer') await tx.later(checkWait, { organization_id: run.organization_id, task: task.id })
 })
 
-/** Every 30 seconds: runs that wait for their record go on once it has changed and has one of the statuses. */
+/** Every 30 seconds: runs that wait for their record continue once it has changed and has one of the statuses. */
 export const awaitRecords = forEachOrganization('await-records', {
   every: 30,
   due: `select distinct t.organization_id from workflow_tasks t
@@ -58,7 +58,7 @@ async function look(plain: Tx, organization: string, id: string, { clock, keys }
       `select status from public.${record.table} where organization_id = $1 and id = $2`,
       [organization, run.record],
     ))
-  if (!row) return getStuck(tx, run, task, 'The record of this run doesn’t exist any more.', now)
+  if (!row) return getStuck(tx, run, task, 'The record of this run no longer exists.', now)
   if (!step?.statuses?.includes(row.status)) return
   const reached = optionLabel(record.fields.status, row.status)
   await note(tx, run, task, { outcome: 'done', by: null, reason: `${record.label}: ${reached}` }, now)

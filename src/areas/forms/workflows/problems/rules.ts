@@ -66,7 +66,7 @@ function problemsOfWait({ key, kind, statuses = [] }: Step, record: StartRecord 
   if (kind !== 'answer') return []
   const unknown = statuses.find((status) => record && !record.statuses.some(({ value }) => value === status))
   const words = record
-    ? unknown && `${record.label} has no status “${unknown}”. Select another one.`
+    ? unknown && `${record.label} has no such status. Select another one.`
     : 'Only a run that a record starts can wait for its record. Select a record event as the start.'
   return words ? [{ step: key, words }] : []
 }

@@ -76,7 +76,7 @@ test.each<[string, Start, Partial<Parameters<typeof problemsOfStart>[1]>, string
     'an unknown event',
     { kind: 'event', table: 'purchase_orders', status: 'lost' },
     { record: order },
-    'Purchase order has no status “lost”. Select another event.',
+    'Purchase order has no such status. Select another event.',
   ],
   [
     'a condition that can’t be read',

@@ -4,7 +4,7 @@ import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/recor
 import { inText } from '#platform/words.ts'
 import { readFormula, namesIn, type Names } from '../../formulas/rules.ts'
 
-/** What starts the runs of a workflow on its own. Without one, a form starts them, or a person by hand. */
+/** The event or the schedule that starts runs of a workflow. Without one, a form starts them, or a person by hand. */
 export type Start = {
   kind: StartKind
   /** The table of the record whose event starts a run. */
@@ -59,7 +59,7 @@ const ofRecord = {
       record !== null &&
         status !== undefined &&
         !record.statuses.some(({ value }) => value === status) &&
-        `${record.label} has no status “${status}”. Select another event.`,
+        `${record.label} has no such status. Select another event.`,
       when.trim() !== '' && reason !== null && `Condition of the start: ${reason}`,
       unknown !== undefined && `${record!.label} has no value with the name ${unknown}.`,
     ]
@@ -173,7 +173,7 @@ export const startOf = (kind: StartKind, record: StartRecord | null): Start => (
 export const valueNamesOf = ({ values }: Pick<StartRecord, 'values'>): ReadonlySet<string> =>
   new Set(values.map(({ name }) => name))
 
-/** What can start the workflow, as the designer and the server know it. */
+/** The surroundings that a start is checked against, as the designer and the server know them. */
 export type StartsKnown = {
   /** The record of the start, or null if it has none or an unknown one. */
   record: StartRecord | null

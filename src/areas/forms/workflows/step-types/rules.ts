@@ -4,7 +4,7 @@ import type { StepKind } from '../words.ts'
 type StepType = {
   /** The symbol on the diagram, as a path in a square of 24. */
   glyph: string
-  /** What moves a run on from the step: people, the program, a day or an event, another run, other paths, or nothing. */
+  /** The force that moves a run on from the step: people, the program, a day or an event, another run, other paths, or nothing. */
   by: 'people' | 'program' | 'time' | 'run' | 'paths' | 'none'
   /** The element of BPMN 2.0. */
   bpmn: string

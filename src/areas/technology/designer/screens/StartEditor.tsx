@@ -32,7 +32,7 @@ type StartEditorProps = {
   onChange: (start: Start | undefined) => void
 }
 
-/** What starts the runs: a form or a person, an event of a record, or a schedule. */
+/** The start of the runs: a form or a person, an event of a record, or a schedule. */
 export function StartEditor({ start, records, record, form, onChange }: StartEditorProps) {
   const set = (part: Partial<Record<keyof Start, unknown>>) =>
     onChange(
@@ -51,7 +51,7 @@ export function StartEditor({ start, records, record, form, onChange }: StartEdi
   const isEvent = start?.kind === 'event'
   const events = [...(record?.statuses ?? [])]
   return (
-    <Panel title="Start" about="What starts the runs of this workflow.">
+    <Panel title="Start" about="Runs of this workflow start with it.">
       <div className="grid grid-cols-1 gap-4">
         <Select
           id="start-kind"
@@ -92,7 +92,7 @@ export function StartEditor({ start, records, record, form, onChange }: StartEdi
             <TextInput
               id="start-when"
               label="Only if"
-              hint="A condition, such as amount > 10000. Amounts are in dollars. Blank: always."
+              hint="A condition, such as amount > 800. Amounts are in dollars. Blank: always."
               value={start?.when ?? ''}
               error={start?.when ? readFormula(start.when).reason : null}
               onChange={(value) => set({ when: value })}

@@ -26,9 +26,9 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { nameInWords } from '#platform/words.ts'
-import { FlowView } from './FlowView.tsx'
 import { usePeople } from './use-people.ts'
 
+const FlowView = optional(() => import('./FlowView.tsx').then(({ FlowView }) => FlowView))
 const FlowLoad = optional(() => import('./FlowLoad.tsx').then(({ FlowLoad }) => FlowLoad))
 
 const list = { to: '/workflow-designer', label: 'Workflows' }
@@ -88,13 +88,15 @@ function Page({ row }: { row: Workflow }) {
       </Panel>
       <Panel title="Diagram">
         {published ? (
-          <FlowView
-            label={`Diagram of ${row.name}`}
-            flow={flow}
-            form={row.form !== null}
-            names={names}
-            questions={questions}
-          />
+          <Suspense fallback={<SkeletonLines lines={8} />}>
+            <FlowView
+              label={`Diagram of ${row.name}`}
+              flow={flow}
+              form={row.form !== null}
+              names={names}
+              questions={questions}
+            />
+          </Suspense>
         ) : (
           <Empty title="No published version">Edit the diagram and submit it for publication.</Empty>
         )}

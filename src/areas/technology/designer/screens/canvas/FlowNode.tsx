@@ -57,7 +57,7 @@ type FlowNodeProps = {
   words: string
   leads: string
   mark: Mark | undefined
-  /** What starts the workflow, at its first step. */
+  /** The words of the start, at the first step. */
   start: string | undefined
   isChosen: boolean
   isTarget: boolean

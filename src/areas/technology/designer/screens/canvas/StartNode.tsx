@@ -13,7 +13,7 @@ export type ShownStart = {
 
 type StartNodeProps = ShownStart & { id: string; first: Place; onDown: () => void }
 
-/** What starts the workflow, above its first step: a button where it can be changed. */
+/** The start of the workflow, above its first step: a button where it can be changed. */
 export function StartNode({ id, glyph, words, isChosen, problem, onChoose, first, onDown }: StartNodeProps) {
   const inside = (
     <>
