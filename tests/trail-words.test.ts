@@ -15,6 +15,7 @@ const byItself = [
   'webhook-deliveries/send',
   'work-orders/plan',
   'workflow-runs/act',
+  'workflow-runs/await',
   'workflow-runs/pass-time',
   'workflow-runs/start',
 ]

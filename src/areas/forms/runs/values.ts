@@ -56,6 +56,15 @@ export const factsFor = async (tx: Does, run: WorkflowRun, flow: Flow, keys: Ope
   run_number: run.number,
 })
 
+/**
+ * The values of a run for what leaves it: a message to a service, a document. Answers of a form are not among them:
+ * access to those is limited and they can be erased, which a copy elsewhere would break.
+ */
+export const shareableFacts = async (tx: Does, run: WorkflowRun, flow: Flow, keys: Opening): Promise<Names> =>
+  run.submission
+    ? { ...(JSON.parse(run.facts) as Names), subject: run.subject, run_number: run.number }
+    : factsFor(tx, run, flow, keys)
+
 export const dayFor = async (tx: Does, { organization_id }: WorkflowRun, now: Date): Promise<string> =>
   localDay(
     now,

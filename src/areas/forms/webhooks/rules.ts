@@ -24,7 +24,10 @@ export const wants = (
           ? false
           : true)
 
-/** The message content. It has no answers: the receiver fetches what it may see with its API key. */
+/**
+ * The message content. It has no answers of forms: the receiver fetches the data that it may see with its API key. A
+ * step of a workflow sends the values that its definition names.
+ */
 export function bodyOf(
   format: Webhook['format'],
   {

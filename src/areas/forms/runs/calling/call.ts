@@ -10,7 +10,7 @@ import { fail, followTasks, moveOn, type Moving } from '../go.ts'
 import { taskLife } from '../life.ts'
 import { note } from '../lines.ts'
 import { workflowRun, workflowTask, type WorkflowRun, type WorkflowTask } from '../records.ts'
-import { dayFor, factsFor, flowOf } from '../values.ts'
+import { dayFor, flowOf, shareableFacts } from '../values.ts'
 import { valuesTaken } from './rules.ts'
 
 followTasks(async (moving, run, task, step) => {
@@ -27,7 +27,7 @@ async function call(moving: Moving, run: WorkflowRun, task: WorkflowTask, step: 
   ])
   if (!hook || !hookLife.is(hook, 'active') || !hook.on_step)
     return fail(moving, run, flow, task, 'The webhook of this step isn’t active, or isn’t allowed for workflows.')
-  const facts = await factsFor(tx, run, flow, keys)
+  const facts = await shareableFacts(tx, run, flow, keys)
   const values = inputFrom(step.values ?? [], facts, await dayFor(tx, run, now))
   const data = { run: run.number, title: run.subject, step: step.name, values }
   await queueMessage({ tx, now }, hook, 'workflow.step', data, task.id)

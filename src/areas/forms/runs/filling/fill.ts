@@ -23,7 +23,7 @@ import { followTasks, moveOn } from '../go.ts'
 import { taskLife } from '../life.ts'
 import { note } from '../lines.ts'
 import { workflowRun, workflowTask, type WorkflowRun, type WorkflowTask } from '../records.ts'
-import { factsFor, flowOf } from '../values.ts'
+import { flowOf, shareableFacts } from '../values.ts'
 
 const house = { role: 'service_role' } as const
 
@@ -129,7 +129,7 @@ async function textOf(
       run.record,
     ]))
   const letterhead = await letterheadOf(plain, organization_id)
-  const facts = await factsFor(plain, run, flow, services.keys)
+  const facts = await shareableFacts(plain, run, flow, services.keys)
   const today = localDay(services.clock.now(), await zoneOf(plain, organization_id))
   const values = {
     ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, textOfValue(value)])),

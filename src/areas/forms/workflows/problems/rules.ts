@@ -48,6 +48,7 @@ export function problemsOfFlow(
   return [
     ...(known ? problemsOfStart(flow.start, known) : []).map((words) => ({ step: '', words })),
     ...(known ? steps.flatMap((step) => problemsOfWait(step, known.record)) : []),
+    ...(known?.hasForm ? steps.flatMap((step) => problemsOfSending(step, added)) : []),
     ...said,
     ...(hasEnd ? [] : [{ step: '', words: 'Add an end.' }]),
     ...steps.filter(({ key }) => !reached.has(key)).map(({ key }) => ({ step: key, words: 'No step leads here.' })),
@@ -69,6 +70,19 @@ function problemsOfWait({ key, kind, statuses = [] }: Step, record: StartRecord 
     ? unknown && `${record.label} has no such status. Select another one.`
     : 'Only a run that a record starts can wait for its record. Select a record event as the start.'
   return words ? [{ step: key, words }] : []
+}
+
+/** Answers of a form stay with the submission: they can be erased there, and not at a service. */
+function problemsOfSending(step: Step, added: ReadonlySet<string>): FlowProblem[] {
+  if (step.kind !== 'call') return []
+  const sent = formulasOf(step).flatMap((text) => {
+    const { formula } = readFormula(text)
+    return formula ? namesIn(formula) : []
+  })
+  const answer = sent.find((name) => !ownNames.includes(name) && !added.has(name))
+  return answer
+    ? [{ step: step.key, words: `Answers of the form can’t be sent to a service: remove ${answer} from its values.` }]
+    : []
 }
 
 const twice = ({ key }: Step) => `Two steps have the key ${key}.`
