@@ -102,6 +102,7 @@ import { importPlan } from './schedule/import-plan.ts'
 import { assignResources, sharedNeeds } from './schedule/resources.ts'
 import { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from './schedule/commands.ts'
 import { building } from './site/verbs.ts'
+import { deviceAlarm } from './devices/records.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
@@ -218,3 +219,6 @@ export { gisApi } from './maps/outside/gis-api.ts'
 
 /** Names of a map layer, for the address search of public forms. */
 export { findPlaces, nearestPlace } from './maps/find-places.ts'
+
+/** Starts the workflows that wait for it. */
+export const alarmStart = { kind: 'alarm', record: deviceAlarm } as const
