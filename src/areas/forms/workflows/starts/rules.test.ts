@@ -185,6 +185,8 @@ test('only records that every colleague may read start a workflow', () => {
   expect(canStart(purchaseOrder)).toBe(true)
   expect(canStart({ ...purchaseOrder, access: { of: 'organization', read: 'manager', write: 'manager' } })).toBe(false)
   expect(canStart({ ...purchaseOrder, table: 'workflow_runs' })).toBe(false)
+  const byRow = { read: 'read_by', write: 'changed_by' }
+  expect(canStart({ ...purchaseOrder, access: { of: 'organization', read: 'user', write: 'user', byRow } })).toBe(false)
 })
 
 test('two workflows that start each other by the records that they create are found, with the way', () => {

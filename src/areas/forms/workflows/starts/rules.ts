@@ -214,6 +214,7 @@ export const canStart = ({ table, access, restricted }: AnyRecord): boolean =>
   (access.of === 'organization' || access.of === 'vendor') &&
   access.read === 'user' &&
   !access.judged &&
+  !('byRow' in access && access.byRow) &&
   !restricted &&
   !table.startsWith('workflow')
 
