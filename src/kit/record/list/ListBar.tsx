@@ -2,8 +2,7 @@ import { memo, startTransition, Suspense, useEffect, useOptimistic, useRef, useS
 import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
-import { wayOf } from '#platform/records/list/conditions.ts'
-import { firstGrouping } from '#platform/records/list/grouped.ts'
+import { isGrouping, wayOf } from '#platform/records/list/conditions.ts'
 import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
 import { Button, ButtonLink } from '../../parts/Button.tsx'
@@ -13,7 +12,7 @@ import { IconButton } from '../../parts/Button.tsx'
 import { useNames } from '../use-names.ts'
 import { ColumnsPopup } from './ColumnsPopup.tsx'
 import { ExportPopup } from './ExportPopup.tsx'
-import { densities, isNarrowed, writeGrouping } from './list-state.ts'
+import { densities, isNarrowed } from './list-state.ts'
 import { useMedia } from './use-media.ts'
 import { Popup, popupItem } from './Popup.tsx'
 import { ViewsPopup } from './ViewsPopup.tsx'
@@ -130,15 +129,14 @@ export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onK
 })
 
 /** Opens the rows as a chart; it closes again with the same button. Records without a column to draw have none. */
-function ChartButton({ list: { of, state, standard, show } }: { list: List }) {
-  const first = firstGrouping(of, standard)
-  if (!first) return null
+function ChartButton({ list: { of, state, show } }: { list: List }) {
+  if (!columnsOf(of).some(([, field]) => isGrouping(field))) return null
   return (
     <Button
       look="quiet"
       aria-pressed={state.chart !== null}
       className="px-2.5 font-normal aria-pressed:text-action-ink"
-      onClick={() => show({ chart: state.chart === null ? writeGrouping(first) : null })}
+      onClick={() => show({ chart: state.chart === null ? 'on' : null })}
     >
       <Icon name="chart" />
       <span className="md:group-has-data-cards/list:sr-only @max-4xl:sr-only">Chart</span>

@@ -27,7 +27,7 @@ import { useSelection } from './use-selection.ts'
 // Dialogs of a list load when they are opened, its actions with the first selected row.
 const KeysDialog = optional(() => import('./KeysDialog.tsx').then(({ KeysDialog }) => KeysDialog))
 const MovedDialog = optional(() => import('../MovedDialog.tsx').then(({ MovedDialog }) => MovedDialog))
-const ListChart = optional(() => import('./ListChart.tsx').then(({ ListChart }) => ListChart))
+const RowsChart = optional(() => import('./RowsChart.tsx').then(({ RowsChart }) => RowsChart))
 const RowDrawer = optional(() => import('./RowDrawer.tsx').then(({ RowDrawer }) => RowDrawer))
 // Their counts arrive after the rows, and so may they.
 const StatusTabs = optional(() => import('./StatusTabs.tsx').then(({ StatusTabs }) => StatusTabs))
@@ -131,7 +131,7 @@ export function RecordList<R extends AnyRecord>({
       )}
       {!bare && list.state.chart !== null && (
         <Suspense fallback={<SkeletonLines lines={6} />}>
-          <ListChart list={list} />
+          <RowsChart list={list} />
         </Suspense>
       )}
       <Rows

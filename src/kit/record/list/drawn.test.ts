@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from './drawn.ts'
+import { budgetLine } from '#areas/planning/budgets/records.ts'
+import { firstGrouping } from '#platform/records/list/grouped.ts'
+import { readGrouping, stepsOf, writeGrouping } from './drawn.ts'
 
 const group = (key: string | null, rows = 1) => ({ key, rows, sum: rows * 100 })
 const read = (...keys: (string | null)[]) =>
@@ -26,4 +28,13 @@ test('a bar filters its list from the first to the last day of its month, or of 
     from: '2026-01-01',
     until: '2026-12-31',
   })
+})
+
+test('an address names a column and an amount; what this list can’t draw is its first chart', () => {
+  const first = firstGrouping(budgetLine, budgetLine.list)!
+  const read = (chart: string) => readGrouping(budgetLine, chart, [], first)
+  expect(writeGrouping(read('ends_on.original'))).toBe('ends_on.original')
+  expect(read('ends_on.password')).toEqual({ by: 'ends_on', figure: null })
+  expect(read('on')).toEqual(first)
+  expect(read('secret.original')).toEqual(first)
 })

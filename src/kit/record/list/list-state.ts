@@ -1,6 +1,4 @@
-import { none, type Condition, type Words } from '#platform/records/list/conditions.ts'
-import { groupings, type Grouping } from '#platform/records/list/grouped.ts'
-import { summed } from '#platform/records/list/summed.ts'
+import { none, type Words } from '#platform/records/list/conditions.ts'
 import { isSortable, newestFirst, type Place, type Sort, type Turn } from '#platform/records/list/query.ts'
 import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
 
@@ -17,7 +15,7 @@ export type ListState = {
   columns: readonly string[]
   turn: Turn
   density: Density
-  /** The column by which its rows are drawn, and the amount: `status.total`. */
+  /** The column by which its rows are drawn and the amount, such as `status.total`; `on` for the first chart. */
   chart: string | null
   /** The row open beside the list. */
   open: string | null
@@ -107,22 +105,6 @@ const placeOf = ({ id, value }: Place) => (value === null ? id : `${id}~${value}
 const placeIn = (text: string): Place => ({ id: text.slice(0, 36), value: text.length > 36 ? text.slice(37) : null })
 
 export const isNarrowed = ({ search, words }: ListState) => search !== '' || Object.keys(words).length > 0
-
-export const writeGrouping = ({ by, figure }: Grouping) => (figure === null ? by : `${by}.${figure}`)
-
-/** The chart of an address. One that this list can't draw is its first chart. */
-export function readGrouping(
-  record: AnyRecord,
-  { chart }: ListState,
-  conditions: readonly Condition[],
-  first: Grouping,
-): Grouping {
-  const [by = '', figure = null] = chart?.split('.') ?? []
-  return {
-    by: groupings(record).includes(by) ? by : first.by,
-    figure: figure !== null && summed(record, conditions).includes(figure) ? figure : null,
-  }
-}
 
 /** Adds or removes a value in a filter that accepts any of several. */
 export function withValue(words: string, value: string, on: boolean): string {

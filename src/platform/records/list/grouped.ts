@@ -1,16 +1,10 @@
 import type { Reason } from '../../validators.ts'
-import type { Field } from '../fields.ts'
 import { columnsOf, type AnyRecord } from '../record.ts'
-import { wayOf, type Condition } from './conditions.ts'
+import { isGrouping, type Condition } from './conditions.ts'
 import { summed } from './summed.ts'
 
 /** A list as a chart: its rows grouped by a column, counted or with an amount added up. */
 export type Grouping = { by: string; figure: string | null }
-
-/** Rows are grouped by the months of a date, or by the values of a column that has few. */
-export const isGrouping = (field: Pick<Field, 'kind' | 'sealed' | 'options'>): boolean =>
-  (!field.sealed && field.kind === 'date') ||
-  (wayOf(field) === 'any' && (field.kind !== 'choice' || (field.options?.length ?? 0) > 1))
 
 export const groupings = (record: AnyRecord): string[] =>
   columnsOf(record).flatMap(([name, field]) => (isGrouping(field) ? [name] : []))

@@ -19,14 +19,13 @@ import { SelectBox } from '../../parts/SelectBox.tsx'
 import { SkeletonLines } from '../../parts/Skeleton.tsx'
 import { ErrorState } from '../../parts/States.tsx'
 import { useNames } from '../use-names.ts'
-import { stepsOf } from './drawn.ts'
-import { readGrouping, writeGrouping } from './list-state.ts'
+import { readGrouping, stepsOf, writeGrouping } from './drawn.ts'
 import type { List } from './use-list.ts'
 
 /** The rows of a list as a chart, under the same filters. A press on a bar filters the list to its rows. */
-export function ListChart({ list }: { list: List }) {
+export function RowsChart({ list }: { list: List }) {
   const { of, state, standard, conditions, show } = list
-  const grouping = readGrouping(of, state, conditions, firstGrouping(of, standard)!)
+  const grouping = readGrouping(of, state.chart, conditions, firstGrouping(of, standard)!)
   const { by, figure } = grouping
   const amounts = summed(of, conditions)
   const pick = (change: Partial<Grouping>) => show({ chart: writeGrouping({ ...grouping, ...change }) })
