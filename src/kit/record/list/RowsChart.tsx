@@ -24,14 +24,25 @@ import type { List } from './use-list.ts'
 
 /** The rows of a list as a chart, under the same filters. A press on a bar filters the list to its rows. */
 export function RowsChart({ list }: { list: List }) {
-  const { of, state, standard, conditions, show } = list
-  const grouping = readGrouping(of, state.chart, conditions, firstGrouping(of, standard)!)
+  const first = firstGrouping(list.of, list.standard)
+  return first && <Chart list={list} first={first} />
+}
+
+function Chart({ list, first }: { list: List; first: Grouping }) {
+  const { of, state, conditions, show } = list
+  const grouping = readGrouping(of, state.chart, conditions, first)
   const { by, figure } = grouping
   const amounts = summed(of, conditions)
   const pick = (change: Partial<Grouping>) => show({ chart: writeGrouping({ ...grouping, ...change }) })
   return (
-    <section aria-label="Chart" className="min-w-0 rounded-md border border-line bg-surface px-3.5 pt-2.5 pb-3.5">
-      <header className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-2 text-sm text-ink-2">
+    // A long chart may be cut by the end of a printed sheet; a section would begin a new one.
+    <div
+      role="region"
+      aria-label="Chart"
+      className="min-w-0 rounded-md border border-line bg-surface px-3.5 pt-2.5 pb-3.5"
+    >
+      <p className="mb-2 hidden font-semibold print:block">{titleOf(of, grouping)}</p>
+      <header className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-2 text-sm text-ink-2 print:hidden">
         {amounts.length > 0 && (
           <SelectBox
             aria-label="Figure"
@@ -60,12 +71,12 @@ export function RowsChart({ list }: { list: List }) {
             </option>
           ))}
         </SelectBox>
-        <IconButton label="Close chart" onClick={() => show({ chart: null })} className="ml-auto print:hidden">
+        <IconButton label="Close chart" onClick={() => show({ chart: null })} className="ml-auto">
           <Icon name="cross" />
         </IconButton>
       </header>
       <Drawing list={list} grouping={grouping} />
-    </section>
+    </div>
   )
 }
 
@@ -107,11 +118,10 @@ type FoundProps = DrawingProps & { found: Groups }
 function Months({ list: { of }, grouping: { by, figure }, found: { groups, others } }: FoundProps) {
   const steps = stepsOf(groups)
   const undated = groups.find(({ key }) => key === null)?.rows ?? 0
-  const title = `${figureName(of, figure)} by ${inText(labelOf(of, by))}`
   return (
     <>
       <BarChart
-        title={title}
+        title={titleOf(of, { by, figure })}
         bare
         unit={figure === null ? 'count' : 'money'}
         step={labelOf(of, by)}
@@ -153,7 +163,7 @@ function Named({ list: { of }, grouping: { by, figure }, found: { groups, others
     key === null ? none : field.kind === 'flag' ? (key === 'true' ? 'yes' : 'no') : key
   return (
     <RankedBars
-      title={`${figureName(of, figure)} by ${inText(labelOf(of, by))}`}
+      title={titleOf(of, { by, figure })}
       unit={figure === null ? 'count' : 'money'}
       of={labelOf(of, by)}
       figure={figure === null ? 'Number' : labelOf(of, figure)}
@@ -176,6 +186,8 @@ function Named({ list: { of }, grouping: { by, figure }, found: { groups, others
 
 const figureName = (of: List['of'], figure: string | null) =>
   figure === null ? `Number of ${inText(of.plural)}` : labelOf(of, figure)
+
+const titleOf = (of: List['of'], { by, figure }: Grouping) => `${figureName(of, figure)} by ${inText(labelOf(of, by))}`
 
 /** The address of this list with one more filter, on its first page. */
 function narrowedTo(field: string, words: string): string {
