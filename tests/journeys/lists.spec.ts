@@ -406,7 +406,7 @@ test('the rows of a list are drawn as a chart, and a press on a bar filters to i
   await signInAs(page, 'Max Okafor', '/purchase-orders')
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
   const chart = page.getByRole('region', { name: 'Chart' })
-  await expect(chart.getByRole('combobox', { name: 'By' })).toHaveValue('delivery_on')
+  await expect(chart.getByRole('combobox', { name: 'By' })).toHaveValue('due')
   await expect(chart.getByText('Show data table')).toBeVisible()
   await expectNoBarriers(page)
 

@@ -79,7 +79,6 @@ export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onK
       </IconButton>
       <div className={`ml-auto flex flex-wrap items-center max-md:basis-full ${tools ? '' : 'max-md:hidden'}`}>
         <ViewsPopup list={list} />
-        <ChartButton list={list} />
         <div className="max-md:hidden md:group-has-data-cards/list:hidden">
           <Popup icon="rows" label="Density" title="Row height">
             {densities.map((each) => (
@@ -98,6 +97,7 @@ export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onK
         </div>
         <ColumnsPopup list={list} />
         <ExportPopup list={list} />
+        <ChartButton list={list} />
         {importAs && whyNotEdit(of, null, actor) === null && (
           <ButtonLink look="quiet" className="px-2.5 font-normal" to={`/imports/new?kind=${importAs}`}>
             <Icon name="upload" />
