@@ -77,6 +77,8 @@ export default defineConfig({
         '--disable-sync',
         // The shell would make each letter a whole number of pixels wide, a fiftieth more than the whole browser.
         '--font-render-hinting=none',
+        // A page of a journey lives for seconds: its program is over before the optimizing compilers repay their work.
+        '--js-flags=--no-maglev,--no-turbofan',
       ],
     },
   },

@@ -204,6 +204,8 @@ create table public.map_layers (
   name text not null check (length(name) <= 120) check (name <> ''),
   source text not null check (length(source) <= 300) check (source <> ''),
   tone text not null default 'info' check (tone in ('action', 'good', 'warn', 'bad', 'info', 'quiet')),
+  read_by text not null default 'user' check (read_by in ('user', 'manager', 'admin')),
+  changed_by text not null default 'manager' check (changed_by in ('user', 'manager', 'admin')),
   ground boolean not null default false,
   features numeric not null default 0 check (features >= 0),
   expected numeric not null default 0 check (expected >= 0),
@@ -223,7 +225,7 @@ create table public.map_layers (
 );
 select app.protect('public.map_layers');
 create index on public.map_layers (organization_id, created_at desc, id desc);
-create policy "people read" on public.map_layers for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people read" on public.map_layers for select to authenticated using (organization_id = (select app.organization_id()) and (read_by = 'user' or (select app.role()) = 'admin' or (read_by = 'manager' and (select app.role()) = 'manager')));
 create policy "commands" on public.map_layers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.map_layers to authenticated;
 grant select, insert, update, delete on public.map_layers to commands;
@@ -836,7 +838,7 @@ create table public.map_features (
 select app.protect('public.map_features');
 create index on public.map_features (organization_id, created_at desc, id desc);
 create index on public.map_features (organization_id, layer);
-create policy "who reads the parent" on public.map_features for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "who reads the parent" on public.map_features for select to authenticated using (organization_id = (select app.organization_id()) and layer in (select parent.id from public.map_layers parent where parent.organization_id = (select app.organization_id())));
 create policy "commands" on public.map_features for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.map_features to authenticated;
 grant select, insert, update, delete on public.map_features to commands;

@@ -409,6 +409,11 @@ create table public.workflow_runs (
   workflow uuid not null,
   workflow_version uuid not null,
   submission uuid,
+  start text not null default 'hand' check (start in ('hand', 'form', 'workflow', 'event', 'schedule', 'alarm', 'alert', 'mail')),
+  table_name text check (length(table_name) <= 63),
+  record text check (length(record) <= 36),
+  happening text check (length(happening) <= 60),
+  depth numeric not null default 0 check (depth >= 0),
   step_name text not null check (length(step_name) <= 400) check (step_name <> ''),
   assigned_role text check (assigned_role in ('user', 'manager', 'admin')),
   assigned_to uuid,
@@ -441,7 +446,7 @@ create policy "commands" on public.workflow_runs for all to commands using (orga
 grant select on public.workflow_runs to authenticated;
 grant select, insert, update, delete on public.workflow_runs to commands;
 select app.keep_history('public.workflow_runs');
-select app.keep_text('public.workflow_runs', lines => '{subject,step_name,problem}');
+select app.keep_text('public.workflow_runs', lines => '{subject,table_name,record,happening,step_name,problem}');
 select app.keep_search('public.workflow_runs', 'user', '', 'number', 'subject');
 select realtime.publish('public.workflow_runs');
 
@@ -459,7 +464,7 @@ create table public.workflow_tasks (
   forks text check (length(forks) <= 400),
   step text not null check (length(step) <= 60) check (step <> ''),
   name text not null check (length(name) <= 160) check (name <> ''),
-  kind text not null check (kind in ('task', 'approval', 'timer', 'join', 'workflow', 'act', 'gateway', 'notice', 'parallel', 'end')),
+  kind text not null check (kind in ('task', 'approval', 'gateway', 'parallel', 'join', 'workflow', 'act', 'document', 'answer', 'call', 'timer', 'notice', 'end')),
   assigned_role text check (assigned_role in ('user', 'manager', 'admin')),
   assigned_to uuid,
   since timestamptz not null,
@@ -506,7 +511,7 @@ create table public.workflow_steps (
   task uuid,
   step text not null check (length(step) <= 60) check (step <> ''),
   name text not null check (length(name) <= 160) check (name <> ''),
-  outcome text not null check (outcome in ('begun', 'done', 'approved', 'rejected', 'approves', 'rejects', 'passed', 'reminded', 'timed_out', 'retried', 'skipped', 'reassigned', 'withdrawn', 'moved', 'canceled')),
+  outcome text not null check (outcome in ('begun', 'done', 'approved', 'rejected', 'approves', 'rejects', 'passed', 'reminded', 'timed_out', 'failed', 'retried', 'skipped', 'reassigned', 'withdrawn', 'moved', 'canceled')),
   came_at timestamptz not null,
   left_at timestamptz not null,
   late text not null default 'no' check (late in ('no', 'yes')),
@@ -584,6 +589,7 @@ create table public.webhooks (
   on_sent boolean not null default true,
   on_decided boolean not null default false,
   on_published boolean not null default false,
+  on_step boolean not null default false,
   format text not null default 'plain' check (format in ('plain', 'cloudevents')),
   generation numeric not null default 1 check (generation >= 1),
   status text not null default 'active' check (status in ('active', 'paused', 'closed')),
@@ -613,6 +619,7 @@ create table public.webhook_deliveries (
   webhook uuid not null,
   subject text not null check (length(subject) <= 300) check (subject <> ''),
   message text not null check (length(message) <= 60) check (message <> ''),
+  task uuid,
   event text not null check (length(event) <= 60) check (event <> ''),
   body text not null check (length(body) <= 20000),
   tries numeric not null default 0 check (tries >= 0),
@@ -624,11 +631,13 @@ create table public.webhook_deliveries (
   constraint webhook_deliveries_next_at_years check (next_at >= '1900-01-01T00:00:00Z' and next_at < '2201-01-01T00:00:00Z'),
   constraint webhook_deliveries_delivered_at_years check (delivered_at >= '1900-01-01T00:00:00Z' and delivered_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
-  foreign key (organization_id, webhook) references public.webhooks (organization_id, id)
+  foreign key (organization_id, webhook) references public.webhooks (organization_id, id),
+  foreign key (organization_id, task) references public.workflow_tasks (organization_id, id)
 );
 select app.protect('public.webhook_deliveries');
 create index on public.webhook_deliveries (organization_id, created_at desc, id desc);
 create index on public.webhook_deliveries (organization_id, status, created_at desc, id desc);
+create index on public.webhook_deliveries (organization_id, task);
 create policy "people read" on public.webhook_deliveries for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
 create policy "commands" on public.webhook_deliveries for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.webhook_deliveries to authenticated;
@@ -636,3 +645,33 @@ grant select, insert, update, delete on public.webhook_deliveries to commands;
 select app.keep_history('public.webhook_deliveries');
 select app.keep_text('public.webhook_deliveries', lines => '{subject,message,event,problem}');
 select realtime.publish('public.webhook_deliveries');
+
+-- The record event or the schedule that starts runs of a published workflow on its own.
+create table public.workflow_starts (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  workflow uuid not null,
+  kind text not null check (kind in ('event', 'schedule', 'alarm', 'alert', 'mail')),
+  table_name text check (length(table_name) <= 63),
+  reached text check (length(reached) <= 60),
+  next_at timestamptz,
+  looked_at timestamptz not null,
+  constraint workflow_starts_next_at_years check (next_at >= '1900-01-01T00:00:00Z' and next_at < '2201-01-01T00:00:00Z'),
+  constraint workflow_starts_looked_at_years check (looked_at >= '1900-01-01T00:00:00Z' and looked_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, workflow) references public.workflows (organization_id, id) on delete cascade
+);
+select app.protect('public.workflow_starts');
+create index on public.workflow_starts (organization_id, created_at desc, id desc);
+create index on public.workflow_starts (organization_id, workflow);
+create policy "who reads the parent" on public.workflow_starts for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.workflow_starts for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.workflow_starts to authenticated;
+grant select, insert, update, delete on public.workflow_starts to commands;
+select app.keep_history('public.workflow_starts');
+select app.keep_text('public.workflow_starts', lines => '{table_name,reached}');
+select realtime.publish('public.workflow_starts');

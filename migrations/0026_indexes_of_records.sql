@@ -288,6 +288,8 @@ create index webhook_deliveries_organization_id_webhook_created_at_idx1 on publi
 create index workflow_runs_due on public.workflow_runs (organization_id, due_at) where status = 'open';
 create index workflow_runs_organization_id_status_due_at_idx on public.workflow_runs (organization_id, status, due_at);
 create index workflow_runs_organization_id_workflow_created_at_idx on public.workflow_runs (organization_id, workflow, created_at desc);
+-- The same event starts one run of a workflow.
+create unique index workflow_runs_once on public.workflow_runs (organization_id, workflow, happening) where happening is not null;
 create index workflow_runs_organization_id_workflow_version_created_at_idx on public.workflow_runs (organization_id, workflow_version, created_at desc);
 create index workflow_steps_organization_id_run_left_at_idx on public.workflow_steps (organization_id, run, left_at);
 create unique index workflow_versions_one_draft on public.workflow_versions (organization_id, workflow) where status in ('draft', 'submitted');

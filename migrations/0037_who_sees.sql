@@ -376,6 +376,7 @@ begin
     when 'work_permits' then return exists (select from public.work_permits t where t.organization_id = $3 and t.id = $2);
     when 'work_tasks' then return exists (select from public.work_tasks t where t.organization_id = $3 and t.id = $2);
     when 'workflow_runs' then return exists (select from public.workflow_runs t where t.organization_id = $3 and t.id = $2);
+    when 'workflow_starts' then return exists (select from public.workflow_starts t where t.organization_id = $3 and t.id = $2);
     when 'workflow_steps' then return exists (select from public.workflow_steps t where t.organization_id = $3 and t.id = $2);
     when 'workflow_tasks' then return exists (select from public.workflow_tasks t where t.organization_id = $3 and t.id = $2);
     when 'workflow_versions' then return exists (select from public.workflow_versions t where t.organization_id = $3 and t.id = $2);

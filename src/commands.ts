@@ -105,4 +105,5 @@ export const jobsOfAreas: readonly Job[] = [
 ]
 
 assurance.checksKnow(() => commands, records)
+forms.startsKnow(records, [delivery.alarmStart, disasters.alertStart, finance.mailStart])
 forms.actionsKnow(() => commands, technology.workflowActions)

@@ -467,6 +467,7 @@ export const policy: Record<string, Line> = {
     row: () => ({ answers: '{}' }),
   },
   'public.workflow_versions': { ...byCommands, row: ({ person }) => ({ drafted_by: person }) },
+  'public.workflow_starts': byCommands,
   'public.workflow_tasks': byCommands,
   'public.workflow_steps': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.budget_months': {

@@ -296,6 +296,7 @@ export const asked: Record<string, Ask<object>> = {
   'workflow-runs/facts': one('workflow_runs'),
   'workflow-tasks/facts': one('workflow_tasks'),
   'workflow-versions/replay': one('workflow_versions'),
+  'workflows/starts': plain({ table: 'purchase_orders' }),
   'workflow-versions/read-bpmn': plain({
     file: '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p"><task id="t" name="File"/></process></definitions>',
   }),

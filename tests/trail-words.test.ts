@@ -15,7 +15,9 @@ const byItself = [
   'webhook-deliveries/send',
   'work-orders/plan',
   'workflow-runs/act',
+  'workflow-runs/await',
   'workflow-runs/pass-time',
+  'workflow-runs/start',
 ]
 const written = [...new Set([...commands.filter(({ reads }) => !reads).map(({ name }) => name), ...byItself])]
 

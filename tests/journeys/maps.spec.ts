@@ -62,6 +62,25 @@ test('a planner imports a shapefile, styles it, edits an attribute, measures and
   const trail = page.getByRole('region', { name: 'New trail' })
   await expect(trail.getByText('0.69 mi')).toBeVisible()
   await expectNoBarriers(page)
+
+  // Its second point is moved by coordinates, its first one dragged by the pointer.
+  await trail.getByRole('button', { name: 'Edit shape' }).click()
+  await measurement.getByLabel('Selected point').selectOption({ index: 2 })
+  await measurement.getByLabel('Latitude and longitude').fill('42.53, -90.67')
+  await measurement.getByRole('button', { name: 'Move point 2', exact: true }).click()
+  await expect(measurement.getByRole('status')).toContainText('2.07 mi')
+  const corner = page.getByRole('application', { name: 'parcels-iowa-north, map' }).locator('[data-movable="corner 0"]')
+  await corner.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await corner.boundingBox())!
+  const [fromX, fromY] = [x + width / 2, y + height / 2]
+  await page.mouse.move(fromX, fromY)
+  await page.mouse.down()
+  await page.mouse.move(fromX + 30, fromY + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect(measurement.getByRole('status')).not.toContainText('2.07 mi')
+  await expectNoBarriers(page)
+  await measurement.getByRole('button', { name: 'Save shape of New trail' }).click()
+  await expect(page.getByText('Feature reshaped')).toBeVisible()
   await trail.getByRole('button', { name: 'Remove feature' }).click()
   await dialog.getByRole('button', { name: 'Remove feature' }).click()
   await expect(page.getByText('Feature removed')).toBeVisible()
@@ -86,6 +105,37 @@ test('a planner imports a shapefile, styles it, edits an attribute, measures and
   await expect(
     dialog.getByText('This file was already imported as parcels-iowa-north. Nothing was changed.'),
   ).toBeVisible()
+
+  // A layer that only managers see begins empty, and its first feature is drawn.
+  await page.goto('/gis-integration')
+  await page.getByRole('button', { name: 'New layer' }).click()
+  await dialog.getByRole('button', { name: 'Add attribute' }).click()
+  await dialog.getByLabel('Name of attribute 2').fill('People')
+  await dialog.getByLabel('Type of attribute 2').selectOption('Number')
+  await dialog.getByLabel('Name', { exact: true }).fill('Encampments')
+  await dialog
+    .getByRole('radiogroup', { name: 'Who can see it' })
+    .getByRole('radio', { name: 'Managers and administrators' })
+    .check()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Start layer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Encampments' })).toBeVisible()
+  await page.getByRole('button', { name: 'Measure or draw' }).click()
+  await measurement.getByLabel('Latitude and longitude').fill('42.5, -90.66')
+  await measurement.getByRole('button', { name: 'Add point' }).click()
+  await measurement.getByRole('button', { name: 'Save as point' }).click()
+  await dialog.getByLabel('Name').fill('River bank')
+  await dialog.getByLabel('People').fill('4')
+  await dialog.getByRole('button', { name: 'Save feature' }).click()
+  await expect(page.getByRole('region', { name: 'River bank' })).toBeVisible()
+  const hidden = page.url()
+  await signInAs(page, 'Rosa Delgado', hidden)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Encampments')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signInAs(page, 'Max Okafor', hidden)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove layer' }).click()
+  await expect(page.getByText('Layer removed')).toBeVisible()
 
   // Ten minutes from the parcels over the streets of the city, then a layer of its own.
   await page.goto('/advanced-gis?tab=layer')

@@ -139,3 +139,77 @@ test('a workflow with a parallel approval is drawn by keys and pointer, publishe
   await expectFits(page)
   await expectNoBarriers(page)
 })
+
+test('an incident starts a workflow on its own, and its run shows the incident', async ({ page }) => {
+  const name = `Outage ${Date.now().toString(36)}`
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await signInAs(page, 'Max Okafor', '/workflow-designer/new')
+  const template = await does<{ id: string }>(page, 'templates/create', {
+    name,
+    kind: 'document',
+    source: 'none',
+    body: 'Outage, {{today}}. {{organization.name}}',
+  })
+  await does(page, 'templates/publish', { id: template.id })
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create workflow' }).click()
+  await page.getByRole('link', { name: 'Edit diagram' }).click()
+  const tools = page.getByRole('group', { name: 'Add a step' })
+  const nameOf = page.getByLabel('Name', { exact: true })
+  await tools.getByRole('button', { name: 'Task' }).click()
+  await nameOf.fill('Call the utility')
+  await tools.getByRole('button', { name: 'Fill document' }).click()
+  await nameOf.fill('Outage notice')
+  await page.getByLabel('Template', { exact: true }).selectOption(name)
+  await tools.getByRole('button', { name: 'Wait for answer' }).click()
+  await nameOf.fill('Until power is back')
+  await expect(page.getByText('It waits for the record that started the run.')).toBeVisible()
+  await tools.getByRole('button', { name: 'End' }).click()
+
+  // The start, by keys: up from the first step. An unknown value of the record is a problem until it is corrected.
+  await step(page, 'Call the utility').focus()
+  await page.keyboard.press('ArrowUp')
+  const start = canvas(page).getByRole('button', { name: /^Start:/ })
+  await expect(start).toBeFocused()
+  await expect(start).toHaveAccessibleName('Start: Started by hand')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Starts with').selectOption('Record event')
+  await page.getByLabel('Record', { exact: true }).selectOption('Incident')
+  await page.getByLabel('Only if').fill('kin = "utility"')
+  const problems = page.getByRole('region', { name: 'Problems' })
+  await expect(problems.getByText('Incident has no value with the name kin.')).toBeVisible()
+  await page.getByLabel('Only if').fill('kind = "utility"')
+  await expect(start).toHaveAccessibleName('Start: Incident is created, if kind = "utility"')
+  await expect(problems.getByText('Select the statuses that end the wait.')).toBeVisible()
+  await step(page, 'Until power is back').click()
+  await page.getByLabel('Closed', { exact: true }).check()
+  await expect(page.getByText('No problems.')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Submit for publication' }).click()
+  await expect(page).toHaveURL(/workflow-designer\/versions\//)
+  const version = page.url().split('/').at(-1)!
+  await signInAs(page, 'Ada Lindqvist', `/workflow-designer/versions/${version}`)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('published').first()).toBeVisible()
+
+  await signInAs(page, 'Rosa Delgado', '/workflow-engine')
+  const opened = await does<{ id: string; number: string }>(page, 'incidents/open', {
+    incident: { title: 'Power outage, Mill Road', kind: 'utility', began_at: new Date().toISOString() },
+  })
+  const runs = () => reads<{ id: string }>(page, `workflow_runs?record=eq.${opened.id}&select=id`)
+  await expect.poll(async () => (await runs()).length, { timeout: 60_000 }).toBe(1)
+  await page.goto(`/workflow-engine/${(await runs())[0]!.id}`)
+  await expect(page.getByRole('heading', { name: `${opened.number}, Power outage, Mill Road` })).toBeVisible()
+  await expect(canvas(page)).toContainText('Incident is created, if kind = "utility"')
+  await page.getByRole('button', { name: 'Complete step' }).click()
+  await expect(step(page, 'Outage notice')).toHaveAccessibleName(/Done/)
+  await expect(step(page, 'Until power is back')).toHaveAccessibleName(/Waits/)
+  expect(await reads(page, `attachments?record=eq.${opened.id}&select=name`)).toEqual([{ name: `${name}.pdf` }])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFits(page)
+  await expectNoBarriers(page)
+  const run = page.url()
+  await signInAs(page, 'Max Okafor', run)
+  await does(page, 'incidents/close', { id: opened.id, note: 'Power was back at noon.' })
+  await expect(page.getByText('Completed').first()).toBeVisible({ timeout: 90_000 })
+})

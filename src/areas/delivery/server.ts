@@ -40,6 +40,7 @@ import {
   drawFeature,
   locateAddresses,
   redrawFeature,
+  startLayer,
   removeFeature,
   beginImport,
   editFeature,
@@ -101,6 +102,7 @@ import { importPlan } from './schedule/import-plan.ts'
 import { assignResources, sharedNeeds } from './schedule/resources.ts'
 import { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from './schedule/commands.ts'
 import { building } from './site/verbs.ts'
+import { deviceAlarm } from './devices/records.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
@@ -196,6 +198,7 @@ export const commands: readonly Command[] = [
   drawFeature,
   locateAddresses,
   redrawFeature,
+  startLayer,
   removeFeature,
   keepQuestion,
 ]
@@ -216,3 +219,6 @@ export { gisApi } from './maps/outside/gis-api.ts'
 
 /** Names of a map layer, for the address search of public forms. */
 export { findPlaces, nearestPlace } from './maps/find-places.ts'
+
+/** Starts the workflows that wait for it. */
+export const alarmStart = { kind: 'alarm', record: deviceAlarm } as const

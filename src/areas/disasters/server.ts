@@ -30,6 +30,7 @@ import {
   raiseException,
 } from './supply/commands.ts'
 import { assignmentCommands, createVolunteer, editVolunteer, planVolunteer } from './volunteers/commands.ts'
+import { capAlert } from './alerts/records.ts'
 
 /** Public interface of this area for the server. */
 export const commands: readonly Command[] = [
@@ -88,3 +89,6 @@ export const documents: readonly DocumentType[] = []
 
 /** Incident data for the map. */
 export { incidentsOnTheMap } from './incidents/on-the-map.ts'
+
+/** Starts the workflows that wait for it. */
+export const alertStart = { kind: 'alert', record: capAlert } as const

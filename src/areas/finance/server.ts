@@ -46,6 +46,7 @@ import { openUnder, proposeRelease, releaseCommands } from './retainage/commands
 import { publishSpending } from './spending/commands.ts'
 import { clearLine, importStatement, movementCommands } from './statements/commands.ts'
 import { mailAdvice } from './payments/advise.ts'
+import { mailedInvoice } from './mail-intake/records.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
@@ -116,3 +117,6 @@ export const documents: readonly DocumentType[] = [invoiceApproval]
 /** Stages that the purchasing pipeline asks of invoices. */
 export { laterStages } from './invoices/in-the-pipeline.ts'
 export { sentLines } from './bridge/sent.ts'
+
+/** Starts the workflows that wait for it. */
+export const mailStart = { kind: 'mail', record: mailedInvoice } as const

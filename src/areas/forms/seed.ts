@@ -387,12 +387,17 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
 }
 
 async function seedWorkflow(tx: Tx, actAt: (days: number) => Act, people: Ids, form: string): Promise<void> {
-  const publish = async (days: number, fields: Record<string, unknown>, steps: readonly object[]): Promise<string> => {
+  const publish = async (
+    days: number,
+    fields: Record<string, unknown>,
+    steps: readonly object[],
+    start?: object,
+  ): Promise<string> => {
     const flow = await actAt(days)('max', 'workflows/draft', { owner: people.max, ...fields })
     const version = await actAt(days)('max', 'workflow-versions/save', {
       workflow: flow.id,
       seen: null,
-      definition: { steps },
+      definition: { steps, ...(start && { start }) },
     })
     await actAt(days)('max', 'workflow-versions/submit', { id: version.id })
     await actAt(days + 1)('ada', 'workflow-versions/publish', { id: version.id })
@@ -534,6 +539,24 @@ async function seedWorkflow(tx: Tx, actAt: (days: number) => Act, people: Ids, f
       { key: 'closed', kind: 'end', name: 'Permit issued' },
       { key: 'declined', kind: 'end', name: 'Declined', all: true },
     ],
+  )
+  await publish(
+    -2,
+    { name: 'Generator test', about: 'Each generator runs under load once a month; a failed test becomes a repair.' },
+    [
+      { key: 'test', kind: 'task', name: 'Run under load', role: 'user', days: 3, escalate: 'manager', to: 'review' },
+      {
+        key: 'review',
+        kind: 'approval',
+        name: 'Results in order?',
+        role: 'manager',
+        days: 2,
+        to: 'filed',
+        rejected: 'test',
+      },
+      { key: 'filed', kind: 'end', name: 'Filed' },
+    ],
+    { kind: 'schedule', every: 'month', on: 15, at: '07:30', subject: 'Generator test' },
   )
   const begin = async (days: number, subject: string, cost: number): Promise<string> =>
     (await actAt(days)('rosa', 'workflow-runs/begin', { workflow: storm, subject, facts: { cost } })).id

@@ -12,6 +12,10 @@ import { answerByEmail } from './public-forms/desk/answer-by-email.ts'
 import { forgetPublicForms } from './public-forms/desk/forget.ts'
 import { runAction } from './runs/acting/act.ts'
 import { beginRun, goOn, passTime, runCommands, taskCommands } from './runs/commands.ts'
+import './runs/calling/call.ts'
+import { fillDocument } from './runs/filling/fill.ts'
+import { awaitRecords, checkWait } from './runs/waiting/wait.ts'
+import { startWorkflows } from './runs/starting/start.ts'
 import { replayRuns } from './runs/replay/question.ts'
 import {
   keepSitting,
@@ -37,6 +41,7 @@ import {
 } from './webhooks/commands.ts'
 import { sendWebhook, webhookPurposes } from './webhooks/send.ts'
 import { readBpmnFile } from './workflows/bpmn/question.ts'
+import { offeredStarts } from './workflows/starts/question.ts'
 import { draftWorkflow, editWorkflow, flowCommands, saveFlow, workflowCommands } from './workflows/commands.ts'
 
 /** Public interface of this area for the server. */
@@ -86,6 +91,7 @@ export const commands: readonly Command[] = [
   ...Object.values(taskCommands),
   replayRuns,
   readBpmnFile,
+  offeredStarts,
 ]
 
 /** Sealed data stored in other forms than a byte column, for key rotation. */
@@ -101,6 +107,10 @@ export const jobs: readonly Job[] = [
   forgetPublicForms,
   runAction,
   ...passTime,
+  ...startWorkflows,
+  fillDocument,
+  checkWait,
+  ...awaitRecords,
 ]
 
 /** Signers in this area. */
@@ -108,6 +118,9 @@ export const documents: readonly DocumentType[] = []
 
 /** The records that a workflow may create are named where all commands are known. */
 export { actionsKnow } from './workflows/actions/allowed.ts'
+
+/** The records that can start a workflow are named where all records are known. */
+export { startsKnow } from './workflows/starts/known.ts'
 
 /** Actions of people without an account at the address of a form. */
 export { publicFormsDesk } from './public-forms/desk/api.ts'

@@ -54,7 +54,7 @@ export function Drawing({
   )
   const points = layers.flatMap((layer) =>
     layer.features
-      .filter(isPoint)
+      .filter((feature) => isPoint(feature) && !layer.movable)
       .map((feature): Marked => ({
         feature,
         layer,
@@ -125,6 +125,19 @@ export function Drawing({
             onHover={onHover}
           />
         ),
+      )}
+      {layers.flatMap((layer) =>
+        layer.movable
+          ? layer.features.map((feature) => (
+              <Handle
+                key={`${layer.id} ${feature.id}`}
+                id={feature.id}
+                at={screenOf(anchorOf(feature.geometry), view, frame)}
+                isChosen={feature.id === chosen}
+                onChoose={onChoose}
+              />
+            ))
+          : [],
       )}
       {names.map(({ feature, layer, side, at: [x, y] }) => (
         <text
@@ -284,6 +297,25 @@ function Point({ isChosen, onChoose, onHover, from, ...point }: PointProps) {
     </>
   )
 }
+
+type HandleProps = Pick<PointProps, 'at' | 'isChosen' | 'onChoose'> & { id: string }
+
+/** A corner to drag: small, so that a hundred of them leave the line visible. */
+const Handle = ({ id, at: [x, y], isChosen, onChoose }: HandleProps) => (
+  <g
+    data-movable={id}
+    transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+    onClick={press(() => onChoose(id))}
+    className="cursor-move"
+  >
+    <circle r="12" className="fill-transparent" />
+    <circle
+      r={isChosen ? 7 : 4.5}
+      strokeWidth={isChosen ? 3 : 2}
+      className={isChosen ? 'fill-surface stroke-focus' : 'fill-surface stroke-bad'}
+    />
+  </g>
+)
 
 /** The symbol of a feature in the legend and in the list. */
 export const SignShape = ({ sign, tone }: { sign: Sign; tone: Tone }) => {

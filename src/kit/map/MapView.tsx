@@ -15,7 +15,7 @@ import { useWidth } from '../charts/use-width.ts'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { toast } from '../parts/Toasts.tsx'
-import { anchorOf, isInSight, markOf, signOfLayer, type Cluster, type Layer } from './features.ts'
+import { anchorOf, isInSight, markOf, movableAt, signOfLayer, type Cluster, type Layer } from './features.ts'
 import { Drawing, SignShape } from './Drawing.tsx'
 import { FeatureCard } from './FeatureCard.tsx'
 import { useGround } from './ground/use-ground.ts'
@@ -35,6 +35,8 @@ type MapViewProps = {
   onChoose?: (id: string | null) => void
   /** A person picks an empty place: with the pointer, or with Enter at the cross in the middle. */
   onPick?: (at: Position) => void
+  /** A person drags a point of a layer that is `movable`. */
+  onDrag?: (id: string, to: Position) => void
   /** Goes there, at the scale of streets, when it changes. */
   near?: Position | null
   /** Only for picking a place: there is nothing to list beside it. */
@@ -56,6 +58,7 @@ export function MapView({
   chosen,
   onChoose,
   onPick,
+  onDrag,
   near,
   unlisted = false,
   height = 420,
@@ -73,10 +76,11 @@ export function MapView({
   const pick = useRef<Pick>(null)
   const held = useRef<Map<number, readonly [x: number, y: number]>>(new Map())
   const wandered = useRef(0)
+  const dragged = useRef<string | null>(null)
 
   const shown = layers.filter(({ id }) => !hidden.has(id))
   const places = layers.flatMap((layer, at) =>
-    layer.ground || hidden.has(layer.id)
+    layer.ground || layer.movable || hidden.has(layer.id)
       ? []
       : layer.features.map((feature) => ({ feature, layer, mark: markOf(layers, at) })),
   )
@@ -108,7 +112,7 @@ export function MapView({
   const listed = inSight.slice(0, mostListed)
   const [customary, metric] = scaleBars(view)
   const legend = layers.flatMap((layer, at) =>
-    layer.ground ? [] : [{ layer, sign: signOfLayer(layer, markOf(layers, at)) }],
+    layer.ground || layer.movable ? [] : [{ layer, sign: signOfLayer(layer, markOf(layers, at)) }],
   )
 
   const place = at === null ? undefined : places.find(({ feature }) => feature.id === at)
@@ -187,8 +191,12 @@ export function MapView({
     return [clientX - left, clientY - top]
   }
   function take(event: PointerEvent) {
-    held.current.set(event.pointerId, onGround(event))
+    const from = onGround(event)
+    held.current.set(event.pointerId, from)
     if (held.current.size === 1) wandered.current = 0
+    dragged.current = held.current.size === 1 && onDrag ? movableAt(shown, from, view, frame) : null
+    // What is dragged changes what the map would fit; the map stays.
+    if (dragged.current !== null) setGone(view)
   }
   function drag(event: PointerEvent) {
     const before = held.current.get(event.pointerId)
@@ -198,6 +206,11 @@ export function MapView({
     wandered.current += Math.abs(dx) + Math.abs(dy)
     if (wandered.current > 4 && !event.currentTarget.hasPointerCapture(event.pointerId))
       event.currentTarget.setPointerCapture(event.pointerId)
+    if (dragged.current !== null) {
+      held.current.set(event.pointerId, now)
+      if (wandered.current > 4) onDrag?.(dragged.current, groundOf(...now, view, frame))
+      return
+    }
     const other = [...held.current].find(([id]) => id !== event.pointerId)?.[1]
     held.current.set(event.pointerId, now)
     if (other) {
@@ -208,7 +221,10 @@ export function MapView({
       )
     } else if (wandered.current > 4) setGone((from) => moved(from ?? view, dx, dy))
   }
-  const drop = (event: PointerEvent) => void held.current.delete(event.pointerId)
+  function drop(event: PointerEvent) {
+    held.current.delete(event.pointerId)
+    dragged.current = null
+  }
 
   function key(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return

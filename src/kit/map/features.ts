@@ -17,6 +17,7 @@ export type Layer = {
   cluster?: true
   ground?: true
   /** Always visible, above everything and larger: the incident that the map is about. */ onTop?: true
+  /** Handles: points that can be dragged; they are not listed. The map tells where to. */ movable?: true
 }
 
 /** Colors alone don't distinguish layers: each layer of points has its own mark. */
@@ -48,6 +49,26 @@ export const signOf = (feature: Feature, mark: Mark): Sign =>
 /** The symbol of a whole layer: that of its points, where it has some. */
 export const signOfLayer = (layer: Layer, mark: Mark): Sign =>
   hasMark(layer) ? mark : signOf(layer.features[0]!, mark)
+
+/** The movable point that the pointer is on: the nearest within a finger's width. */
+export function movableAt(
+  layers: readonly Layer[],
+  [x, y]: readonly [number, number],
+  view: View,
+  frame: Frame,
+): string | null {
+  const near = layers
+    .filter(({ movable }) => movable)
+    .flatMap(({ features }) => features)
+    .flatMap(({ id, geometry }) => {
+      if (geometry.type !== 'Point') return []
+      const [atX, atY] = screenOf(geometry.coordinates, view, frame)
+      const apart = Math.hypot(atX - x, atY - y)
+      return apart <= 15 ? [{ id, apart }] : []
+    })
+    .toSorted((one, other) => one.apart - other.apart)
+  return near[0]?.id ?? null
+}
 
 /** The anchor and label point of a feature: a point itself, the middle of a line, the mean corner of an area. */
 export function anchorOf(geometry: Geometry): Position {

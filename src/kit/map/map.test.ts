@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { circleAround, isInside, metersBetween, type Geometry, type Position } from '#platform/geography.ts'
 import {
+  movableAt,
   clusters,
   covers,
   fanned,
@@ -193,4 +194,22 @@ test('a place says its layer and its note, each once', () => {
   expect(kindOf({ name: 'Assets' }, { ...feature, note: 'condition fair' })).toBe('Assets · condition fair')
   expect(kindOf({ name: 'No vehicle' }, { ...feature, note: 'No vehicle' })).toBe('No vehicle')
   expect(kindOf({ name: 'Alder River' }, { name: 'Alder River' })).toBe('')
+})
+
+test('the pointer takes the nearest movable point, and none of another layer', () => {
+  const view = viewOf([-74.01, 41.49, -73.99, 41.51], { width: 400, height: 400 })
+  const frame = { width: 400, height: 400 }
+  const point = (id: string, at: Position) => ({ id, name: id, geometry: { type: 'Point', coordinates: at } as const })
+  const near = groundOf(208, 200, view, frame)
+  const layers = [
+    { id: 'fixed', name: 'Assets', features: [point('asset', groundOf(200, 200, view, frame))] },
+    {
+      id: 'corners',
+      name: 'Points',
+      movable: true as const,
+      features: [point('far', [-74.005, 41.5]), point('near', near)],
+    },
+  ]
+  expect(movableAt(layers, [200, 200], view, frame)).toBe('near')
+  expect(movableAt(layers, [240, 240], view, frame)).toBeNull()
 })

@@ -167,6 +167,7 @@ const participles: Record<string, string> = {
   'reprint-check': 'check voided and printed again',
   'note-answer': 'answer recorded',
   'note-run': 'run recorded',
+  await: 'record checked',
   'pass-time': 'advanced automatically',
   'plan-from-template': 'planned from a template',
   'publish-spending': 'spending published',

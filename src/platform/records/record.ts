@@ -11,10 +11,16 @@ export type Fields = Record<string, Field>
  */
 export type Judged = { by: string; panel: string; boughtBy: string }
 
+/**
+ * Columns with the lowest role that may read, and that may change, this row; `read` and `write` of the record then say
+ * who may in general. For records that only commands change.
+ */
+export type ByRow = { read: string; write: string }
+
 /** Who may read and change the rows. Each name is a few policies in sql.ts; there are no others. */
 export type Access =
   /** The organization's people, by role. */
-  | { of: 'organization'; read: Role; write: Role; judged?: Judged }
+  | { of: 'organization'; read: Role; write: Role; judged?: Judged; byRow?: ByRow }
   /** One person's own rows. */
   | { of: 'owner' }
   /** Read by everyone, signed in or not; changed by the organization that owns the row. */

@@ -1,7 +1,16 @@
 import { rolesFrom, type Role } from '../roles.ts'
 import { dateRules } from './date-rules.ts'
 import type { Field, Kind } from './fields.ts'
-import { columnsOf, declaredAs, isMadeByCommand, numberOf, openFields, type AnyRecord, type Judged } from './record.ts'
+import {
+  columnsOf,
+  declaredAs,
+  isMadeByCommand,
+  numberOf,
+  openFields,
+  type AnyRecord,
+  type ByRow,
+  type Judged,
+} from './record.ts'
 
 /**
  * The statements that create one record's table. A migration holds them; this only proposes them, and the drift test
@@ -192,6 +201,11 @@ const asBuyer = ({ by, boughtBy }: Judged) =>
     and s.contact = (select app.user_id()))`
 const decides = (role: Role, judged: Judged) =>
   role === 'user' ? '' : ` and (${can(role).replace(' and ', '')} or ${asBuyer(judged)})`
+/** The role that a row asks for, compared with the role of the person. */
+const reaches = (column: string) =>
+  `(${column} = 'user' or (select app.role()) = 'admin' or (${column} = 'manager' and (select app.role()) = 'manager'))`
+const byRowOf = ({ access }: AnyRecord): ByRow | undefined => ('byRow' in access ? access.byRow : undefined)
+
 const reads = (role: Role, judged: Judged | undefined) =>
   judged
     ? `${ours} and (${onPanel(judged, 'p.sees')} or (not ${onPanel(judged, 'not p.sees')}${decides(role, judged)}))`
@@ -205,7 +219,7 @@ const supplied = 'organization_id = any ((select app.agencies_supplied())::uuid[
 
 /**
  * Who reads the parent: by the same role, or looked up as one value for each line. An `exists` may be hashed over all
- * rows.
+ * rows. Where each parent says who reads it, there are few parents with many lines: their list is read once.
  */
 function lineReaders(
   table: string,
@@ -214,7 +228,12 @@ function lineReaders(
   const root = rootOf(declaredAs(parent)[0]!)
   const looked = `(select true from public.${parent} parent where parent.organization_id = ${table}.organization_id
     and parent.id = ${table}.${by})`
-  const people = !judgedBy(root) && 'read' in root.access ? ours + can(root.access.read) : `${ours} and ${looked}`
+  const listed = `${by} in (select parent.id from public.${parent} parent where parent.${ours})`
+  const people = byRowOf(root)
+    ? `${ours} and ${listed}`
+    : !judgedBy(root) && 'read' in root.access
+      ? ours + can(root.access.read)
+      : `${ours} and ${looked}`
   return { people, itsVendor: root.access.of === 'vendor' ? `${supplied} and ${looked}` : null }
 }
 const rootOf = (of: AnyRecord): AnyRecord => (of.access.of === 'parent' ? rootOf(declaredAs(of.access.parent)[0]!) : of)
@@ -248,8 +267,11 @@ function policies(record: AnyRecord): string[] {
     const linked =
       access.of === 'vendor' ? `${supplied} and ${access.by} = any ((select app.vendors_linked())::uuid[])` : ''
     const itsVendor = linked ? [read('its vendor reads', linked, 'supplier')] : []
-    if (access.of !== 'everyone')
-      return [read('people read', reads(access.read, access.judged)), ...itsVendor, ...mayWrite]
+    if (access.of !== 'everyone') {
+      const byRow = byRowOf(record)
+      const may = reads(access.read, access.judged) + (byRow ? ` and ${reaches(byRow.read)}` : '')
+      return [read('people read', may), ...itsVendor, ...mayWrite]
+    }
     if (!access.shown) return [read('everybody reads', 'true', 'anon, authenticated'), ...mayWrite]
     const shown = `organization_id in (select shown.organization_id from public.${access.shown.in} shown
       where shown.${access.shown.by})`

@@ -11,7 +11,15 @@ import { keepVerdict, scanUpload } from './examine/scanning.ts'
 
 const house = { role: 'service_role' } as const
 
-type Arriving = { organization: string; owner: string | null; name: string; type: string; content: Uint8Array }
+type Arriving = {
+  organization: string
+  owner: string | null
+  name: string
+  type: string
+  content: Uint8Array
+  /** The folder of the record that it is attached to. Otherwise the record’s own field names it. */
+  folder?: string
+}
 
 /** Names of files from outside become the last part of an address. */
 const tidy = (name: string) => name.replaceAll(/[^\w.\- ]/g, '_').slice(-120)
@@ -25,7 +33,7 @@ export type Arrived = { file: KeptFile; sha256: string; store(tx: Tx): Promise<v
  */
 export async function receiveFile(
   services: Services,
-  { organization, owner, name, type, content }: Arriving,
+  { organization, owner, name, type, content, folder }: Arriving,
 ): Promise<Arrived> {
   const bucket = await documents(services)
   const requester = { caller: house, organization_id: organization, owner_id: owner }
@@ -37,7 +45,7 @@ export async function receiveFile(
   })
   await openBlobs(services).keep(received)
   if (scanned) await keepVerdict(services, version, scanned)
-  const path = `${organization}/records/${randomUUID()}/${tidy(name)}`
+  const path = folder ? `${folder}${randomUUID()}` : `${organization}/records/${randomUUID()}/${tidy(name)}`
   return {
     file: { path, name, size: received.size, type: received.type },
     sha256: received.sent_sha256 ?? received.sha256,

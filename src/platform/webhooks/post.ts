@@ -22,13 +22,14 @@ const patience = 10_000
 /**
  * Calls an address that someone else chose. The name is resolved once, by the connection itself, and every resolved
  * address must be allowed: a name that resolves differently the second time gains nothing. Redirects are not
- * followed, and only the status of the response is read.
+ * followed. Of the response only the status is read, and its text up to `most` bytes.
  */
 export function post(
   address: string,
   { body, headers }: { body: string; headers: Record<string, string> },
   reach: Reach = internet,
-): Promise<{ status: number }> {
+  most = 0,
+): Promise<{ status: number; text: string }> {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!reach.schemes.includes(url.protocol) || url.username || url.password)
@@ -57,8 +58,22 @@ export function post(
           },
         })
         request.on('response', (response) => {
-          resolve({ status: response.statusCode! })
-          response.destroy()
+          const status = response.statusCode!
+          if (most === 0) {
+            resolve({ status, text: '' })
+            response.destroy()
+            return
+          }
+          const pieces: Buffer[] = []
+          let length = 0
+          response.on('data', (piece: Buffer) => {
+            length += piece.length
+            if (length <= most) return void pieces.push(piece)
+            response.destroy()
+            reject(new NotReachable('The answer is too large.'))
+          })
+          response.on('end', () => resolve({ status, text: Buffer.concat(pieces).toString('utf8') }))
+          response.on('error', reject)
         })
         request.on('error', reject)
         request.end(body)

@@ -121,14 +121,21 @@ test('a call arrives as signed, and only the status of the response is returned'
       { body: '{"a":"ü"}', headers: { 'webhook-id': 'one' } },
       thisMachine,
     ),
-  ).toEqual({ status: 204 })
+  ).toEqual({ status: 204, text: '' })
   expect(calls).toMatchObject([
     { body: '{"a":"ü"}', headers: { 'webhook-id': 'one', 'content-type': 'application/json; charset=utf-8' } },
   ])
 })
 
+test('the text of a response is read where it is wanted, up to a limit', async () => {
+  status = 200
+  const url = `http://127.0.0.1:${portOf(receiver)}/hook`
+  expect(await post(url, message, thisMachine, 100)).toEqual({ status: 200, text: 'secret' })
+  await expect(post(url, message, thisMachine, 5)).rejects.toThrow('The answer is too large.')
+})
+
 test('a redirect is a response like others, and is not followed', async () => {
   status = 302
-  expect(await post(`http://127.0.0.1:${portOf(receiver)}/`, message, thisMachine)).toEqual({ status: 302 })
+  expect(await post(`http://127.0.0.1:${portOf(receiver)}/`, message, thisMachine)).toEqual({ status: 302, text: '' })
   expect(hits).toBe(0)
 })

@@ -99,7 +99,9 @@ export function decide(of: AnyRecord, { role, status }: { role: Role; status: st
           ? access.shown
             ? 'Within the organization, and everyone while they are published.'
             : 'Everyone can read them.'
-          : `${fromOn(access.read)} can read them, within the organization${access.of === 'vendor' ? ', and so can the people of the vendor named in the record' : ''}.`,
+          : 'byRow' in access && access.byRow
+            ? 'Each one says from which role on the people of the organization can read and change it.'
+            : `${fromOn(access.read)} can read them, within the organization${access.of === 'vendor' ? ', and so can the people of the vendor named in the record' : ''}.`,
     },
     {
       question: 'Create one',

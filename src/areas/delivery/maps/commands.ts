@@ -18,9 +18,12 @@ import {
   nameOf,
   styleIn,
   summaryOf,
+  titleIn,
   toneIn,
   whyNotAsk,
   whyNotAttributes,
+  whyNotColumns,
+  whyNotGiven,
   whyNotShape,
   whyNotStyle,
   type Spot,
@@ -62,6 +65,7 @@ export const beginImport = command('map-layers/begin-import', {
     { tx, actor },
   ): Promise<MapLayer> {
     refuseIf(whyNotEdit(mapLayer, null, actor))
+    refuseIf(whyNotGiven(layer, actor))
     const same = await tx.one<MapLayer>(
       'select name, features, expected from map_layers where organization_id = $1 and digest = $2',
       [tx.organization_id, digest],
@@ -98,8 +102,7 @@ export const addFeatures = command('map-layers/add-features', {
     features: z.array(feature).min(1).max(mostAtOnce),
   }),
   async run({ id, from, features }, { tx, actor }) {
-    const layer = await tx.lock<MapLayer>(mapLayer, id)
-    refuseIf(whyNotEdit(mapLayer, null, actor))
+    const layer = await lockLayer(tx, actor, id)
     refuseIf(
       isWhole(layer)
         ? 'This import is finished.'
@@ -116,8 +119,7 @@ export const finishImport = command('map-layers/finish-import', {
   about: 'Finishes an import when all features of the file are stored.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }): Promise<MapLayer> {
-    const layer = await tx.lock<MapLayer>(mapLayer, id)
-    refuseIf(whyNotEdit(mapLayer, null, actor))
+    const layer = await lockLayer(tx, actor, id)
     const stored = await extentOf(tx, id)
     const missing = Number(layer.expected) - stored.features
     refuseIf(
@@ -135,6 +137,7 @@ export const importLayer = command('map-layers/import', {
   input: z.strictObject({ ...about, features: z.array(feature).min(1, 'The file has no features').max(mostAtOnce) }),
   async run({ layer, columns, title_by, features }, { tx, actor }): Promise<MapLayer> {
     refuseIf(whyNotEdit(mapLayer, null, actor))
+    refuseIf(whyNotGiven(layer, actor))
     const made = await tx.insert<MapLayer>(mapLayer, {
       ...layer,
       columns: JSON.stringify(columns),
@@ -145,6 +148,28 @@ export const importLayer = command('map-layers/import', {
     return tx.update<MapLayer>(mapLayer, made.id, await extentOf(tx, made.id))
   },
 })
+
+export const startLayer = command('map-layers/start', {
+  about: 'Starts a layer without features, for drawing. Its attributes are set now.',
+  input: z.strictObject({ layer: inputSchema(mapLayer), columns: z.array(column).max(most.columns) }),
+  async run({ layer, columns }, { tx, actor }): Promise<MapLayer> {
+    refuseIf(whyNotEdit(mapLayer, null, actor))
+    refuseIf(whyNotGiven(layer, actor))
+    refuseIf(whyNotColumns(columns))
+    return tx.insert<MapLayer>(mapLayer, {
+      ...layer,
+      columns: JSON.stringify(columns),
+      title_by: titleIn(columns) ?? columns[0]!.name,
+    })
+  },
+})
+
+/** The layer, locked, for a person who may change it. */
+async function lockLayer(tx: CommandTx, actor: Context['actor'], id: string): Promise<MapLayer> {
+  const layer = await tx.lock<MapLayer>(mapLayer, id)
+  refuseIf(whyNotEdit(mapLayer, layer, actor))
+  return layer
+}
 
 type Given = z.infer<typeof feature>
 
@@ -195,7 +220,16 @@ async function extentOf(tx: CommandTx, id: string): Promise<Extent> {
   return { features, shapes, extent: features > 0 ? JSON.stringify(bounds) : null }
 }
 
-export const editLayer = editCommand('map-layers/edit', mapLayer)
+const edit = editCommand('map-layers/edit', mapLayer)
+export const editLayer = {
+  ...edit,
+  async run(input, context): Promise<MapLayer> {
+    const layer = await context.tx.lock<MapLayer>(mapLayer, input.id)
+    const row = (await edit.run(input, context)) as MapLayer
+    refuseIf(whyNotGiven(input.changes, context.actor, layer))
+    return row
+  },
+} satisfies typeof edit
 
 const tone = z.enum(['action', 'good', 'warn', 'bad', 'info', 'quiet'])
 export const styleLayer = command('map-layers/style', {
@@ -220,8 +254,7 @@ export const styleLayer = command('map-layers/style', {
       .nullable(),
   }),
   async run({ id, version, style_by, label_by, style }, { tx, actor }): Promise<MapLayer> {
-    const layer = await tx.lock<MapLayer>(mapLayer, id)
-    refuseIf(whyNotEdit(mapLayer, null, actor))
+    const layer = await lockLayer(tx, actor, id)
     await refuseIfMoved(tx, mapLayer, layer, version)
     refuseIf(whyNotStyle(columnsIn(layer), { style_by, label_by, style }))
     return tx.update<MapLayer>(mapLayer, id, { style_by, label_by, style: style && JSON.stringify(style) })
@@ -232,7 +265,8 @@ export const removeLayer = command('map-layers/remove', {
   about: 'Removes a map layer with its features.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
-    await tx.lock<MapLayer>(mapLayer, id)
+    await lockLayer(tx, actor, id)
+    // Those who may draw on a layer don't decide whether there is one.
     refuseIf(whyNotEdit(mapLayer, null, actor))
     await tx.sql(`delete from ${mapFeature.table} where organization_id = $1 and layer = $2`, [
       actor.organization_id,
@@ -247,13 +281,7 @@ export const editFeature = command('map-features/edit', {
   about: 'Changes attributes of a map feature if it is still the version that was seen.',
   input: z.strictObject({ ...seen, attributes }),
   async run({ id, version, attributes: given }, { tx, actor }): Promise<MapFeature> {
-    const row = await tx.lock<MapFeature>(mapFeature, id)
-    refuseIf(whyNotEdit(mapLayer, null, actor))
-    await refuseIfMoved(tx, mapFeature, row, version)
-    const layer = (await tx.one<MapLayer>('select * from map_layers where organization_id = $1 and id = $2', [
-      tx.organization_id,
-      row.layer,
-    ]))!
+    const { row, layer } = await lockFeature(tx, actor, id, version)
     refuseIf(whyNotAttributes(columnsIn(layer), given))
     const changed = { ...(JSON.parse(row.attributes) as Attributes), ...given }
     return tx.update<MapFeature>(mapFeature, id, {
@@ -273,8 +301,7 @@ export const drawFeature = command('map-features/draw', {
   about: 'Adds a feature that was drawn on the map to a layer.',
   input: z.strictObject({ layer: z.uuid(), geometry: z.unknown(), attributes }),
   async run({ layer: id, geometry, attributes: given }, { tx, actor }): Promise<{ id: string }> {
-    const layer = await tx.lock<MapLayer>(mapLayer, id)
-    refuseIf(whyNotEdit(mapLayer, null, actor))
+    const layer = await lockLayer(tx, actor, id)
     refuseIf(
       !isWhole(layer)
         ? 'This import is not finished.'
@@ -296,23 +323,24 @@ export const drawFeature = command('map-features/draw', {
 })
 
 /** The layer is locked before its feature, as by who draws. */
-async function lockFeature(tx: CommandTx, actor: Context['actor'], id: string, version: number): Promise<MapFeature> {
+async function lockFeature(tx: CommandTx, actor: Context['actor'], id: string, version: number) {
   const found = await tx.one<{ layer: string }>(
     'select layer from map_features where organization_id = $1 and id = $2',
     [tx.organization_id, id],
   )
-  if (found) await tx.lock<MapLayer>(mapLayer, found.layer)
+  // Without a row this refuses: the feature was removed.
+  if (!found) await tx.lock<MapFeature>(mapFeature, id)
+  const layer = await lockLayer(tx, actor, found!.layer)
   const row = await tx.lock<MapFeature>(mapFeature, id)
-  refuseIf(whyNotEdit(mapLayer, null, actor))
   await refuseIfMoved(tx, mapFeature, row, version)
-  return row
+  return { row, layer }
 }
 
 export const redrawFeature = command('map-features/redraw', {
   about: 'Gives a map feature another shape if it is still the version that was seen. Its attributes stay.',
   input: z.strictObject({ ...seen, geometry: z.unknown() }),
   async run({ id, version, geometry }, { tx, actor }): Promise<MapFeature> {
-    const row = await lockFeature(tx, actor, id, version)
+    const { row } = await lockFeature(tx, actor, id, version)
     const reason = whyNotShape(geometry)
     if (reason) throw new Refusal(`${row.name}: ${reason}.`)
     const [west, south, east, north] = boundsOf([geometry as Geometry])!
@@ -334,7 +362,7 @@ export const removeFeature = command('map-features/remove', {
   about: 'Removes a feature from a map layer.',
   input: z.strictObject(seen),
   async run({ id, version }, { tx, actor }): Promise<{ id: string }> {
-    const row = await lockFeature(tx, actor, id, version)
+    const { row } = await lockFeature(tx, actor, id, version)
     await tx.sql('delete from map_features where organization_id = $1 and id = $2', [tx.organization_id, id])
     await recount(tx, row.layer)
     return { id }

@@ -39,8 +39,18 @@ export function containing({ organization_id, id }: Layer, parts: readonly strin
   }
 }
 
+/** Residents search only a layer that everyone in the organization can see. */
+const isOpen = async (tx: Tx, { organization_id, id }: Layer) =>
+  (
+    await tx.sql(`select id from map_layers where organization_id = $1 and id = $2 and read_by = 'user'`, [
+      organization_id,
+      id,
+    ])
+  ).length > 0
+
 /** Places of a layer whose names contain all of these words, those that begin with them first. */
 export async function findPlaces(tx: Tx, layer: Layer, words: string): Promise<readonly Place[]> {
+  if (!(await isOpen(tx, layer))) return []
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   const ask = ({ text, values = [] }: Statement) => tx.sql<Found>(text, values as unknown[])
   const first = await ask(beginningWith(layer, parts.join(' ')))
@@ -62,6 +72,7 @@ const nearMeters = 120
 
 /** The place of a layer next to a pin: its name is the address that a person would give. */
 export async function nearestPlace(tx: Tx, layer: Layer, [longitude, latitude]: Position): Promise<string | null> {
+  if (!(await isOpen(tx, layer))) return null
   const up = nearMeters / 111_195
   const along = up / Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
   const bounds = [longitude - along, latitude - up, longitude + along, latitude + up] as const

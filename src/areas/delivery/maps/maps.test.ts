@@ -6,6 +6,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Statement } from '#platform/database/database.ts'
 import type { Feature } from '#platform/geodata/geodata.ts'
 import type { Geometry } from '#platform/geography.ts'
+import type { AgencyRole } from '#platform/roles.ts'
 import { city } from '#tests/city.ts'
 import { planOf } from '#tests/plans-of.ts'
 import { commands } from '../../../commands.ts'
@@ -15,6 +16,7 @@ import {
   beginImport,
   drawFeature,
   editFeature,
+  editLayer,
   featureShapes,
   featureTable,
   finishImport,
@@ -24,6 +26,7 @@ import {
   redrawFeature,
   removeFeature,
   removeLayer,
+  startLayer,
   styleLayer,
   type Layer,
 } from './commands.ts'
@@ -31,7 +34,7 @@ import { spellingsOf } from './addresses/rules.ts'
 import { analyze, whyNotWith } from './analysis/calculate/rules.ts'
 import { hotStyle, nameOfResult, recipeIn, sourceOf, whyNotAnalyze, type Recipe } from './analysis/rules.ts'
 import { drawnShape } from './measures/rules.ts'
-import { beginningWith, containing, findPlaces } from './find-places.ts'
+import { beginningWith, containing, findPlaces, nearestPlace } from './find-places.ts'
 import {
   answersOf,
   categoriesOf,
@@ -40,9 +43,12 @@ import {
   toneIn,
   whyNotAsk,
   whyNotAttributes,
+  whyNotColumns,
+  whyNotGiven,
   whyNotShape,
   whyNotStyle,
   worthOf,
+  type Given,
   type Spot,
 } from './rules.ts'
 
@@ -294,6 +300,108 @@ test('a layer is imported whole, visible to its own city, and removed with its f
   expect(await sees(rosa, 'select id from map_features')).toEqual([])
 })
 
+test.each<[string, Partial<Given>, AgencyRole, string | null]>([
+  ['everyone sees, managers change', { read_by: 'user', changed_by: 'manager' }, 'manager', null],
+  ['nothing said', {}, 'manager', null],
+  ['administrators only, by an administrator', { read_by: 'admin', changed_by: 'admin' }, 'admin', null],
+  ['administrators only, by a manager', { read_by: 'admin', changed_by: 'admin' }, 'manager', 'would no longer see'],
+  ['changed by administrators, by a manager', { changed_by: 'admin' }, 'manager', 'could no longer change'],
+  ['editors who can’t see it', { read_by: 'manager', changed_by: 'user' }, 'admin', 'must be able to see it'],
+  ['seen by administrators, changed by managers as before', { read_by: 'admin' }, 'admin', 'must be able to see it'],
+])('who sees and changes a layer: %s', (_, given, role, reason) => {
+  const found = whyNotGiven(given, { role })
+  if (reason === null) expect(found).toBeNull()
+  else expect(found).toContain(reason)
+})
+
+test.each<[string, string[], string | null]>([
+  ['none', [], 'Add at least one attribute.'],
+  ['an empty name', ['Name', ' '], 'Enter a name for each attribute.'],
+  ['the same twice', ['Name', 'name'], 'Two attributes are named name.'],
+  ['two', ['Name', 'Height'], null],
+])('attributes of a new layer: %s', (_, names, reason) =>
+  expect(whyNotColumns(names.map((name) => ({ name })))).toBe(reason),
+)
+
+test('a layer for managers is hidden from others with its features, tiles and history, and opened to all again', async () => {
+  const { does, max, ada, rosa, sees } = await city()
+  const layer = await does(ada, importLayer, {
+    layer: { ...about, name: 'Encampments', read_by: 'manager', changed_by: 'admin' },
+    columns: [{ name: 'address', kind: 'text' }],
+    title_by: 'address',
+    features: [{ attributes: { address: '12 Mill Road' }, geometry: at(0) }],
+  } as never)
+  const asked = { layer: layer.id }
+  const seen = async (person: typeof max) => ({
+    layers: (await sees(person, 'select id from map_layers where id = $1', [layer.id])).length,
+    features: (await sees(person, 'select id from map_features where layer = $1', [layer.id])).length,
+    changes: (await sees(person, `select id from record_changes where table_name = 'map_features'`)).length,
+    table: (await does(person, featureTable, { ...asked, search: '', filters: [], sort: null, from: 0, size: 50 }))
+      .count,
+    onMap: (await does(person, mapPlaces, {})).filter(({ name }) => name === 'Encampments').length,
+    found: await does(person, locateAddresses, { layer: layer.id, addresses: ['12 Mill Road'] }),
+  })
+  const nothing = { layers: 0, features: 0, changes: 0, table: 0, onMap: 0, found: [null] }
+  const all = { layers: 1, features: 1, changes: 1, table: 1, onMap: 1, found: [[0, 42]] }
+  expect(await seen(rosa)).toEqual(nothing)
+  expect(await seen(max)).toEqual(all)
+
+  const [feature] = await does(max, featureShapes, { ...asked, search: '', filters: [], after: 0, size: 10 })
+  const change = { id: feature!.id, version: 1, attributes: { address: '14 Mill Road' } }
+  await expect(does(max, editFeature, change)).rejects.toThrow('Only an administrator can change this map layer.')
+  await expect(does(max, drawFeature, { layer: layer.id, geometry: at(1), attributes: {} })).rejects.toThrow(
+    'Only an administrator',
+  )
+  await expect(does(max, removeLayer, { id: layer.id })).rejects.toThrow('Only an administrator')
+  await does(ada, editFeature, change)
+
+  const opened = { id: layer.id, version: layer.version, changes: { read_by: 'user', changed_by: 'user' } as const }
+  await does(ada, editLayer, opened)
+  expect((await seen(rosa)).features).toBe(1)
+  await does(rosa, drawFeature, { layer: layer.id, geometry: at(1), attributes: { address: '16 Mill Road' } })
+  await expect(does(rosa, removeLayer, { id: layer.id })).rejects.toThrow('Only a manager can change map layers.')
+})
+
+test('residents can’t search the names of a layer that not everyone in the organization sees', async () => {
+  const { does, ada, owner, organization } = await city()
+  const layer = await does(ada, importLayer, {
+    layer: { ...about, name: 'Addresses', read_by: 'manager' },
+    columns: [{ name: 'address', kind: 'text' }],
+    title_by: 'address',
+    features: [{ attributes: { address: '12 Mill Road' }, geometry: at(0) }],
+  } as never)
+  const tx = { sql: async (text: string, values: unknown[]) => (await owner.query(text, values)).rows } as never
+  const at42 = { organization_id: organization.id, id: layer.id }
+  const asked = async () => [await findPlaces(tx, at42, 'mill'), await nearestPlace(tx, at42, [0, 42])]
+  expect(await asked()).toEqual([[], null])
+  await does(ada, editLayer, { id: layer.id, version: layer.version, changes: { read_by: 'user' } })
+  expect(await asked()).toEqual([[expect.objectContaining({ name: '12 Mill Road' })], '12 Mill Road'])
+})
+
+test('a layer is started empty, and the first feature is drawn on it', async () => {
+  const { does, max, rosa } = await city()
+  const input = {
+    layer: { ...about, name: 'Hydrants', tone: 'info' as const },
+    columns: [
+      { name: 'Number', kind: 'text' as const },
+      { name: 'Flow', kind: 'number' as const },
+    ],
+  }
+  await expect(does(rosa, startLayer, input)).rejects.toThrow('Only a manager can change map layers.')
+  const layer = await does(max, startLayer, input)
+  expect(layer).toMatchObject({ features: 0, file: null, title_by: 'Number' })
+  await does(max, drawFeature, { layer: layer.id, geometry: at(0), attributes: { Number: 'H-1', Flow: 900 } })
+  const { rows, count } = await does(max, featureTable, {
+    layer: layer.id,
+    search: '',
+    filters: [],
+    sort: null,
+    from: 0,
+    size: 50,
+  })
+  expect([count, rows[0]!.name, rows[0]!.attributes]).toEqual([1, 'H-1', { Number: 'H-1', Flow: 900 }])
+})
+
 test('a feature is drawn on a layer, reshaped and removed by a manager, and the layer follows', async () => {
   const { does, max, rosa, sees } = await city()
   const { id: layer } = await does(max, importLayer, {
@@ -308,7 +416,7 @@ test('a feature is drawn on a layer, reshaped and removed by a manager, and the 
       [2, 43],
     ]),
   }
-  await expect(does(rosa, drawFeature, drawn as never)).rejects.toThrow('Only a manager can change map layers.')
+  await expect(does(rosa, drawFeature, drawn as never)).rejects.toThrow('Only a manager can change this map layer.')
   await expect(does(max, drawFeature, { ...drawn, attributes: { owner: 'x' } } as never)).rejects.toThrow(
     'This layer has no attribute owner.',
   )
@@ -320,7 +428,9 @@ test('a feature is drawn on a layer, reshaped and removed by a manager, and the 
   expect(await does(max, redrawFeature, point as never)).toMatchObject({ name: 'New', version: 2 })
   await expect(does(max, redrawFeature, point as never)).rejects.toThrow()
   expect(await now()).toMatchObject({ shapes: 'area,point', extent: '[0,0,5,41]' })
-  await expect(does(rosa, removeFeature, { id, version: 2 })).rejects.toThrow('Only a manager can change map layers.')
+  await expect(does(rosa, removeFeature, { id, version: 2 })).rejects.toThrow(
+    'Only a manager can change this map layer.',
+  )
   await does(max, removeFeature, { id, version: 2 })
   expect(await now()).toMatchObject({ features: 1, expected: 1, shapes: 'area' })
 })
@@ -347,7 +457,9 @@ test('a file comes in parts, is drawn when all are there, and is not imported tw
   expect(await does(rosa, mapPlaces, {})).toEqual([])
   await expect(does(max, finishImport, { id })).rejects.toThrow('One feature of the file is missing. Import it again.')
   await expect(does(max, addFeatures, part(3, -92, -93) as never)).rejects.toThrow('The file has 3 features.')
-  await expect(does(rosa, addFeatures, part(3, -92) as never)).rejects.toThrow('Only a manager can change map layers.')
+  await expect(does(rosa, addFeatures, part(3, -92) as never)).rejects.toThrow(
+    'Only a manager can change this map layer.',
+  )
   await expect(does(max, beginImport, file as never)).rejects.toThrow(
     'An import of this file as Flood zone AE was not finished. Remove that layer first.',
   )
@@ -399,7 +511,7 @@ test('the attribute table is searched, filtered, sorted and edited, and history 
   expect((await does(rosa, attributeSummary, { layer: id, column: 'depth' })).limits).toEqual([4, 9.5, 9.5, 12, 12])
   const [first] = (await does(rosa, featureTable, { layer: id } as never)).rows
   const change = { id: first!.id, version: first!.version, attributes: { zone: 'VE' } }
-  await expect(does(rosa, editFeature, change)).rejects.toThrow('Only a manager can change map layers.')
+  await expect(does(rosa, editFeature, change)).rejects.toThrow('Only a manager can change this map layer.')
   await expect(does(max, editFeature, { ...change, attributes: { owner: 'x' } })).rejects.toThrow(
     'This layer has no attribute owner.',
   )

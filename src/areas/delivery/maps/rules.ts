@@ -1,5 +1,6 @@
 import { isInside, metersBetween, positionsOf, type Geometry, type Position } from '#platform/geography.ts'
 import { isDay, most, type Attributes, type Column, type Value } from '#platform/geodata/geodata.ts'
+import { agencyRoles, atLeast, type AgencyRole, type Rights } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { MapLayer, MapQuery } from './records.ts'
 
@@ -57,6 +58,31 @@ export function whyNotShape(value: unknown): Reason {
 /** A layer is drawn when all features of its file are stored. */
 export const isWhole = ({ features, expected }: Pick<MapLayer, 'features' | 'expected'>): boolean =>
   Number(features) >= Number(expected)
+
+/** Why a layer can't be given to these readers and editors: editors see it, and so does the person who decides. */
+export function whyNotGiven({ read_by, changed_by }: Partial<Given>, actor: Rights, now: Given = usual): Reason {
+  const readers = read_by ?? now.read_by
+  const editors = changed_by ?? now.changed_by
+  return firstReason(
+    agencyRoles.indexOf(editors) < agencyRoles.indexOf(readers) &&
+      'People who can change a layer must be able to see it. Select fewer people for “Who can change it”.',
+    !atLeast(readers, actor) && 'You would no longer see this layer yourself. Select a role that you have.',
+    !atLeast(editors, actor) && 'You could no longer change this layer yourself. Select a role that you have.',
+  )
+}
+export type Given = { read_by: AgencyRole; changed_by: AgencyRole }
+const usual: Given = { read_by: 'user', changed_by: 'manager' }
+
+/** Why a layer can't have these attributes: each needs a name of its own. */
+export function whyNotColumns(columns: readonly Pick<Column, 'name'>[]): Reason {
+  const names = columns.map(({ name }) => name.trim().toLowerCase())
+  const twice = columns.find(({ name }, at) => names.indexOf(name.trim().toLowerCase()) < at)
+  return firstReason(
+    columns.length === 0 && 'Add at least one attribute.',
+    names.includes('') && 'Enter a name for each attribute.',
+    twice !== undefined && `Two attributes are named ${twice.name.trim()}.`,
+  )
+}
 
 export const columnsIn = ({ columns }: Pick<MapLayer, 'columns'>): Column[] =>
   columns ? (JSON.parse(columns) as Column[]) : []

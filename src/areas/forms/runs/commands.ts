@@ -37,6 +37,11 @@ export const beginRun = command('workflow-runs/begin', {
     const row = await tx.lock<Workflow>(workflow, id)
     refuseIf(workflowLife.is(row, 'published') ? null : 'This workflow is not published.')
     refuseIf(row.form ? 'A form starts this workflow. Fill in the form.' : null)
+    const start = await tx.one(
+      'select from workflow_starts where organization_id = $1 and workflow = $2 and next_at is null',
+      [row.organization_id, id],
+    )
+    refuseIf(start ? 'A record event starts this workflow. It starts when that happens.' : null)
     const run = await startRun(tx, row, { subject, facts, submission: null, by: actor.user_id }, now, keys)
     refuseIf(run ? null : 'This workflow has no published version.')
     return run!

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Names } from '../formulas/rules.ts'
 import type { Workflow, WorkflowVersion } from '../workflows/records.ts'
 import { factsOf, isForPeople, readFlow, stepsByKey, timersOf, type Flow, type Step } from '../workflows/rules.ts'
+import { hasTimers } from '../workflows/step-types/rules.ts'
 import { firstToken, walkOn, type Token, type Walk } from '../workflows/walking/rules.ts'
 import { runLife, taskLife } from './life.ts'
 import { note, peopleOf, tell } from './lines.ts'
@@ -24,16 +25,25 @@ export type Beginning = {
   by: string | null
   /** The task of another run that waits for this one. */
   task?: WorkflowTask
+  start?: WorkflowRun['start']
+  /** The record that the run is about. */
+  record?: { table: string; id: string } | null
+  /** The event that started it. */
+  happening?: string
+  depth?: number
+  /** Why it begins stuck at its first step. */
+  problem?: string | null
 } & ({ facts: Names; submission: null } | { facts?: never; submission: string })
 
 /** Starts a run of the published version. Of values given by hand it stores only those that the steps branch by. */
 export async function startRun(
   tx: CommandTx,
   { id, organization_id }: Pick<Workflow, 'id' | 'organization_id'>,
-  { subject, facts = {}, submission, by, task }: Beginning,
+  beginning: Beginning,
   now: Date,
   keys: Opening,
 ): Promise<WorkflowRun | null> {
+  const { subject, facts = {}, submission, by, task, record = null, problem = null } = beginning
   const version = await tx.one<WorkflowVersion>(
     `select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`,
     [organization_id, id],
@@ -49,6 +59,11 @@ export async function startRun(
     workflow: id,
     workflow_version: version.id,
     submission,
+    start: task ? 'workflow' : (beginning.start ?? (submission ? 'form' : 'hand')),
+    table_name: record?.table ?? null,
+    record: record?.id ?? null,
+    happening: beginning.happening ?? null,
+    depth: beginning.depth ?? 0,
     step_name: first.name,
     since: now,
     started_by: by,
@@ -58,7 +73,24 @@ export async function startRun(
   })
   if (task) await tx.update(workflowTask, task.id, { child: run.id })
   await note(tx, run, first, { outcome: 'begun', by }, now)
+  if (problem) return beginStuck(tx, run, first, problem, now)
   return moveOn({ tx, now, keys }, run, flow, firstToken, first.key)
+}
+
+/** A run that must not continue by itself: a manager sees why, and retries or ends it. */
+async function beginStuck(tx: CommandTx, run: WorkflowRun, { key, name, kind }: Step, problem: string, now: Date) {
+  await tx.insert(workflowTask, {
+    run: run.id,
+    workflow: run.workflow,
+    token: firstToken.id,
+    step: key,
+    name,
+    kind,
+    since: now,
+    problem,
+    status: 'exception',
+  })
+  return summarize(tx, run, null, now)
 }
 
 export const openTasksOf = (tx: Does, run: Pick<WorkflowRun, 'organization_id' | 'id'>): Promise<WorkflowTask[]> =>
@@ -156,7 +188,7 @@ async function stand(tx: CommandTx, run: WorkflowRun, flow: Flow, walk: Walk, no
   for (const { id, step: key, forks } of walk.came) {
     const step = byKey.get(key)
     const due = step?.days && isForPeople(step) ? new Date(now.getTime() + step.days * dayLength) : null
-    const timer = step && (isForPeople(step) || step.kind === 'timer') ? timersOf(step)[0] : undefined
+    const timer = step && (hasTimers(step) || step.kind === 'timer') ? timersOf(step)[0] : undefined
     const task = await tx.insert<WorkflowTask>(workflowTask, {
       run: run.id,
       workflow: run.workflow,
@@ -207,6 +239,20 @@ async function beginChild(moving: Moving, run: WorkflowRun, task: WorkflowTask, 
 export async function getStuck(tx: CommandTx, run: WorkflowRun, task: WorkflowTask, problem: string, now: Date) {
   await tx.update(workflowTask, task.id, { status: 'exception', problem })
   await summarize(tx, run, null, now)
+}
+
+/** A step that the program could not do: the run continues elsewhere where the step says so, and is stuck otherwise. */
+export async function fail(
+  { tx, now, keys }: Moving,
+  run: WorkflowRun,
+  flow: Flow,
+  task: WorkflowTask,
+  problem: string,
+): Promise<void> {
+  const to = stepsByKey(flow).get(task.step)?.failed
+  if (!to) return getStuck(tx, run, task, problem, now)
+  await note(tx, run, task, { outcome: 'failed', by: null, reason: problem }, now)
+  await moveOn({ tx, now, keys }, run, flow, task, to)
 }
 
 const taskOfChild = (tx: Does, child: WorkflowRun) =>
@@ -280,12 +326,19 @@ async function beginSub(
     [parent.organization_id, parent.id],
   ))!
   if (depth > deepest) return `Workflows can’t start each other more than ${deepest} times in a row.`
-  const { organization_id, subject, submission, started_by } = parent
+  const { organization_id, subject, submission, started_by, table_name, record } = parent
   const from = submission ? { submission } : { submission: null, facts: JSON.parse(parent.facts) as Names }
   const begun = await startRun(
     tx,
     { id: step.workflow!, organization_id },
-    { subject, by: started_by, task, ...from },
+    {
+      subject,
+      by: started_by,
+      task,
+      depth: Number(parent.depth),
+      record: table_name && record ? { table: table_name, id: record } : null,
+      ...from,
+    },
     now,
     keys,
   )

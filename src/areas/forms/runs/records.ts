@@ -1,4 +1,5 @@
 import { choice, instant, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
+import { stepKindNames, stepKinds } from '../workflows/words.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const workflowRun = defineRecord('workflow_runs', {
@@ -15,6 +16,25 @@ export const workflowRun = defineRecord('workflow_runs', {
     workflow: ref('workflows', { required: true, setBy: 'commands' }),
     workflow_version: ref('workflow_versions', { required: true, setBy: 'commands', label: 'Version' }),
     submission: ref('form_submissions', { setBy: 'commands' }),
+    start: choice(['hand', 'form', 'workflow', 'event', 'schedule', 'alarm', 'alert', 'mail'], {
+      initial: 'hand',
+      setBy: 'commands',
+      label: 'Start',
+      words: {
+        hand: 'By hand',
+        workflow: 'Another workflow',
+        event: 'Record event',
+        alarm: 'Device alarm',
+        mail: 'Invoice email',
+      },
+    }),
+    /** The record that the run is about: the record whose event started it. */
+    table_name: text({ max: 63, setBy: 'commands', told: false }),
+    record: text({ max: 36, setBy: 'commands', told: false }),
+    /** The event that started it: the same event starts one run. */
+    happening: text({ max: 60, setBy: 'commands', told: false }),
+    /** How many workflows started each other, one by the records of another, before this run. */
+    depth: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', told: false }),
     /** The names of its current steps: several while its paths are parallel. */
     step_name: text({ required: true, max: 400, setBy: 'commands', label: 'Current step' }),
     assigned_role: choice(['user', 'manager', 'admin'], {
@@ -28,7 +48,7 @@ export const workflowRun = defineRecord('workflow_runs', {
     due_at: instant({ setBy: 'commands', label: 'Due' }),
     facts: longText({ required: true, max: 20_000, setBy: 'commands', label: 'Branching values' }),
     problem: text({ max: 500, setBy: 'commands', label: 'Error' }),
-    started_by: person({ setBy: 'commands', label: 'Started by', empty: 'The public' }),
+    started_by: person({ setBy: 'commands', label: 'Started by', empty: 'Automatic or the public' }),
     ended_at: instant({ setBy: 'commands', label: 'Ended' }),
     status: choice(['open', 'exception', 'completed', 'canceled'], {
       initial: 'open',
@@ -55,18 +75,7 @@ export const workflowTask = defineRecord('workflow_tasks', {
     forks: text({ max: 400, setBy: 'commands', told: false }),
     step: text({ required: true, max: 60, setBy: 'commands', told: false }),
     name: text({ required: true, max: 160, setBy: 'commands' }),
-    kind: choice(['task', 'approval', 'timer', 'join', 'workflow', 'act', 'gateway', 'notice', 'parallel', 'end'], {
-      required: true,
-      setBy: 'commands',
-      label: 'Type',
-      words: {
-        timer: 'Wait',
-        workflow: 'Sub-workflow',
-        act: 'Create record',
-        gateway: 'Branch',
-        parallel: 'Parallel paths',
-      },
-    }),
+    kind: choice(stepKindNames, { required: true, setBy: 'commands', label: 'Type', words: stepKinds }),
     assigned_role: choice(['user', 'manager', 'admin'], {
       setBy: 'commands',
       label: 'Assigned role',
@@ -115,6 +124,7 @@ export const workflowStep = defineRecord('workflow_steps', {
         'passed',
         'reminded',
         'timed_out',
+        'failed',
         'retried',
         'skipped',
         'reassigned',

@@ -3,6 +3,7 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import type { Result, Step } from '../workflows/rules.ts'
 import type { Token } from '../workflows/walking/rules.ts'
+import { stepTypes } from '../workflows/step-types/rules.ts'
 import { runLife, taskLife } from './life.ts'
 import { workflowRun, type WorkflowRun, type WorkflowStep, type WorkflowTask } from './records.ts'
 
@@ -19,15 +20,13 @@ type Asking = {
 /** The assignee decides; without one, anyone with the role. People can't approve a run they started. */
 export function whyNotGoOn(run: Run, task: Task, { actor, step, result, voters = [] }: Asking): Reason {
   const { assigned_to, assigned_role } = task
+  const { waits } = stepTypes[step.kind]
   const role = assigned_role === 'admin' ? 'an administrator' : 'a manager'
   const isNamed = step.people?.includes(actor.user_id) ?? false
   return firstReason(
     !runLife.is(run, 'open', 'exception') && `This run ${isInWords(workflowRun, run)} and can’t be continued.`,
     !taskLife.isOpen(task) && 'This step is already completed.',
-    step.kind === 'timer' && `${step.name} waits for its date. A manager can skip it with a reason.`,
-    step.kind === 'join' && `${step.name} waits for the other paths.`,
-    step.kind === 'workflow' && `${step.name} waits for its sub-workflow.`,
-    step.kind === 'act' && `${step.name} runs on its own.`,
+    waits !== undefined && `${step.name} ${waits}`,
     taskLife.is(task, 'exception') && 'This step is stuck. A manager can retry it.',
     assigned_to !== null &&
       assigned_to !== actor.user_id &&

@@ -6,22 +6,26 @@ import { readDefinition, type Answers } from '../definition/rules.ts'
 import type { Names } from '../formulas/rules.ts'
 import { openAnswers } from '../definition/answers/sealed-answers.ts'
 import { factsOf, readFlow, type Flow } from '../workflows/rules.ts'
+import { recordIn } from '../workflows/starts/known.ts'
+import { valuesOfRow } from '../workflows/starts/rules.ts'
 import type { WorkflowRun } from './records.ts'
 
 type Does = Pick<Tx, 'sql' | 'one'>
 export type Opening = Pick<Keys, 'every'>
 
 /**
- * The values a run branches by. A manual run stores them; those of a submission are read from its answers: access to
- * those is limited and they can be erased, which a copy in the run and its history would break.
+ * The values a run branches by. A manual run stores them; those of a submission are read from its answers, and those of
+ * a record from its row: they can be corrected and erased, which a copy in the run and its history would break.
  */
 async function valuesOf(
   tx: Does,
-  { organization_id, submission, facts }: WorkflowRun,
+  { organization_id, submission, facts, table_name, record }: WorkflowRun,
   flow: Flow,
   keys: Opening,
 ): Promise<Names> {
-  if (!submission) return JSON.parse(facts) as Names
+  const stored = JSON.parse(facts) as Names
+  if (record) return { ...(await valuesOfRecord(tx, organization_id, { table: table_name!, id: record })), ...stored }
+  if (!submission) return stored
   if (factsOf(flow).length === 0) return {}
   const found = await tx.one<{ answers: Answers; definition: string }>(
     `select a.answers, v.definition from form_submissions s
@@ -33,12 +37,33 @@ async function valuesOf(
   return found ? namesFor(readDefinition(found.definition), openAnswers(keys, found.answers)) : {}
 }
 
+/** The values of a record as it is now; none if it was deleted. */
+export async function valuesOfRecord(
+  tx: Does,
+  organization: string,
+  { table, id }: { table: string; id: string },
+): Promise<Names> {
+  const of = recordIn(table)
+  const row =
+    of && (await tx.one(`select * from public.${of.table} where organization_id = $1 and id = $2`, [organization, id]))
+  return row ? valuesOfRow(of, row) : {}
+}
+
 /** The values of a run for its formulas, with what it knows of itself. */
 export const factsFor = async (tx: Does, run: WorkflowRun, flow: Flow, keys: Opening): Promise<Names> => ({
   ...(await valuesOf(tx, run, flow, keys)),
   subject: run.subject,
   run_number: run.number,
 })
+
+/**
+ * The values of a run for what leaves it: a message to a service, a document. Answers of a form are not among them:
+ * access to those is limited and they can be erased, which a copy elsewhere would break.
+ */
+export const shareableFacts = async (tx: Does, run: WorkflowRun, flow: Flow, keys: Opening): Promise<Names> =>
+  run.submission
+    ? { ...(JSON.parse(run.facts) as Names), subject: run.subject, run_number: run.number }
+    : factsFor(tx, run, flow, keys)
 
 export const dayFor = async (tx: Does, { organization_id }: WorkflowRun, now: Date): Promise<string> =>
   localDay(

@@ -23,6 +23,7 @@ export const webhook = defineRecord('webhooks', {
     on_sent: flag({ initial: true, label: 'Form submitted' }),
     on_decided: flag({ label: 'Submission decided' }),
     on_published: flag({ label: 'Version published' }),
+    on_step: flag({ label: 'Called by workflows', help: 'Steps of workflows may call it and use its answer.' }),
     format: choice(['plain', 'cloudevents'], {
       initial: 'plain',
       words: { plain: 'Type and data', cloudevents: 'CloudEvents 1.0' },
@@ -48,6 +49,7 @@ export const webhookDelivery = defineRecord('webhook_deliveries', {
     webhook: ref('webhooks', { required: true, setBy: 'commands' }),
     subject: text({ required: true, max: 300, setBy: 'commands', label: 'Subject' }),
     message: text({ required: true, max: 60, setBy: 'commands', label: 'Message ID' }),
+    task: ref('workflow_tasks', { setBy: 'commands', label: 'Workflow task', empty: 'None' }),
     event: text({
       required: true,
       max: 60,
@@ -56,6 +58,7 @@ export const webhookDelivery = defineRecord('webhook_deliveries', {
         'form.sent': 'Form submitted',
         'form.decided': 'Submission decided',
         'form.published': 'Form published',
+        'workflow.step': 'Workflow step',
         ping: 'Test message',
       },
     }),

@@ -4,7 +4,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { hookLife } from './life.ts'
 import type { Webhook } from './records.ts'
 
-export const eventNames = ['form.sent', 'form.decided', 'form.published', 'ping'] as const
+export const eventNames = ['form.sent', 'form.decided', 'form.published', 'workflow.step', 'ping'] as const
 export type EventName = (typeof eventNames)[number]
 
 export const wants = (
@@ -20,9 +20,14 @@ export const wants = (
       ? hook.on_decided
       : event === 'form.published'
         ? hook.on_published
-        : true)
+        : event === 'workflow.step'
+          ? false
+          : true)
 
-/** The message content. It has no answers: the receiver fetches what it may see with its API key. */
+/**
+ * The message content. It has no answers of forms: the receiver fetches the data that it may see with its API key. A
+ * step of a workflow sends the values that its definition names.
+ */
 export function bodyOf(
   format: Webhook['format'],
   {

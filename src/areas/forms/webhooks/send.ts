@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/database/database.ts'
 import { later, job, type Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { internet, NotReachable, post, type Reach } from '#platform/webhooks/post.ts'
@@ -30,6 +31,13 @@ export const webhookPurposes = `
 
 type Of = Pick<Webhook, 'organization_id' | 'id' | 'generation'>
 const nameOf = (generation: number) => `forms ${Number(generation)}`
+
+/** The answer that a step of a workflow waits for, or why there is none. */
+export type Answered = { organization_id: string; task: string; text: string; problem: string | null }
+type Take = (tx: Tx, answered: Answered, moving: { now: Date; keys: Pick<Keys, 'every'> }) => Promise<void>
+const takers: Take[] = []
+export const takeAnswers = (take: Take): void => void takers.push(take)
+const mostAnswered = 64_000
 
 export const sendWebhook: Job<Payload> = job<Payload>(
   'send-form-webhook',
@@ -65,25 +73,27 @@ export async function sendMessage(
   const now = clock.now()
   const tries = Number(row.tries) + 1
   let [answer, problem, forbidden]: [number | null, string | null, boolean] = [null, null, false]
+  let text = ''
   if (!hookLife.is(hook, 'active')) problem = 'The webhook isn’t active.'
   else
     try {
       // A receiver with an API key fetches the data of the message.
       await database.told([organization_id])
       const headers = signedHeaders({ id: row.message, secrets: secretsOf(keys, hook), body: row.body, now })
-      answer = (
-        await post(
-          hook.url,
-          {
-            body: row.body,
-            headers:
-              hook.format === 'cloudevents'
-                ? { ...headers, 'Content-Type': 'application/cloudevents+json; charset=utf-8' }
-                : headers,
-          },
-          reach,
-        )
-      ).status
+      const response = await post(
+        hook.url,
+        {
+          body: row.body,
+          headers:
+            hook.format === 'cloudevents'
+              ? { ...headers, 'Content-Type': 'application/cloudevents+json; charset=utf-8' }
+              : headers,
+        },
+        reach,
+        row.task ? mostAnswered : 0,
+      )
+      answer = response.status
+      text = response.text
       if (!isReceipt(answer))
         problem = isGone(answer)
           ? 'The receiver reported that this address is gone.'
@@ -105,7 +115,10 @@ export async function sendMessage(
     problem === null || answer === 410 || forbidden || !hookLife.is(hook, 'active') ? null : minutesUntilNext(tries)
   const next = wait === null ? null : new Date(now.getTime() + wait * 60_000)
   await database.transaction({ role: 'service_role' }, async (tx) => {
-    await tx.sql(`select set_config('app.command', 'webhook-deliveries/send', true)`)
+    await tx.sql(
+      `select set_config('app.command', 'webhook-deliveries/send', true), set_config('app.organization_id', $1, true)`,
+      [organization_id],
+    )
     const kept = await tx.one(
       `update webhook_deliveries set tries = $3, answer = $4, problem = $5, next_at = $6, delivered_at = $7, status = $8
         where organization_id = $1 and id = $2 and status = 'pending' and tries = $9 returning id`,
@@ -121,6 +134,8 @@ export async function sendMessage(
       ],
     )
     if (kept && next) await later(tx, sendWebhook, { organization_id, id }, next)
+    if (kept && !next && row.task)
+      for (const take of takers) await take(tx, { organization_id, task: row.task, text, problem }, { now, keys })
     // A receiver that answers 410 is not called again.
     if (answer === 410)
       await tx.sql(

@@ -24,6 +24,7 @@ export async function queueMessage(
   hook: Webhook,
   event: EventName,
   data: Readonly<Record<string, unknown>>,
+  task: string | null = null,
 ): Promise<WebhookDelivery> {
   const message = `msg_${randomBytes(12).toString('hex').slice(0, 20)}`
   const body = bodyOf(hook.format, {
@@ -37,6 +38,7 @@ export async function queueMessage(
     webhook: hook.id,
     subject: subjectOf(data),
     message,
+    task,
     event,
     body,
     next_at: now,

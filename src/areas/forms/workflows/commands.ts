@@ -8,9 +8,14 @@ import { firstReason } from '#platform/rules.ts'
 import { isAsked, readDefinition } from '../definition/rules.ts'
 import { versionLife, whyNotChange, workflowLife } from './life.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from './records.ts'
-import { whyNotAct } from './actions/allowed.ts'
+import { createdBy, whyNotAct } from './actions/allowed.ts'
 import { problemInWords, problemsOfFlow } from './problems/rules.ts'
-import { readFlow, stepKinds, timerKinds, type Flow, type StepKind } from './rules.ts'
+import { readFlow, timerKinds, type Flow } from './rules.ts'
+import { refuseLoops } from './starts/loops.ts'
+import { startRecordFor } from './starts/known.ts'
+import { replaceStart } from './starts/replace.ts'
+import { stepKindNames } from './words.ts'
+import { startKinds, valueNamesOf, type StartKind } from './starts/rules.ts'
 
 export const draftWorkflow = draftCommand('workflows/draft', workflow)
 export const editWorkflow = editCommand('workflows/edit', workflow)
@@ -23,7 +28,7 @@ const flowSchema = z
       .array(
         z.strictObject({
           key,
-          kind: z.enum(Object.keys(stepKinds) as [StepKind, ...StepKind[]]),
+          kind: z.enum(stepKindNames),
           name: z.string().max(160),
           role: role.optional(),
           person: z.uuid().optional(),
@@ -44,6 +49,14 @@ const flowSchema = z
             .optional(),
           to: key.optional(),
           rejected: key.optional(),
+          failed: key.optional(),
+          template: z.uuid().optional(),
+          statuses: z.array(z.string().max(60)).max(30).optional(),
+          hook: z.uuid().optional(),
+          takes: z
+            .array(z.strictObject({ from: z.string().max(120), name: z.string().max(40) }))
+            .max(30)
+            .optional(),
           paths: z.array(key).max(20).optional(),
           workflow: z.uuid().optional(),
           command: z.string().max(80).optional(),
@@ -69,6 +82,18 @@ const flowSchema = z
         }),
       )
       .max(100),
+    start: z
+      .strictObject({
+        kind: z.enum(startKinds as [StartKind, ...StartKind[]]),
+        table: z.string().max(63).optional(),
+        status: z.string().max(60).optional(),
+        when: z.string().max(500).optional(),
+        every: z.enum(['day', 'week', 'month']).optional(),
+        on: z.int().min(1).max(31).optional(),
+        at: z.string().max(5).optional(),
+        subject: z.string().max(160).optional(),
+      })
+      .optional(),
   })
   .refine(
     (flow) => JSON.stringify(flow).length <= workflowVersion.fields.definition.max!,
@@ -149,11 +174,38 @@ async function refuseStrangers(tx: Context['tx'], { steps }: Flow): Promise<void
 /** Data beyond the row: the questions of the form, and the members. */
 async function refuseProblems(tx: Context['tx'], { definition }: WorkflowVersion, row: Workflow): Promise<void> {
   const flow = readFlow(definition)
-  const [first] = problemsOfFlow(flow, await factsOfForm(tx, row))
+  const record = startRecordFor(flow.start)
+  const facts = record ? valueNamesOf(record) : await factsOfForm(tx, row)
+  const known = { record, hasForm: row.form !== null, creates: createdBy(flow) }
+  const [first] = problemsOfFlow(flow, facts, known)
   refuseIf(first ? problemInWords(flow, first) : null)
   await refuseStrangers(tx, flow)
   await refuseSubWorkflows(tx, flow, row)
+  await refuseLoops(tx, flow, row)
   refuseIf(firstReason(...flow.steps.map(whyNotAct)))
+  await refuseMissing(tx, flow)
+}
+
+/** Templates that its steps fill are published, and webhooks that they call are active and allowed for workflows. */
+async function refuseMissing(tx: Context['tx'], { steps, start }: Flow): Promise<void> {
+  const templates = [
+    ...new Set(steps.flatMap(({ kind, template }) => (kind === 'document' && template ? [template] : []))),
+  ]
+  const hooks = [...new Set(steps.flatMap(({ kind, hook }) => (kind === 'call' && hook ? [hook] : [])))]
+  const found = (await tx.one<{ templates: number; hooks: number }>(
+    `select (select count(*)::int from templates where organization_id = $1 and id = any ($2) and status = 'published'
+         and source in ('none', $4)) as templates,
+       (select count(*)::int from webhooks where organization_id = $1 and id = any ($3) and status = 'active' and on_step) as hooks`,
+    [tx.organization_id, templates, hooks, start?.table ?? 'none'],
+  ))!
+  refuseIf(
+    firstReason(
+      found.templates < templates.length &&
+        'A template of these steps isn’t published, or is for another record. Select another one.',
+      found.hooks < hooks.length &&
+        'A webhook of these steps isn’t active or isn’t allowed for workflows. Change the webhook, or select another one.',
+    ),
+  )
 }
 
 /** A sub-workflow is published, and none leads back to where it was started. */
@@ -198,8 +250,11 @@ export const flowCommands = commandsOf(versionLife, {
       [row.organization_id, row.id],
     )
     await tx.update(workflow, row.id, { status: 'published', edition: version.edition })
+    await replaceStart(tx, row, readFlow(version.definition).start, now)
     return { published_by: actor.user_id, published_at: now.toISOString() }
   },
 })
 
-export const workflowCommands = commandsOf(workflowLife, {})
+export const workflowCommands = commandsOf(workflowLife, {
+  retire: async (row, { tx, now }) => replaceStart(tx, row, undefined, now),
+})

@@ -33,6 +33,31 @@ export const workflow = defineRecord('workflows', {
 })
 export type Workflow = RowOf<typeof workflow>
 
+export const workflowStart = defineRecord('workflow_starts', {
+  label: 'Workflow start',
+  plural: 'Workflow starts',
+  about: 'The record event or the schedule that starts runs of a published workflow on its own.',
+  access: { of: 'parent', parent: 'workflows', by: 'workflow' },
+  title: 'kind',
+  list: ['kind', 'next_at'],
+  fields: {
+    workflow: ref('workflows', { required: true, setBy: 'commands' }),
+    kind: choice(['event', 'schedule', 'alarm', 'alert', 'mail'], {
+      required: true,
+      setBy: 'commands',
+      label: 'Start',
+      words: { event: 'Record event', alarm: 'Device alarm', mail: 'Invoice email' },
+    }),
+    /** The event: rows of this table that are created, or that reach this status. */
+    table_name: text({ max: 63, setBy: 'commands', told: false }),
+    reached: text({ max: 60, setBy: 'commands', told: false }),
+    next_at: instant({ setBy: 'commands', label: 'Next start', empty: 'When it happens' }),
+    /** Events up to this moment have been looked at. */
+    looked_at: instant({ required: true, setBy: 'commands', told: false }),
+  },
+})
+export type WorkflowStart = RowOf<typeof workflowStart>
+
 export const workflowVersion = defineRecord('workflow_versions', {
   label: 'Workflow version',
   plural: 'Workflow versions',

@@ -290,3 +290,33 @@ test('duration of steps', () => {
   ])
   expect([middle([]), middle([1, 2])]).toEqual([0, 1.5])
 })
+
+test('a step sends no answers of the form to a service, and waits only for the record that starts the run', () => {
+  const call: Step = {
+    key: 'call',
+    kind: 'call',
+    name: 'Check',
+    hook: '018f0000-0000-7000-8000-000000000001',
+    values: [{ to: 'owner', formula: 'owner' }],
+    takes: [{ from: 'id', name: 'id' }],
+    to: 'again',
+  }
+  const again: Step = { ...call, key: 'again', values: [{ to: 'id', formula: 'id' }], to: 'wait' }
+  const wait: Step = { key: 'wait', kind: 'answer', name: 'Wait', statuses: ['lost'], to: 'end' }
+  const flow = { steps: [call, again, wait, end] }
+  const said = (known: Parameters<typeof problemsOfFlow>[2]) =>
+    problemsOfFlow(flow, null, known).map((each) => each.words)
+  expect(said({ record: null, hasForm: true, creates: [] })).toEqual([
+    'Only a run that a record starts can wait for its record. Select a record event as the start.',
+    'Answers of the form can’t be sent to a service: remove owner from its values.',
+  ])
+  const record = {
+    table: 'orders',
+    label: 'Order',
+    as: 'event' as const,
+    statuses: [{ value: 'issued', label: 'Issued' }],
+    first: null,
+    values: [],
+  }
+  expect(said({ record, hasForm: false, creates: [] })).toEqual(['Order has no such status. Select another one.'])
+})

@@ -4,6 +4,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { recordInQuestion } from '#platform/commands/record-in-question.ts'
+import type { Arrived } from '#platform/storage/keep-file.ts'
 import { folderOf, whyNotAttach, whyNotRemove, type Attachment, type Stored } from './rules.ts'
 
 const attachment = { table: 'attachments', label: 'File' }
@@ -72,6 +73,19 @@ export const removeAttachment = command('attachments/remove', {
     })
   },
 })
+
+/** A file that the program made for a record, in the record’s folder. It is kept like any other file of the record. */
+export async function attachMade(
+  tx: Tx,
+  { file, sha256, store }: Arrived,
+  about: { organization_id: string; table_name: string; record: string; added_by: string },
+  now: Date,
+): Promise<Attachment> {
+  await store(tx)
+  await tx.sql('insert into app.kept_files (organization_id, path) values ($1, $2)', [about.organization_id, file.path])
+  const { path, name, size, type } = file
+  return insertNext(tx, { ...about, name, path, size, type, sha256, added_at: now })
+}
 
 /** Two people who add the same name at once get two numbers: the second waits for the first and counts again. */
 async function insertNext(

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Geometry, Position } from '#platform/geography.ts'
 import { touches } from '../overlaps/rules.ts'
-import { areaOfRing, areaWords, drawnShape, kindsOf, lengthOf, lengthWords, measuresOf, placeTyped } from './rules.ts'
+import {
+  areaOfRing,
+  areaWords,
+  cornersOf,
+  drawnShape,
+  kindsOf,
+  lengthOf,
+  lengthWords,
+  measuresOf,
+  placeTyped,
+} from './rules.ts'
 
 test('lengths and areas agree with known ones to half a percent', () => {
   // A quarter of the equator, and an eighth of the sphere.
@@ -126,4 +136,25 @@ test('drawn points become a point, a line or an area whose boundary is closed an
     ],
   })
   expect(drawnShape('point', [east])).toEqual({ type: 'Point', coordinates: [1, 0] })
+})
+
+test('the corners of a simple feature can be moved, and others say why not', () => {
+  const ring: Position[] = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ]
+  const area: Geometry = { type: 'Polygon', coordinates: [[...ring, [0, 0]]] }
+  expect(cornersOf(area)).toEqual({ kind: 'area', corners: ring })
+  expect(drawnShape('area', ring)).toEqual(area)
+  expect(cornersOf({ type: 'LineString', coordinates: ring })).toEqual({ kind: 'line', corners: ring })
+  expect(cornersOf({ type: 'Point', coordinates: [1, 0] })).toEqual({ kind: 'point', corners: [[1, 0]] })
+  expect(cornersOf({ type: 'MultiPoint', coordinates: ring })).toHaveProperty('whyNot')
+  expect(cornersOf({ ...area, coordinates: [...area.coordinates, area.coordinates[0]!] })).toEqual({
+    whyNot: 'This area has holes. Draw the new shape with points and reshape it.',
+  })
+  const long = Array.from({ length: 301 }, (_, at): Position => [at / 10, 0])
+  expect(cornersOf({ type: 'LineString', coordinates: long })).toEqual({
+    whyNot: 'This feature has 301 corners. Up to 300 can be moved.',
+  })
 })

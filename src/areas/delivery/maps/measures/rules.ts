@@ -81,6 +81,26 @@ export type DrawnKind = 'point' | 'line' | 'area'
 export const kindsOf = (points: readonly Position[]): readonly DrawnKind[] =>
   points.length === 0 ? [] : points.length === 1 ? ['point'] : points.length === 2 ? ['line'] : ['line', 'area']
 
+/** More corners than a person moves one by one. */
+const mostCorners = 300
+
+/** The corners of a feature that can be moved one by one, or why they can't. */
+export function cornersOf(geometry: Geometry): { kind: DrawnKind; corners: readonly Position[] } | { whyNot: string } {
+  const [ring, ...holes] =
+    geometry.type === 'Point'
+      ? [[geometry.coordinates]]
+      : geometry.type === 'LineString'
+        ? [geometry.coordinates]
+        : geometry.type === 'Polygon'
+          ? [geometry.coordinates[0]!.slice(0, -1), ...geometry.coordinates.slice(1)]
+          : []
+  if (!ring) return { whyNot: 'This feature has several parts. Draw the new shape with points and reshape it.' }
+  if (holes.length > 0) return { whyNot: 'This area has holes. Draw the new shape with points and reshape it.' }
+  return ring.length > mostCorners
+    ? { whyNot: `This feature has ${ring.length.toLocaleString('en-US')} corners. Up to ${mostCorners} can be moved.` }
+    : { kind: geometry.type === 'Point' ? 'point' : geometry.type === 'LineString' ? 'line' : 'area', corners: ring }
+}
+
 /** Points as a shape; the boundary of an area is closed and runs counterclockwise, as GeoJSON has it. */
 export function drawnShape(kind: DrawnKind, points: readonly Position[]): Geometry {
   if (kind === 'point') return { type: 'Point', coordinates: points[0]! }

@@ -14,24 +14,32 @@ import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import type { Attributes, Column } from '#platform/geodata/geodata.ts'
-import type { Geometry } from '#platform/geography.ts'
+import type { Geometry, Position } from '#platform/geography.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { date, flag, longText, number, text, type Field } from '#platform/records/fields.ts'
 import type { drawFeature, editFeature, removeFeature } from '../commands.ts'
 import { mapFeature, mapLayer, type MapFeature, type MapLayer } from '../records.ts'
 import { columnsIn } from '../rules.ts'
-import { measureWords } from '../measures/rules.ts'
+import { cornersOf, measureWords, type DrawnKind } from '../measures/rules.ts'
 import { shown } from './AttributeTable.tsx'
 
-type FeaturePanelProps = { layer: MapLayer; id: string; geometry: Geometry; onClose: () => void }
+type FeaturePanelProps = {
+  layer: MapLayer
+  id: string
+  geometry: Geometry
+  /** Its corners become points on the map. */ onEditShape: (kind: DrawnKind, corners: readonly Position[]) => void
+  onClose: () => void
+}
 
 /** The selected feature: its attributes, its measures, and who changed what. */
-export function FeaturePanel({ layer, id, geometry, onClose }: FeaturePanelProps) {
+export function FeaturePanel({ layer, id, geometry, onEditShape, onClose }: FeaturePanelProps) {
   const actor = useActor()
   const { row } = useRecord(mapFeature, id)
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const remove = useCommand<typeof removeFeature>('map-features/remove')
+  const may = whyNotEdit(mapLayer, layer, actor)
+  const shape = cornersOf(geometry)
   const columns = columnsIn(layer)
   const attributes = row ? (JSON.parse(row.attributes) as Attributes) : null
   return (
@@ -40,10 +48,18 @@ export function FeaturePanel({ layer, id, geometry, onClose }: FeaturePanelProps
       about={measureWords(geometry)}
       actions={
         <>
-          <MoveButton whyNot={whyNotEdit(mapLayer, null, actor)} run={() => setEditing(true)}>
+          <MoveButton whyNot={may} run={() => setEditing(true)}>
             Edit attributes
           </MoveButton>
-          {row && whyNotEdit(mapLayer, null, actor) === null && (
+          <MoveButton
+            whyNot={may ?? ('whyNot' in shape ? shape.whyNot : null)}
+            run={() => {
+              if ('corners' in shape) onEditShape(shape.kind, shape.corners)
+            }}
+          >
+            Edit shape
+          </MoveButton>
+          {row && may === null && (
             <Button look="danger" onClick={() => setRemoving(true)}>
               Remove feature
             </Button>

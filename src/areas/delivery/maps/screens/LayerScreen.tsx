@@ -23,7 +23,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { formats, type Format } from '#platform/geodata/geodata.ts'
 import { plural } from '#platform/words.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { Geometry } from '#platform/geography.ts'
+import type { Geometry, Position } from '#platform/geography.ts'
 import type { editLayer, featureShapes, featureTable, redrawFeature, removeLayer } from '../commands.ts'
 import { drawnShape, type DrawnKind } from '../measures/rules.ts'
 import { mapLayer, type MapLayer } from '../records.ts'
@@ -32,7 +32,7 @@ import { AttributeTable, Filters, type Sort } from './AttributeTable.tsx'
 import { saveLayer, type Selection } from './export-layer.ts'
 import { DrawDialog, FeaturePanel } from './FeaturePanel.tsx'
 import { layerLook } from './layer-look.ts'
-import { Measure, useMeasure } from './Measure.tsx'
+import { cornerAt, cornerId, Measure, useMeasure } from './Measure.tsx'
 import { StyleDialog } from './StyleDialog.tsx'
 import { StyleLegend } from './StyleLegend.tsx'
 import { useTiles } from './use-tiles.ts'
@@ -58,7 +58,8 @@ function LayerPage({ row }: { row: MapLayer }) {
   const edit = useCommand<typeof editLayer>('map-layers/edit')
   const remove = useCommand<typeof removeLayer>('map-layers/remove')
   const [asking, setAsking] = useState<'edit' | 'style' | 'remove'>()
-  const may = whyNotEdit(mapLayer, null, actor)
+  const may = whyNotEdit(mapLayer, row, actor)
+  const mayRemove = may ?? whyNotEdit(mapLayer, null, actor)
 
   async function save(format: Format) {
     try {
@@ -89,7 +90,7 @@ function LayerPage({ row }: { row: MapLayer }) {
             <MoveButton whyNot={may} run={() => setAsking('edit')}>
               Edit
             </MoveButton>
-            <MoveButton whyNot={may} run={() => setAsking('remove')}>
+            <MoveButton whyNot={mayRemove} run={() => setAsking('remove')}>
               Remove
             </MoveButton>
           </>
@@ -114,6 +115,8 @@ function LayerPage({ row }: { row: MapLayer }) {
               'file',
               'system',
               'import_notes',
+              'read_by',
+              'changed_by',
               'tone',
               'ground',
               'title_by',
@@ -162,7 +165,7 @@ function Features({ row }: { row: MapLayer }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const measure = useMeasure()
   const actor = useActor()
-  const mayDraw = whyNotEdit(mapLayer, null, actor) === null
+  const mayDraw = whyNotEdit(mapLayer, row, actor) === null
   const redraw = useCommand<typeof redrawFeature>('map-features/redraw')
   const [drawing, setDrawing] = useState<Geometry | null>(null)
   const asked = { layer: row.id, search: selection.search, filters: [...selection.filters] }
@@ -219,9 +222,16 @@ function Features({ row }: { row: MapLayer }) {
         label={row.name}
         layers={[{ ...layerLook(row, drawn), ...(!isSmall && { name: 'Rows of the table' }) }, ...measure.layers]}
         tiles={tiles}
-        chosen={chosen}
-        onChoose={setChosen}
-        {...(measure.isOn && { onPick: measure.add })}
+        chosen={measure.chosen === null ? chosen : cornerId(measure.chosen)}
+        onChoose={(id) => {
+          const corner = cornerAt(id)
+          if (corner === null) setChosen(id)
+          else measure.choose(corner)
+        }}
+        {...(measure.isOn && {
+          onPick: measure.add,
+          onDrag: (id: string, to: Position) => measure.move(cornerAt(id)!, to),
+        })}
         height={460}
       />
       <StyleLegend layer={row} />
@@ -246,6 +256,7 @@ function Features({ row }: { row: MapLayer }) {
           layer={row}
           id={feature.id}
           geometry={feature.geometry}
+          onEditShape={measure.load}
           onClose={() => setChosen(null)}
         />
       )}

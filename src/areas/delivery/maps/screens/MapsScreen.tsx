@@ -14,13 +14,15 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { columnsOf } from '#platform/geodata/geodata.ts'
+import type { Position } from '#platform/geography.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Layer, removeLayer } from '../commands.ts'
 import { mapLayer, type MapLayer } from '../records.ts'
 import { isWhole } from '../rules.ts'
 import { saveAs } from './export-layer.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import { Measure, useMeasure } from './Measure.tsx'
+import { cornerAt, Measure, useMeasure } from './Measure.tsx'
+import { NewLayerDialog } from './NewLayerDialog.tsx'
 import { drawn, usePlaces } from './use-places.ts'
 import { useTiles } from './use-tiles.ts'
 
@@ -31,6 +33,7 @@ export default function MapsScreen() {
   const { rows } = useRecords(mapLayer, (from) => from.order('name').limit(200))
   const remove = useCommand<typeof removeLayer>('map-layers/remove')
   const [taking, setTaking] = useState(false)
+  const [starting, setStarting] = useState(false)
   const [removing, setRemoving] = useState<MapLayer>()
   const measure = useMeasure()
   const tiles = useTiles(asked.data?.flatMap(({ tiled, ...layer }) => (tiled ? [{ ...layer, ...tiled }] : [])) ?? [])
@@ -39,9 +42,12 @@ export default function MapsScreen() {
     <>
       <ButtonLink to="/advanced-gis">New map query</ButtonLink>
       {may === null && (
-        <Button look="main" onClick={() => setTaking(true)}>
-          Import layer
-        </Button>
+        <>
+          <Button onClick={() => setStarting(true)}>New layer</Button>
+          <Button look="main" onClick={() => setTaking(true)}>
+            Import layer
+          </Button>
+        </>
       )}
     </>
   )
@@ -69,7 +75,10 @@ export default function MapsScreen() {
               label="Your locations"
               layers={[...asked.data.filter(({ tiled }) => !tiled).map(drawn), ...measure.layers]}
               tiles={tiles}
-              {...(measure.isOn && { onPick: measure.add })}
+              {...(measure.isOn && {
+                onPick: measure.add,
+                onDrag: (id: string, to: Position) => measure.move(cornerAt(id)!, to),
+              })}
               height={560}
             />
             <Measure {...measure} />
@@ -95,7 +104,7 @@ export default function MapsScreen() {
                     , {row.source}
                   </span>
                 </span>
-                <MoveButton whyNot={may} run={() => setRemoving(row)}>
+                <MoveButton whyNot={may ?? whyNotEdit(mapLayer, row, actor)} run={() => setRemoving(row)}>
                   Remove<span className="sr-only"> {row.name}</span>
                 </MoveButton>
               </li>
@@ -113,6 +122,7 @@ export default function MapsScreen() {
           onClose={() => setRemoving(undefined)}
         />
       )}
+      {starting && <NewLayerDialog onClose={() => setStarting(false)} />}
       {taking && <ImportDialog onClose={() => setTaking(false)} />}
     </Screen>
   )

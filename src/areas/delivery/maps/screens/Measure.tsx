@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import type { Layer } from '#kit/map/features.ts'
 import { Button } from '#kit/parts/Button.tsx'
+import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import type { Position } from '#platform/geography.ts'
 import { areaOfRing, areaWords, kindsOf, lengthOf, lengthWords, placeTyped, type DrawnKind } from '../measures/rules.ts'
 
-/** Points that a person sets on a map, with the pointer, with Enter in its middle, or by typing coordinates. */
+/**
+ * Points that a person sets on a map, with the pointer, with Enter in its middle, or by typing coordinates. A point is
+ * moved by dragging it, or by selecting it and typing; the next one is set after the selected one.
+ */
 export function useMeasure() {
   const [isOn, setOn] = useState(false)
   const [points, setPoints] = useState<readonly Position[]>([])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [editing, setEditing] = useState<DrawnKind | null>(null)
+  const start = (from: readonly Position[]) => (setPoints(from), setChosen(null))
   const line =
     points.length > 1
       ? [
@@ -19,24 +26,43 @@ export function useMeasure() {
         ]
       : []
   const corners = points.map((at, index) => ({
-    id: `corner ${index}`,
+    id: cornerId(index),
     name: `Point ${index + 1}`,
     geometry: { type: 'Point', coordinates: at } as const,
   }))
   const layers: readonly Layer[] =
     isOn && points.length > 0
-      ? [{ id: 'measure', name: 'Measurement', tone: 'bad', mark: 'ring', features: [...line, ...corners] }]
+      ? [
+          { id: 'measure', name: 'Measurement', tone: 'bad', mark: 'ring', features: [...line] },
+          { id: 'corners', name: 'Points', tone: 'bad', mark: 'ring', movable: true, features: corners },
+        ]
       : []
   return {
     isOn,
     points,
     layers,
-    toggle: () => (setOn(!isOn), setPoints([])),
-    add: (at: Position) => setPoints((all) => [...all, at]),
-    undo: () => setPoints((all) => all.slice(0, -1)),
-    clear: () => setPoints([]),
+    chosen,
+    editing,
+    choose: setChosen,
+    toggle: () => (setOn(!isOn), setEditing(null), start([])),
+    /** The corners of a feature, to be moved. */
+    load: (kind: DrawnKind, from: readonly Position[]) => (setOn(true), setEditing(kind), start(from)),
+    add: (at: Position) => {
+      const place = chosen === null ? points.length : chosen + 1
+      setPoints(points.toSpliced(place, 0, at))
+      if (chosen !== null) setChosen(place)
+    },
+    move: (index: number, to: Position) => setPoints(points.with(index, to)),
+    remove: (index: number) => start(points.toSpliced(index, 1)),
+    undo: () => start(points.slice(0, -1)),
+    clear: () => (setEditing(null), start([])),
   }
 }
+
+export const cornerId = (index: number) => `corner ${index}`
+/** The place of a corner in the row, by the id that the map tells. */
+export const cornerAt = (id: string | null): number | null =>
+  id?.startsWith('corner ') ? Number(id.slice('corner '.length)) : null
 
 /** The length of the points in a row, and from three on the area within them. */
 export function Measure({
@@ -46,6 +72,11 @@ export function Measure({
   add,
   undo,
   clear,
+  chosen,
+  choose,
+  move,
+  remove,
+  editing,
   onSave,
   onReshape,
 }: ReturnType<typeof useMeasure> & {
@@ -66,7 +97,8 @@ export function Measure({
     const place = placeTyped(typed)
     setWrong(place === null)
     if (!place) return
-    add(place)
+    if (chosen === null) add(place)
+    else move(chosen, place)
     setTyped('')
   }
   return (
@@ -103,10 +135,14 @@ export function Measure({
             </span>
           )}
         </span>
-        <Button type="submit">Add point</Button>
-        <Button disabled={points.length === 0} onClick={undo}>
-          Undo
-        </Button>
+        <Button type="submit">{chosen === null ? 'Add point' : `Move point ${chosen + 1}`}</Button>
+        {chosen === null ? (
+          <Button disabled={points.length === 0} onClick={undo}>
+            Undo
+          </Button>
+        ) : (
+          <Button onClick={() => remove(chosen)}>Remove point {chosen + 1}</Button>
+        )}
         <Button disabled={points.length === 0} onClick={clear}>
           Clear
         </Button>
@@ -114,7 +150,36 @@ export function Measure({
           {onSave ? 'Stop' : 'Stop measuring'}
         </Button>
       </form>
-      {onSave && points.length > 0 && (
+      {points.length > 0 && (
+        <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
+          Selected point
+          <SelectBox
+            value={chosen ?? ''}
+            onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
+            className="w-64"
+          >
+            <option value="">None</option>
+            {points.map(([longitude, latitude], index) => (
+              <option key={`${index} ${longitude} ${latitude}`} value={index}>
+                {index + 1}: {latitude.toFixed(5)}, {longitude.toFixed(5)}
+              </option>
+            ))}
+          </SelectBox>
+          <span className="font-normal text-ink-2">
+            {chosen === null
+              ? 'Drag a point on the map, or select one to move or remove it.'
+              : 'The next point that you add is set after it.'}
+          </span>
+        </label>
+      )}
+      {onSave && points.length > 0 && editing && onReshape && (
+        <span>
+          <Button look="main" disabled={!kindsOf(points).includes(editing)} onClick={() => onReshape.run(editing)}>
+            Save shape of {onReshape.name}
+          </Button>
+        </span>
+      )}
+      {onSave && points.length > 0 && !editing && (
         <div className="flex flex-wrap gap-2">
           {kindsOf(points).map((kind) => (
             <Button key={kind} onClick={() => onSave(kind)}>

@@ -1,5 +1,5 @@
 import { linkRecords } from '#areas/organization/record-links/link.ts'
-import { standingOf } from '#platform/auth/standing.ts'
+import { standingOf, type Standing } from '#platform/auth/standing.ts'
 import type { Member } from '#platform/commands/command.ts'
 import { againAfterDeadlock } from '#platform/commands/after-deadlock.ts'
 import { commandTx } from '#platform/commands/command-tx.ts'
@@ -13,14 +13,14 @@ import { actionOf } from '../../workflows/actions/allowed.ts'
 import { inputFrom } from '../../workflows/actions/rules.ts'
 import type { Workflow } from '../../workflows/records.ts'
 import { stepsByKey } from '../../workflows/rules.ts'
-import { followTasks, getStuck, moveOn } from '../go.ts'
+import { fail, followTasks, moveOn } from '../go.ts'
 import { taskLife } from '../life.ts'
 import { note } from '../lines.ts'
 import { workflowRun, workflowTask, type WorkflowRun, type WorkflowTask } from '../records.ts'
 import { dayFor, factsFor, flowOf } from '../values.ts'
 
-type Payload = { organization_id: string; task: string }
-const named = 'workflow-runs/act'
+export type Payload = { organization_id: string; task: string }
+export const named = 'workflow-runs/act'
 
 /**
  * Creates the record of a step, in the name of the workflow’s owner and with no more than the owner’s rights now: the
@@ -40,9 +40,7 @@ export const runAction = job<Payload>('run-workflow-action', async (payload, ser
   } catch (error) {
     const reason = inWords(error)
     if (!reason) throw error
-    await services.database.transaction({ role: 'service_role' }, (tx) =>
-      stop(tx, payload, reason, services.clock.now()),
-    )
+    await services.database.transaction({ role: 'service_role' }, (tx) => stop(tx, payload, reason, services))
   }
 })
 
@@ -51,7 +49,7 @@ followTasks(async ({ tx }, run, task, step) => {
 })
 
 /** A refusal is a sentence that a manager reads at the stuck step. Anything else is a failure, and tried again. */
-const inWords = (error: unknown): string | null =>
+export const inWords = (error: unknown): string | null =>
   error instanceof InvalidInput
     ? Object.entries(error.fields)
         .map(([field, words]) => `${field}: ${words}`)
@@ -61,10 +59,10 @@ const inWords = (error: unknown): string | null =>
       ? error.message.slice(0, 500)
       : null
 
-async function ownerOf(
+export async function ownerOf(
   services: Services,
   { organization_id, task }: Payload,
-): Promise<{ actor: Member | undefined } | null> {
+): Promise<{ actor: Member | undefined; standing: Standing | undefined } | null> {
   const row = await services.database.transaction({ role: 'service_role' }, (tx) =>
     tx.one<Pick<Workflow, 'owner'>>(
       `select w.owner from workflow_tasks t join workflows w on w.organization_id = t.organization_id
@@ -74,7 +72,8 @@ async function ownerOf(
   )
   if (!row) return null
   const found = await standingOf(services, [row.owner])
-  return { actor: found.find(({ caller }) => caller.actor.organization_id === organization_id)?.caller.actor }
+  const standing = found.find(({ caller }) => caller.actor.organization_id === organization_id)
+  return { actor: standing?.caller.actor, standing }
 }
 
 async function act(
@@ -106,13 +105,21 @@ async function act(
   await moveOn({ tx, now, keys: services.keys }, run, flow, task, step.to ?? '')
 }
 
-async function stop(plain: Tx, { organization_id, task: id }: Payload, reason: string, now: Date): Promise<void> {
+/** Refused: the run continues where the step says so, or is stuck with the reason. */
+export async function stop(
+  plain: Tx,
+  { organization_id, task: id }: Payload,
+  reason: string,
+  { clock, keys }: Pick<Services, 'clock' | 'keys'>,
+): Promise<void> {
   await plain.sql(`select set_config('app.command', $1, true), set_config('app.organization_id', $2, true)`, [
     named,
     organization_id,
   ])
+  const now = clock.now()
   const tx = commandTx(plain, organization_id, now)
   const task = await tx.lock<WorkflowTask>(workflowTask, id)
   if (!taskLife.is(task, 'open')) return
-  await getStuck(tx, await tx.lock<WorkflowRun>(workflowRun, task.run), task, reason, now)
+  const run = await tx.lock<WorkflowRun>(workflowRun, task.run)
+  await fail({ tx, now, keys }, run, await flowOf(tx, run), task, reason)
 }

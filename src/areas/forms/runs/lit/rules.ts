@@ -1,5 +1,6 @@
 import { millisecondsBetween } from '#platform/dates.ts'
 import { stepsByKey, waysOf, type Flow, type Way } from '../../workflows/rules.ts'
+import { stepTypes } from '../../workflows/step-types/rules.ts'
 import { taskLife } from '../life.ts'
 import type { WorkflowStep, WorkflowTask } from '../records.ts'
 import { figuresOfSteps, middle } from '../rules.ts'
@@ -9,7 +10,7 @@ type Standing = Pick<WorkflowTask, 'step' | 'kind' | 'status' | 'since'>
 /** Where a run is on its diagram, what waits, what is done, and where it is stuck. */
 export type Tone = 'here' | 'waits' | 'done' | 'bad'
 
-const leaving = new Set<string>(['done', 'approved', 'rejected', 'passed', 'skipped', 'timed_out'])
+const leaving = new Set<string>(['done', 'approved', 'rejected', 'passed', 'skipped', 'timed_out', 'failed'])
 
 /** The steps of a run by their state, with the last time each was left. */
 export function statesOf(
@@ -25,7 +26,7 @@ export function statesOf(
     const { last, times } = states.get(step) ?? { last: undefined, times: 0 }
     const tone = taskLife.is(task, 'exception')
       ? 'bad'
-      : kind === 'join' || kind === 'timer' || kind === 'workflow' || kind === 'act'
+      : ['program', 'time', 'run', 'paths'].includes(stepTypes[kind].by)
         ? 'waits'
         : 'here'
     states.set(step, { tone, last, times })
@@ -33,7 +34,11 @@ export function statesOf(
   return states
 }
 
-const partOf: Partial<Record<Passage['outcome'], Way['part']>> = { rejected: 'rejected', timed_out: 'timers' }
+const partOf: Partial<Record<Passage['outcome'], Way['part']>> = {
+  rejected: 'rejected',
+  timed_out: 'timers',
+  failed: 'failed',
+}
 
 /** The connections that a run took: a branch shows by the step that was reached at the same moment. */
 export function waysTaken(

@@ -21,7 +21,7 @@ export type Replayed = Pick<Past, 'id' | 'number' | 'subject'> & {
 }
 
 const dayLength = 86_400_000
-const decided = new Set<string>(['done', 'approved', 'rejected', 'skipped', 'timed_out'])
+const decided = new Set<string>(['done', 'approved', 'rejected', 'skipped', 'timed_out', 'failed'])
 
 /**
  * A past run on other steps: at each step people decide as they did and take as long. At a step that is new, they
@@ -42,7 +42,7 @@ export function replay(flow: Flow, { id, number, subject, facts, history, today 
   }
   function decide(step: Step): Result {
     const outcome = next(visits, step)?.outcome
-    if (step.kind !== 'approval') return 'done'
+    if (step.kind !== 'approval') return outcome === 'failed' ? 'failed' : 'done'
     return outcome === 'rejected' ? 'rejected' : 'approved'
   }
   function takes(step: Step): number {

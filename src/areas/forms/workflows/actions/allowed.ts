@@ -1,6 +1,6 @@
 import type { Reason } from '#platform/rules.ts'
 import type { Command } from '#platform/commands/command.ts'
-import type { Step } from '../rules.ts'
+import type { Flow, Step } from '../rules.ts'
 
 /** A command that a step may run, and the table of the record that it creates. */
 export type Action = { command: string; table: string }
@@ -25,3 +25,8 @@ export function actionOf(name: string | undefined): (Action & { run: Command }) 
 
 export const whyNotAct = ({ kind, name, command }: Step): Reason =>
   kind === 'act' && !actionOf(command) ? `${name}: a workflow can’t create this kind of record.` : null
+
+/** The tables in which the steps of a workflow create records. */
+export const createdBy = ({ steps }: Flow): string[] => [
+  ...new Set(steps.flatMap(({ kind, command }) => (kind === 'act' ? (actionOf(command)?.table ?? []) : []))),
+]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { at, readXml } from '#platform/xml/read.ts'
 import { problemsOfFlow } from '../problems/rules.ts'
 import type { Flow, Step } from '../rules.ts'
+import type { Start } from '../starts/rules.ts'
 import { readBpmn } from './read.ts'
 import { writeBpmn } from './rules.ts'
 
@@ -143,3 +144,43 @@ test.each([
   ['<definitions', 'This isn’t well-formed XML'],
   ['<!DOCTYPE a><a/>', 'Document types aren’t accepted'],
 ])('%s is refused in a sentence', (text, words) => expect(() => readBpmn(text)).toThrow(words))
+
+test.each<[Start, string]>([
+  [{ kind: 'event', table: 'purchase_orders', status: 'issued', when: 'amount > 1000' }, 'signalEventDefinition'],
+  [
+    { kind: 'schedule', every: 'week', on: 1, at: '08:00', subject: 'Rounds' },
+    'timeCycle xsi:type="bpmn:tFormalExpression">R/P1W',
+  ],
+  [{ kind: 'alarm', table: 'device_alarms' }, 'signalEventDefinition'],
+  [{ kind: 'alert', table: 'cap_alerts', when: 'severity = "extreme"' }, 'signalEventDefinition'],
+  [{ kind: 'mail', table: 'mailed_invoices' }, 'messageEventDefinition'],
+])('a start comes back as it was', (start, written) => {
+  const flow = { steps: [{ key: 'end', kind: 'end', name: 'End' } as const], start }
+  const file = writeBpmn(flow, 'Starts')
+  expect(file).toContain(written)
+  expect(readBpmn(file)).toMatchObject({ flow: { start }, left: [] })
+})
+test.each([
+  [
+    '<timerEventDefinition><timeCycle>R/P1D</timeCycle></timerEventDefinition>',
+    { kind: 'schedule', every: 'day' },
+    '“s” (startEvent) starts by a schedule. Enter its time and its subject.',
+  ],
+  [
+    '<timerEventDefinition><timeCycle>R5/P7D</timeCycle></timerEventDefinition>',
+    { kind: 'schedule', every: 'week', on: 1 },
+    '“s” (startEvent) starts by a schedule. Enter its time and its subject.',
+  ],
+  [
+    '<timerEventDefinition><timeCycle>R/PT1H</timeCycle></timerEventDefinition>',
+    undefined,
+    '“s” (startEvent) starts by an event, which was left out.',
+  ],
+  ['<signalEventDefinition/>', undefined, '“s” (startEvent) starts by an event, which was left out.'],
+])('a start of another program is read or named', (event, start, said) => {
+  const { flow, left } = readBpmn(
+    `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p"><startEvent id="s">${event}</startEvent><task id="t" name="File"/><sequenceFlow id="f" sourceRef="s" targetRef="t"/></process></definitions>`,
+  )
+  expect(flow.start).toEqual(start)
+  expect(left).toEqual([said])
+})

@@ -2,6 +2,8 @@ import { readXml, textAt, UnreadableXml, type Element } from '#platform/xml/read
 import { keyFor } from '../../definition/rules.ts'
 import { readFormula } from '../../formulas/rules.ts'
 import { stepKinds, type Branch, type Flow, type Step, type StepKind } from '../rules.ts'
+import { isByProgram } from '../step-types/rules.ts'
+import { startTypes, type Start } from '../starts/rules.ts'
 
 /** A workflow from a BPMN file, and everything of the file that it does not hold, named. */
 export type BpmnAnswer = { flow: Flow; name: string; left: string[] }
@@ -24,7 +26,7 @@ const kindOf: Record<string, StepKind> = {
 const parts = new Set(['sequenceFlow', 'boundaryEvent', 'startEvent', 'documentation', 'extensionElements'])
 const known = new Set([
   ...['incoming', 'outgoing', 'documentation', 'extensionElements', 'timerEventDefinition', 'terminateEventDefinition'],
-  ...['activationCondition', 'timeDuration', 'conditionExpression'],
+  ...['signalEventDefinition', 'activationCondition', 'timeDuration', 'conditionExpression'],
 ])
 const told = ({ name, attributes }: Element) => `“${attributes.name || attributes.id || name}” (${name})`
 
@@ -90,8 +92,13 @@ function stepsOf(process: Element, left: string[]): { flow: Flow } {
     if (step.kind === 'end') return [step]
     const decision = [...nodes.values()].find((each) => each.attributes.decisionOf === id)
     const ways = decision ? out(decision.attributes.id!) : out(id)
-    const timers = boundaries
-      .filter((each) => each.attributes.attachedToRef === id)
+    const attached = boundaries.filter((each) => each.attributes.attachedToRef === id)
+    const isFailure = ({ children }: Element) => children.some(({ name }) => name === 'errorEventDefinition')
+    const failure = isByProgram(step) ? attached.find(isFailure) : undefined
+    if (failure) used.add(failure)
+    const failed = target(out(failure?.attributes.id ?? '')[0]?.to ?? '')
+    const timers = attached
+      .filter((each) => each !== failure)
       .flatMap((each) => {
         used.add(each)
         const days = daysOf(each)
@@ -104,19 +111,50 @@ function stepsOf(process: Element, left: string[]): { flow: Flow } {
       })
     const others = (step.timers ?? []).filter(({ does }) => does !== 'go')
     const { timers: _, ...rest } = step
-    const timed = { ...rest, ...(others.length + timers.length > 0 && { timers: [...others, ...timers] }) }
+    const timed = {
+      ...rest,
+      ...(failed && { failed }),
+      ...(others.length + timers.length > 0 && { timers: [...others, ...timers] }),
+    }
     return connect(timed, ways, { target, element, left, isJoin: step.kind === 'join' })
   })
 
   for (const each of boundaries) if (!used.has(each)) left.push(`${told(each)} was left out.`)
   const starts = all.filter(({ name }) => name === 'startEvent')
-  for (const start of starts)
-    for (const child of start.children)
-      if (child.name.endsWith('EventDefinition')) left.push(`${told(start)} starts by an event, which was left out.`)
-  for (const start of starts.slice(1)) left.push(`${told(start)} is another start and was left out.`)
+  const start = starts[0] && startIn(starts[0], left)
+  for (const each of starts.slice(1)) left.push(`${told(each)} is another start and was left out.`)
   const begins = target(out(starts[0]?.attributes.id ?? '')[0]?.to ?? '')
   const first = steps.find(({ key }) => key === begins)
-  return { flow: { steps: first ? [first, ...steps.filter((step) => step !== first)] : steps } }
+  return {
+    flow: { steps: first ? [first, ...steps.filter((step) => step !== first)] : steps, ...(start && { start }) },
+  }
+}
+
+const periods: Readonly<Record<string, Start['every']>> = { P1D: 'day', P1W: 'week', P7D: 'week', P1M: 'month' }
+/** Our own start, or a schedule that repeats daily, weekly or monthly. Any other event of a start is named. */
+function startIn(element: Element, left: string[]): Start | null {
+  const own = ownStart(element.attributes.details)
+  if (own) return own
+  const events = element.children.filter(({ name }) => name.endsWith('EventDefinition'))
+  const cycle = events[0]?.children.find(({ name }) => name === 'timeCycle')?.text.trim() ?? ''
+  const repeats = periods[/^R\d*\/(P1[DWM]|P7D)$/.exec(cycle)?.[1] ?? '']
+  if (events.length === 1 && repeats) {
+    left.push(`${told(element)} starts by a schedule. Enter its time and its subject.`)
+    return { kind: 'schedule', every: repeats, ...(repeats !== 'day' && { on: 1 }) }
+  }
+  if (events.length > 0) left.push(`${told(element)} starts by an event, which was left out.`)
+  return null
+}
+
+/** Whatever is wrong in it, the problems of the start say. */
+function ownStart(text: string | undefined): Start | null {
+  if (!text) return null
+  try {
+    const start = JSON.parse(text) as Start
+    return start.kind in startTypes ? start : null
+  } catch {
+    return null
+  }
 }
 
 /** Keys that we wrote stay; others are made of the names. */

@@ -1,47 +1,57 @@
 import { writeXml, type Written } from '#platform/xml/write.ts'
+import { hasTimers, isByProgram, stepTypes } from '../step-types/rules.ts'
+import { startTypes, type Start } from '../starts/rules.ts'
 import { box, layoutOf, type Layout } from '../layout/rules.ts'
-import { isForPeople, stepsByKey, waysOf, wayWords, type Flow, type Step, type Way } from '../rules.ts'
+import { stepsByKey, waysOf, wayWords, type Flow, type Step, type Way } from '../rules.ts'
 
 /** Our own attributes in a BPMN file, which other programs keep or ignore. */
 export const ownSpace = 'urn:granary:workflow'
 /** The identifier of the decision that follows an approval. */
 export const decisionOf = (key: string) => `${key}_decision`
 const boundaryOf = (key: string, at: number) => `${key}_timer_${at + 1}`
+const failureOf = (key: string) => `${key}_failure`
 const flowId = (from: string, { part, at }: Way) => `flow_${from}_${part}_${at}`
 
 /** The element of a step. */
-function elementOf({ kind, need }: Step): string {
-  if (kind === 'join') return need === undefined ? 'parallelGateway' : 'complexGateway'
-  return {
-    task: 'userTask',
-    approval: 'userTask',
-    gateway: 'exclusiveGateway',
-    parallel: 'parallelGateway',
-    workflow: 'callActivity',
-    act: 'serviceTask',
-    timer: 'intermediateCatchEvent',
-    notice: 'sendTask',
-    end: 'endEvent',
-  }[kind]
-}
+const elementOf = ({ kind, need }: Step): string =>
+  kind === 'join' && need !== undefined ? 'complexGateway' : stepTypes[kind].bpmn
 
 const timerOf = (days: number): Written => [
   'bpmn:timerEventDefinition',
   [['bpmn:timeDuration', `P${days}D`, { 'xsi:type': 'bpmn:tFormalExpression' }]],
 ]
 
+const cycles = { day: 'R/P1D', week: 'R/P1W', month: 'R/P1M' } as const
+
+/** The start event: a timer for a schedule, a message for an email, a signal for what happens to a record. */
+function startOf(start: Start | undefined): Written {
+  const id = { id: 'start' }
+  if (!start) return ['bpmn:startEvent', true, id]
+  const { bpmn, label } = startTypes[start.kind]
+  const event: Written =
+    bpmn === 'timer'
+      ? [
+          'bpmn:timerEventDefinition',
+          [['bpmn:timeCycle', cycles[start.every ?? 'day'], { 'xsi:type': 'bpmn:tFormalExpression' }]],
+        ]
+      : [`bpmn:${bpmn}EventDefinition`, true]
+  return ['bpmn:startEvent', [event], { ...id, name: label, 'granary:details': JSON.stringify(start) }]
+}
+
 /** Where a connection starts: at the step, at the decision after an approval, or at one of its timers. */
 function sourceOf(step: Step, { part, at }: Way): string {
   if (part === 'timers') return boundaryOf(step.key, at)
+  if (part === 'failed') return failureOf(step.key)
   return step.kind === 'approval' ? decisionOf(step.key) : step.key
 }
 
 function nodesOf(step: Step): Written[] {
   const { key, kind, name, days, all, workflow, need, words } = step
-  const { place: _place, to: _to, rejected: _rejected, branches: _branches, paths: _paths, ...details } = step
+  const { place: _place, to: _to, rejected: _rejected, failed, branches: _branches, paths: _paths, ...details } = step
   const inside: (Written | null)[] = [
     kind === 'notice' && words ? ['bpmn:documentation', words] : null,
     kind === 'timer' ? timerOf(days ?? 0) : null,
+    kind === 'answer' ? ['bpmn:signalEventDefinition', true] : null,
     kind === 'end' && all ? ['bpmn:terminateEventDefinition', true] : null,
     kind === 'join' && need !== undefined
       ? ['bpmn:activationCondition', `arrived >= ${need}`, { 'xsi:type': 'bpmn:tFormalExpression' }]
@@ -76,7 +86,16 @@ function nodesOf(step: Step): Written[] {
           ] as const,
         ]
       : []),
-    ...(isForPeople(step) ? (step.timers ?? []) : []).flatMap((timer, at): Written[] =>
+    ...(isByProgram(step) && failed
+      ? [
+          [
+            'bpmn:boundaryEvent',
+            [['bpmn:errorEventDefinition', true]],
+            { id: failureOf(key), attachedToRef: key, cancelActivity: 'true' },
+          ] as const,
+        ]
+      : []),
+    ...(hasTimers(step) ? (step.timers ?? []) : []).flatMap((timer, at): Written[] =>
       timer.does === 'go'
         ? [
             [
@@ -132,7 +151,8 @@ function planeOf({ steps }: Flow, { places, links }: Layout): Written {
             ]),
           ]
         : []),
-      ...steps.flatMap(({ key, kind, timers = [] }) => {
+      ...steps.flatMap((step) => {
+        const { key, kind, failed, timers = [] } = step
         const { x, y } = places.get(key)!
         const decision = { x: x + box.width / 2 - small / 2, y: y + box.height - 4 }
         return [
@@ -146,8 +166,11 @@ function planeOf({ steps }: Flow, { places, links }: Layout): Written {
                 ]),
               ]
             : []),
+          ...(isByProgram(step) && failed
+            ? [shape(failureOf(key), bounds(x + 8, y + box.height - 42, small, small))]
+            : []),
           ...timers.flatMap(({ does }, at) =>
-            does === 'go' && (kind === 'task' || kind === 'approval')
+            does === 'go' && hasTimers(step)
               ? [shape(boundaryOf(key, at), bounds(x + 8 + at * 44, y + box.height - 42, small, small))]
               : [],
           ),
@@ -171,7 +194,7 @@ export function writeBpmn(flow: Flow, name: string): string {
         [
           ...(first
             ? [
-                ['bpmn:startEvent', true, { id: 'start' }] as const,
+                startOf(flow.start),
                 ['bpmn:sequenceFlow', true, { id: 'flow_start', sourceRef: 'start', targetRef: first.key }] as const,
               ]
             : []),

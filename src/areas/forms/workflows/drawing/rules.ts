@@ -10,13 +10,15 @@ import {
   type StepKind,
   type Way,
 } from '../rules.ts'
+import type { Start } from '../starts/rules.ts'
+import { isByProgram, stepTypes } from '../step-types/rules.ts'
 
 /** An outlet of a step: a connection that it has, or a further one. */
 export type Out = { way: Way; label: string; isNew: boolean }
 
 /** The outlets of a step on the canvas, in the order of the drawing. */
 export function outsOf(step: Step): Out[] {
-  const { kind, branches = [], paths = [], to = '', rejected = '' } = step
+  const { kind, branches = [], paths = [], to = '', rejected = '', failed = '' } = step
   const main = (label: string): Out => ({ way: { part: 'to', at: 0, to }, label, isNew: false })
   if (kind === 'end') return []
   if (kind === 'parallel') return [{ way: { part: 'paths', at: paths.length, to: '' }, label: 'New path', isNew: true }]
@@ -30,6 +32,8 @@ export function outsOf(step: Step): Out[] {
       main('When approved'),
       { way: { part: 'rejected', at: 0, to: rejected }, label: 'When rejected', isNew: false },
     ]
+  if (isByProgram(step))
+    return [main('Next step'), { way: { part: 'failed', at: 0, to: failed }, label: 'If it fails', isNew: false }]
   return [main('Next step')]
 }
 
@@ -52,14 +56,20 @@ export const disconnected = (flow: Flow, from: string, { part, at }: Way): Flow 
       : withWay(step, { part, at, to: '' }),
   )
 
-const changed = ({ steps }: Flow, key: string, change: (step: Step) => Step): Flow => ({
-  steps: steps.map((step) => (step.key === key ? change(step) : step)),
+const changed = (flow: Flow, key: string, change: (step: Step) => Step): Flow => ({
+  ...flow,
+  steps: flow.steps.map((step) => (step.key === key ? change(step) : step)),
 })
 export const withStep = (flow: Flow, step: Step): Flow => changed(flow, step.key, () => step)
 export const movedTo = (flow: Flow, key: string, place: Place): Flow =>
   changed(flow, key, (step) => ({ ...step, place }))
 /** The layout decides again where every step lies. */
-export const arranged = ({ steps }: Flow): Flow => ({ steps: steps.map(({ place: _, ...step }) => step) })
+export const arranged = (flow: Flow): Flow => ({ ...flow, steps: flow.steps.map(({ place: _, ...step }) => step) })
+/** Another start, or none. */
+export const withStartOf = ({ start: _, ...flow }: Flow, start: Start | undefined): Flow => ({
+  ...flow,
+  ...(start && { start }),
+})
 
 const startsAs: Partial<Record<StepKind, Partial<Step>>> = {
   approval: { role: 'manager', days: 3 },
@@ -88,7 +98,7 @@ export function added(
   const step = make(kind, last ? { paths: [] } : kind === 'end' || !to ? {} : { to })
   const place = before ? flow.steps.indexOf(before) + 1 : flow.steps.length
   const steps = [...flow.steps.slice(0, place), step, ...(last ? [last] : []), ...flow.steps.slice(place)]
-  const linked = out ? connected({ steps }, before.key, out, step.key) : { steps }
+  const linked = out ? connected({ ...flow, steps }, before.key, out, step.key) : { ...flow, steps }
   if (!last) return { flow: linked, key: step.key }
   // Two tasks to begin with: paths need steps of their own.
   const tasks = [make('task', { to: last.key }), make('task', { to: last.key })]
@@ -96,19 +106,22 @@ export function added(
   const whole = linked.steps.map((each) =>
     each.key === step.key ? { ...each, paths: tasks.map(({ key }) => key) } : each,
   )
-  return { flow: { steps: [...whole.slice(0, at), ...tasks, ...whole.slice(at)] }, key: step.key }
+  return { flow: { ...flow, steps: [...whole.slice(0, at), ...tasks, ...whole.slice(at)] }, key: step.key }
 }
 const mainOut = (step: Step): Way | undefined =>
   outsOf(step).find(({ isNew }) => !isNew || step.kind === 'parallel')?.way
 
 /** An end takes over nothing: it is connected where something still leads nowhere. */
-const openOut = (step: Step): Way | undefined => outsOf(step).find(({ isNew, way }) => !isNew && way.to === '')?.way
+const openOut = (step: Step): Way | undefined =>
+  outsOf(step).find(({ isNew, way }) => !isNew && way.to === '' && way.part !== 'failed')?.way
 
 /** Without a step: what led to it leads to where it led. */
-export function removed({ steps }: Flow, key: string): Flow {
+export function removed(flow: Flow, key: string): Flow {
+  const { steps } = flow
   const gone = steps.find((step) => step.key === key)
   const on = gone?.to && gone.to !== key ? gone.to : ''
   return {
+    ...flow,
     steps: steps
       .filter((step) => step.key !== key)
       .map((step) => {
@@ -124,20 +137,14 @@ export function removed({ steps }: Flow, key: string): Flow {
 
 /** A step after a change of its type: only the fields that the new type knows stay. */
 export function asKind(step: Step, kind: StepKind): Step {
-  const { key, name, place, to, rejected } = step
-  const people = isForPeople({ kind })
-    ? { ...startsAs[kind], ...pick(step, ['role', 'person', 'days', 'escalate', 'timers']) }
-    : {}
+  const { key, name, place, to } = step
   return {
     key,
     kind,
     name: name === stepKinds[step.kind] ? stepKinds[kind] : name,
     ...(place && { place }),
-    ...people,
-    ...(kind === 'notice' && pick(step, ['role', 'person', 'words'])),
-    ...(kind === 'timer' && pick(step, ['days'])),
-    ...(kind === 'approval' && { ...pick(step, ['people', 'need']), ...(rejected !== undefined && { rejected }) }),
-    ...(kind === 'gateway' && pick(step, ['branches'])),
+    ...(isForPeople({ kind }) && startsAs[kind]),
+    ...pick(step, stepTypes[kind].fields),
     ...(kind === 'parallel' && { paths: to ? [to] : [] }),
     ...(kind !== 'end' && kind !== 'parallel' && to !== undefined && { to }),
   }

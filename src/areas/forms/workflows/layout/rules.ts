@@ -2,6 +2,8 @@ import { stepsByKey, waysOf, type Flow, type Place, type Step, type Way } from '
 
 /** How large a step is drawn, and what lies between two of them. */
 export const box = { width: 208, height: 68 }
+/** How large the start is drawn, and how far above the first step. */
+export const startBox = { width: 232, height: 48, above: 84 }
 const gap = { x: 40, y: 60 }
 const narrow = 28
 
@@ -251,4 +253,14 @@ export function labelPlaceOf({ points, back }: Pick<Link, 'points' | 'back'>): P
     x: first.x + (second.x - first.x) * share * share * (3 - 2 * share),
     y: first.y + (second.y - first.y) * share,
   }
+}
+
+/** The layout with the start above the first step. */
+export function withStart(layout: Layout, first: Place | undefined): Layout {
+  if (!first) return layout
+  const aside = (startBox.width - box.width) / 2
+  const left = Math.min(layout.left, first.x - aside)
+  const top = Math.min(layout.top, first.y - startBox.above)
+  const right = Math.max(layout.left + layout.width, first.x + box.width + aside)
+  return { ...layout, left, top, width: right - left, height: layout.top + layout.height - top }
 }

@@ -1,8 +1,8 @@
 import { plural } from '#platform/words.ts'
 import { namesIn, readFormula } from '../../formulas/rules.ts'
 import {
+  addedBy,
   formulasOf,
-  isForPeople,
   isWaiting,
   ownNames,
   stepsByKey,
@@ -11,6 +11,8 @@ import {
   type Flow,
   type Step,
 } from '../rules.ts'
+import { hasTimers, stepTypes } from '../step-types/rules.ts'
+import { problemsOfStart, type StartRecord, type StartsKnown } from '../starts/rules.ts'
 
 export type FlowProblem = { step: string; words: string }
 
@@ -20,15 +22,23 @@ export const problemInWords = ({ steps }: Flow, { step, words }: FlowProblem): s
 
 /**
  * Problems of the steps: missing ends, unreachable steps, approvals without an approver, automatic loops, joins that
- * never complete. With `facts`, the values that branches may read.
+ * never complete. With `facts`, the values that branches may read; with `known`, what can start it.
  */
-export function problemsOfFlow(flow: Flow, facts: ReadonlySet<string> | null = null): FlowProblem[] {
+export function problemsOfFlow(
+  flow: Flow,
+  facts: ReadonlySet<string> | null = null,
+  known: StartsKnown | null = null,
+): FlowProblem[] {
   const { steps } = flow
   if (steps.length === 0) return [{ step: '', words: 'The workflow has no steps yet.' }]
   const byKey = stepsByKey(flow)
   const keys = new Set<string>()
+  const added = new Set(addedBy(flow))
   const said = steps.flatMap((step) => {
-    const words = [...problemsOfStep(step, byKey, facts), ...(keys.has(step.key) ? [twice(step)] : [])]
+    const words = [
+      ...problemsOfStep(step, byKey, facts && new Set([...facts, ...added]), flow.start !== undefined),
+      ...(keys.has(step.key) ? [twice(step)] : []),
+    ]
     keys.add(step.key)
     return words.map((each) => ({ step: step.key, words: each }))
   })
@@ -36,6 +46,9 @@ export function problemsOfFlow(flow: Flow, facts: ReadonlySet<string> | null = n
   const ends = (key: string) => [...reachedFrom(key, byKey)].some((each) => byKey.get(each)?.kind === 'end')
   const hasEnd = steps.some(({ kind }) => kind === 'end')
   return [
+    ...(known ? problemsOfStart(flow.start, known) : []).map((words) => ({ step: '', words })),
+    ...(known ? steps.flatMap((step) => problemsOfWait(step, known.record)) : []),
+    ...(known?.hasForm ? steps.flatMap((step) => problemsOfSending(step, added)) : []),
     ...said,
     ...(hasEnd ? [] : [{ step: '', words: 'Add an end.' }]),
     ...steps.filter(({ key }) => !reached.has(key)).map(({ key }) => ({ step: key, words: 'No step leads here.' })),
@@ -49,40 +62,47 @@ export function problemsOfFlow(flow: Flow, facts: ReadonlySet<string> | null = n
   ]
 }
 
+/** Only a run that a record started can wait for that record. */
+function problemsOfWait({ key, kind, statuses = [] }: Step, record: StartRecord | null): FlowProblem[] {
+  if (kind !== 'answer') return []
+  const unknown = statuses.find((status) => record && !record.statuses.some(({ value }) => value === status))
+  const words = record
+    ? unknown && `${record.label} has no such status. Select another one.`
+    : 'Only a run that a record starts can wait for its record. Select a record event as the start.'
+  return words ? [{ step: key, words }] : []
+}
+
+/** Answers of a form stay with the submission: they can be erased there, and not at a service. */
+function problemsOfSending(step: Step, added: ReadonlySet<string>): FlowProblem[] {
+  if (step.kind !== 'call') return []
+  const sent = formulasOf(step).flatMap((text) => {
+    const { formula } = readFormula(text)
+    return formula ? namesIn(formula) : []
+  })
+  const answer = sent.find((name) => !ownNames.includes(name) && !added.has(name))
+  return answer
+    ? [{ step: step.key, words: `Answers of the form can’t be sent to a service: remove ${answer} from its values.` }]
+    : []
+}
+
 const twice = ({ key }: Step) => `Two steps have the key ${key}.`
 
-function problemsOfStep(step: Step, byKey: ReadonlyMap<string, Step>, facts: ReadonlySet<string> | null): string[] {
-  const { key, kind, name, role, person, people, days, branches = [], to, rejected, words, need, paths = [] } = step
-  const unassigned = !role && !person && !people?.length
+function problemsOfStep(
+  step: Step,
+  byKey: ReadonlyMap<string, Step>,
+  facts: ReadonlySet<string> | null,
+  startsItself: boolean,
+): string[] {
+  const { key, kind, name, to } = step
   const reasons: (string | false | null | undefined)[] = [
     !/^[a-z][a-z0-9_]{0,39}$/.test(key) &&
       'The key must start with a lowercase letter and use only lowercase letters, digits and _.',
     name.trim() === '' && 'Enter a name.',
-    kind === 'approval' && unassigned && 'Select an approver: a role or a person.',
-    kind === 'approval' &&
-      people !== undefined &&
-      people.length > 0 &&
-      (need ?? 1) > people.length &&
-      `It needs ${need} approvals, and only ${people.length} can decide.`,
-    kind === 'approval' && person && (need ?? 1) > 1 && `It needs ${need} approvals, and only one person can decide.`,
-    kind === 'task' && unassigned && 'Select an assignee: a role or a person.',
-    kind === 'timer' && !(days && days > 0) && 'Enter the number of days to wait.',
-    kind === 'notice' && !words?.trim() && 'Enter the message.',
-    kind === 'notice' && unassigned && 'Select a recipient.',
-    kind === 'workflow' && !step.workflow && 'Select the workflow to run.',
-    kind === 'act' && !step.command && 'Select what it creates.',
-    kind === 'act' && step.command && !step.values?.length && 'Enter the fields of the new record.',
-    kind === 'act' &&
-      new Set(step.values?.map(({ to: field }) => field)).size < (step.values?.length ?? 0) &&
-      'A field of the new record is given twice.',
-    kind === 'parallel' && paths.length < 2 && 'Add at least two paths.',
-    kind === 'parallel' && new Set(paths).size < paths.length && 'Two of its paths lead to the same step.',
+    ...(stepTypes[kind].problems?.(step) ?? []),
     kind !== 'end' &&
       kind !== 'parallel' &&
       !to &&
       (kind === 'gateway' ? 'Add a default path for when no branch applies.' : 'Dead end. Select the next step.'),
-    kind === 'approval' && !rejected && 'Select the step after a rejection.',
-    kind === 'gateway' && branches.length === 0 && 'Enter a condition for each branch.',
     ...waysOf(step).flatMap(({ part, to: way }) => [
       way !== '' && !byKey.has(way) && `The next step ${way} doesn’t exist.`,
       way === '' && part === 'paths' && 'Select the first step of each path.',
@@ -91,9 +111,16 @@ function problemsOfStep(step: Step, byKey: ReadonlyMap<string, Step>, facts: Rea
       const { formula, reason } = readFormula(text)
       const unknown =
         formula && facts ? namesIn(formula).find((each) => !facts.has(each) && !ownNames.includes(each)) : undefined
-      return reason ?? (unknown ? `The form has no question with the key ${unknown}.` : null)
+      return (
+        reason ??
+        (unknown
+          ? startsItself
+            ? `The record that starts it has no value with the name ${unknown}.`
+            : `The form has no question with the key ${unknown}.`
+          : null)
+      )
     }),
-    ...(isForPeople(step) ? timersOf(step) : []).flatMap((timer) => [
+    ...(hasTimers(step) ? timersOf(step) : []).flatMap((timer) => [
       !(timer.days > 0) && 'Enter the number of days of each timer.',
       timer.does === 'escalate' && !timer.role && 'Select to whom the step is escalated.',
       timer.does === 'go' && !timer.to && 'Select the step after the time limit.',

@@ -1,5 +1,5 @@
 import type { Names } from '../../formulas/rules.ts'
-import { stepsByKey, wayAfter, type Flow, type Result, type Step } from '../rules.ts'
+import { isForPeople, stepsByKey, wayAfter, type Flow, type Result, type Step } from '../rules.ts'
 import { firstToken, walkOn, type Token } from '../walking/rules.ts'
 
 export type Trace = { step: Step; day: number; outcome: Result | 'passed' | 'end' }
@@ -42,8 +42,9 @@ export function simulate(
     const step = byKey.get(token.step)!
     if (step.kind === 'join') return { trace, days: day, problem: `${step.name} waits for a path that never arrives.` }
     day = dueOf.get(token.id)!
-    const isAutomatic = step.kind === 'timer' || step.kind === 'workflow' || step.kind === 'act'
-    const outcome: Result = isAutomatic ? 'done' : decide(step)
+    const isAutomatic = !isForPeople(step)
+    const decided = decide(step)
+    const outcome: Result = isAutomatic && !(decided === 'failed' && step.failed) ? 'done' : decided
     trace.push({ step, day, outcome: isAutomatic ? 'passed' : outcome })
     problem = walk(token, wayAfter(step, outcome))
   }

@@ -1,5 +1,6 @@
 import { orderLine, purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { requisition, requisitionLine } from '#areas/procurement/requisitions/records.ts'
+import type { Flow } from '#areas/forms/workflows/rules.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { labelOf, type AnyRecord } from '#platform/records/record.ts'
 
@@ -45,3 +46,9 @@ export const fieldsOf = (command: string | undefined): { path: string; label: st
         ),
       ),
     )
+
+/** The tables in which the steps of a workflow create records. */
+export const createsOf = ({ steps }: Flow): string[] =>
+  steps.flatMap(({ kind, command }) =>
+    kind === 'act' ? actions.flatMap((action) => (action.command === command ? [action.table] : [])) : [],
+  )

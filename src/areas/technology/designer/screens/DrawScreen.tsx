@@ -10,6 +10,7 @@ import { useKept } from '#areas/forms/versions/screens/use-kept.ts'
 import type { flowCommands, saveFlow } from '#areas/forms/workflows/commands.ts'
 import { versionLife, whyNotChange } from '#areas/forms/workflows/life.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
+import { valueNamesOf } from '#areas/forms/workflows/starts/rules.ts'
 import { problemsOfFlow } from '#areas/forms/workflows/problems/rules.ts'
 import {
   added,
@@ -18,6 +19,7 @@ import {
   disconnected,
   movedTo,
   removed,
+  withStartOf,
   withStep,
 } from '#areas/forms/workflows/drawing/rules.ts'
 import {
@@ -40,15 +42,18 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Returned } from '#kit/record/Returned.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { createsOf } from '../actions/rules.ts'
 import { ImportBpmn } from './Bpmn.tsx'
 import { FlowCanvas, type ChosenLink, type Connecting } from './canvas/FlowCanvas.tsx'
 import { AddTools, ChangeTools } from './DrawTools.tsx'
 import { FlowDrawing } from './FlowDrawing.tsx'
 import { stepInWords, wayInWords } from './in-words.ts'
 import { Simulation } from './Simulation.tsx'
+import { StartEditor } from './StartEditor.tsx'
 import { StepEditor } from './StepEditor.tsx'
 import { useHistory } from './use-history.ts'
 import { usePeople } from './use-people.ts'
+import { startShown, useStarts } from './use-starts.ts'
 
 export default function DrawScreen() {
   const { id = '' } = useParams()
@@ -104,7 +109,12 @@ function Draw({
     asked: ({ id }) => void navigate(`/workflow-designer/versions/${id}`),
   })
   const { change, undo, redo, canUndo, canRedo } = useHistory(flow, setFlow)
-  const [open, setOpen] = useState<string | null>(flow.steps[0]?.key ?? null)
+  const [open, setOpened] = useState<string | null>(flow.steps[0]?.key ?? null)
+  const [isStartOpen, setStartOpen] = useState(false)
+  function setOpen(key: string | null) {
+    setOpened(key)
+    setStartOpen(false)
+  }
   const [view, setView] = useState<'diagram' | 'list'>('diagram')
   const [connecting, setConnecting] = useState<Connecting | null>(null)
   const [link, setLink] = useState<ChosenLink | null>(null)
@@ -114,8 +124,13 @@ function Draw({
   const { rows: published = [] } = useRecords(workflow, (from) =>
     from.eq('status', 'published').order('name').limit(500),
   )
-  const facts = questions.size > 0 ? new Set(questions.keys()) : null
-  const problems = problemsOfFlow(flow, facts)
+  const { records, record, isKnown } = useStarts(flow.start)
+  const hasForm = row.form !== null
+  const facts = record ? valueNamesOf(record) : questions.size > 0 ? new Set(questions.keys()) : null
+  // While the records are loading, an event is neither known nor unknown.
+  const known = isKnown || flow.start?.kind === 'schedule' ? { record, hasForm, creates: createsOf(flow) } : null
+  const problems = problemsOfFlow(flow, facts, known)
+  const shownStart = startShown(flow.start, record, hasForm)
   const whyNot = whyNotEdit(workflow, row, actor) ?? (draft ? whyNotChange(draft) : null)
   const { steps } = flow
   const byKey = stepsByKey(flow)
@@ -164,7 +179,7 @@ function Draw({
     if (!current || to < 0 || to >= steps.length) return
     const next = steps.filter((step) => step !== current)
     next.splice(to, 0, current)
-    change({ steps: next })
+    change({ ...flow, steps: next })
     setSaid(`${current.name} is now step ${to + 1} of ${steps.length}.`)
   }
   return (
@@ -245,6 +260,15 @@ function Draw({
                   <FlowCanvas
                     flow={flow}
                     label={`Diagram of ${row.name}`}
+                    start={{
+                      ...shownStart,
+                      isChosen: isStartOpen,
+                      problem: problems.find(({ step }) => step === '')?.words,
+                      onChoose() {
+                        setOpened(null)
+                        setStartOpen(true)
+                      },
+                    }}
                     words={(step) => stepInWords(step, names)}
                     wayLabel={(step, way) => wayInWords(step, way, questions)}
                     marks={marks}
@@ -266,6 +290,7 @@ function Draw({
                   />
                 ) : (
                   <FlowDrawing
+                    start={shownStart.words}
                     flow={flow}
                     names={names}
                     questions={questions}
@@ -287,6 +312,15 @@ function Draw({
             </div>
           </Panel>
           <div className="grid min-w-0 gap-5">
+            {(isStartOpen || !current) && (
+              <StartEditor
+                start={flow.start}
+                records={records}
+                record={record}
+                form={hasForm}
+                onChange={(next) => change(withStartOf(flow, next), 'edit the start')}
+              />
+            )}
             {current && (
               <StepEditor
                 key={current.key}
@@ -294,6 +328,7 @@ function Draw({
                 steps={steps}
                 workflows={published.filter(({ id }) => id !== row.id)}
                 names={names}
+                record={record}
                 onChange={(step) => change(withStep(flow, step), `edit ${step.key}`)}
                 onRemove={() => remove(current.key)}
               />

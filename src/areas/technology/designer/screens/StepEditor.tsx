@@ -1,3 +1,7 @@
+import { template } from '#areas/organization/templates/records.ts'
+import { useRecords } from '#client/use-record.ts'
+import { hasTimers, isByProgram } from '#areas/forms/workflows/step-types/rules.ts'
+import type { StartRecord } from '#areas/forms/workflows/starts/rules.ts'
 import { asKind } from '#areas/forms/workflows/drawing/rules.ts'
 import { isForPeople, stepKinds, type Step, type StepKind } from '#areas/forms/workflows/rules.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
@@ -8,6 +12,8 @@ import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { ActEditor } from './ActEditor.tsx'
+import { CallEditor } from './CallEditor.tsx'
+import { WaitEditor } from './WaitEditor.tsx'
 import { roles } from './roles.ts'
 import { BranchesEditor, PathsEditor, PeopleEditor, TimersEditor, type Targets } from './StepLists.tsx'
 
@@ -16,13 +22,18 @@ type StepEditorProps = {
   steps: readonly Step[]
   workflows: readonly { id: string; name: string }[]
   names: ReadonlyMap<string, string>
+  /** The record that starts the runs. */
+  record: StartRecord | null
   onChange: (step: Step) => void
   onRemove: () => void
 }
 
 /** One step: its type, its assignee, its time limits, and where it leads. */
-export function StepEditor({ step, steps, workflows, names, onChange, onRemove }: StepEditorProps) {
+export function StepEditor({ step, steps, workflows, names, record, onChange, onRemove }: StepEditorProps) {
   const { kind } = step
+  const { rows: templates = [] } = useRecords(template, (from) =>
+    from.eq('status', 'published').order('name').limit(200),
+  )
   // Empty values are left out, except the two that every step has.
   const set = (part: Partial<Record<keyof Step, unknown>>) =>
     onChange(
@@ -43,11 +54,11 @@ export function StepEditor({ step, steps, workflows, names, onChange, onRemove }
     options: steps.filter(({ key }) => key !== step.key).map(({ key }) => key),
     words: Object.fromEntries(steps.map(({ key, name }) => [key, name || key])),
   }
-  const way = (part: 'to' | 'rejected', label: string) => (
+  const way = (part: 'to' | 'rejected' | 'failed', label: string) => (
     <Select
       id={`step-${part}`}
       label={label}
-      required
+      {...(part === 'failed' ? { none: 'Stop until a manager decides' } : { required: true })}
       field={others}
       value={step[part] ?? null}
       onChange={(value) => set({ [part]: value })}
@@ -149,8 +160,33 @@ export function StepEditor({ step, steps, workflows, names, onChange, onRemove }
             onChange={(value) => set({ escalate: value })}
           />
         )}
-        {isForPeople(step) && (
-          <TimersEditor timers={step.timers ?? []} targets={others} onChange={(timers) => set({ timers })} />
+        {hasTimers(step) && (
+          <TimersEditor
+            timers={step.timers ?? []}
+            targets={others}
+            escalates={isForPeople(step)}
+            onChange={(timers) => set({ timers })}
+          />
+        )}
+        {kind === 'document' && (
+          <Select
+            id="step-template"
+            label="Template"
+            required
+            hint="Merge fields read the record and the values of the run. The PDF is attached to the record, in the name of the workflow’s owner."
+            field={{
+              options: templates.map(({ id }) => id),
+              words: Object.fromEntries(templates.map(({ id, name }) => [id, name])),
+            }}
+            value={step.template ?? null}
+            onChange={(value) => set({ template: value })}
+          />
+        )}
+        {kind === 'answer' && (
+          <WaitEditor record={record} statuses={step.statuses ?? []} onChange={(statuses) => set({ statuses })} />
+        )}
+        {kind === 'call' && (
+          <CallEditor hook={step.hook} values={step.values ?? []} takes={step.takes ?? []} onChange={set} />
         )}
         {kind === 'notice' && (
           <TextInput
@@ -186,6 +222,7 @@ export function StepEditor({ step, steps, workflows, names, onChange, onRemove }
           kind !== 'parallel' &&
           way('to', kind === 'gateway' ? 'Otherwise' : kind === 'approval' ? 'When approved' : 'Then')}
         {kind === 'approval' && way('rejected', 'When rejected')}
+        {isByProgram(step) && way('failed', 'If it fails')}
       </div>
     </Panel>
   )

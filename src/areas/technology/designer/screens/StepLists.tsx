@@ -140,9 +140,15 @@ export const PeopleEditor = ({ people, names, onChange }: PeopleProps) => (
   </fieldset>
 )
 
-type TimersProps = { timers: readonly Timer[]; targets: Targets; onChange: (timers: readonly Timer[]) => void }
+type TimersProps = {
+  timers: readonly Timer[]
+  targets: Targets
+  /** A person can take over. */
+  escalates: boolean
+  onChange: (timers: readonly Timer[]) => void
+}
 const kinds = { options: Object.keys(timerKinds), words: timerKinds }
-export const TimersEditor = ({ timers, targets, onChange }: TimersProps) => (
+export const TimersEditor = ({ timers, targets, escalates, onChange }: TimersProps) => (
   <Entries title="Timers" add="Add timer" onAdd={() => onChange([...timers, { days: 1, does: 'remind' }])}>
     {timers.map((timer, at) => (
       <Entry key={at} remove={`Remove timer ${at + 1}`} onRemove={() => onChange(without(timers, at))}>
@@ -159,7 +165,7 @@ export const TimersEditor = ({ timers, targets, onChange }: TimersProps) => (
           id={`timer-${at}-does`}
           label={`Timer ${at + 1}: action`}
           required
-          field={kinds}
+          field={escalates ? kinds : { ...kinds, options: kinds.options.filter((kind) => kind !== 'escalate') }}
           value={timer.does}
           onChange={(value) =>
             value && onChange(replaced(timers, at, { days: timer.days, does: value as Timer['does'] }))

@@ -8,7 +8,7 @@ import { useQuestions } from '#areas/forms/versions/screens/use-questions.ts'
 import type { beginRun } from '#areas/forms/runs/commands.ts'
 import { workflowRun } from '#areas/forms/runs/records.ts'
 import { versionLife, workflowLife } from '#areas/forms/workflows/life.ts'
-import { workflow, workflowVersion, type Workflow } from '#areas/forms/workflows/records.ts'
+import { workflow, workflowStart, workflowVersion, type Workflow } from '#areas/forms/workflows/records.ts'
 import { factsOf, readFlow } from '#areas/forms/workflows/rules.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -25,9 +26,9 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { nameInWords } from '#platform/words.ts'
-import { FlowView } from './FlowView.tsx'
 import { usePeople } from './use-people.ts'
 
+const FlowView = optional(() => import('./FlowView.tsx').then(({ FlowView }) => FlowView))
 const FlowLoad = optional(() => import('./FlowLoad.tsx').then(({ FlowLoad }) => FlowLoad))
 
 const list = { to: '/workflow-designer', label: 'Workflows' }
@@ -47,6 +48,7 @@ function Page({ row }: { row: Workflow }) {
   const runs = useRecords(workflowRun, (from) =>
     from.eq('workflow', row.id).order('since', { ascending: false }).limit(50),
   )
+  const { rows: starts } = useRecords(workflowStart, (from) => from.eq('workflow', row.id).limit(1))
   const published = versions.rows?.find((each) => versionLife.is(each, 'published'))
   const flow = readFlow(published?.definition ?? '')
   const questions = useQuestions(row.form)
@@ -60,7 +62,7 @@ function Page({ row }: { row: Workflow }) {
       list={list}
       actions={
         <>
-          {isPublished && !row.form && (
+          {isPublished && !row.form && (!flow.start || flow.start.kind === 'schedule') && (
             <Button look="main" onClick={() => setBeginning(true)}>
               Start run
             </Button>
@@ -78,10 +80,23 @@ function Page({ row }: { row: Workflow }) {
     >
       <Panel title="Workflow">
         <RecordFacts of={workflow} row={row} show={['about', 'form', 'owner', 'edition']} />
+        {starts?.[0]?.next_at && (
+          <p className="mt-3">
+            Next start: <Moment at={starts[0].next_at} />
+          </p>
+        )}
       </Panel>
       <Panel title="Diagram">
         {published ? (
-          <FlowView label={`Diagram of ${row.name}`} flow={flow} names={names} questions={questions} />
+          <Suspense fallback={<SkeletonLines lines={8} />}>
+            <FlowView
+              label={`Diagram of ${row.name}`}
+              flow={flow}
+              form={row.form !== null}
+              names={names}
+              questions={questions}
+            />
+          </Suspense>
         ) : (
           <Empty title="No published version">Edit the diagram and submit it for publication.</Empty>
         )}

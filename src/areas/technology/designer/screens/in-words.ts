@@ -1,7 +1,7 @@
 import { formulaInWords } from '#areas/forms/definition/screens/in-words.ts'
 import type { Question } from '#areas/forms/definition/rules.ts'
 import { stepKinds, wayWords, type Step, type Way } from '#areas/forms/workflows/rules.ts'
-import { plural } from '#platform/words.ts'
+import { nameInWords, plural } from '#platform/words.ts'
 
 const roleWords = { user: 'any colleague', manager: 'a manager', admin: 'an administrator' } as const
 const days = (count: number) => `${count} ${plural(count, { one: 'day', other: 'days' })}`
@@ -19,7 +19,7 @@ export const whoDoes = ({ role, person, people = [], need }: Step, names: Readon
 
 /** A step in one line: its kind, who does it and by when. */
 export function stepInWords(step: Step, names: ReadonlyMap<string, string>): string {
-  const { kind, need, all } = step
+  const { kind, need, all, statuses = [] } = step
   return [
     stepKinds[kind],
     whoDoes(step, names),
@@ -28,6 +28,7 @@ export function stepInWords(step: Step, names: ReadonlyMap<string, string>): str
         ? 'all paths'
         : plural(need, { one: 'the first path', other: `${need} paths` })
       : '',
+    kind === 'answer' ? statuses.map((status) => nameInWords(status).toLowerCase()).join(' or ') : '',
     kind === 'end' && all ? 'ends all paths' : '',
     step.days ? days(step.days) : '',
   ]

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -19,10 +19,12 @@ import {
 import { isLate, whyNotGoOn } from '#areas/forms/runs/rules.ts'
 import { workflow, workflowVersion } from '#areas/forms/workflows/records.ts'
 import { readFlow, stepsByKey, type Result, type Step } from '#areas/forms/workflows/rules.ts'
+import { optional } from '#kit/optional.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -32,9 +34,10 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { inFigures } from '#platform/words.ts'
 import { linkId } from '../../designer/screens/canvas/FlowLinks.tsx'
 import type { Mark } from '../../designer/screens/canvas/FlowNode.tsx'
-import { FlowView } from '../../designer/screens/FlowView.tsx'
 import { stepInWords } from '../../designer/screens/in-words.ts'
 import { usePeople } from '../../designer/screens/use-people.ts'
+
+const FlowView = optional(() => import('../../designer/screens/FlowView.tsx').then(({ FlowView }) => FlowView))
 
 const list = { to: '/workflow-engine', label: 'Workflow runs' }
 
@@ -103,15 +106,18 @@ function Page({ row }: { row: WorkflowRun }) {
         }
       >
         {version && (
-          <FlowView
-            label={`Diagram of ${row.number}`}
-            flow={flow}
-            names={names}
-            questions={questions}
-            marks={marks}
-            lit={new Set(waysTaken(flow, steps.rows ?? [], tasks).map(({ from, way }) => linkId(from, way)))}
-            around={open.find(({ kind }) => kind !== 'join')?.step}
-          />
+          <Suspense fallback={<SkeletonLines lines={8} />}>
+            <FlowView
+              label={`Diagram of ${row.number}`}
+              flow={flow}
+              form={row.submission !== null}
+              names={names}
+              questions={questions}
+              marks={marks}
+              lit={new Set(waysTaken(flow, steps.rows ?? [], tasks).map(({ from, way }) => linkId(from, way)))}
+              around={open.find(({ kind }) => kind !== 'join')?.step}
+            />
+          </Suspense>
         )}
       </Panel>
       <Panel title="Run">
@@ -122,6 +128,7 @@ function Page({ row }: { row: WorkflowRun }) {
             'workflow',
             'workflow_version',
             ...(row.submission ? (['submission'] as const) : []),
+            'start',
             'step_name',
             'since',
             'due_at',
@@ -187,7 +194,7 @@ function TaskLine({ run, task, step, names, history }: TaskLineProps) {
   const go = useCommand<typeof goOn>('workflow-tasks/go-on')
   const [rejecting, setRejecting] = useState(false)
   const { id, name } = task
-  const finish = (result: Result, reason?: string) => go({ id, result, ...(reason && { reason }) })
+  const finish = (result: Exclude<Result, 'failed'>, reason?: string) => go({ id, result, ...(reason && { reason }) })
   const votes = history.filter(
     ({ task: of, outcome }) => of === task.id && (outcome === 'approves' || outcome === 'rejects'),
   )

@@ -9,7 +9,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { outsOf, type Out } from '#areas/forms/workflows/drawing/rules.ts'
-import { box, layoutOf } from '#areas/forms/workflows/layout/rules.ts'
+import { box, layoutOf, startBox, withStart } from '#areas/forms/workflows/layout/rules.ts'
 import { stepsByKey, waysOf, type Flow, type Place, type Step, type Way } from '#areas/forms/workflows/rules.ts'
 import { useWidth } from '#kit/charts/use-width.ts'
 import { IconButton } from '#kit/parts/Button.tsx'
@@ -17,6 +17,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { FlowLinks, linkId } from './FlowLinks.tsx'
 import { FlowNode, type Mark } from './FlowNode.tsx'
 import { Overview } from './Overview.tsx'
+import { StartNode, type ShownStart } from './StartNode.tsx'
 import { nextTo, onDiagram, opening, whole, withInSight, zoomed, type View } from './view.ts'
 
 /** A connection on its way to a step. */
@@ -40,6 +41,7 @@ type Edit = {
 type FlowCanvasProps = {
   flow: Flow
   label: string
+  start: ShownStart
   words: (step: Step) => string
   wayLabel: (step: Step, way: Way) => string
   marks?: ReadonlyMap<string, Mark> | undefined
@@ -57,6 +59,7 @@ const keyStep = 16
 export function FlowCanvas({
   flow,
   label,
+  start,
   words,
   wayLabel,
   marks,
@@ -78,7 +81,12 @@ export function FlowCanvas({
         : flow,
     [flow, dragged],
   )
-  const layout = useMemo(() => layoutOf(shownFlow), [shownFlow])
+  const firstKey = flow.steps[0]?.key ?? ''
+  const layout = useMemo(() => {
+    const laid = layoutOf(shownFlow)
+    return withStart(laid, laid.places.get(firstKey))
+  }, [shownFlow, firstKey])
+  const firstPlace = layout.places.get(firstKey)
   const byKey = stepsByKey(flow)
   const [moved, setView] = useState<View | null>(null)
   const view = moved ?? opening(layout, frame, around)
@@ -200,7 +208,9 @@ export function FlowCanvas({
     else if (isArrow && shiftKey && edit && !connecting) {
       const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[pressed]!
       edit.onMove(key, { x: place.x + dx! * keyStep, y: place.y + dy! * keyStep })
-    } else if (isArrow) focus(neighbor(key, pressed as Parameters<typeof nextTo>[2]))
+    } else if (pressed === 'ArrowUp' && key === firstKey && start.onChoose)
+      document.getElementById(`${id}start`)?.focus()
+    else if (isArrow) focus(neighbor(key, pressed as Parameters<typeof nextTo>[2]))
     else if (pressed === '+' || pressed === '=') setView(zoomed(view, 1.25, middle))
     else if (pressed === '-') setView(zoomed(view, 0.8, middle))
     else if (pressed === '0') setView(whole(layout, frame))
@@ -268,6 +278,13 @@ export function FlowCanvas({
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.k})` }}
         >
           <svg width="1" height="1" aria-hidden className="absolute overflow-visible">
+            {firstPlace && (
+              <path
+                d={startPath(firstPlace)}
+                strokeWidth={1.5}
+                className={`${lit ? 'stroke-(--good)' : 'stroke-(--control-line)'} fill-none`}
+              />
+            )}
             <FlowLinks
               layout={layout}
               label={({ from, way }) => wayLabel(byKey.get(from)!, way)}
@@ -286,6 +303,7 @@ export function FlowCanvas({
             )}
           </svg>
           <div className="pointer-events-auto">
+            {firstPlace && <StartNode {...start} id={`${id}start`} first={firstPlace} onDown={() => focus(firstKey)} />}
             {layout.rows.flat().map((key) => {
               const step = byKey.get(key)!
               return (
@@ -299,7 +317,7 @@ export function FlowCanvas({
                     .flatMap((way) => (way.to ? [[named(way.to), wayLabel(step, way)].filter(Boolean).join(', ')] : []))
                     .join('; ')}
                   mark={marks?.get(key)}
-                  isStart={key === flow.steps[0]?.key}
+                  start={key === firstKey ? start.words : undefined}
                   isChosen={key === chosen}
                   isTarget={connecting !== null && key !== connecting.from && key === focused}
                   tabIndex={key === entrance ? 0 : -1}
@@ -358,6 +376,10 @@ const bottomOf = (place: Place | undefined): Place => ({
   y: (place?.y ?? 0) + box.height,
 })
 const topOf = (place: Place | undefined): Place | null => (place && { x: place.x + box.width / 2, y: place.y }) || null
+const startPath = ({ x, y }: Place) => {
+  const middle = x + box.width / 2
+  return `M${middle} ${y - startBox.above + startBox.height}V${y}M${middle - 5} ${y - 8}L${middle} ${y}L${middle + 5} ${y - 8}`
+}
 const ghostPath = (from: Place, to: Place) => {
   const half = (to.y - from.y) / 2
   return `M${from.x} ${from.y}C${from.x} ${from.y + half} ${to.x} ${to.y - half} ${to.x} ${to.y}`

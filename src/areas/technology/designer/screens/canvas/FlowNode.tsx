@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { box } from '#areas/forms/workflows/layout/rules.ts'
 import { outsOf, type Out } from '#areas/forms/workflows/drawing/rules.ts'
 import type { Place, Step, StepKind } from '#areas/forms/workflows/rules.ts'
+import { stepTypes } from '#areas/forms/workflows/step-types/rules.ts'
 
 /** A step as the diagram shows it: whether a run is there, what is done, how many runs wait there. */
 export type Mark = {
@@ -11,18 +12,6 @@ export type Mark = {
   heat?: number
 }
 
-const glyphs: Record<StepKind, string> = {
-  task: 'M12 4a3.6 3.6 0 1 0 0 7.2A3.6 3.6 0 0 0 12 4M5 20c.6-3.8 3.4-5.6 7-5.6s6.4 1.8 7 5.6',
-  approval: 'm5 12.5 4.5 4.5L19 7.5',
-  gateway: 'M12 3.5 20.5 12 12 20.5 3.5 12z',
-  parallel: 'M12 3.5V8M5 20.5V16c0-4.5 7-3.5 7-8M19 20.5V16c0-4.5-7-3.5-7-8',
-  join: 'M12 20.5V16M5 3.5V8c0 4.5 7 3.5 7 8M19 3.5V8c0 4.5-7 3.5-7 8',
-  workflow: 'M4 4.5h10v7H4zM10 12.5h10v7H10z',
-  act: 'M6 2.5h8l4.5 4.5v14.5H6zM12 10v7M8.5 13.5h7',
-  timer: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2',
-  notice: 'M3.5 6.5h17v11h-17zM3.5 7.5l8.5 6 8.5-6',
-  end: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
-}
 export const StepGlyph = ({ kind, className = 'size-4' }: { kind: StepKind; className?: string }) => (
   <svg
     viewBox="0 0 24 24"
@@ -34,7 +23,7 @@ export const StepGlyph = ({ kind, className = 'size-4' }: { kind: StepKind; clas
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d={glyphs[kind]} />
+    <path d={stepTypes[kind].glyph} />
   </svg>
 )
 
@@ -68,7 +57,8 @@ type FlowNodeProps = {
   words: string
   leads: string
   mark: Mark | undefined
-  isStart: boolean
+  /** The words of the start, at the first step. */
+  start: string | undefined
   isChosen: boolean
   isTarget: boolean
   tabIndex: number
@@ -88,7 +78,7 @@ export const FlowNode = ({
   words,
   leads,
   mark,
-  isStart,
+  start,
   isChosen,
   isTarget,
   tabIndex,
@@ -116,7 +106,7 @@ export const FlowNode = ({
           `${name || 'Unnamed'}: ${mark?.note || words}`,
           said[tone],
           mark?.note ? words : '',
-          isStart ? 'Start' : '',
+          start ? `Start: ${start}` : '',
           leads ? `Leads to ${leads}` : '',
         ]
           .filter(Boolean)
@@ -146,14 +136,6 @@ export const FlowNode = ({
           </span>
         )}
       </button>
-      {isStart && (
-        <span
-          aria-hidden
-          className="absolute -top-2.5 left-3 rounded-full border border-line-strong bg-surface px-1.5 text-2xs font-semibold text-ink-2"
-        >
-          Start
-        </span>
-      )}
       {outs.map((out, at) => (
         <span
           key={`${out.way.part} ${out.label}`}
