@@ -313,6 +313,8 @@ export const asked: Record<string, Ask<object>> = {
   'records/all-totals': plain({ table: 'purchase_orders', conditions: [] }),
   'records/status-counts': plain({ table: 'purchase_orders', conditions: [] }),
   'records/all-status-counts': plain({ table: 'purchase_orders', conditions: [] }),
+  'records/groups': plain({ table: 'purchase_orders', conditions: [], by: 'status', figure: null }),
+  'records/all-groups': plain({ table: 'purchase_orders', conditions: [], by: 'status', figure: null }),
   'records/matching': plain({ table: 'purchase_orders', conditions: [] }),
   'imports/check': one('organizations', { kind: 'vendors', part: 0, from: 2, columns: [] }, 'sheet'),
   'imports/facts': one('import_runs'),

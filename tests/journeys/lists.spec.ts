@@ -402,6 +402,25 @@ test('the statuses above a list count its rows under the other filters, and a pr
   await expectNoBarriers(page)
 })
 
+test('the rows of a list are drawn as a chart, and a press on a bar filters to its rows', async ({ page }) => {
+  await signInAs(page, 'Max Okafor', '/purchase-orders')
+  await page.getByRole('button', { name: 'Chart', exact: true }).click()
+  const chart = page.getByRole('region', { name: 'Chart' })
+  await expect(chart.getByRole('combobox', { name: 'By' })).toHaveValue('due')
+  await expect(chart.getByText('Show data table')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await chart.getByRole('combobox', { name: 'By' }).selectOption('status')
+  await expect(page).toHaveURL(/chart=status/)
+  await chart.getByRole('link', { name: 'Issued' }).click()
+  await expect(page).toHaveURL(/where\.status=issued/)
+  await expect(chart.getByRole('row')).toHaveCount(2)
+  await expectFits(page)
+  await chart.getByRole('button', { name: 'Close chart' }).click()
+  await expect(page).not.toHaveURL(/chart=/)
+  await expect(page).toHaveURL(/where\.status=issued/)
+})
+
 test('a row has a menu to open it, view it and copy its link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAs(page, 'Max Okafor', '/purchase-orders')

@@ -22,6 +22,8 @@ export type ChartProps = FrameProps & {
   height?: number
   /** A reference line: a budget, a limit. */
   limit?: { name: string; value: number } | undefined
+  /** Measurements have no meaningful zero: the axis stays close to the values. */
+  near?: boolean | undefined
   /** The step that is not over: its figures still grow, so its bars are paler. */
   unfinished?: number | undefined
   /** The step of today, marked by a line. */
@@ -68,6 +70,7 @@ export function Chart({
   to,
   height = 220,
   limit,
+  near,
   unfinished,
   today,
   dated,
@@ -75,11 +78,13 @@ export function Chart({
   draw,
   ...frame
 }: ChartProps & Inside) {
-  const scale = scaleOf(heights ?? series.flatMap(({ values }) => values), {
-    most: height < 160 ? 3 : 5,
-    least: limit?.value ?? 0,
-    smallest: smallest[axis],
-  })
+  const scale = scaleOf(
+    [...(heights ?? series.flatMap(({ values }) => values)), ...(near && limit ? [limit.value] : [])],
+    {
+      most: height < 160 ? 3 : 5,
+      ...(near ? { near, least: -Infinity } : { least: limit?.value ?? 0, smallest: smallest[axis] }),
+    },
+  )
   const left = Math.max(...scale.ticks.map((tick) => asTick(tick, axis).length)) * 6.9 + 12
   const right = end ? end.text.length * 7.6 + 10 : 0
   const [top, bottom] = [8, height - 24]

@@ -38,8 +38,8 @@ export function RankedBars({ title, unit, of, figure, rows, most: full }: Ranked
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, value, to, note, color }) => (
-          <tr key={name} className="border-t border-line">
+        {rows.map(({ name, value, to, note, color }, at) => (
+          <tr key={`${at} ${name}`} className="border-t border-line">
             <th scope="row" className="py-2 pr-4 font-normal text-ink">
               <span className="block break-words">
                 <Way to={to}>{name}</Way>

@@ -17,6 +17,14 @@ test.each([
 ])('an axis %s', (_, values, ticks) => expect(scaleOf(values).ticks).toEqual(ticks))
 
 test.each([
+  ['stays close to measurements', [86.9, 92, 96.9], [86, 88, 90, 92, 94, 96, 98]],
+  ['has room around a measurement that never changes', [40, 40], [39, 39.5, 40, 40.5, 41]],
+  ['is shown although nothing was measured', [null], [0]],
+])('an axis without a zero %s', (_, values, ticks) =>
+  expect(scaleOf(values, { near: true, least: -Infinity }).ticks).toEqual(ticks),
+)
+
+test.each([
   ['long names are cut', ['Public Works department', 'Fire department'], 12, ['Public Work…', 'Fire depart…']],
   ['short ones are unchanged', ['Fire', 'Police'], 12, null],
   ['days that would all read alike are left out instead', ['September 5, 2026', 'September 12, 2026'], 10, null],

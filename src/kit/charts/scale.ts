@@ -4,14 +4,23 @@ export type Scale = { low: number; high: number; ticks: readonly number[]; share
 /**
  * An axis that starts at zero, so that twice as high means twice as much, and ends on a round number above the
  * largest value. Steps are 1, 2 or 5 times a power of ten, which people add easily. No step is smaller than the unit
- * counted: there is no fifth of an order.
+ * counted: there is no fifth of an order. A measurement such as a temperature has no meaningful zero: `near` keeps the
+ * axis close to its values, so that their changes are visible.
  */
 export function scaleOf(
   values: readonly (number | null)[],
-  { most = 5, least = 0, smallest = 0 }: { most?: number; least?: number; smallest?: number } = {},
+  {
+    most = 5,
+    least = 0,
+    smallest = 0,
+    near = false,
+  }: { most?: number; least?: number; smallest?: number; near?: boolean } = {},
 ): Scale {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value))
-  const [bottom, top] = [Math.min(0, ...known), Math.max(0, least, ...known)]
+  const isNear = near && known.length > 0
+  const floor = isNear ? [] : [0]
+  const ends = [Math.min(...floor, ...known), Math.max(...floor, least, ...known)] as const
+  const [bottom, top] = isNear && ends[0] === ends[1] ? [ends[0] - 1, ends[1] + 1] : ends
   if (top === bottom) return { low: 0, high: 1, ticks: [0], share: () => 0 }
   const step = roundStep(Math.max(smallest, (top - bottom) / most))
   const [first, last] = [Math.floor(bottom / step), Math.ceil(top / step)]

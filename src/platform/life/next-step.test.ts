@@ -134,6 +134,8 @@ test('a declared deadline comes before the moves, with the day and the person', 
   expect(told('open', { answer_by: '2027-06-01' })).toContain(
     'moving | Answer the offer of Larkspur Paving by Jun 1, 2027',
   )
+  // More than a year ahead it is a date of the record, and the moves come first.
+  expect(told('open', { answer_by: '2029-08-26' })).not.toContain('Answer the offer')
   expect(told('open', { answer_by: '2026-12-03', owner: null })).toContain('Unassigned.')
 })
 

@@ -90,6 +90,9 @@ function endStep(life: Life, row: AnyRow, { reached, names, today, dayOf }: Circ
 /** Statuses that were reached on a day, such as “Paid”; the others are states that last, such as “Void”. */
 const happened = /^(\w+ed|paid|withdrawn|sent|met|sold|written)\b/i
 
+/** A deadline further ahead is a date of the record, not its next step: a warranty that ends in three years. */
+const far = 365
+
 /** Days before a deadline from which it asks for attention. */
 const soon = 30
 
@@ -103,14 +106,15 @@ function deadlineStep(of: AnyRecord, row: AnyRow, { actor, names, today, dayOf }
         : []
     })
     .toSorted((a, b) => a.day.localeCompare(b.day))
-  if (!next) return null
+  if (!next || daysBetween(today, next.day) > far) return null
   const { due, day } = next
   const people = due.for.flatMap((field) => (typeof row[field] === 'string' ? [row[field]] : []))
   const mine = people.includes(actor.user_id)
   const others = people.flatMap((person) => names.get(person) ?? [])
   return {
     tone: day < today ? 'late' : daysBetween(today, day) > soon ? 'moving' : mine ? 'you' : 'others',
-    lead: `${saying(of, row, due.says, names)} by ${dayShort(day, today)}`,
+    // “before its warranty ends on Aug 26”, but “file the report by Aug 26”.
+    lead: `${saying(of, row, due.says, names)} ${/ before | until /.test(due.says) ? 'on' : 'by'} ${dayShort(day, today)}`,
     rest: `${sentenceOf(distanceOf(day, today))}${mine ? ' Assigned to you.' : others.length > 0 ? ` Assigned to ${orList(others)}.` : people.length > 0 ? '' : ' Unassigned.'}`,
   }
 }

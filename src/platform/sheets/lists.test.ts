@@ -13,8 +13,9 @@ import { startWire } from '#tests/wire.ts'
 import { records } from '../../records.ts'
 import { readConditions, whyNotConditions, type Condition, type Words } from '../records/list/conditions.ts'
 import { newestFirst, pageQueries, whereQuery, type Place, type Query, type Sort } from '../records/list/query.ts'
-import { summed } from './sums.ts'
+import { summed } from '../records/list/summed.ts'
 import type { AnyRecord } from '../records/record.ts'
+import { allGroups, groups } from './groups.ts'
 import { allStatusCounts, statusCounts } from './status-counts.ts'
 import { allTotals, mostAddedUp, totals } from './totals.ts'
 
@@ -195,6 +196,14 @@ test('the sums below a list cover what the reader may see and its filters leave'
     rows: 1,
     sums: { original: 20_00 },
   })
+  const drawn = (by: string, figure: string) =>
+    does(rosa, groups(records), { table: 'budget_lines', conditions: [], by, figure })
+  expect((await drawn('ends_on', 'original')).groups).toEqual([
+    { key: '2026-12', rows: 1, sum: 20_00 },
+    { key: '2027-06', rows: 1, sum: 1_000_00 },
+  ])
+  expect((await drawn('fund', 'original')).groups).toEqual([{ key: general.id, rows: 2, sum: 1_020_00 }])
+  await expect(drawn('fund', 'name')).rejects.toThrow('Budget lines can’t be drawn like this.')
 })
 
 test('a list with more rows than the limit says so, and all are added up on request', async () => {
@@ -241,6 +250,39 @@ test('the rows of each status are counted under the other filters, in their own 
   expect(await does(rosa, allStatusCounts(records), { table: 'accounts', conditions: [] })).toEqual({
     counts: { open: mostAddedUp + 3, closed: 2 },
   })
+})
+
+test('the rows of a list are grouped for a chart, under its filters and in their own organization only', async () => {
+  const { owner, organization, rosa, does } = await city()
+  const other = await city()
+  const add = (id: string, code: string, type: string, rows: number) =>
+    owner.query(
+      `insert into accounts (organization_id, code, name, type)
+        select $1, $2::text || n, $2::text || n, $3 from generate_series(1, $4::int) n`,
+      [id, code, type, rows],
+    )
+  await add(organization.id, 'C', 'asset', 3)
+  await add(organization.id, 'L', 'liability', 2)
+  await add(other.organization.id, 'C', 'asset', 7)
+  const ask = (by: string, words: Words = {}) =>
+    does(rosa, groups(records), { table: 'accounts', conditions: where(account, words), by, figure: null })
+  const none = { groups: 0, rows: 0, sum: 0 }
+  expect(await ask('type')).toEqual({
+    groups: [
+      { key: 'asset', rows: 3, sum: 0 },
+      { key: 'liability', rows: 2, sum: 0 },
+    ],
+    others: none,
+  })
+  expect(await ask('type', { code: 'L' })).toEqual({ groups: [{ key: 'liability', rows: 2, sum: 0 }], others: none })
+  await expect(ask('code')).rejects.toThrow('Accounts can’t be drawn like this.')
+  await expect(ask("type' or true --")).rejects.toThrow('Accounts can’t be drawn like this.')
+
+  await add(organization.id, 'M', 'asset', mostAddedUp)
+  expect(await ask('type')).toEqual({ groups: [], others: none, more: true })
+  expect(
+    await does(rosa, allGroups(records), { table: 'accounts', conditions: [], by: 'type', figure: null }),
+  ).toMatchObject({ groups: [{ key: 'asset', rows: mostAddedUp + 3 }, { rows: 2 }] })
 })
 
 test('budget entries are added up within one kind, and never commitments with spending', () => {

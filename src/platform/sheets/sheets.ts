@@ -1,5 +1,6 @@
 import type { Command } from '../commands/command.ts'
 import type { AnyRecord } from '../records/record.ts'
+import { allGroups, groups } from './groups.ts'
 import { sendPart } from './import-part.ts'
 import { matching } from './matching.ts'
 import { allStatusCounts, statusCounts } from './status-counts.ts'
@@ -11,6 +12,8 @@ export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [
   allTotals(records),
   statusCounts(records),
   allStatusCounts(records),
+  groups(records),
+  allGroups(records),
   matching(records),
   sendPart,
 ]

@@ -1,22 +1,8 @@
 import type { Field } from '../records/fields.ts'
 import { columnsOf, type AnyRecord } from '../records/record.ts'
 import type { Condition } from '../records/list/conditions.ts'
+import { summed } from '../records/list/summed.ts'
 import { whereSql } from '../records/list/where.ts'
-
-/**
- * The columns that a list adds up: amounts, but not limits, rates or unit prices; columns that add up within one kind
- * only where the list is of one kind.
- */
-export const summed = (record: AnyRecord, conditions: readonly Condition[] = []): string[] =>
-  columnsOf(record).flatMap(([name, { kind, adds }]) =>
-    kind === 'money' && adds !== false && (typeof adds !== 'string' || isOfOne(adds, conditions)) ? [name] : [],
-  )
-
-const isOfOne = (choice: string, conditions: readonly Condition[]) =>
-  conditions.some(
-    (condition) =>
-      condition.test === 'any' && condition.field === choice && condition.values.length === 1 && !condition.orNone,
-  )
 
 /**
  * The number of rows and the sums of their amounts: one statement, with every value bound. `most` stops it after that
@@ -46,5 +32,5 @@ export function sumsSql(
 }
 
 /** The declaration names the column and its option; nothing in the SQL comes from a request. */
-const signed = (name: string, adds: Field['adds']) =>
+export const signed = (name: string, adds: Field['adds']) =>
   typeof adds === 'object' ? `case when ${adds.less[0]} = '${adds.less[1]}' then -${name} else ${name} end` : name

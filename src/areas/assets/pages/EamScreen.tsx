@@ -8,6 +8,8 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Empty } from '#kit/parts/States.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
@@ -51,6 +53,23 @@ export default function EamScreen() {
     return (
       <Screen {...area}>
         <FiguresSkeleton />
+      </Screen>
+    )
+  if (rows.length === 0)
+    return (
+      <Screen {...area}>
+        <div className="rounded-md border border-line bg-surface">
+          <Empty
+            title="No assets yet"
+            action={
+              <ButtonLink look="main" to="/asset-management/new">
+                New asset
+              </ButtonLink>
+            }
+          >
+            Value, condition, risk and cost are drawn from the asset register.
+          </Empty>
+        </div>
       </Screen>
     )
   const classOf = new Map(classes.map((row) => [row.id, row]))

@@ -13,6 +13,7 @@ export const safetyIncidentLife = life(safetyIncident, {
       about: 'Starts the investigation of a safety incident.',
       from: 'reported',
       to: 'investigating',
+      look: 'main',
       says: {
         button: 'Start investigation',
         done: 'Investigation started',

@@ -83,7 +83,7 @@ export const inspection = defineRecord('inspections', {
     due_on: date({
       required: true,
       label: 'Due',
-      due: { says: 'Inspect {subject}', for: ['inspector'], while: ['planned', 'in_progress'] },
+      due: { says: 'Complete the inspection of {subject}', for: ['inspector'], while: ['planned', 'in_progress'] },
     }),
     every_days: number({
       min: 0,

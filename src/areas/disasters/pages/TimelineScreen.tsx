@@ -125,7 +125,7 @@ function Log({ incident }: { incident: Incident }) {
   )
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="grid gap-x-5 gap-y-3 rounded-md border border-line bg-surface p-4 md:grid-cols-[12rem_12rem_minmax(0,1fr)_auto] md:items-end">
+      <div className="grid gap-x-5 gap-y-3 rounded-md border border-line bg-surface p-4 max-md:grid-cols-2 max-md:items-end max-md:gap-x-3 max-md:p-3 md:grid-cols-[12rem_12rem_minmax(0,1fr)_auto] md:items-end">
         <Select
           id="log-position"
           label="Position"
@@ -159,7 +159,7 @@ function Log({ incident }: { incident: Incident }) {
           />
         </div>
         <Export incident={incident} position={position ?? undefined} />
-        <div className="grid gap-1 md:col-span-4">
+        <div className="col-span-2 grid gap-1 md:col-span-4">
           <label htmlFor={slider} className="text-sm text-ink">
             Play back:{' '}
             <span className="text-ink-2">
@@ -186,29 +186,34 @@ function Log({ incident }: { incident: Incident }) {
           </button>
         </Notice>
       )}
-      {pinned.length > 0 && (
-        <MapView
-          label="Entries with a location"
-          height={300}
-          layers={[{ id: 'lines', name: 'Entries', tone: 'info', cluster: true, features: pinned }]}
-        />
-      )}
-      <Panel
-        title={plural(shown.length, { one: '1 entry', other: `${shown.length} entries` })}
-        about={shown.length < known.length ? `Filtered from ${known.length}.` : undefined}
+      {/* The log first, and its map beside it where there is room. */}
+      <div
+        className={`grid grid-cols-1 items-start gap-5 ${pinned.length > 0 ? 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : ''}`}
       >
-        {shown.length === 0 ? (
-          <p className="text-ink-2">No matching entries.</p>
-        ) : (
-          <LogLines
-            label="Log"
-            lines={shown}
-            names={names}
-            closed={!incidentLife.isOpen(incident)}
-            still={until !== null && until !== undefined}
+        <Panel
+          title={plural(shown.length, { one: '1 entry', other: `${shown.length} entries` })}
+          about={shown.length < known.length ? `Filtered from ${known.length}.` : undefined}
+        >
+          {shown.length === 0 ? (
+            <p className="text-ink-2">No matching entries.</p>
+          ) : (
+            <LogLines
+              label="Log"
+              lines={shown}
+              names={names}
+              closed={!incidentLife.isOpen(incident)}
+              still={until !== null && until !== undefined}
+            />
+          )}
+        </Panel>
+        {pinned.length > 0 && (
+          <MapView
+            label="Entries with a location"
+            height={300}
+            layers={[{ id: 'lines', name: 'Entries', tone: 'info', cluster: true, features: pinned }]}
           />
         )}
-      </Panel>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -51,36 +53,47 @@ export default function ConnectionsScreen() {
       area="Organization Admin"
       title="Single sign-on"
       about="Set up and test your own sign-in before you require it."
-      actions={
-        <>
-          {newDomain}
-          {newProvider}
-          {first}
-        </>
-      }
+      actions={first}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Panel title="Available sign-in methods">
+        <Panel title="OpenID Connect">
+          <p className="mb-3 text-sm text-ink-2">
+            {data &&
+              (offered.length > 0
+                ? `On the sign-in page: ${offered.join(', ')}.`
+                : 'No issuer is on the sign-in page. The operator adds one in the server settings (OIDC_ISSUERS).')}
+          </p>
+          <RecordTable of={ssoConnection} found={found} first={first} />
+        </Panel>
+        <Panel
+          title="SAML providers"
+          about="Offered at sign-in to people of your verified email domains."
+          actions={!!providers.rows?.length && newProvider}
+        >
+          <RecordTable of={samlProvider} found={providers} first={newProvider} />
+        </Panel>
+        <Panel
+          title="Email domains"
+          about="Verified domains decide who is offered your sign-in."
+          actions={!!domains.rows?.length && newDomain}
+        >
+          <RecordTable of={emailDomain} found={domains} first={newDomain} />
+        </Panel>
+        <Disclosure title="Related settings">
           <Facts
             facts={[
               {
-                label: 'OpenID Connect',
-                value: data
-                  ? offered.length > 0
-                    ? `${offered.join(', ')}: each has a button on the sign-in page.`
-                    : 'No issuer is set up. The operator adds one in the server settings (OIDC_ISSUERS).'
-                  : '…',
-                wide: true,
-              },
-              {
-                label: 'SAML 2.0',
-                value:
-                  'Add your own identity provider below. It is offered at sign-in to people of your verified email domains.',
-                wide: true,
-              },
-              {
-                label: 'SCIM',
-                value: 'SCIM 2.0. A directory creates and deactivates people with a token from the security policy.',
+                label: 'Enforcement',
+                value: (
+                  <>
+                    In{' '}
+                    <Link to="/security-settings" className="link">
+                      Security policy
+                    </Link>
+                    , for selected roles and email domains. One break-glass administrator can still sign in when the
+                    issuer is down.
+                  </>
+                ),
                 wide: true,
               },
               {
@@ -90,23 +103,13 @@ export default function ConnectionsScreen() {
                 wide: true,
               },
               {
-                label: 'Enforcement',
-                value:
-                  'In Security policy, for selected roles and email domains. One break-glass administrator can still sign in when the issuer is down.',
+                label: 'SCIM',
+                value: 'SCIM 2.0. A directory creates and deactivates people with a token from the security policy.',
                 wide: true,
               },
             ]}
           />
-        </Panel>
-        <Panel title="SAML providers">
-          <RecordTable of={samlProvider} found={providers} first={newProvider} />
-        </Panel>
-        <Panel title="Email domains">
-          <RecordTable of={emailDomain} found={domains} first={newDomain} />
-        </Panel>
-        <Panel title="Connections">
-          <RecordTable of={ssoConnection} found={found} first={first} />
-        </Panel>
+        </Disclosure>
       </div>
     </Screen>
   )

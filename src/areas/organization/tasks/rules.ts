@@ -53,3 +53,22 @@ export const whyNotGive = (to: { name: string; member: boolean; reads: boolean }
     !to.member && 'The assignee must be a member of your organization.',
     !to.reads && `${to.name} can’t see the record of this task. Select another person.`,
   )
+
+/** This many open tasks of a record are shown before the others are folded. */
+const mostShown = 3
+
+/**
+ * The reader's own tasks first, then the others by their date, and only one of several equal ones: six people who
+ * approve the same payment are one next step.
+ */
+export function firstOf<One extends Pick<Task, 'title' | 'assignee'>>(
+  open: readonly One[],
+  me: string,
+): { first: readonly One[]; rest: readonly One[] } {
+  const mine = open.filter(({ assignee }) => assignee === me)
+  const others = open.filter(({ assignee }) => assignee !== me)
+  const told = new Set(mine.map(({ title }) => title))
+  const distinct = others.filter(({ title }) => !told.has(title) && told.add(title))
+  const first = [...mine, ...distinct.slice(0, Math.max(0, mostShown - mine.length))]
+  return { first, rest: open.filter((each) => !first.includes(each)) }
+}

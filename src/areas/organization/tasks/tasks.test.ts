@@ -8,7 +8,7 @@ import { dueInWords } from './due-today.ts'
 import { budgetLineCommands } from '#areas/planning/adoption/line-commands.ts'
 import type { AgencyRole } from '#platform/roles.ts'
 import type { Task } from './records.ts'
-import { whyNotAssign, whyNotChange, whyNotComplete, whyNotDue, whyNotGive, whyNotReopen } from './rules.ts'
+import { firstOf, whyNotAssign, whyNotChange, whyNotComplete, whyNotDue, whyNotGive, whyNotReopen } from './rules.ts'
 
 const who = (user_id: string, role: AgencyRole = 'user') => ({ user_id, role })
 const task = { title: 'Count the cones', created_by: 'rosa', assignee: 'cole', done_at: null, done_by: null } as Task
@@ -24,6 +24,18 @@ test.each<[string, ReturnType<typeof who>, Partial<Task>, string | null]>([
 ])('%s changes a task', (_, actor, change, reason) =>
   expect(whyNotChange({ ...task, ...change }, { actor })).toBe(reason),
 )
+
+test.each<[string, string[], string[]]>([
+  ['one of equal tasks, and the others are folded', ['pay max', 'pay eli', 'pay ada'], ['pay max']],
+  ['your own first', ['count max', 'pay rosa'], ['pay rosa', 'count max']],
+  ['all of your own', ['a rosa', 'b rosa', 'c rosa', 'd rosa', 'e max'], ['a rosa', 'b rosa', 'c rosa', 'd rosa']],
+  ['three different ones', ['a max', 'b eli', 'c ada', 'd max'], ['a max', 'b eli', 'c ada']],
+])('the rail of a record shows %s', (_, open, shown) => {
+  const tasks = open.map((each) => ({ title: each.split(' ')[0]!, assignee: each.split(' ')[1]! }))
+  const { first, rest } = firstOf(tasks, 'rosa')
+  expect(first.map(({ title, assignee }) => `${title} ${assignee}`)).toEqual(shown)
+  expect(rest).toHaveLength(open.length - shown.length)
+})
 
 test.each<[string, ReturnType<typeof who>, string | null, Partial<Task>, string | null]>([
   ['who made it gives it to another', who('rosa'), 'eve', {}, null],

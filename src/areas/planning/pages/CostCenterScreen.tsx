@@ -66,6 +66,14 @@ function Center({ center }: { center: CostCenter }) {
         )
       }
     >
+      <LinesPanel
+        found={lines}
+        about={
+          within.length > 1
+            ? 'Lines of this cost center and its sub-centers, this year and before.'
+            : 'Lines of this cost center, this year and before.'
+        }
+      />
       <Panel title="Cost center">
         <RecordFacts
           of={costCenter}
@@ -87,14 +95,6 @@ function Center({ center }: { center: CostCenter }) {
           <RecordTable of={costCenter} found={below} columns={['code', 'name', 'owner', 'status']} />
         </Panel>
       )}
-      <LinesPanel
-        found={lines}
-        about={
-          within.length > 1
-            ? 'Lines of this cost center and its sub-centers, this year and before.'
-            : 'Lines of this cost center, this year and before.'
-        }
-      />
       {asking && <PlaceDialog center={center} verb={asking} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )

@@ -55,7 +55,7 @@ export default function CostCentersScreen() {
         chosen={tab}
         onChoose={(name) => setQuery(name === 'rules' ? { tab: 'rules' } : {})}
       >
-        {tab === 'tree' ? <Tree year={id} /> : <Rules />}
+        {tab === 'tree' ? <Tree year={id} may={may} /> : <Rules />}
       </Tabs>
     </Screen>
   )
@@ -68,11 +68,24 @@ const columns = [
   ['Available', available],
 ] as const
 
-function Tree({ year }: { year: YearId }) {
+function Tree({ year, may }: { year: YearId; may: boolean }) {
   const found = useRecords(costCenter, (from) => from.order('code').limit(1000))
   const budgeted = useLines(year)
   const names = useNames(costCenter, found.rows ?? [])
-  if (!found.rows || found.rows.length === 0) return <RecordTable of={costCenter} found={found} />
+  if (!found.rows || found.rows.length === 0)
+    return (
+      <RecordTable
+        of={costCenter}
+        found={found}
+        first={
+          may && (
+            <ButtonLink look="main" to="/cost-centers/new">
+              New cost center
+            </ButtonLink>
+          )
+        }
+      />
+    )
   // Shows no totals until the lines are loaded.
   if (!budgeted.rows)
     return (

@@ -2,7 +2,7 @@ import { memo, startTransition, Suspense, useEffect, useOptimistic, useRef, useS
 import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
-import { wayOf } from '#platform/records/list/conditions.ts'
+import { isGrouping, wayOf } from '#platform/records/list/conditions.ts'
 import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
 import { Button, ButtonLink } from '../../parts/Button.tsx'
@@ -97,6 +97,7 @@ export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onK
         </div>
         <ColumnsPopup list={list} />
         <ExportPopup list={list} />
+        <ChartButton list={list} />
         {importAs && whyNotEdit(of, null, actor) === null && (
           <ButtonLink look="quiet" className="px-2.5 font-normal" to={`/imports/new?kind=${importAs}`}>
             <Icon name="upload" />
@@ -126,6 +127,22 @@ export const ListBar = memo(({ list, search, importAs, choosing, onChoosing, onK
     </div>
   )
 })
+
+/** Opens the rows as a chart; it closes again with the same button. Records without a column to draw have none. */
+function ChartButton({ list: { of, state, show } }: { list: List }) {
+  if (!columnsOf(of).some(([, field]) => isGrouping(field))) return null
+  return (
+    <Button
+      look="quiet"
+      aria-pressed={state.chart !== null}
+      className="px-2.5 font-normal aria-pressed:text-action-ink"
+      onClick={() => show({ chart: state.chart === null ? 'on' : null })}
+    >
+      <Icon name="chart" />
+      <span className="md:group-has-data-cards/list:sr-only @max-4xl:sr-only">Chart</span>
+    </Button>
+  )
+}
 
 const without = (words: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(words).filter(([each]) => each !== name))

@@ -10,6 +10,7 @@ import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
 import { Empty, ErrorState, NoPermission, Offline } from '../../parts/States.tsx'
 import { Button } from '../../parts/Button.tsx'
+import { SkeletonLines } from '../../parts/Skeleton.tsx'
 import { pageOf, useCatalog } from '../catalog.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListFoot } from './ListFoot.tsx'
@@ -26,6 +27,7 @@ import { useSelection } from './use-selection.ts'
 // Dialogs of a list load when they are opened, its actions with the first selected row.
 const KeysDialog = optional(() => import('./KeysDialog.tsx').then(({ KeysDialog }) => KeysDialog))
 const MovedDialog = optional(() => import('../MovedDialog.tsx').then(({ MovedDialog }) => MovedDialog))
+const RowsChart = optional(() => import('./RowsChart.tsx').then(({ RowsChart }) => RowsChart))
 const RowDrawer = optional(() => import('./RowDrawer.tsx').then(({ RowDrawer }) => RowDrawer))
 // Their counts arrive after the rows, and so may they.
 const StatusTabs = optional(() => import('./StatusTabs.tsx').then(({ StatusTabs }) => StatusTabs))
@@ -126,6 +128,11 @@ export function RecordList<R extends AnyRecord>({
           onChoosing={choose}
           onKeys={showKeys}
         />
+      )}
+      {!bare && list.state.chart !== null && (
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <RowsChart list={list} />
+        </Suspense>
       )}
       <Rows
         list={list}

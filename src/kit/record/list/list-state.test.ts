@@ -4,7 +4,7 @@ import { readList, viewOf, withValue, writeList } from './list-state.ts'
 import { inWords } from './words.ts'
 
 const address =
-  'tab=lines&q=roof&where.status=draft%2Cadopted&where.original=10..&sort=-amended&columns=fund%2Camended&after=0198f000-0000-7000-8000-000000000001%7E5%7E00&density=spacious&open=0198f000-0000-7000-8000-000000000002'
+  'tab=lines&q=roof&where.status=draft%2Cadopted&where.original=10..&sort=-amended&columns=fund%2Camended&after=0198f000-0000-7000-8000-000000000001%7E5%7E00&density=spacious&chart=ends_on.original&open=0198f000-0000-7000-8000-000000000002'
 
 test("an address holds all of a list's state, and a list all of its address", () => {
   const state = readList(budgetLine, new URLSearchParams(address))
@@ -15,6 +15,7 @@ test("an address holds all of a list's state, and a list all of its address", ()
     columns: ['fund', 'amended'],
     turn: { after: { id: '0198f000-0000-7000-8000-000000000001', value: '5~00' } },
     density: 'spacious',
+    chart: 'ends_on.original',
     open: '0198f000-0000-7000-8000-000000000002',
   })
   expect(writeList(budgetLine, new URLSearchParams('tab=lines'), state).toString()).toBe(address)
@@ -43,7 +44,7 @@ test('a list may have another default order than newest first, which then needs 
 
 test('a view saves the filters and columns, not the position in the list', () => {
   expect(viewOf(new URLSearchParams(address))).toBe(
-    'columns=fund%2Camended&density=spacious&q=roof&sort=-amended&where.original=10..&where.status=draft%2Cadopted',
+    'chart=ends_on.original&columns=fund%2Camended&density=spacious&q=roof&sort=-amended&where.original=10..&where.status=draft%2Cadopted',
   )
 })
 

@@ -15,6 +15,8 @@ export type ListState = {
   columns: readonly string[]
   turn: Turn
   density: Density
+  /** The column by which its rows are drawn and the amount, such as `status.total`; `on` for the first chart. */
+  chart: string | null
   /** The row open beside the list. */
   open: string | null
 }
@@ -50,6 +52,7 @@ export function readList(
         ? { after: placeIn(params.get('after')!) }
         : {},
     density: density ?? 'compact',
+    chart: params.get('chart'),
     open: params.get('open'),
   }
 }
@@ -71,11 +74,12 @@ export function writeList(
   say('after', state.turn.after && placeOf(state.turn.after))
   say('before', state.turn.before && placeOf(state.turn.before))
   say('density', state.density !== 'compact' && state.density)
+  say('chart', state.chart)
   say('open', state.open)
   return written
 }
 
-const own = new Set(['q', 'sort', 'columns', 'after', 'before', 'density', 'open'])
+const own = new Set(['q', 'sort', 'columns', 'after', 'before', 'density', 'chart', 'open'])
 
 /** The address parameters of a list. */
 export const ownNames = (name: string) => own.has(name) || name.startsWith(narrowed)

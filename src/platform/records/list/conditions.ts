@@ -53,6 +53,11 @@ export function wayOf({ kind, sealed }: Pick<Field, 'kind' | 'sealed'>): Way {
   }
 }
 
+/** Rows are grouped by the months of a date, or by the values of a column that has few. */
+export const isGrouping = (field: Pick<Field, 'kind' | 'sealed' | 'options'>): boolean =>
+  (!field.sealed && field.kind === 'date') ||
+  (wayOf(field) === 'any' && (field.kind !== 'choice' || (field.options?.length ?? 0) > 1))
+
 /** Who is asking, and when a day begins in their zone. */
 export type Reader = { me: string; dayBegins: (day: string) => string }
 

@@ -52,6 +52,7 @@ export default function MeterScreen() {
             bare
             title={`${row.name}, ${row.unit}`}
             unit="count"
+            near
             step="reading"
             across={drawn.map(({ read_on }) => asDay(`${read_on}T12:00:00`))}
             series={[{ name: row.unit, values: drawn.map(({ total }) => Number(total)) }]}

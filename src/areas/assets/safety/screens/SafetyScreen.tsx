@@ -39,21 +39,22 @@ export default function SafetyScreen() {
   const talk = useCommand<typeof addTalk>('toolbox-talks/add')
   const sheet = useCommand<typeof addSafetySheet>('safety-sheets/add')
   const today = useToday()
+  const add = (
+    <AddButton
+      of={safetyIncident}
+      verb="Report incident"
+      about="Leave out the names of injured people. A manager adds their injury cases."
+      done="Incident reported"
+      start={{ action_owner: null }}
+      send={report}
+    />
+  )
   return (
     <Screen
       area="Enterprise Asset Mgmt"
       title="Safety"
       about="Incidents, near misses, permits, lockout/tagout and OSHA logs."
-      actions={
-        <AddButton
-          of={safetyIncident}
-          verb="Report incident"
-          about="Leave out the names of injured people. A manager adds their injury cases."
-          done="Incident reported"
-          start={{ action_owner: null }}
-          send={report}
-        />
-      }
+      actions={add}
     >
       <div className="grid gap-5">
         <Summary today={today} />
@@ -68,6 +69,7 @@ export default function SafetyScreen() {
               <RecordList
                 of={safetyIncident}
                 columns={['number', 'title', 'kind', 'happened_at', 'location', 'action_due', 'status']}
+                first={add}
               />
             )}
             {chosen === 'log' &&

@@ -99,6 +99,7 @@ function Chart({ row }: { row: Indicator }) {
               bare
               title={`${row.title}, in ${row.unit}`}
               unit="count"
+              near
               step="Date"
               across={across}
               series={[

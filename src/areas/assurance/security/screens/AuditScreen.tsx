@@ -154,13 +154,13 @@ function Events() {
         ]}
       />
       <Panel title="Events" actions={shown && shown.length > 0 && <SaveEvents events={shown} nameOf={nameOf} />}>
-        <div className="mb-4 flex flex-wrap items-end gap-4">
+        <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4">
           <label className="grid gap-1.5 text-sm font-semibold text-ink">
             Minimum severity
             <SelectBox
               value={least}
               onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)}
-              className="w-28"
+              className="w-full sm:w-28"
             >
               {severities.map((each) => (
                 <option key={each} value={each}>

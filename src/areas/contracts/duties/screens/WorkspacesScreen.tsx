@@ -9,6 +9,7 @@ import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
+import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -117,7 +118,13 @@ function InForce() {
   )
   if (!rows) return <Awaited found={found} what="Contracts" />
   if (rows.length === 0)
-    return <p className="text-ink-2">No active contracts. Start one from an award or in the register.</p>
+    return (
+      <div className="rounded-md border border-line bg-surface">
+        <Empty title="No active contracts" action={<ButtonLink to="/contracts">Contract register</ButtonLink>}>
+          A contract is listed here from its last signature to its closeout.
+        </Empty>
+      </div>
+    )
   const duties = (id: string) => owed?.filter((each) => each.contract === id) ?? []
   const first = (id: string) => duties(id)[0]?.due_on ?? '9999'
   return (

@@ -177,6 +177,7 @@ function Curve({
       bare
       title={`${row.name}, in ${row.unit}`}
       unit="count"
+      near
       step="Time"
       across={across}
       series={[{ name: row.unit, values: ordered.map(({ value }) => Number(value)) }]}

@@ -1,23 +1,25 @@
 import { Link } from 'react-router'
-import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
+import { useToday } from '#client/use-today.ts'
+import { Amount } from '#kit/parts/Amount.tsx'
+import { Awaited } from '#kit/parts/Awaited.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Panel } from '#kit/parts/Panel.tsx'
+import { Due } from '#kit/parts/Due.tsx'
+import { Figures } from '#kit/parts/Figures.tsx'
+import { knownOf } from '#kit/parts/known.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
-import { Day } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { project } from '../../projects/records.ts'
+import { plural } from '#platform/words.ts'
+import { project, type Project } from '../../projects/records.ts'
 import { standingOf } from '../../projects/rules.ts'
 import { Standing } from '../../projects/screens/Standing.tsx'
-import { useCosts } from '../../projects/screens/use-costs.ts'
-import { projectTask } from '../records.ts'
+import { useCosts, type Costs } from '../../projects/screens/use-costs.ts'
+import { projectTask, type ProjectTask } from '../records.ts'
 
-/** Active projects with their next tasks and a link to the workspace. */
+/** Active projects, those in trouble first, each with its progress, its money and its next task. */
 export default function WorkspacesScreen() {
-  const today = useToday()
-  const { rows } = useRecords(project, (from) =>
+  const { rows, ...found } = useRecords(project, (from) =>
     from.in('status', ['planned', 'active', 'on_hold']).order('ends_on').limit(200),
   )
   const { rows: tasks } = useRecords(projectTask, (from) => from.neq('status', 'done').order('code').limit(1_000))
@@ -26,11 +28,10 @@ export default function WorkspacesScreen() {
     <Screen
       area="Performance & Delivery"
       title="Project workspace"
-      about="Schedule, earned value, risks and decisions."
       actions={<ButtonLink to="/projects">All projects</ButtonLink>}
     >
-      {!rows || !costs ? (
-        <SkeletonLines lines={8} />
+      {!rows ? (
+        <Awaited found={found} what="Projects" />
       ) : rows.length === 0 ? (
         <div className="rounded-md border border-line bg-surface">
           <Empty
@@ -45,35 +46,107 @@ export default function WorkspacesScreen() {
           </Empty>
         </div>
       ) : (
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          {rows.map((row) => {
-            const next = tasks?.filter((task) => task.project === row.id) ?? []
-            return (
-              <Panel key={row.id} title={row.name} number={row.number}>
-                <Standing standing={standingOf(row, costs.get(row.id)?.spent ?? 0, today)} />
-                <p className="mt-3 mb-1 text-xs text-ink-2">
-                  {Math.round(Number(row.done))}% complete, finish <Day day={row.forecast_end ?? row.ends_on} />
-                </p>
-                <Progress label={`Progress of ${row.name}`} value={Number(row.done)} />
-                <ul className="mt-3 grid gap-1 text-sm">
-                  {next.slice(0, 3).map((task) => (
-                    <li key={task.id} className="flex justify-between gap-x-4">
-                      <span className="min-w-0 truncate">{task.name}</span>
-                      <span className="shrink-0 text-ink-2">{Number(task.done)}%</span>
-                    </li>
-                  ))}
-                  {tasks && next.length === 0 && (
-                    <li className="text-ink-2">{Number(row.done) > 0 ? 'All tasks are completed.' : 'No plan yet.'}</li>
-                  )}
-                </ul>
-                <Link to={`/project-management/${row.id}`} className="link mt-3 inline-block">
-                  Open workspace <span className="sr-only">of {row.name}</span>
-                </Link>
-              </Panel>
-            )
-          })}
-        </div>
+        <Workspaces rows={rows} costs={costs} tasks={tasks} />
       )}
     </Screen>
   )
 }
+
+type WorkspacesProps = { rows: readonly Project[]; costs: Costs | undefined; tasks: readonly ProjectTask[] | undefined }
+
+const urgency = { red: 0, amber: 1, green: 2 } as const
+
+function Workspaces({ rows, costs, tasks }: WorkspacesProps) {
+  const today = useToday()
+  const judged = rows
+    .map((row) => ({ row, standing: standingOf(row, costs?.get(row.id)?.spent ?? 0, today) }))
+    .toSorted((a, b) => urgency[a.standing.health] - urgency[b.standing.health])
+  const behind = judged.filter(({ standing }) => standing.health !== 'green').length
+  const sum = (of: (row: Project) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return (
+    <div className="grid gap-4">
+      <Figures
+        figures={[
+          { label: 'Projects', value: String(rows.length) },
+          {
+            label: 'Behind or over budget',
+            ...knownOf([costs], () => ({
+              value: String(behind),
+              note: behind > 0 ? 'listed first' : 'all on track',
+              ...(behind > 0 && { tone: 'warn' as const }),
+            })),
+          },
+          { label: 'Budget', value: <Amount cents={sum(({ budget }) => budget)} whole /> },
+          {
+            label: 'Spent',
+            ...knownOf([costs], (costs) => ({
+              value: <Amount cents={sum(({ id }) => costs.get(id)?.spent ?? 0)} whole />,
+            })),
+          },
+        ]}
+      />
+      <ul aria-label="Projects" className="divide-y divide-line rounded-md border border-line bg-surface">
+        {judged.map(({ row, standing }) => {
+          const next = tasks?.filter((task) => task.project === row.id) ?? []
+          return (
+            <li
+              key={row.id}
+              className="relative grid gap-x-6 gap-y-2 px-3.5 py-3 hover:bg-surface-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)] lg:items-start"
+            >
+              <div className="min-w-0">
+                <Link
+                  to={`/project-management/${row.id}`}
+                  className="font-semibold text-ink after:absolute after:inset-0"
+                >
+                  {row.name}
+                </Link>
+                <p className="font-mono text-xs text-ink-2">{row.number}</p>
+              </div>
+              <Measure label={`Progress of ${row.name}`} value={Number(row.done)} most={100}>
+                {Math.round(Number(row.done))}% complete,{' '}
+                <Due day={row.forecast_end ?? row.ends_on} today={today} bare />
+              </Measure>
+              {costs && (
+                <Measure
+                  label={`Spent share of the ${row.name} budget`}
+                  value={costs.get(row.id)?.spent ?? 0}
+                  most={row.budget}
+                >
+                  <Amount cents={costs.get(row.id)?.spent ?? 0} whole /> of <Amount cents={row.budget} whole />
+                </Measure>
+              )}
+              <div className="min-w-0 text-sm">
+                {next[0] ? (
+                  <>
+                    <p className="truncate">{next[0].name}</p>
+                    <p className="text-xs text-ink-2">
+                      {Number(next[0].done)}% done
+                      {next.length > 1 &&
+                        plural(next.length - 1, { one: ', 1 more task', other: `, ${next.length - 1} more tasks` })}
+                    </p>
+                  </>
+                ) : (
+                  tasks && (
+                    <p className="text-ink-2">
+                      {Number(row.done) > 0 ? 'All tasks are completed.' : 'No schedule yet.'}
+                    </p>
+                  )
+                )}
+              </div>
+              {costs && <Standing standing={standing} />}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+type MeasureProps = { label: string; value: number; most: number; children: React.ReactNode }
+
+const Measure = ({ label, value, most, children }: MeasureProps) => (
+  <div className="min-w-0">
+    <Progress label={label} value={Math.min(value, most)} max={most} />
+    <p className="figures mt-1 text-xs text-ink-2">{children}</p>
+  </div>
+)

@@ -53,6 +53,9 @@ function One({ row }: { row: Shipment }) {
       life={shipmentLife}
       row={row}
       list={list}
+      {...(shipmentLife.is(row, 'arrived') && {
+        next: { tone: 'you', lead: 'Receive against the order', rest: 'The shipment arrived and is not received yet.' },
+      })}
       actions={<ShipmentMoves row={row} lines={lines.rows ?? []} />}
     >
       {row.exception && <Notice tone="bad" title={row.exception} />}
@@ -164,6 +167,7 @@ function Readings({ row, events }: { row: Shipment; events: readonly ShipmentEve
         bare
         title="Temperature in transit, °F"
         unit="count"
+        near
         step="reading"
         across={asHours(read.map(({ at }) => at))}
         series={[{ name: '°F', values: read.map(({ reading }) => Number(reading)) }]}

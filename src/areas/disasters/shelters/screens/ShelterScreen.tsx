@@ -3,6 +3,8 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { LineChart } from '#kit/charts/LineChart.tsx'
+import { asMoment } from '#kit/dates.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -61,6 +63,22 @@ function One({ row }: { row: Shelter }) {
             },
           ]}
         />
+      )}
+      {counts.rows && counts.rows.length > 1 && (
+        <Panel title="Occupancy" about="People at each count, against the capacity.">
+          <LineChart
+            bare
+            title="Occupancy"
+            unit="count"
+            step="count"
+            height={180}
+            across={counts.rows.map(({ counted_at }) => asMoment(counted_at)).toReversed()}
+            series={[
+              { name: 'People in shelter', values: counts.rows.map(({ occupants }) => Number(occupants)).toReversed() },
+            ]}
+            limit={{ name: 'Capacity', value: Number(row.capacity) }}
+          />
+        </Panel>
       )}
       <Panel title="Shelter">
         <RecordFacts

@@ -124,7 +124,12 @@ export default function BridgeScreen() {
           chosen={tab.name}
           onChoose={(name) => setQuery(name === 'batches' ? {} : { tab: name }, { preventScrollReset: true })}
         >
-          {tab.name === 'batches' && <RecordList of={journalBatch} />}
+          {tab.name === 'batches' && (
+            <RecordList
+              of={journalBatch}
+              first={<ButtonLink to="/fms-integration?tab=mappings">Account mappings</ButtonLink>}
+            />
+          )}
           {tab.name === 'mappings' && <RecordList of={accountMapping} editBy="account-mappings/edit" />}
         </Tabs>
       </div>

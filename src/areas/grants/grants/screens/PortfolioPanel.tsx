@@ -1,9 +1,12 @@
 import { plural } from '#platform/words.ts'
 import { useToday } from '#client/use-today.ts'
+import { useActor } from '#client/use-actor.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import type { Follows } from '#kit/record/list/use-list.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import { grantLife } from '../life.ts'
 import { grant, type Grant } from '../records.ts'
 import { burnOf, isRunning } from '../rules.ts'
@@ -23,6 +26,7 @@ const drawn = [{ column: 'drawn', label: 'Drawn', whole: 'amount', parts: [{ nam
 /** Every award by its money and its time. */
 export function PortfolioPanel({ grants }: PanelProps) {
   const today = useToday()
+  const actor = useActor()
   const open = grants.filter(isRunning)
   const sum = (of: (row: Grant) => number) => open.reduce((total, row) => total + of(row), 0)
   const awarded = sum(({ amount }) => amount)
@@ -73,6 +77,13 @@ export function PortfolioPanel({ grants }: PanelProps) {
         columns={['number', 'title', 'amount', 'drawn', 'ends_on', 'status']}
         follows={left}
         shares={drawn}
+        first={
+          whyNotEdit(grant, null, actor) === null && (
+            <ButtonLink look="main" to="/grant-management/grants/new">
+              New grant
+            </ButtonLink>
+          )
+        }
       />
     </div>
   )

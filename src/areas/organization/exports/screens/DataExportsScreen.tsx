@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { Panel } from '#kit/parts/Panel.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -27,15 +27,22 @@ export default function DataExportsScreen() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Panel title="What the archive holds">
+        <RecordList
+          of={dataExport}
+          first={
+            <MoveButton whyNot={whyNotRequest(actor)} run={() => setAsking(true)}>
+              Request export
+            </MoveButton>
+          }
+        />
+        <Disclosure title="Contents of the archive">
           <ul className="grid gap-2 ps-5 [list-style:disc] sm:max-w-prose">
             <li>Each kind of record as a CSV file for people and as JSON lines for programs.</li>
             <li>A dictionary of all columns, and a manifest with the SHA-256 of each file.</li>
             <li>Attachments and documents as they were uploaded, if you include them.</li>
             <li>Only what the person who downloads it can see. Sealed bids and encrypted values are left out.</li>
           </ul>
-        </Panel>
-        <RecordList of={dataExport} />
+        </Disclosure>
       </div>
       {asking && <Request onClose={() => setAsking(false)} />}
     </Screen>

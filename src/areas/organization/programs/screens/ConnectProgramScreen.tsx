@@ -28,8 +28,10 @@ export default function ConnectProgramScreen() {
   const backend = useBackend()
   const clientId = query.get('client_id') ?? ''
   const redirect = query.get('redirect_uri') ?? ''
+  const wrong = whyNotAsked(query)
   const program = useQuery({
     queryKey: ['connect-program', clientId, redirect],
+    enabled: wrong === null,
     retry: false,
     queryFn: async (): Promise<Program> => {
       const answer = await backend.fetch(`${backend.config.supabaseUrl}/oauth/v1/program`, {
@@ -52,13 +54,17 @@ export default function ConnectProgramScreen() {
       }
     },
   })
-  const wrong = whyNotAsked(query)
   if (wrong || program.error)
     return (
       <Frame title={say('This program can’t be connected')}>
-        <Notice tone="bad" title={wrong ?? sentence(program.error)}>
-          {say('Nothing was shared. Close this page, or contact the program’s developer.')}
-        </Notice>
+        <div data-failed className="grid gap-4">
+          <Notice tone="bad" title={wrong ?? sentence(program.error)}>
+            {say('Nothing was shared. Close this page, or contact the program’s developer.')}
+          </Notice>
+          <p>
+            <ButtonLink to="/settings?tab=programs">{say('Connected programs')}</ButtonLink>
+          </p>
+        </div>
       </Frame>
     )
   if (!program.data)

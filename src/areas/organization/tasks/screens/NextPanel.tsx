@@ -14,6 +14,7 @@ import type { Waiting } from '#platform/records/summary.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useToday } from '#client/use-today.ts'
 import { task, type Task } from '../records.ts'
+import { firstOf } from '../rules.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskLine } from './TaskLine.tsx'
 
@@ -23,6 +24,8 @@ type NextPanelProps = Surrounded & { waiting: Waiting | null }
 export function NextPanel({ of, row, waiting }: NextPanelProps) {
   const [making, setMaking] = useState(false)
   const [done, setDone] = useState(false)
+  const [all, setAll] = useState(false)
+  const actor = useActor()
   const { data, isError } = useRows<Task>('tasks', (from) =>
     from
       .select()
@@ -34,6 +37,7 @@ export function NextPanel({ of, row, waiting }: NextPanelProps) {
   )
   const names = useNames(task, data ?? [])
   const open = (data ?? []).filter(({ done_at }) => done_at === null)
+  const { first, rest } = firstOf(open, actor.user_id)
   const finished = (data ?? []).filter(({ done_at }) => done_at !== null)
   return (
     <>
@@ -57,7 +61,7 @@ export function NextPanel({ of, row, waiting }: NextPanelProps) {
         {data && open.length === 0 && !waiting && <p className="text-ink-2">No open tasks</p>}
         {open.length > 0 && (
           <ul aria-label="Open tasks" className="-my-1 divide-y divide-line">
-            {open.map((each) => (
+            {(all ? [...first, ...rest] : first).map((each) => (
               <TaskLine
                 key={each.id}
                 task={each}
@@ -65,6 +69,18 @@ export function NextPanel({ of, row, waiting }: NextPanelProps) {
               />
             ))}
           </ul>
+        )}
+        {rest.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            className="mt-2 min-h-6 text-xs text-ink-2 hover:text-ink hover:underline"
+          >
+            {all
+              ? 'Show fewer tasks'
+              : plural(rest.length, { one: '1 more open task', other: `${rest.length} more open tasks` })}
+          </button>
         )}
         {finished.length > 0 && (
           <div className="mt-3 border-t border-line pt-2">

@@ -1,10 +1,13 @@
 import { plural } from '#platform/words.ts'
 import type { FoundAll } from '#client/use-record.ts'
+import { useToday } from '#client/use-today.ts'
+import { Bullets } from '#kit/charts/Bullets.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { daysBetween } from '#platform/dates.ts'
 import { budgetLineLife } from '../life.ts'
 import { budgetLine, type BudgetLine } from '../records.ts'
 import { available } from '../rules.ts'
@@ -13,6 +16,7 @@ import { useYears } from './use-lines.ts'
 /** The budget of a fund, an account or a department: this year's totals, and the lines of every year. */
 export function LinesPanel({ found, about }: { found: FoundAll<BudgetLine>; about: string }) {
   const { year } = useYears(null)
+  const today = useToday()
   const ours = found.rows?.filter((line) => line.fiscal_year === year?.id && !budgetLineLife.is(line, 'draft')) ?? []
   const sum = (of: (line: BudgetLine) => number) => ours.reduce((total, line) => total + of(line), 0)
   return (
@@ -41,9 +45,37 @@ export function LinesPanel({ found, about }: { found: FoundAll<BudgetLine>; abou
           ]}
         />
       )}
+      {year && ours.length > 0 && (
+        <Panel
+          title="Use of each line"
+          about={`Spent and encumbered in ${year.name}, against an even use of the year.`}
+        >
+          <Bullets
+            bare
+            title="Use of each line"
+            unit="money"
+            step="budget line"
+            figures={{ value: 'Spent and encumbered', target: 'Even use to date', limit: 'Budget' }}
+            rows={ours
+              .toSorted((a, b) => b.amended - a.amended)
+              .slice(0, 12)
+              .map((line) => ({
+                name: line.name,
+                value: line.amended - available(line),
+                target: Math.round(line.amended * elapsedIn(year, today)),
+                limit: line.amended,
+                to: `/budget-management/lines/${line.id}`,
+              }))}
+          />
+        </Panel>
+      )}
       <Panel title="Budget lines" about={about}>
         <RecordTable of={budgetLine} found={found} columns={['name', 'fiscal_year', 'amended', 'spent', 'status']} />
       </Panel>
     </>
   )
 }
+
+/** The share of a year that is over, from 0 to 1. */
+const elapsedIn = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }, today: string) =>
+  Math.min(1, Math.max(0, (daysBetween(starts_on, today) + 1) / (daysBetween(starts_on, ends_on) + 1)))

@@ -36,6 +36,9 @@ const Table = ({ level, rows }: { level: Level; rows: readonly Ranked[] }) => (
 
 const paymentsInWords = (count: number) => sayCount(count, { one: 'one payment', other: '{count} payments' })
 
+/** Payments in the list: the picture above it and the open data answer for the rest. */
+const newest = 15
+
 /** From the fund to the department to the vendor, and the payments behind that vendor. */
 export function SpendingExplorer({ agency }: { agency: Agency }) {
   const [query] = useSearchParams()
@@ -172,7 +175,7 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
       <div>
         <h3 className="mb-2 text-lg font-semibold">{say('Payments')}</h3>
         <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-          {within.slice(0, 50).map((payment) => (
+          {within.slice(0, newest).map((payment) => (
             <li key={payment.number} className="grid gap-x-5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
               <span className="min-w-0">
                 <span className="block font-semibold break-words">{payment.vendor}</span>
@@ -189,9 +192,9 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
             </li>
           ))}
         </ul>
-        {within.length > 50 && (
+        {within.length > newest && (
           <p className="mt-2 text-xs text-ink-2">
-            {say('Newest 50 of {count}. Find all of them under Open data.', { count: within.length })}
+            {say('Newest {newest} of {count}. Find all of them under Open data.', { newest, count: within.length })}
           </p>
         )}
         {payments.length === 1_000 && <p className="mt-2 text-xs text-ink-2">{say('Newest 1,000 payments shown.')}</p>}

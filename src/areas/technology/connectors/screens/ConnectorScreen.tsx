@@ -47,6 +47,13 @@ function Page({ row }: { row: Connector }) {
       life={connectorLife}
       row={row}
       list={list}
+      {...(isOverdue(row, today) && {
+        next: {
+          tone: 'late',
+          lead: `A file was expected by ${dayInWords(expectedOn(row)!)}`,
+          rest: row.contact ? `Ask ${row.contact}.` : undefined,
+        },
+      })}
       actions={
         <>
           {whyNotEdit(connector, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
@@ -54,11 +61,6 @@ function Page({ row }: { row: Connector }) {
         </>
       }
     >
-      {isOverdue(row, today) && (
-        <Notice tone="warn" title={`A file was expected by ${dayInWords(expectedOn(row)!)}`}>
-          {row.contact ? `Ask ${row.contact}.` : undefined}
-        </Notice>
-      )}
       <Panel title="Connector">
         <RecordFacts
           of={connector}

@@ -79,7 +79,7 @@ export default function PublicVendorsScreen() {
       </p>
       <form
         role="search"
-        className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr_1.4fr]"
+        className="mt-4 grid grid-cols-2 gap-3 md:mt-6 lg:grid-cols-[2fr_1fr_1.4fr_1.4fr]"
         onSubmit={(event) => event.preventDefault()}
       >
         <Field

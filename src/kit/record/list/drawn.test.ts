@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { budgetLine } from '#areas/planning/budgets/records.ts'
+import { firstGrouping } from '#platform/records/list/grouped.ts'
+import { readGrouping, stepsOf, writeGrouping } from './drawn.ts'
+
+const group = (key: string | null, rows = 1) => ({ key, rows, sum: rows * 100 })
+const read = (...keys: (string | null)[]) =>
+  stepsOf(keys.map((key) => group(key))).map(({ label, rows }) => `${label} ${rows}`)
+
+test.each([
+  ['a month without rows is a gap', ['2026-11', '2027-01'], ['2026-11 1', '2026-12 0', '2027-01 1']],
+  ['rows without a date are not in it', ['2026-11', null], ['2026-11 1']],
+  ['a list without a date has none', [null], []],
+  ['two years are drawn by month', ['2025-01', '2026-12'], null],
+  [
+    'more than two years are drawn by year',
+    ['2024-12', '2025-03', '2027-01'],
+    ['2024 1', '2025 1', '2026 0', '2027 1'],
+  ],
+])('the chart of a list: %s', (_, keys, steps) => {
+  if (steps) expect(read(...keys)).toEqual(steps)
+  else expect(read(...keys)).toHaveLength(24)
+})
+
+test('a bar filters its list from the first to the last day of its month, or of its year', () => {
+  expect(stepsOf([group('2024-02')])).toMatchObject([{ from: '2024-02-01', until: '2024-02-29' }])
+  expect(stepsOf([group('2020-05'), group('2026-02')]).at(-1)).toMatchObject({
+    from: '2026-01-01',
+    until: '2026-12-31',
+  })
+})
+
+test('an address names a column and an amount; what this list can’t draw is its first chart', () => {
+  const first = firstGrouping(budgetLine, budgetLine.list)!
+  const read = (chart: string) => readGrouping(budgetLine, chart, [], first)
+  expect(writeGrouping(read('ends_on.original'))).toBe('ends_on.original')
+  expect(read('ends_on.password')).toEqual({ by: 'ends_on', figure: null })
+  expect(read('on')).toEqual(first)
+  expect(read('secret.original')).toEqual(first)
+})
