@@ -16,6 +16,7 @@ import { seedAgingGrants } from './areas/grants/aging-demo/seed.ts'
 import { seedAgingStock } from './areas/delivery/aging-demo/seed.ts'
 import { seedHeatEmergency } from './areas/disasters/aging-demo/seed.ts'
 import { seedFema } from './areas/grants/fema-hub/seed.ts'
+import { seedAgingObligations } from './areas/contracts/aging-demo/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
 import { seedDelivery } from './areas/delivery/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
@@ -67,6 +68,8 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       await tx.sql('lock table organizations in share row exclusive mode')
       if (await isUsed(tx)) return false
 
+      // Tables that fill in one transaction have no statistics yet: without this, each step would read them whole.
+      await tx.sql('set local enable_seqscan = off')
       const ids = past ? await seedGroundWithPast(tx, services) : await seedGround(tx, services)
       await seedAgents(tx, ids['alder-falls'])
       const act = actingFor(tx, services, commands)
@@ -139,8 +142,6 @@ async function seedGroundWithPast(tx: Tx, services: Services) {
   await loadPast(tx, ids['alder-falls'], recorded)
   await linkPast(tx, ids['alder-falls'])
   await reportDamageOfPast(tx, ids['alder-falls'])
-  // Tables that fill in one transaction have no statistics yet: without this, each step would read them whole.
-  await tx.sql('set local enable_seqscan = off')
   return ids
 }
 
@@ -168,7 +169,7 @@ export async function seedDepartment(tx: Tx, services: Services): Promise<void> 
   await seedNotices(tx, organization, now, agingDepartment)
 }
 
-/** What the department does beside its grants: cases, courses, visits to providers, stock, and a heat emergency. */
+/** The department's work beside its grants: cases, courses, visits to providers, stock, contracts and a heat emergency. */
 async function seedDepartmentWork(
   tx: Tx,
   actAt: (days: number) => Act,
@@ -189,5 +190,6 @@ async function seedDepartmentWork(
   await seedAgingForms(actAt, { today, max: people.max })
   await seedAgingAssurance({ tx, organization, actAt, today, people })
   await seedAgingStock(tx, actAt, { organization, today, max: people.max, rosa: people.rosa })
+  await seedAgingObligations(tx, actAt, { organization, today, max: people.max })
   await seedHeatEmergency(tx, actAt, { organization, now, today, max: people.max })
 }

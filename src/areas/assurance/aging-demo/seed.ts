@@ -7,8 +7,10 @@ import completionsCsv from './completions.csv?raw'
 import coursesCsv from './courses.csv?raw'
 import lessonsCsv from './lessons.csv?raw'
 import nonconformancesCsv from './nonconformances.csv?raw'
+import policiesCsv from './policies.csv?raw'
 import questionsCsv from './questions.csv?raw'
 import readingsCsv from './readings.csv?raw'
+import risksCsv from './risks.csv?raw'
 import visitsCsv from './visits.csv?raw'
 
 type Desk = { tx: Tx; organization: string; actAt: (days: number) => Act; today: string; people: People }
@@ -65,6 +67,27 @@ const nonconformances = rowsOf(nonconformancesCsv, {
   disposition: 'text?',
   why: 'text?',
 })
+const policies = rowsOf(policiesCsv, {
+  code: 'text',
+  title: 'text',
+  days: 'number',
+  summary: 'text',
+  body: 'text',
+  read_by: 'text',
+})
+const risks = rowsOf(risksCsv, {
+  title: 'text',
+  days: 'number',
+  category: 'text',
+  about: 'text',
+  likelihood: 'number',
+  impact: 'number',
+  after_likelihood: 'number',
+  after_impact: 'number',
+  plan: 'text',
+  owner: 'text',
+  review: 'number',
+})
 const readings = rowsOf(readingsCsv, {
   code: 'text',
   title: 'text',
@@ -74,11 +97,35 @@ const readings = rowsOf(readingsCsv, {
   values: 'text',
 })
 
-/** The department's mandated courses, its monitoring visits to providers and what they found. */
+/** The department's policies and risks, its mandated courses, and its monitoring visits to providers with findings. */
 export async function seedAgingAssurance(desk: Desk): Promise<void> {
+  await seedPolicies(desk)
   await seedCourses(desk)
   await seedVisits(desk)
   await seedQuality(desk)
+}
+
+async function seedPolicies({ actAt, people, today }: Desk): Promise<void> {
+  for (const { days, read_by, ...fields } of policies) {
+    const { id } = await actAt(days)('max', 'policies/create', {
+      ...fields,
+      readers: 'everyone',
+      review_months: 12,
+      owner: people.max,
+    })
+    await actAt(days)('max', 'policies/submit', { id })
+    await actAt(days + 1)('ada', 'policies/approve', { id, effective_on: addDays(today, days + 7) })
+    for (const who of read_by.split('|')) await actAt(days + 10)(who, 'policies/attest', { id })
+  }
+  for (const { days, after_likelihood, after_impact, owner, review, ...fields } of risks)
+    await actAt(days)('max', 'risks/enter', {
+      ...fields,
+      residual_likelihood: after_likelihood,
+      residual_impact: after_impact,
+      treatment: 'reduce',
+      owner: people[owner as keyof People],
+      review_on: addDays(today, review),
+    })
 }
 
 async function seedCourses({ tx, organization, actAt, people, today }: Desk): Promise<void> {

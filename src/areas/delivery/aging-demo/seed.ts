@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
-import { addDays } from '#platform/dates.ts'
+import { addDays, daysBetween } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { firstDayOfHeat } from '#platform/functions/demo/department.ts'
 import { rowsOf } from '#platform/functions/demo/table.ts'
 import itemsCsv from './items.csv?raw'
 import movesCsv from './moves.csv?raw'
@@ -22,7 +23,15 @@ const items = rowsOf(itemsCsv, {
   pack: 'number?',
 })
 const onHand = rowsOf(onHandCsv, { item: 'text', house: 'text', quantity: 'number', lot: 'text?', expires: 'number?' })
-const moves = rowsOf(movesCsv, { days: 'number', item: 'text', house: 'text', quantity: 'number', why: 'text' })
+/** Days count from today, or from the first day of the heat emergency. */
+const moves = rowsOf(movesCsv, {
+  from: 'text',
+  days: 'number',
+  item: 'text',
+  house: 'text',
+  quantity: 'number',
+  why: 'text',
+})
 const houses = [
   ['KIT', 'Kitchen store, Lantern Street', 'store', 'Lantern Street 2'],
   ['PAN', 'Emergency pantry, Harbor Center', 'cache', 'Harbor Center, lower level'],
@@ -37,10 +46,10 @@ export async function seedAgingStock(
   const [ids, places] = [new Map<string, string>(), new Map<string, string>()]
   for (const [code, name, kind, location] of houses) {
     const warehouse = { code, name, kind, location, keeper: kind === 'cache' ? max : rosa }
-    places.set(code, (await actAt(-200)('max', 'warehouses/create', warehouse)).id)
+    places.set(code, (await actAt(-420)('max', 'warehouses/create', warehouse)).id)
   }
   for (const { cents, use, deviation, lead, min, max: most, tracked, critical, ...item } of items) {
-    const { id } = await actAt(-199)('max', 'stock-items/create', {
+    const { id } = await actAt(-419)('max', 'stock-items/create', {
       ...item,
       unit_cost: cents,
       tracked: tracked ?? 'none',
@@ -54,7 +63,7 @@ export async function seedAgingStock(
     ids.set(item.code, id)
   }
   for (const { item, house, quantity, lot, expires } of onHand)
-    await actAt(-198)('rosa', 'stock/receive', {
+    await actAt(-418)('rosa', 'stock/receive', {
       item: ids.get(item),
       warehouse: places.get(house),
       quantity,
@@ -70,8 +79,9 @@ export async function seedAgingStock(
       )
     ).map(({ item, id }) => [item, id]),
   )
-  for (const { days, item, house, quantity, why } of moves)
-    await actAt(days)('rosa', 'stock/issue', {
+  const heat = -daysBetween(firstDayOfHeat(today), today)
+  for (const { from, days, item, house, quantity, why } of moves)
+    await actAt(from === 'heat' ? heat + days : days)('rosa', 'stock/issue', {
       item: ids.get(item),
       warehouse: places.get(house),
       quantity,

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, daysBetween } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { firstDayOfHeat } from '#platform/functions/demo/department.ts'
 import { rowsOf } from '#platform/functions/demo/table.ts'
 import centersCsv from './centers.csv?raw'
 import logCsv from './log.csv?raw'
@@ -33,8 +34,7 @@ export async function seedHeatEmergency(
   actAt: (days: number) => Act,
   { organization, now, today, max }: { organization: string; now: Date; today: string; max: string },
 ): Promise<void> {
-  const july = `${today.slice(0, 4)}-07-08`
-  const began = july < addDays(today, -30) ? july : `${Number(today.slice(0, 4)) - 1}-07-08`
+  const began = firstDayOfHeat(today)
   const moment = (day: number, time: string) => `${addDays(began, day)}T${time}:00-04:00`
   const after = (day: number, time: string, minutes = 5) =>
     actAt((Date.parse(moment(day, time)) - now.getTime()) / 86_400_000 + minutes / 1_440)
