@@ -82,6 +82,10 @@ test.each(kindNames)('%s: a good draft has no fault, and a bad one has the fault
   }
 })
 
+test('there are 115 bad drafts', () => {
+  expect(kindNames.flatMap((kind) => Object.values(planted).filter((plant) => plant(kind)))).toHaveLength(115)
+})
+
 test.each<[string, boolean]>([
   ['We guarantee that the road opens on Friday.', true],
   ['The City will assure delivery.', true],
