@@ -1,4 +1,4 @@
-// Runs the evaluation of the assistant and writes its figures to docs/operations/assistant-evaluation.md.
+import './bootstrap/node-version.js'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { install } from './bootstrap/install.js'
 import { root } from './bootstrap/root.js'
 import { figuresInto } from './testing/evaluation.js'
 
+// Runs the evaluation of the assistant and writes its figures to docs/operations/assistant-evaluation.md.
 const suites = ['tools/questions', 'tools/injections', 'drafts/drafts', 'agents/build'].map(
   (name) => `src/areas/assistant/${name}.test.ts`,
 )
