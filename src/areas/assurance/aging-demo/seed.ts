@@ -55,6 +55,7 @@ const visits = rowsOf(visitsCsv, {
   finding: 'number?',
   action_due: 'number?',
   contained: 'text?',
+  why: 'text?',
   root_cause: 'text?',
   correction: 'text?',
 })
@@ -183,7 +184,7 @@ async function seedVisits({ tx, organization, actAt, people, today }: Desk): Pro
   const lines = items.map(({ critical, ...item }) => ({ ...item, critical: critical === 'yes' }))
   await actAt(-240)('max', 'checklists/set-items', { id: checklist.id, version: checklist.version, lines })
   await actAt(-240)('max', 'checklists/publish', { id: checklist.id })
-  for (const { subject, days, due, answers, finding, action_due, contained, root_cause, correction } of visits) {
+  for (const { subject, days, due, answers, finding, action_due, contained, why, root_cause, correction } of visits) {
     const { id } = await actAt(days - 14)('max', 'inspections/plan', {
       checklist: checklist.id,
       subject,
@@ -216,8 +217,8 @@ async function seedVisits({ tx, organization, actAt, people, today }: Desk): Pro
     if (root_cause)
       await actAt(days + 9)('rosa', 'corrective-actions/explain', {
         id: action,
-        why_1: root_cause,
-        why_2: null,
+        why_1: why,
+        why_2: root_cause,
         why_3: null,
         why_4: null,
         why_5: null,
