@@ -390,8 +390,7 @@ test('the department uses forms, courses, monitoring visits, stock and an operat
       ${count('work_orders', 'true')} as work,
       ${count('contract_obligations', 'true')} as obligations,
       ${count('emergency_incidents', `status = 'closed'`)} as incidents,
-      ${count('incident_log_entries', 'true')} > 14 as logged,
-      ${count('lifeline_reports', 'true')} as lifelines
+      ${count('incident_log_entries', 'true')} > 14 as logged
       from organizations o where o.name = 'Department for the Aging (demo)'`,
   )
   expect(rows).toEqual([
@@ -411,7 +410,6 @@ test('the department uses forms, courses, monitoring visits, stock and an operat
       obligations: 6,
       incidents: 1,
       logged: true,
-      lifelines: 6,
     },
   ])
 })

@@ -54,10 +54,6 @@ const visits = rowsOf(visitsCsv, {
   answers: 'text?',
   finding: 'number?',
   action_due: 'number?',
-  contained: 'text?',
-  why: 'text?',
-  root_cause: 'text?',
-  correction: 'text?',
 })
 const nonconformances = rowsOf(nonconformancesCsv, {
   title: 'text',
@@ -184,7 +180,7 @@ async function seedVisits({ tx, organization, actAt, people, today }: Desk): Pro
   const lines = items.map(({ critical, ...item }) => ({ ...item, critical: critical === 'yes' }))
   await actAt(-240)('max', 'checklists/set-items', { id: checklist.id, version: checklist.version, lines })
   await actAt(-240)('max', 'checklists/publish', { id: checklist.id })
-  for (const { subject, days, due, answers, finding, action_due, contained, why, root_cause, correction } of visits) {
+  for (const { subject, days, due, answers, finding, action_due } of visits) {
     const { id } = await actAt(days - 14)('max', 'inspections/plan', {
       checklist: checklist.id,
       subject,
@@ -206,30 +202,12 @@ async function seedVisits({ tx, organization, actAt, people, today }: Desk): Pro
       }),
     })
     await actAt(days)('rosa', 'inspections/complete', { id, remarks: null })
-    if (finding === undefined) continue
-    const { id: action } = await actAt(days + 1)('max', 'inspections/act', {
-      answer: asked[finding - 1]!.id,
-      owner: people.rosa,
-      verifier: people.max,
-      due_on: addDays(today, action_due!),
-    })
-    if (contained) await actAt(days + 3)('rosa', 'corrective-actions/contain', { id: action, containment: contained })
-    if (root_cause)
-      await actAt(days + 9)('rosa', 'corrective-actions/explain', {
-        id: action,
-        why_1: why,
-        why_2: root_cause,
-        why_3: null,
-        why_4: null,
-        why_5: null,
-        root_cause,
-      })
-    if (correction)
-      await actAt(days + 20)('rosa', 'corrective-actions/correct', {
-        id: action,
-        correction,
-        proof: [],
-        verify_on: addDays(today, 5),
+    if (finding !== undefined)
+      await actAt(days + 1)('max', 'inspections/act', {
+        answer: asked[finding - 1]!.id,
+        owner: people.rosa,
+        verifier: people.max,
+        due_on: addDays(today, action_due!),
       })
   }
 }

@@ -4,7 +4,6 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 import { firstDayOfHeat } from '#platform/functions/demo/department.ts'
 import { rowsOf } from '#platform/functions/demo/table.ts'
 import centersCsv from './centers.csv?raw'
-import lifelinesCsv from './lifelines.csv?raw'
 import logCsv from './log.csv?raw'
 import requestsCsv from './requests.csv?raw'
 
@@ -27,20 +26,7 @@ const requests = rowsOf(requestsCsv, {
   details: 'text',
 })
 /** Cooling centers with the people counted on each evening. */
-const centers = rowsOf(centersCsv, {
-  name: 'text',
-  longitude: 'number',
-  latitude: 'number',
-  capacity: 'number',
-  counts: 'text',
-})
-const lifelines = rowsOf(lifelinesCsv, {
-  day: 'number',
-  lifeline: 'text',
-  condition: 'text',
-  impact: 'text',
-  action: 'text?',
-})
+const centers = rowsOf(centersCsv, { name: 'text', capacity: 'number', counts: 'text' })
 
 /** The heat emergency of the past summer: cooling centers, well-being calls and visits. */
 export async function seedHeatEmergency(
@@ -53,18 +39,13 @@ export async function seedHeatEmergency(
   const after = (day: number, time: string, minutes = 5) =>
     actAt((Date.parse(moment(day, time)) - now.getTime()) / 86_400_000 + minutes / 1_440)
   const shelters: string[] = []
-  const placeOf = ({ name, longitude, latitude }: (typeof centers)[number]) => ({
-    address: `${name.replace(' cooling center', '')}, New York`,
-    longitude,
-    latitude,
-  })
-  for (const center of centers)
+  for (const { name, capacity } of centers)
     shelters.push(
       (
         await actAt(-daysBetween(began, today) - 60)('rosa', 'shelters/create', {
-          name: center.name,
-          place: placeOf(center),
-          capacity: center.capacity,
+          name,
+          place: { address: `${name.replace(' cooling center', '')}, New York` },
+          capacity,
           accessible: true,
           pets: false,
           generator: false,
@@ -77,7 +58,6 @@ export async function seedHeatEmergency(
       kind: 'health',
       began_at: moment(0, '07:00'),
       commander: max,
-      place: placeOf(centers[0]!),
       summary: 'Three days with a heat index above 100 °F. Older people who live alone are most at risk.',
       objectives:
         '1. Every client on the call list is reached or visited each day.\n2. Cooling centers are open from eight to ten.\n3. No one on a meal route is without food or water.',
@@ -103,11 +83,6 @@ export async function seedHeatEmergency(
     if (significant && who !== 'max')
       await after(day, time, 20)('max', 'incident-log/decide', { id, confirmed: true, words: '' })
   }
-  for (const { day, action, ...report } of lifelines)
-    await after(day, day === 3 ? '09:45' : '20:00')('max', 'lifelines/report', {
-      incident,
-      report: { ...report, action: action ?? null },
-    })
   for (const { source, provider, ...request } of requests) {
     const { id } = await after(0, '08:30')('rosa', 'resource-requests/ask', { incident, ...request })
     await after(0, '08:45')('rosa', 'resource-requests/assign', { id, source, provider, vendor: null })
