@@ -54,7 +54,8 @@ begin
          tg_argv[0], whose.organization, whose.owner, tg_table_schema, tg_table_name, tg_op,
          (select jsonb_object_agg(name, touched.columns -> name) from unnest(tg_argv[3:]) as name),
          case tg_op when 'DELETE' then (select coalesce(jsonb_object_agg(name, touched.columns -> name), '{}') from unnest(decisive) as name) end
-    from (select to_jsonb(rows_touched) as columns from rows_touched) as touched,
+    -- offset 0: otherwise the planner repeats the conversion for every column that is read.
+    from (select to_jsonb(rows_touched) as columns from rows_touched offset 0) as touched,
          lateral (select (touched.columns ->> tg_argv[1])::uuid as organization, (touched.columns ->> tg_argv[2])::uuid as owner) as whose;
   return null;
 end

@@ -77,7 +77,9 @@ begin
     insert into public.record_changes (organization_id, table_name, record, operation, actor, command, reason, before, after)
     select organization_id, tg_table_name, id, 'update', app.user_id(), by_command, said, moved.before, moved.after
       from (select o.organization_id, o.id, to_jsonb(o) as before, to_jsonb(n) as after
-              from old_rows o join new_rows n on n.organization_id = o.organization_id and n.id = o.id) pair,
+              from old_rows o join new_rows n on n.organization_id = o.organization_id and n.id = o.id
+              -- Otherwise the planner repeats both conversions for every column.
+            offset 0) pair,
            lateral (select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, pair.after -> b.key) as after
                       from jsonb_each(pair.before) b
                      where b.value is distinct from pair.after -> b.key and b.key not in ('version', 'updated_at')) moved

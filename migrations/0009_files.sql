@@ -239,7 +239,7 @@ begin
   for naming in
     select coalesce(r.content ->> 'id', r.content ->> 'submission')::uuid as record, (r.content ->> 'organization_id')::uuid as organization,
            array(select distinct p #>> '{}' from jsonb_path_query(r.content, '$.**.path') p where jsonb_typeof(p) = 'string') as paths
-      from (select to_jsonb(n) as content from new_rows n) r
+      from (select to_jsonb(n) as content from new_rows n offset 0) r
      where strpos(r.content::text, '"path"') > 0
   loop
     if current_user in ('authenticated', 'supplier', 'commands') then

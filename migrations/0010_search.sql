@@ -57,7 +57,8 @@ begin
   with read as (
     select n.organization_id, n.id, n.created_by, r.row ->> number_column as number, coalesce(r.row ->> title_column, '') as title,
            lower(concat_ws(' ', r.row ->> number_column, r.row ->> title_column, (select string_agg(left(r.row ->> c, 2000), ' ') from unnest(word_columns) c))) as words
-      from new_rows n, lateral (select to_jsonb(n) as row) r
+      -- offset 0: otherwise the planner repeats the conversion for every column that is read.
+      from new_rows n, lateral (select to_jsonb(n) as row offset 0) r
   ), written as (
     insert into public.search_entries as e (organization_id, table_name, record, number, title, words, terms, reader, owner)
     select organization_id, tg_table_name, id, number, title, words, app.search_terms(words), least_reader, case when owned then created_by end from read

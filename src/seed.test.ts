@@ -370,3 +370,46 @@ test('the department has two years: last year is closed out, and one figure for 
   )
   expect(counts).toEqual({ invoices: 184, assets: 12, applications: 8 })
 })
+
+test('the department uses forms, courses, monitoring visits, stock and an operations center', async () => {
+  const { owner } = await filled()
+  const count = (table: string, where: string) =>
+    `(select count(*)::int from ${table} where organization_id = o.id and ${where})`
+  const { rows } = await owner.query(
+    `select ${count('forms', `status = 'published'`)} as forms,
+      ${count('form_submissions', 'true')} as submissions,
+      ${count('courses', `status = 'published'`)} as courses,
+      ${count('enrollments', `status = 'completed'`)} as passed,
+      ${count('inspections', `status = 'completed'`)} as visits,
+      ${count('corrective_actions', 'true')} as findings,
+      ${count('nonconformances', 'true')} as nonconformances,
+      ${count('quality_readings', 'true')} as readings,
+      ${count('stock_items', 'on_hand > 0')} as items,
+      ${count('policies', `status = 'in_force'`)} as policies,
+      ${count('risks', 'true')} as risks,
+      ${count('work_orders', 'true')} as work,
+      ${count('contract_obligations', 'true')} as obligations,
+      ${count('emergency_incidents', `status = 'closed'`)} as incidents,
+      ${count('incident_log_entries', 'true')} > 14 as logged
+      from organizations o where o.name = 'Department for the Aging (demo)'`,
+  )
+  expect(rows).toEqual([
+    {
+      forms: 4,
+      submissions: 26,
+      courses: 3,
+      passed: 8,
+      visits: 5,
+      findings: 3,
+      nonconformances: 3,
+      readings: 34,
+      items: 8,
+      policies: 3,
+      risks: 4,
+      work: 8,
+      obligations: 6,
+      incidents: 1,
+      logged: true,
+    },
+  ])
+})

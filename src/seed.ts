@@ -10,8 +10,13 @@ import { seedColleagues, seedDepartmentPeople, seedOrganizations } from './areas
 import { seedDesk } from './areas/organization/seed.ts'
 import { seedApprovals, seedAskedBefore } from './areas/organization/approvals/seed.ts'
 import { seedAgingSolicitationRules } from './areas/procurement/aging-demo/seed.ts'
+import { seedAgingAssurance } from './areas/assurance/aging-demo/seed.ts'
+import { seedAgingForms } from './areas/forms/aging-demo/seed.ts'
 import { seedAgingGrants } from './areas/grants/aging-demo/seed.ts'
+import { seedAgingStock } from './areas/delivery/aging-demo/seed.ts'
+import { seedHeatEmergency } from './areas/disasters/aging-demo/seed.ts'
 import { seedFema } from './areas/grants/fema-hub/seed.ts'
+import { seedAgingObligations } from './areas/contracts/aging-demo/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
 import { seedDelivery } from './areas/delivery/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
@@ -41,7 +46,7 @@ import { seedVendors } from './areas/vendors/vendors/seed.ts'
 import { commands } from './commands.ts'
 import type { Tx } from './platform/database/database.ts'
 import { localDay } from './platform/dates.ts'
-import { actingFor } from './platform/functions/demo/acting.ts'
+import { actingFor, type Act } from './platform/functions/demo/acting.ts'
 import { departmentPeople, ensureDepartment } from './platform/functions/demo/department.ts'
 import { reportDamageOfPast } from './areas/disasters/past/seed.ts'
 import { linkPast } from './areas/finance/past/links/seed.ts'
@@ -63,18 +68,9 @@ export const seedDemo = (services: Services, { past = false } = {}): Promise<boo
       await tx.sql('lock table organizations in share row exclusive mode')
       if (await isUsed(tx)) return false
 
-      const now = services.clock.now()
-      const recorded = past
-        ? pastUntil(pastIn('city.json.br'), localDay(now, 'America/Chicago'), thisYear(now))
-        : undefined
-      const ids = await seedGround(tx, services, { charged: recorded?.charged })
-      if (recorded) {
-        await loadPast(tx, ids['alder-falls'], recorded)
-        await linkPast(tx, ids['alder-falls'])
-        await reportDamageOfPast(tx, ids['alder-falls'])
-        // Tables that fill in one transaction have no statistics yet: without this, each step would read them whole.
-        await tx.sql('set local enable_seqscan = off')
-      }
+      // Tables that fill in one transaction have no statistics yet: without this, each step would read them whole.
+      await tx.sql('set local enable_seqscan = off')
+      const ids = past ? await seedGroundWithPast(tx, services) : await seedGround(tx, services)
       await seedAgents(tx, ids['alder-falls'])
       const act = actingFor(tx, services, commands)
       await seedMarket(tx, ids['alder-falls'], services.clock.now())
@@ -138,8 +134,19 @@ export async function seedGround(tx: Tx, services: Services, books: Parameters<t
   return ids
 }
 
+/** The recorded purchases of two budget years. They are not kept in memory for the rest: a large heap is slow to collect. */
+async function seedGroundWithPast(tx: Tx, services: Services) {
+  const now = services.clock.now()
+  const recorded = pastUntil(pastIn('city.json.br'), localDay(now, 'America/Chicago'), thisYear(now))
+  const ids = await seedGround(tx, services, { charged: recorded.charged })
+  await loadPast(tx, ids['alder-falls'], recorded)
+  await linkPast(tx, ids['alder-falls'])
+  await reportDamageOfPast(tx, ids['alder-falls'])
+  return ids
+}
+
 /** The department of the demo page, with two years of data. */
-async function seedDepartment(tx: Tx, services: Services): Promise<void> {
+export async function seedDepartment(tx: Tx, services: Services): Promise<void> {
   const now = services.clock.now()
   const organization = await ensureDepartment(tx, now)
   await seedDepartmentPeople(tx, services, organization)
@@ -158,5 +165,31 @@ async function seedDepartment(tx: Tx, services: Services): Promise<void> {
     )
   await seedAgingAssets(tx, actAt, organization, now)
   await seedAgingGrants(tx, { actAt, keep: keepingFor(tx, services) }, organization, now)
+  await seedDepartmentWork(tx, actAt, organization, now)
   await seedNotices(tx, organization, now, agingDepartment)
+}
+
+/** The department's work beside its grants: cases, courses, visits to providers, stock, contracts and a heat emergency. */
+async function seedDepartmentWork(
+  tx: Tx,
+  actAt: (days: number) => Act,
+  organization: string,
+  now: Date,
+): Promise<void> {
+  const today = localDay(now, 'America/New_York')
+  const members = new Map(
+    (
+      await tx.sql<{ email: string; user_id: string }>(
+        'select email, user_id from organization_members where organization_id = $1',
+        [organization],
+      )
+    ).map(({ email, user_id }) => [email, user_id]),
+  )
+  const idOf = (who: keyof typeof departmentPeople) => members.get(departmentPeople[who].email)!
+  const people = { ada: idOf('ada'), max: idOf('max'), kim: idOf('kim'), rosa: idOf('rosa') }
+  await seedAgingForms(actAt, { today, max: people.max })
+  await seedAgingAssurance({ tx, organization, actAt, today, people })
+  await seedAgingStock(tx, actAt, { organization, today, max: people.max, rosa: people.rosa })
+  await seedAgingObligations(tx, actAt, { organization, today, max: people.max })
+  await seedHeatEmergency(tx, actAt, { organization, now, today, max: people.max })
 }

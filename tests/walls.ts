@@ -82,6 +82,13 @@ export const walls: Readonly<Record<string, Wall>> = {
     suite: drafts,
     caught: /orders to state an amount|fifty planted lies/,
   },
+  'a draft promises and decides nothing': {
+    file: `${assistant}/drafts/judge-draft.ts`,
+    stands: `if (!byRule && isPromise(text, cited)) return 'promise'`,
+    gone: '',
+    suite: drafts,
+    caught: /a promise or a decision/,
+  },
   'a draft has no address': {
     file: `${assistant}/drafts/judge-draft.ts`,
     stands: 'return linkless(text)',

@@ -9,7 +9,7 @@ export const demoDesk: DemoDesk = {
       `insert into notifications (organization_id, user_id, event, words, path, about_organization, table_name, record,
         happening, at)
        select organization_id, $3, event, words, path, about_organization, table_name, record, happening, at
-       from notifications where organization_id = $1 and user_id = ${whose}`,
+       from notifications where organization_id = $1 and user_id = ${whose} and read_at is null`,
       at,
     )
     await tx.sql(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { city, type Person } from '#tests/city.ts'
+import { measured } from '#tests/measured.ts'
 import { paying } from '#tests/paying.ts'
 import { passes } from '#tests/jobs.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
@@ -197,6 +198,7 @@ test('every shipped agent passes its evaluation in a city, or its cases are not 
     ])) as AgentEvaluation[]
     expect([agent, evaluation!.results, Number(evaluation!.failed)]).toEqual([agent, evaluation!.results, 0])
     expect([agent, row!.score]).toEqual([agent, evaluation!.outcome])
+    measured('Shipped agents whose evaluation has no failed case', 'without a model', { right: 1, of: 1 })
   }
 })
 

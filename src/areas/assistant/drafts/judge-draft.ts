@@ -1,6 +1,7 @@
 import { figuresIn, sentencesOf } from '#platform/functions/chat/judge.ts'
 import { linkless } from '#platform/functions/chat/links.ts'
 import { visible } from '#platform/functions/chat/masking.ts'
+import { isPromise, placeholder } from './standards/rules.ts'
 import { wordCount, isUsed, type Part, type Problem, type Sentence, type Source } from './rules.ts'
 
 /** A sentence as written, with the numbers of the sources behind it. */
@@ -48,9 +49,8 @@ export function toldIn(text: string, sources: readonly Source[], isEntry: boolea
 }
 
 /**
- * Each sentence against its own sources: its figures must be in them, or be the count or the sum of them. What claims
- * an
- * outcome or names a person that they don't is marked, and what has a placeholder, repeats a sentence
+ * Each sentence against its own sources: its figures must be in them, or be the count or the sum of them. What claims an
+ * outcome or names a person that they don't is marked. What has a placeholder, promises or decides, repeats a sentence
  * or goes beyond the limit is left out.
  */
 export function judgeDraft(
@@ -92,6 +92,7 @@ function problemOf(
   const known = figuresOf(cited)
   const figures = figuresIn(text.replace(/^\d+[.)]\s/, ''), { small: true })
   if (figures.some((figure) => !known.has(figure) && !standing.has(figure))) return 'figure'
+  if (!byRule && isPromise(text, cited)) return 'promise'
   if (cited.length === 0) return 'source'
   if (byRule) return null
   const read = cited
@@ -117,9 +118,6 @@ export function figuresOf(cited: readonly Source[]): ReadonlySet<string> {
   for (const cents of sums.values()) figures.add(String(cents / 100))
   return figures
 }
-
-/** Text that a model leaves for a person to fill in, and that is easily sent as it is. */
-const placeholder = /\[[^\]\d][^\]]*\]|\b(?:TBD|TODO|XX+|lorem ipsum)\b|_{3,}|<[a-z][^>]*>/i
 
 /** Words that say how a case ended. */
 const outcomes =

@@ -413,18 +413,19 @@ export const kindsFor = (table: string): KindName[] => kindNames.filter((name) =
 export type Source = { key: string; table: string | null; record: string | null; title: string; text: string }
 
 /** Why a sentence can’t be used as it is, or must be looked at. */
-export type Problem = 'blank' | 'figure' | 'limit' | 'repeat' | 'source'
+export type Problem = 'blank' | 'figure' | 'limit' | 'promise' | 'repeat' | 'source'
 export type Sentence = { text: string; line: number; sources: string[]; problem: Problem | null }
 
 export const problemWords: Record<Problem, string> = {
   blank: 'Left out: it has a placeholder.',
   figure: 'Left out: a figure is not in its sources.',
   limit: 'Left out: over the limit.',
+  promise: 'Left out: it promises or decides something.',
   repeat: 'Left out: the same sentence is above.',
   source: 'No source supports this. Check it.',
 }
 
-/** A sentence with an unsupported figure or a placeholder, said twice, or beyond the limit, is shown and not used. */
+/** A sentence with an unsupported figure, a placeholder or a promise, said twice, or beyond the limit, is shown and not used. */
 export const isUsed = ({ problem }: Pick<Sentence, 'problem'>): boolean => problem === null || problem === 'source'
 
 export const sentencesOf = ({ sentences }: Pick<DraftPart, 'sentences'>): Sentence[] =>

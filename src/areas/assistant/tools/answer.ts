@@ -173,9 +173,16 @@ async function described(
     const words = valueInWords(record.fields[name], value, { names, zone }).replaceAll(/^“|”$/g, '')
     return cited(record, row).words.includes(words) ? [] : [`${labelOf(record, name)}: ${words}`]
   })
-  const rest = leftOf(record, row)
+  // Nothing is left of an order before it is issued and after it is billed: only a question about it needs the sentence.
+  const rest =
+    /\b(left|remain\w*|balance|available|unspent)\b/.test(asked) || !isNothingLeft(record, row)
+      ? leftOf(record, row)
+      : undefined
   return [`${record.label} ${cited(record, row).words}`, ...(rest ? [rest] : []), ...facts].join('\n')
 }
+
+const isNothingLeft = (record: AnyRecord, row: AnyRow): boolean =>
+  left[record.table]?.of(row as unknown as Record<string, number>) === 0
 
 /** “$131,400.00 remains to be spent until June 30, 2027 (Amount $391,400.00 − Spent $260,000.00).” */
 function leftOf(record: AnyRecord, row: AnyRow): string | undefined {

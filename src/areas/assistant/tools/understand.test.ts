@@ -43,6 +43,8 @@ test.each([
   ],
   ['Which project worksheets are obligated?', 'list | pa_projects | status Obligated'],
   ['unpaid bills from Acme Paving', 'list | invoices | status unpaid | “acme paving”'],
+  ['How many inspections failed?', 'count | inspections | outcome failed'],
+  ['urgent work orders', 'list | work_orders | priority urgent'],
 ])('%s', (question, expected) => {
   expect(read(question)).toBe(expected)
 })
@@ -55,6 +57,8 @@ test.each([
   'What does 2 CFR 200.320 say?',
   'May I split a purchase?',
   'Hello',
+  // Two fields compared: a search for the words would find something else.
+  'Which stock items are below their minimum?',
 ])('%s asks for the documentation', (question) => {
   expect(read(question)).toBe('not about records')
 })

@@ -159,6 +159,18 @@ function rowsOf(
         break
       }
 
+  for (const { field, words, values, label } of kind.grades)
+    if (
+      take(
+        new RegExp(
+          `\\b(?:that |which )?(?:is |are |were |was |have |has )?${escaped(words)}\\b(?: priority| severity)?`,
+        ),
+      )
+    ) {
+      add({ field, test: 'any', values, orNone: false }, label.toLowerCase())
+      break
+    }
+
   const money = mainMoney(record, rest)
   const over =
     money &&
@@ -193,6 +205,8 @@ function rowsOf(
     )
   }
 
+  // A comparison of two fields, such as stock below its minimum, can't be asked: a search for its words would mislead.
+  if (compared.test(rest)) return null
   const { created, left } = readPeriod(record, rest, asker.today, conditions, looked)
   rest = left
   if (ask === 'sum') for (const [verb] of sums) take(verb)
@@ -218,6 +232,9 @@ function rowsOf(
     looked,
   }
 }
+
+const compared =
+  /\b(?:below|under|above|over|beyond|less than|more than|exceed\w*)\s+(?:(?:the|its|their|a|our)\s+)?(?:minimum|maximum|limit|target|threshold|reorder point|average|budget|ceiling|capacity|level)s?\b/
 
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 

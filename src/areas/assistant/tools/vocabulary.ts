@@ -1,5 +1,5 @@
 import type { Life } from '#platform/life.ts'
-import { optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 
 /** Other names of a kind of record, besides its label: trade words and abbreviations. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -40,6 +40,8 @@ export type Kind = {
   /** Whether people see these as a kind of their own, with a page or a number. */
   statuses: readonly { words: string; values: readonly string[]; label: string }[]
   open: readonly string[] | null
+  /** Results and grades, which people name like a status: failed inspections, urgent work orders. */
+  grades: readonly { field: string; words: string; values: readonly string[]; label: string }[]
 }
 export type Vocabulary = readonly Kind[]
 
@@ -51,7 +53,14 @@ export function vocabularyOf(records: readonly AnyRecord[], lives: readonly Life
     .map((record): Kind => {
       const names = [record.label, record.plural, ...(otherNames[record.table] ?? [])].map((name) => name.toLowerCase())
       const open = openOf.get(record.table) ?? null
-      return { record, names: [...new Set(names)].toSorted(longestFirst), statuses: statusesOf(record, open), open }
+      const statuses = statusesOf(record, open)
+      return {
+        record,
+        names: [...new Set(names)].toSorted(longestFirst),
+        statuses,
+        open,
+        grades: gradesOf(record, statuses),
+      }
     })
 }
 
@@ -76,5 +85,23 @@ function statusesOf(record: AnyRecord, open: readonly string[] | null): Kind['st
     : []
   return [...labeled, ...general, ...unpaid].toSorted((one, other) => longestFirst(one.words, other.words))
 }
+
+const graded = ['outcome', 'result', 'severity', 'priority', 'condition', 'criticality']
+
+/** A word that is also a status means the status. */
+const gradesOf = (record: AnyRecord, statuses: Kind['statuses']): Kind['grades'] =>
+  graded.flatMap((name) => {
+    const field = record.fields[name]
+    if (field?.kind !== 'choice') return []
+    const options: readonly string[] = field.options
+    return options
+      .map((option) => ({
+        field: name,
+        words: optionLabel(field, option).toLowerCase(),
+        values: [option],
+        label: `${labelOf(record, name)} ${optionLabel(field, option)}`,
+      }))
+      .filter(({ words }) => words.length > 3 && !statuses.some((each) => each.words === words))
+  })
 
 const longestFirst = (one: string, other: string): number => other.length - one.length || (one < other ? -1 : 1)

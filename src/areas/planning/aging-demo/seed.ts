@@ -2,10 +2,14 @@ import { addDays, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import { departmentPeople } from '#platform/functions/demo/department.ts'
+import { rowsOf } from '#platform/functions/demo/table.ts'
 import { split } from '#platform/money.ts'
 import { vote } from '../budgets/seed.ts'
 import { closeEarlierMonths, seedYear, thisYear, type SeededYear } from '../calendar/seed.ts'
 import { seedBookings } from '../ledger/seed.ts'
+import agreementsCsv from './agreements.csv?raw'
+import programsCsv from './programs.csv?raw'
+import wantedCsv from './wanted.csv?raw'
 
 const funds = [
   ['IIIC', 'Older Americans Act, Title III-C', 'Home-delivered and congregate meals (42 U.S.C. 3030e and 3030f).'],
@@ -25,31 +29,19 @@ const centers = [
   ['300', 'Transportation and Access (demo)'],
 ] as const
 
-type Program = [
-  name: string,
-  fund: string,
-  account: string,
-  center: string,
-  award: string,
-  dollars: number,
-  used: number,
-]
 /**
  * The ten programs of the demo page: what each grant pays adds up to the amount shown there. `used` is the percentage
  * paid or ordered in November; the rides are the ones that need attention.
  */
-const programs: readonly Program[] = [
-  ['Congregate meals', 'IIIC', '4400', '100', 'AGE-2026-0114', 8_900_000, 41],
-  ['Home-delivered meals', 'IIIC', '4400', '100', 'AGE-2026-0114', 7_400_000, 44],
-  ['Kitchen equipment', 'IIIC', '5200', '100', 'AGE-2026-0114', 1_500_000, 22],
-  ['Nutrition counseling', 'IIIC', '4300', '100', 'AGE-2026-0114', 600_000, 35],
-  ['Respite care', 'IIIE', '4300', '200', 'AGE-2026-0127', 8_600_000, 39],
-  ['Training of caregivers', 'IIIE', '4600', '200', 'AGE-2026-0127', 4_000_000, 31],
-  ['Falls prevention at home', 'IIID', '4300', '200', 'AGE-2026-0142', 4_800_000, 37],
-  ['Rides to clinics and centers', '5310', '4300', '300', 'AGE-2026-0139', 5_600_000, 96],
-  ['Accessible vans', '5310', '5200', '300', 'AGE-2026-0139', 1_700_000, 12],
-  ['Travel training', '5310', '4600', '300', 'AGE-2026-0139', 600_000, 28],
-]
+const programs = rowsOf(programsCsv, {
+  name: 'text',
+  fund: 'text',
+  account: 'text',
+  center: 'text',
+  award: 'text',
+  dollars: 'number',
+  used: 'number',
+})
 
 const vendors = [
   ['Harbor Kitchen Cooperative (demo)', 'nonprofit', 'orders@harbor-kitchen.example'],
@@ -57,62 +49,20 @@ const vendors = [
   ['Lantern Mobility (demo)', 'llc', 'dispatch@lantern-mobility.example'],
 ] as const
 
-type Wanted = [
-  title: string,
-  nature: 'goods' | 'services',
-  program: string,
-  vendor: string,
-  why: string,
-  line: [description: string, quantity: number, unit: string, dollars: number],
-]
-/** Three that wait for approval. */
-const wanted: readonly Wanted[] = [
-  [
-    'Insulated meal carriers',
-    'goods',
-    'Home-delivered meals',
-    'Harbor Kitchen Cooperative (demo)',
-    'Two routes were added in October, and meals must arrive above 140 °F.',
-    ['Insulated carrier, 12 trays', 12, 'each', 212],
-  ],
-  [
-    'Workshops for new caregivers',
-    'services',
-    'Training of caregivers',
-    'Steadfast Home Care (demo)',
-    'The winter course has a waiting list of 61.',
-    ['Workshop, two evenings, 20 people', 12, 'course', 1_150],
-  ],
-  [
-    'Grab bars and fitting',
-    'goods',
-    'Falls prevention at home',
-    'Steadfast Home Care (demo)',
-    'Homes assessed this month.',
-    ['Grab bar, installed', 96, 'each', 138],
-  ],
-]
+/** Three that wait for approval: the first is an order, the others are requisitions. */
+const wanted = rowsOf(wantedCsv, {
+  title: 'text',
+  nature: 'text',
+  program: 'text',
+  vendor: 'text',
+  why: 'text',
+  description: 'text',
+  quantity: 'number',
+  unit: 'text',
+  dollars: 'number',
+})
 /** The contracts of this year; the first has an amendment that waits. */
-const agreements = [
-  [
-    'Rides to clinics and centers',
-    'Lantern Mobility',
-    5_600_000,
-    'On-demand rides on working days from 7 a.m. to 6 p.m.',
-  ],
-  [
-    'Meals at ten centers and at home',
-    'Harbor Kitchen',
-    16_900_000,
-    'Lunch on every working day, cooked and delivered warm, with nutrition counseling.',
-  ],
-  [
-    'Respite, training and home visits',
-    'Steadfast Home Care',
-    17_400_000,
-    'Hours of respite, courses for caregivers, and visits that prevent falls.',
-  ],
-] as const
+const agreements = rowsOf(agreementsCsv, { title: 'text', vendor: 'text', ceiling: 'number', summary: 'text' })
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** The demo page's department over two fiscal years, entered by its four roles. */
@@ -161,7 +111,7 @@ export async function seedAgingDepartment(
   ) => {
     const { id: fiscal_year, starts_on, ends_on } = of
     const lines: { id: string; name: string; given: number; used: number }[] = []
-    for (const [name, fund, account, center, award, dollars, used] of programs) {
+    for (const { name, fund, account, center, award, dollars, used } of programs) {
       const given = split(cents(dollars), [part, 100 - part])[0]!
       const { id } = await act('max', 'budget-lines/draft', {
         name: `${name}${suffix}`,
@@ -207,11 +157,8 @@ export async function seedAgingDepartment(
     })
     await act('ada', 'vendors/activate', { id, reason: '' })
   }
-  for (const [
-    at,
-    [title, nature, program, vendor, justification, [description, quantity, unit, dollars]],
-  ] of wanted.entries()) {
-    // The first of the three that wait is an order, the others are requisitions.
+  for (const [at, { why: justification, ...of }] of wanted.entries()) {
+    const { title, nature, program, vendor, description, quantity, unit, dollars } = of
     if (at === 0) {
       const order = {
         title,
@@ -241,7 +188,7 @@ export async function seedAgingDepartment(
       title,
       nature,
       federal: true,
-      award: programs.find(([name]) => name === program)![4],
+      award: programs.find(({ name }) => name === program)!.award,
       justification,
       need_by: addDays(today, 30),
       vendor: await idOf('vendors', vendor),
@@ -325,7 +272,7 @@ async function carryOver(
   })
 
   const contracts: string[] = []
-  for (const [title, from, ceiling, summary] of agreements) {
+  for (const { title, vendor: from, ceiling, summary } of agreements) {
     const contract = await act('rosa', 'contracts/draft', {
       title,
       vendor: await vendor(`${from}%`),

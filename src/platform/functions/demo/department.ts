@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts'
-import { localDay } from '../../dates.ts'
+import { addDays, localDay } from '../../dates.ts'
 import { demoAccounts } from './accounts.ts'
 
 /** The department of the demo page. The page finds it by this name, before sign-in. */
@@ -22,6 +22,13 @@ export const subDepartments = [
  * beside them.
  */
 export const departmentPeople = { ada: standing(0), max: standing(1), kim: standing(2), rosa: standing(3) }
+
+/** The first day of the past summer's heat emergency. */
+export function firstDayOfHeat(today: string): string {
+  const july = (year: number) => `${year}-07-08`
+  const year = Number(today.slice(0, 4))
+  return july(year) < addDays(today, -30) ? july(year) : july(year - 1)
+}
 
 function standing(at: number) {
   const { role: title, as: role, mailbox } = demoAccounts[at]!

@@ -112,6 +112,7 @@ function Page({ row }: { row: Draft }) {
             {all.map((part) => (
               <PartPanel
                 key={part.id}
+                kind={row.kind}
                 part={part}
                 columns={kind?.parts.find(({ name }) => name === part.name)?.columns}
                 sources={sourcesOf(row)}

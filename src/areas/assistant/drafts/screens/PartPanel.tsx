@@ -15,8 +15,10 @@ import {
   type Sentence,
   type Source,
 } from '../rules.ts'
+import { missingFrom } from '../standards/rules.ts'
 
 type PartPanelProps = {
+  kind: string
   part: DraftPart
   /** For entries, the text of their columns. */ columns: readonly string[] | undefined
   sources: readonly Source[]
@@ -25,13 +27,14 @@ type PartPanelProps = {
 }
 
 /** One part: the change to what is there word by word, and its sentences with their sources. */
-export function PartPanel({ part, columns, sources, chosen, onChoose }: PartPanelProps) {
+export function PartPanel({ kind, part, columns, sources, chosen, onChoose }: PartPanelProps) {
   const id = useId()
   const sentences = sentencesOf(part)
   const text = textOf(sentences)
   const before = part.before ?? ''
   const used = sentences.filter(isUsed)
   const leftOut = sentences.filter((each) => !isUsed(each))
+  const missing = text === '' ? [] : missingFrom(kind, part.name, { text, sources })
   const unsupported = used.filter(({ problem }) => problem === 'source').length
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface px-5 py-4">
@@ -71,6 +74,12 @@ export function PartPanel({ part, columns, sources, chosen, onChoose }: PartPane
           <Disclosure title="Sentences and sources">
             <Sentences sentences={used} sources={sources} />
           </Disclosure>
+        )}
+        {missing.length > 0 && (
+          <p className="flex items-start gap-1.5 text-sm text-warn">
+            <Icon name="warn" className="mt-0.5 size-3.5 shrink-0" />
+            Not stated: {missing.map(({ label, value }) => `${label} ${value}`).join(', ')}.
+          </p>
         )}
         {leftOut.length > 0 && (
           <Disclosure title={`Left out: ${leftOut.length}`}>

@@ -1,13 +1,17 @@
 import { addDays } from '#platform/dates.ts'
 import { inTheNameOf } from '#platform/functions/demo/acting.ts'
 import { departmentPeople } from '#platform/functions/demo/department.ts'
+import { rowsOf } from '#platform/functions/demo/table.ts'
 import type { Desk } from '../awards/seed.ts'
 import { cents } from '../samples/seed.ts'
+import decidedCsv from './decided.csv?raw'
+import nextCsv from './next.csv?raw'
+import writtenCsv from './written.csv?raw'
 
 /** The next applications of the department, and those of earlier rounds. */
 export async function seedAgingApplications(desk: Desk): Promise<void> {
   const { tx, on, today, max } = desk
-  for (const [nth, [title, agency, dollars, closes]] of next.entries()) {
+  for (const [nth, { title, agency, dollars, closes }] of next.entries()) {
     const { id: opportunity } = await on(addDays(today, -24))('max', 'funding-opportunities/create', {
       key: `aging:${nth}`,
       number: `AGING-${nth + 1} (demonstration)`,
@@ -36,7 +40,7 @@ export async function seedAgingApplications(desk: Desk): Promise<void> {
       summary: title,
       documents: [],
     })
-    const texts = written[title] ?? []
+    const texts = written.filter(({ application }) => application === title).map(({ body }) => body)
     const sections = await tx.sql<{ id: string; version: number }>(
       `select id, version::int as version from application_sections where application = $1 order by position limit $2`,
       [id, texts.length],
@@ -56,14 +60,14 @@ export async function seedAgingApplications(desk: Desk): Promise<void> {
 /** Submitted and decided on paper, before this program. */
 const earlier = ({ tx, organization, today, max }: Desk) =>
   inTheNameOf(tx, departmentPeople.max.email, 'grant-applications/carry-over', async () => {
-    for (const [nth, [title, agency, dollars, ago, status, awarded, decision]] of decided.entries()) {
+    for (const [nth, { title, agency, dollars, ago, status, awarded, decision }] of decided.entries()) {
       const year = addDays(today, -ago).slice(0, 4)
       const { last } = (await tx.one<{ last: number }>(
         `insert into app.series (organization_id, name, period, last) values ($1, 'grant_applications', $2, 1)
           on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`,
         [organization, year],
       ))!
-      const decides = decision === null ? null : addDays(today, 75 - ago)
+      const decides = decision === undefined ? null : addDays(today, 75 - ago)
       await tx.sql(
         `insert into grant_applications (organization_id, number, title, agency, lead, closes_on, asked, hours, chance,
           department, summary, submitted_by, submitted_at, tracking, decided_on, decision, awarded, drafted_by, status,
@@ -80,69 +84,25 @@ const earlier = ({ tx, organization, today, max }: Desk) =>
           cents(dollars),
           `GRANT1${5_118_204 + nth * 733} (demo)`,
           decides,
-          decision,
-          awarded === null ? null : cents(awarded),
+          decision ?? null,
+          awarded === undefined ? null : cents(awarded),
           status,
         ],
       )
     }
   })
 
-const next = [
-  ['Medically tailored meals after a hospital stay', 'Administration for Community Living', 1_800_000, 33],
-  ['Accessible vans, next round', 'Federal Transit Administration', 1_250_000, 52],
-  ['Courses against loneliness', 'State Office for the Aging', 420_000, 19],
-  ['Home repair for older owners', 'Department of Housing and Urban Development', 900_000, 71],
-] as const
+const next = rowsOf(nextCsv, { title: 'text', agency: 'text', dollars: 'number', closes: 'number' })
 
-const decided: readonly (readonly [
-  title: string,
-  agency: string,
-  dollars: number,
-  ago: number,
-  status: 'submitted' | 'awarded' | 'declined',
-  awarded: number | null,
-  decision: string | null,
-])[] = [
-  ['Dental visits at senior centers', 'Administration for Community Living', 640_000, 41, 'submitted', null, null],
-  ['Tablets and lessons for homebound members', 'State Office for the Aging', 310_000, 58, 'submitted', null, null],
-  [
-    'Legal advice for tenants over 60',
-    'State Office for the Aging',
-    275_000,
-    290,
-    'awarded',
-    275_000,
-    'Awarded as requested. The award starts next July.',
-  ],
-  [
-    'Night rides from dialysis',
-    'Federal Transit Administration',
-    880_000,
-    322,
-    'declined',
-    null,
-    'Ranked 14th of 40; 11 were funded. Ridership figures were too old.',
-  ],
-  [
-    'Community gardens at ten centers',
-    'State Office for the Aging',
-    190_000,
-    455,
-    'declined',
-    null,
-    'The round was closed without awards.',
-  ],
-]
+const decided = rowsOf(decidedCsv, {
+  title: 'text',
+  agency: 'text',
+  dollars: 'number',
+  ago: 'number',
+  status: 'text',
+  awarded: 'number?',
+  decision: 'text?',
+})
 
 /** The sections written so far, in their order: need, description, results, staffing, budget. */
-const written: Readonly<Record<string, readonly string[]>> = {
-  'Courses against loneliness': [
-    'In our survey of members in September, 31% of 2,140 answers said that they speak with no one on most days. The share is 44% among members who live alone. Two of our ten centers have a waiting list for their afternoon groups.',
-    'Each of the ten centers offers an eight-week course twice a year, in groups of twelve. The course follows a published curriculum. Two facilitators lead each group, and one of them speaks a second language of the neighborhood. Members who can’t travel join by phone.',
-    'We expect 240 members to finish a course in the first year. They answer the same three questions of the survey before the course, at its end and six months later. We report the change by center and by language.',
-  ],
-  'Medically tailored meals after a hospital stay': [
-    'Our case managers were told of 1,320 members who came home from a hospital last year. Of these, 410 had a diet that our regular menus don’t meet. They received standard meals or none.',
-  ],
-}
+const written = rowsOf(writtenCsv, { application: 'text', body: 'text' })

@@ -23,6 +23,7 @@ import {
   apart,
   band,
   isWithin,
+  isNear,
   metersToLine,
   moved,
   partsWhere,
@@ -56,11 +57,10 @@ const roadside = roads.map((road) => ({
   ...road,
   clear: { motorway: 45, primary: 22, secondary: 20 }[road.kind as never] ?? 18,
 }))
-const isDry = (spot: Spot) =>
-  metersToLine(spot, river) > 62 && metersToLine(spot, creek) > 18 && metersToLine(spot, brook) > 14
+const isDry = (spot: Spot) => !isNear(spot, river, 62) && !isNear(spot, creek, 18) && !isNear(spot, brook, 14)
 const isFree = (spot: Spot, margin = 0) =>
   isDry(spot) &&
-  metersToLine(spot, railway) > 22 + margin &&
+  !isNear(spot, railway, 22 + margin) &&
   !isWithin(spot, riversidePark) &&
   !areas.some(({ ring }) => isWithin(spot, ring))
 
@@ -234,8 +234,9 @@ export function lotsOf(district: District, seed: number): Lot[] {
             ).map(([a, b]) => ofGrid(district, a, b))
           const lot = corners(x, y, x + long, y + deep)
           if (!lot.every((spot) => isWithin(spot, ring) && isFree(spot, 8)) || random() < 0.03) continue
-          const middles = sampled(lot, 14)
-          if (near.some(({ line, clear }) => middles.some((spot) => metersToLine(spot, line) < clear))) continue
+          const [middles, reach] = [sampled(lot, 14), apart(lot[0]!, lot[2]!)]
+          const touched = near.filter(({ line, clear }) => isNear(lot[0]!, line, clear + reach))
+          if (touched.some(({ line, clear }) => middles.some((spot) => isNear(spot, line, clear)))) continue
           const [back, front, gap] = [deep * (0.42 + random() * 0.16), 5 + random() * 3, 2 + random() * 2.5]
           const [low, top] = side === 0 ? [y + front, y + deep - back] : [y + back, y + deep - front]
           lots.push({

@@ -89,6 +89,16 @@ export function metersToLine([x, y]: Spot, line: Line): number {
   return least
 }
 
+/** Whether a line passes within so many meters. Asked for each lot of a city, so a segment far away is not measured. */
+export const isNear = ([x, y]: Spot, line: Line, meters: number): boolean =>
+  line.some((to, at) => {
+    if (at === 0) return false
+    const [[ax, ay], [bx, by]] = [line[at - 1]!, to]
+    if (x < Math.min(ax, bx) - meters || x > Math.max(ax, bx) + meters) return false
+    if (y < Math.min(ay, by) - meters || y > Math.max(ay, by) + meters) return false
+    return metersToLine([x, y], [line[at - 1]!, to]) <= meters
+  })
+
 /** The parts of a line where a rule holds, at least so long. */
 export function partsWhere(line: Line, holds: (spot: Spot) => boolean, { every = 12, least = 60 } = {}): Line[] {
   const parts: Spot[][] = [[]]
