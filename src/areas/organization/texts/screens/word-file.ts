@@ -1,0 +1,48 @@
+import { docFromMarkdown, knownFrom } from '../markdown/rules.ts'
+import { readStored, type TextField, type TextSection } from '../rules.ts'
+import { readDoc } from '../schema/rules.ts'
+import { readDocx, type ReadSection } from './docx/read.ts'
+import { writeDocx } from './docx/write.ts'
+
+export const docOf = ({ content, body }: Pick<TextSection, 'content' | 'body'>) => {
+  const written = readStored(content)
+  return (written && readDoc(written.doc).doc) ?? docFromMarkdown(body ?? '')
+}
+
+type Section = Omit<TextSection, 'version'>
+type Around = { sections: readonly Section[]; fields: readonly TextField[] }
+
+/** A text as a Word file, with its suggestions as tracked changes and its open comments. */
+export const wordFile = ({ title, author, ...around }: Around & { title: string; author: string }): Blob =>
+  new Blob(
+    [
+      writeDocx({
+        title,
+        author,
+        language: 'en-US',
+        known: knownFrom(around),
+        sections: around.sections.map((section) => {
+          const written = readStored(section.content)
+          return {
+            id: section.id,
+            heading: section.heading,
+            doc: docOf(section),
+            suggestions: written?.suggestions ?? {},
+            comments: written?.comments.filter(({ resolved_at }) => !resolved_at) ?? [],
+          }
+        }),
+      }),
+    ],
+    { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  )
+
+/** The sections of a Word file; what left from here keeps its ids. */
+export async function readWordFile(file: File, { sections, fields }: Around): Promise<ReadSection[]> {
+  const written = sections.flatMap(({ content }) => readStored(content) ?? [])
+  return readDocx(new Uint8Array(await file.arrayBuffer()), {
+    suggestions: Object.assign({}, ...written.map(({ suggestions }) => suggestions)) as never,
+    comments: written.flatMap(({ comments }) => comments),
+    fields: new Set(fields.map(({ name }) => name)),
+    sections: new Set(sections.map(({ id }) => id)),
+  })
+}
