@@ -1,7 +1,5 @@
 import { knownFrom, type Known } from '#areas/organization/texts/markdown/rules.ts'
-import { readStored } from '#areas/organization/texts/rules.ts'
-import { readDoc } from '#areas/organization/texts/schema/rules.ts'
-import { bodyOf } from '#areas/organization/texts/writing/rules.ts'
+import { outdated } from '#areas/organization/texts/writing/rules.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { namesOf } from '../../contracts/facts.ts'
 import type { Contract } from '../../contracts/records.ts'
@@ -17,13 +15,6 @@ export async function knownTo(tx: CommandTx, row: Contract, sections: readonly C
 /** Writes each section’s text again where a value or the number of a section that it names has changed. */
 export async function settleSections(tx: CommandTx, row: Contract): Promise<void> {
   const sections = await sectionsOf(tx, row.id)
-  const known = await knownTo(tx, row, sections)
-  for (const section of sections) {
-    const written = readStored(section.content)
-    if (!written || !/"type":"(field|reference)"/.test(section.content!)) continue
-    const { doc } = readDoc(written.doc)
-    if (!doc) continue
-    const body = bodyOf(doc, known, [section.body])
-    if (body !== section.body) await tx.update(contractSection, section.id, { body })
-  }
+  for (const { section, body } of outdated(sections, await knownTo(tx, row, sections)))
+    await tx.update(contractSection, section.id, { body })
 }

@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { docFromMarkdown, markdownOf, type Known } from '../markdown/rules.ts'
-import type { Suggested, Thread, Written } from '../rules.ts'
-import { commentsIn, settledDoc, suggestionsIn } from '../schema/rules.ts'
+import { readStored, type Suggested, type TextSection, type Thread, type Written } from '../rules.ts'
+import { commentsIn, readDoc, settledDoc, suggestionsIn } from '../schema/rules.ts'
 
 /**
  * The text of a document as it is agreed so far. Text that is still the clause’s, or still the text of before, stays
@@ -36,6 +36,20 @@ export function writtenAfter(
     ].filter(({ id, resolved_at }) => !resolved_at || anchored.has(id)),
   }
 }
+
+/** The sections that show a value or the number of a section that has changed, with their text now. */
+export const outdated = <Section extends TextSection>(
+  sections: readonly Section[],
+  known: Known,
+): { section: Section; body: string }[] =>
+  sections.flatMap((section) => {
+    const written = readStored(section.content)
+    if (!written || !/"type":"(field|reference)"/.test(section.content!)) return []
+    const { doc } = readDoc(written.doc)
+    if (!doc) return []
+    const body = bodyOf(doc, known, [section.body ?? undefined])
+    return body === section.body ? [] : [{ section, body }]
+  })
 
 const mostReplies = 100
 
