@@ -1099,6 +1099,7 @@ create table public.policies (
   title text not null check (length(title) <= 200) check (title <> ''),
   summary text check (length(summary) <= 2000),
   body text not null check (length(body) <= 50000),
+  content text check (length(content) <= 1000000),
   changes text check (length(changes) <= 2000),
   owner uuid not null,
   readers text not null default 'everyone' check (readers in ('everyone', 'managers', 'no_one')),

@@ -9,7 +9,7 @@ import type { TextField, TextSection } from '../rules.ts'
 import { readDoc, settledDoc, suggestionsIn } from '../schema/rules.ts'
 import type { ReadSection } from './docx/read.ts'
 import { Redline } from './Redline.tsx'
-import { docOf, readWordFile } from './word-file.ts'
+import { docOf, readWordFile, wholeText } from './word-file.ts'
 
 /** A section of the file as a command takes it. */
 export type TakenSection = {
@@ -23,6 +23,7 @@ export type TakenSection = {
 type ImportTextProps = {
   sections: readonly TextSection[]
   fields: readonly TextField[]
+  /** The record has one text: a file with several sections is one text with headings. */ whole?: boolean
   /** The text has approved clauses, so new or changed text has a reason. */ reasoned?: boolean
   take: (sections: TakenSection[]) => Promise<unknown>
   onClose: () => void
@@ -30,7 +31,7 @@ type ImportTextProps = {
 type Found = { read: ReadSection; of: TextSection | undefined; tracked: number; before: string; after: string }
 
 /** A Word file comes home: what it changes is shown first, section by section. */
-export function ImportText({ sections, fields, reasoned = false, take, onClose }: ImportTextProps) {
+export function ImportText({ sections, fields, whole = false, reasoned = false, take, onClose }: ImportTextProps) {
   const id = useId()
   const [found, setFound] = useState<Found[]>()
   const [wrong, setWrong] = useState<string>()
@@ -43,7 +44,8 @@ export function ImportText({ sections, fields, reasoned = false, take, onClose }
     setWrong(undefined)
     setFound(undefined)
     try {
-      const read = await readWordFile(file, { sections, fields })
+      const parts = await readWordFile(file, { sections, fields })
+      const read = whole ? [wholeText(parts, sections[0]!)] : parts
       setFound(
         read.map((each) => {
           const of =

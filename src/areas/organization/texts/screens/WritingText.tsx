@@ -85,7 +85,7 @@ export function WritingText({
       {comment && section && (
         <NewComment
           send={async (words) => {
-            const version = writing.opened.version!
+            const version = writing.version!
             const saved = await mark({ version, doc: comment.doc, thread: comment.id, words })
             writing.commented(saved.version, comment.doc)
             setComment(undefined)

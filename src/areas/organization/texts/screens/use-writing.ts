@@ -23,6 +23,9 @@ export function useWriting<More extends object>({ section, place, more, isMoreTy
   const changed = JSON.stringify(doc) !== JSON.stringify(opened.doc)
   const isTyped = changed || isMoreTyped
   useKeeping(isTyped && !unsaved, () => draft.keep({ doc, ...more }))
+  const isNewer = section !== null && opened.version !== null && section.version > opened.version
+  /** Another person saved other text after the section was opened here. */
+  const theirs = isNewer && (section.content !== opened.content || (section.body ?? '') !== opened.body)
   const show = (next: TextJson) => {
     setBegun(next)
     setDoc(next)
@@ -35,8 +38,9 @@ export function useWriting<More extends object>({ section, place, more, isMoreTy
     changed,
     isTyped,
     unsaved,
-    /** Another person saved the section after it was opened here. */
-    theirs: section !== null && opened.version !== null && section.version > opened.version,
+    theirs,
+    /** The version that a save changes: a change beside the text is no other text. */
+    version: isNewer && !theirs ? section.version : opened.version,
     forget: draft.forget,
     restore() {
       const { doc: before, ...rest } = unsaved!.values as { doc: TextJson } & More
@@ -49,7 +53,10 @@ export function useWriting<More extends object>({ section, place, more, isMoreTy
       setUnsaved(null)
     },
     /** Keeps the text that is open here as a change of their version. */
-    keepMine: () => setOpened({ ...opened, version: section!.version, body: section!.body ?? '' }),
+    keepMine() {
+      const { version, body, content } = section!
+      setOpened({ ...opened, version, body: body ?? '', content })
+    },
     /** Shows the newest saved version. */
     follow() {
       const next = openedFrom(section)
@@ -57,9 +64,9 @@ export function useWriting<More extends object>({ section, place, more, isMoreTy
       show(next.doc)
     },
     /** The text was saved as this version, and the editor stays open. */
-    saved(version: number, body = opened.body) {
+    saved({ version, body, content }: Pick<TextSection, 'version' | 'body' | 'content'>) {
       draft.forget()
-      setOpened({ version, body, doc })
+      setOpened({ version, body: body ?? '', content, doc })
     },
     /** A comment changed the stored document, and the text stays as it is. */
     commented(version: number, marked: TextJson) {
@@ -74,5 +81,6 @@ export function useWriting<More extends object>({ section, place, more, isMoreTy
 const openedFrom = (section: TextSection | null) => ({
   version: section?.version ?? null,
   body: section?.body ?? '',
+  content: section?.content ?? null,
   doc: readStored(section?.content)?.doc ?? (docFromMarkdown(section?.body ?? '').toJSON() as TextJson),
 })

@@ -1,5 +1,5 @@
 import { docFromMarkdown, knownFrom } from '../markdown/rules.ts'
-import { readStored, type TextField, type TextSection } from '../rules.ts'
+import { readStored, type TextField, type TextJson, type TextSection } from '../rules.ts'
 import { readDoc } from '../schema/rules.ts'
 import { readDocx, type ReadSection } from './docx/read.ts'
 import { writeDocx } from './docx/write.ts'
@@ -45,4 +45,22 @@ export async function readWordFile(file: File, { sections, fields }: Around): Pr
     fields: new Set(fields.map(({ name }) => name)),
     sections: new Set(sections.map(({ id }) => id)),
   })
+}
+
+/** A file as the one text of a record: its sections follow each other below their headings. */
+export function wholeText(read: readonly ReadSection[], of: Pick<Section, 'id' | 'heading'>): ReadSection {
+  const isOwn = ({ id, heading }: ReadSection) =>
+    id === of.id || heading.trim().toLowerCase() === of.heading.trim().toLowerCase()
+  const content = read.flatMap((part): TextJson[] => [
+    ...(isOwn(part) ? [] : [{ type: 'heading', attrs: { level: 4 }, content: [{ type: 'text', text: part.heading }] }]),
+    ...(part.doc.content ?? []),
+  ])
+  return {
+    id: of.id,
+    heading: of.heading,
+    doc: { type: 'doc', content },
+    authors: Object.assign({}, ...read.map(({ authors }) => authors)) as ReadSection['authors'],
+    threads: read.flatMap(({ threads }) => threads),
+    left: [...new Set(read.flatMap(({ left }) => left))],
+  }
 }

@@ -61,7 +61,7 @@ export function SectionEditor(props: SectionEditorProps) {
       await write({
         id: contract.id,
         section: section?.id ?? null,
-        version: writing.opened.version,
+        version: writing.version,
         heading,
         doc: writing.doc,
         clause: section?.clause ?? null,

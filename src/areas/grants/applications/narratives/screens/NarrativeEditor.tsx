@@ -76,8 +76,7 @@ function Editor({ application, section, sections, fields, passages }: NarrativeE
   const of = { id: application, section: section.id }
   const save = () =>
     send(async () => {
-      const { version, body } = await write({ ...of, version: writing.opened.version!, doc: writing.doc, ready })
-      writing.saved(version, body ?? '')
+      writing.saved(await write({ ...of, version: writing.version!, doc: writing.doc, ready }))
       setSeen(ready)
       toast('good', `${section.heading} saved`)
     })
