@@ -20,6 +20,7 @@ import { openComments, openSuggestions } from '#areas/organization/texts/rules.t
 import type { Clause } from '#areas/procurement/solicitations/records.ts'
 import { ClauseDialog } from '#areas/procurement/solicitations/screens/ClausePicker.tsx'
 import { text } from '#platform/records/fields.ts'
+import { TextPlace } from '#areas/organization/texts/screens/TextPlace.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
@@ -146,6 +147,7 @@ export function TextPanel({
       <ol className="grid grid-cols-1 gap-6">
         {sections.map((each) => (
           <li key={each.id} className="min-w-0">
+            <TextPlace of={each.id} />
             {editing === each.id ? (
               <>
                 <Writing people={writing(each.id)} />

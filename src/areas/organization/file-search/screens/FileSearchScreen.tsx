@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { Field } from '#kit/parts/Field.tsx'
@@ -7,15 +7,15 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { pageOf, recordOf, useCatalog } from '#kit/record/catalog.tsx'
+import { pageOf, recordOf, useCatalog, useDeclarations } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { plural } from '#platform/words.ts'
-import { addressOf, type FileHit } from '../rules.ts'
+import { addressOf, placeOfText, type FileHit, type TextHit } from '../rules.ts'
 import { Snippet } from './Snippet.tsx'
 
 const most = 50
 
-/** Words inside the files of all records that the person may read. */
+/** Words inside the written texts and the files of all records that the person may read. */
 export default function FileSearchScreen() {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('q') ?? ''
@@ -32,16 +32,29 @@ export default function FileSearchScreen() {
       return answer.data as FileHit[]
     },
   })
+  const texts = useTexts(words)
   return (
-    <Screen narrow area="Help & Support" title="Search files">
+    <Screen narrow area="Help & Support" title="Search texts and files">
       <Field
-        label="Words in files"
+        label="Words in texts and files"
         type="search"
         autoComplete="off"
-        hint="Finds files that have all words. Put a phrase in quotation marks."
+        hint="Finds texts and files that have all words. Put a phrase in quotation marks."
         value={asked}
         onChange={({ target }) => setQuery(target.value ? { q: target.value } : {}, { replace: true })}
       />
+      {texts.length > 0 && (
+        <section aria-labelledby="in-texts" className="mt-5">
+          <h2 id="in-texts" className="mb-2 text-sm text-ink-2">
+            {plural(texts.length, { one: '1 text', other: `${texts.length} texts` })}, last changed first
+          </h2>
+          <ul aria-label="Texts" className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {texts.map((hit) => (
+              <InText key={hit.section} hit={hit} />
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="mt-5">
         {!wanted ? null : isError ? (
           <ErrorState what="The files" onRetry={() => void refetch()} />
@@ -63,6 +76,42 @@ export default function FileSearchScreen() {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** Written texts that have the words. */
+function useTexts(words: string): readonly TextHit[] {
+  const { rows } = useBackend()
+  const { data } = useQuery({
+    queryKey: ['search_texts', words, most],
+    enabled: words.length > 1,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await rows.rpc('search_texts', { query: words, most }).abortSignal(signal)
+      if (answer.error) throw answer.error
+      return answer.data as TextHit[]
+    },
+  })
+  return words.length > 1 ? (data ?? []) : []
+}
+
+function InText({ hit }: { hit: TextHit }) {
+  const catalog = useCatalog()
+  const { heading, snippet, table_name, record, section, number, title, changed_at } = hit
+  return (
+    <li className="min-w-0 px-5 py-4">
+      <Link to={placeOfText(hit)} className="link text-base font-semibold break-words">
+        {heading}
+      </Link>
+      <p className="mt-1 text-ink wrap-anywhere">
+        <Snippet of={snippet} />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+        <span>{recordOf(catalog, table_name)?.label}</span>
+        {section !== record && <span>{[number, number !== title && title].filter(Boolean).join(' ')}</span>}
+        <Moment at={changed_at} />
+      </p>
+    </li>
   )
 }
 
@@ -94,8 +143,50 @@ function Hit({ hit }: { hit: FileHit }) {
             <span>{called}</span>
           ))}
         {kind && kind !== called && <span>{kind}</span>}
+        {table_name && record && !to && (
+          <Suspense>
+            <Belongs table={table_name} record={record} />
+          </Suspense>
+        )}
         <Moment at={stored_at} />
       </p>
     </li>
+  )
+}
+
+type Of = { id: string; name: string; table: string }
+
+/** The record above one without a page of its own: the contract of a certificate, the vendor of a license. */
+function Belongs({ table, record }: { table: string; record: string }) {
+  const catalog = useCatalog()
+  const { rows } = useBackend()
+  const declarations = useDeclarations()
+  const declared = (of: string | undefined) => declarations.find((each) => each.table === of)
+  const access = declared(table)?.access
+  const above = access?.of === 'parent' ? access.parent : access?.of === 'vendor' ? 'vendors' : undefined
+  const by = access && 'by' in access ? String(access.by) : undefined
+  const title = declared(above)?.title
+  const { data } = useQuery({
+    queryKey: ['belongs', table, record],
+    enabled: Boolean(above && by && title),
+    queryFn: async ({ signal }): Promise<Of | null> => {
+      const own = await rows.from(table).select(by!).eq('id', record).abortSignal(signal).maybeSingle()
+      if (own.error) throw own.error
+      const id = (own.data as unknown as Record<string, string | null> | null)?.[by!]
+      if (!id) return null
+      const its = await rows.from(above!).select(`id,${title!}`).eq('id', id).abortSignal(signal).maybeSingle()
+      if (its.error) throw its.error
+      const name = (its.data as unknown as Record<string, string> | null)?.[title!]
+      return name ? { id, name, table: above! } : null
+    },
+  })
+  const to = data ? pageOf(catalog, data.table, data.id) : undefined
+  if (!data) return null
+  return to ? (
+    <Link to={to} className="link">
+      {data.name}
+    </Link>
+  ) : (
+    <span>{data.name}</span>
   )
 }
