@@ -82,7 +82,7 @@ async function show(tx: CommandTx, row: PolicyDocument, effective_on: string): P
 
 export const policyCommands = commandsOf(policyLife, {
   facts: async ({ id }, { tx, actor }) => ({ wroteVersion: await wroteVersion(tx, id, actor.user_id) }),
-  // The values that the text shows are those of the day on which it is submitted.
+  // The text shows the values of the day when it is submitted.
   submit: async (row, { tx }) => ({ body: await settledBody(tx, row) }),
   async approve(row, { asked: { effective_on }, tx, actor, now, today }) {
     const { id, title, body, changes, written_by } = row

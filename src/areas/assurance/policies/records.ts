@@ -6,6 +6,8 @@ export const policyDocument = defineRecord('policies', {
   plural: 'Policies',
   about: 'A rule that the organization adopts. A second person approves each version, and its readers attest to it.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  // Text that changes without its document replaces it.
+  changedBy: 'commands',
   openWhile: ['draft', 'returned'],
   title: 'title',
   list: ['code', 'title', 'owner', 'edition', 'review_on', 'open_to_all', 'status'],

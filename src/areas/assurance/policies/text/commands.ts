@@ -101,7 +101,7 @@ export const policyPaperOf = documentQuestion('policies/document', {
     return policyPaper(row, {
       approved: approved ?? null,
       letterhead: await letterheadOf(tx, tx.organization_id),
-      now: now.toISOString(),
+      made: (approved ? new Date(approved.created_at) : now).toISOString(),
     })
   },
 })

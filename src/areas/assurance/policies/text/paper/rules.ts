@@ -4,13 +4,13 @@ import type { Block, Letterhead, PrintedDocument } from '#platform/documents/doc
 import type { PolicyDocument, PolicyVersion } from '../../records.ts'
 
 type Around = {
-  approved: Pick<PolicyVersion, 'edition' | 'title' | 'body' | 'effective_on' | 'approved_by' | 'created_at'> | null
+  approved: Pick<PolicyVersion, 'edition' | 'title' | 'body' | 'effective_on' | 'approved_by'> | null
   letterhead: Letterhead
-  now: string
+  /** When the text was approved, or the moment of a draft. */ made: string
 }
 
 /** A policy on paper: the approved version with who approved it, or the draft, which says that it is one. */
-export function policyPaper(row: PolicyDocument, { approved, letterhead, now }: Around): PrintedDocument {
+export function policyPaper(row: PolicyDocument, { approved, letterhead, made }: Around): PrintedDocument {
   const title = approved?.title ?? row.title
   const number = `${row.code}${approved ? `, version ${Number(approved.edition)}` : ''}`
   const body: Block[] = [
@@ -33,7 +33,7 @@ export function policyPaper(row: PolicyDocument, { approved, letterhead, now }: 
     kind: 'policy',
     title,
     author: letterhead.agency,
-    made: approved ? new Date(approved.created_at).toISOString() : now,
+    made,
     number,
     about: approved ? 'Policy' : 'Policy, draft',
     letterhead,
