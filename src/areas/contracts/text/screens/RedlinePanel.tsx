@@ -1,10 +1,14 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useRecords } from '#client/use-record.ts'
 import { asDay } from '#kit/dates.ts'
-import { ComparePanel, type TextVersion } from '#areas/organization/texts/screens/ComparePanel.tsx'
+import type { TextVersion } from '#areas/organization/texts/screens/ComparePanel.tsx'
 import type { Contract } from '../../contracts/records.ts'
 import { contractVersion, type ContractSection } from '../records.ts'
 import type { Content } from '../rules.ts'
+
+const ComparePanel = lazy(() =>
+  import('#areas/organization/texts/screens/ComparePanel.tsx').then(({ ComparePanel: part }) => ({ default: part })),
+)
 
 /** Any two versions of a contract side by side; the current draft is one of them. */
 export function RedlinePanel({ row, sections }: { row: Contract; sections: readonly ContractSection[] }) {
@@ -22,5 +26,9 @@ export function RedlinePanel({ row, sections }: { row: Contract; sections: reado
     ],
     [versions, sections],
   )
-  return versions ? <ComparePanel texts={texts} /> : null
+  return versions && texts.length > 1 ? (
+    <Suspense fallback={null}>
+      <ComparePanel title="Redline" texts={texts} />
+    </Suspense>
+  ) : null
 }

@@ -92,7 +92,7 @@ const kinds = ['words', 'characters', 'pages'] as const
 const counted = {
   words: (count: number) => plural(count, { one: '1 word', other: `${figure(count)} words` }),
   characters: (count: number) => plural(count, { one: '1 character', other: `${figure(count)} characters` }),
-  pages: (count: number) => (count === 1 ? '1 page' : `${figure(count)} pages`),
+  pages: (count: number) => plural(count, { one: '1 page', other: `${figure(count)} pages` }),
 }
 const figure = (count: number) => count.toLocaleString('en-US')
 

@@ -15,8 +15,10 @@ const words: Record<SectionChange['kind'], string> = {
 /** A saved version of a text, or the text as it is now. */
 export type TextVersion = { name: string; title: string; sections: readonly { heading: string; body: string }[] }
 
+type ComparePanelProps = { title?: string; texts: readonly TextVersion[] }
+
 /** Any two versions side by side, the newest first. */
-export function ComparePanel({ texts }: { texts: readonly TextVersion[] }) {
+export function ComparePanel({ title = 'Compare versions', texts }: ComparePanelProps) {
   const [chosen, setChosen] = useState<{ before?: string; after?: string }>({})
   if (texts.length < 2) return null
   const after = texts.find(({ name }) => name === chosen.after) ?? texts[0]!
@@ -29,7 +31,7 @@ export function ComparePanel({ texts }: { texts: readonly TextVersion[] }) {
   }
   return (
     <Panel
-      title="Redline"
+      title={title}
       about={
         moved.length === 0
           ? 'The two versions are identical.'
