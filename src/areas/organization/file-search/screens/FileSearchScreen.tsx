@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { Field } from '#kit/parts/Field.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { pageOf, recordOf, useCatalog, useDeclarations } from '#kit/record/catalog.tsx'
+import { pageOf, recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { plural } from '#platform/words.ts'
 import { addressOf, placeOfText, type FileHit, type TextHit } from '../rules.ts'
@@ -143,50 +143,8 @@ function Hit({ hit }: { hit: FileHit }) {
             <span>{called}</span>
           ))}
         {kind && kind !== called && <span>{kind}</span>}
-        {table_name && record && !to && (
-          <Suspense>
-            <Belongs table={table_name} record={record} />
-          </Suspense>
-        )}
         <Moment at={stored_at} />
       </p>
     </li>
-  )
-}
-
-type Of = { id: string; name: string; table: string }
-
-/** The record above one without a page of its own: the contract of a certificate, the vendor of a license. */
-function Belongs({ table, record }: { table: string; record: string }) {
-  const catalog = useCatalog()
-  const { rows } = useBackend()
-  const declarations = useDeclarations()
-  const declared = (of: string | undefined) => declarations.find((each) => each.table === of)
-  const access = declared(table)?.access
-  const above = access?.of === 'parent' ? access.parent : access?.of === 'vendor' ? 'vendors' : undefined
-  const by = access && 'by' in access ? String(access.by) : undefined
-  const title = declared(above)?.title
-  const { data } = useQuery({
-    queryKey: ['belongs', table, record],
-    enabled: Boolean(above && by && title),
-    queryFn: async ({ signal }): Promise<Of | null> => {
-      const own = await rows.from(table).select(by!).eq('id', record).abortSignal(signal).maybeSingle()
-      if (own.error) throw own.error
-      const id = (own.data as unknown as Record<string, string | null> | null)?.[by!]
-      if (!id) return null
-      const its = await rows.from(above!).select(`id,${title!}`).eq('id', id).abortSignal(signal).maybeSingle()
-      if (its.error) throw its.error
-      const name = (its.data as unknown as Record<string, string> | null)?.[title!]
-      return name ? { id, name, table: above! } : null
-    },
-  })
-  const to = data ? pageOf(catalog, data.table, data.id) : undefined
-  if (!data) return null
-  return to ? (
-    <Link to={to} className="link">
-      {data.name}
-    </Link>
-  ) : (
-    <span>{data.name}</span>
   )
 }
