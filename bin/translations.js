@@ -23,7 +23,7 @@ const areas = [
   ['forms', /^src\/areas\/forms\/(public-forms|definition|submissions\/take)/],
   [
     'vendor',
-    /^src\/areas\/(account\/(pages|api-keys|settings\/screens\/(?!Enroll))|organization\/(notifications|pages|calendar\/screens|tasks\/screens|billing|members|roles|organizations)\/|delivery\/shipments\/|dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|declines\/|responses\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|profiles\/(screens|rules)))/,
+    /^src\/areas\/(account\/(pages|api-keys|settings\/screens\/(?!Enroll))|organization\/(notifications|pages|calendar\/screens|tasks\/screens|billing|members|roles|organizations)\/|delivery\/shipments\/|dashboard\/screens|contracts\/signing|finance\/(pages|intake|invoices|match)|procurement\/(bids\/|declines\/|responses\/|pages\/Vendors|questions\/|protests\/|purchase-orders\/|pages\/(Vendor|Own))|vendors\/(bank|certificates|identity|categories|registrations|readings\/screens\/ReadFields|profiles\/(screens|rules)))/,
   ],
   [
     'opportunities',

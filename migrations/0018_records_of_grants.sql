@@ -573,7 +573,7 @@ select app.keep_files('public.application_requirements');
 select app.keep_text('public.application_requirements', lines => '{name}');
 select realtime.publish('public.application_requirements');
 
--- One section of an application, with its word limit and writer.
+-- One section of an application, with its length limits and writer.
 create table public.application_sections (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -585,8 +585,12 @@ create table public.application_sections (
   position numeric not null default 0,
   heading text not null check (length(heading) <= 200) check (heading <> ''),
   word_limit numeric check (word_limit >= 0) check (word_limit <= 100000),
+  character_limit numeric check (character_limit >= 0) check (character_limit <= 500000),
+  page_limit numeric check (page_limit >= 0) check (page_limit <= 200),
+  spacing text not null default 'single' check (spacing in ('single', 'double')),
   writer uuid,
   body text check (length(body) <= 60000),
+  content text check (length(content) <= 1000000),
   ready boolean not null default false,
   primary key (organization_id, id),
   foreign key (organization_id, application) references public.grant_applications (organization_id, id) on delete cascade,
@@ -603,6 +607,34 @@ grant select, insert, update, delete on public.application_sections to commands;
 select app.keep_history('public.application_sections');
 select app.keep_text('public.application_sections', lines => '{heading}');
 select realtime.publish('public.application_sections');
+
+-- The sections of an application at one moment, saved so that versions can be compared.
+create table public.application_versions (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  application uuid not null,
+  edition numeric not null check (edition >= 1),
+  why text not null check (length(why) <= 300) check (why <> ''),
+  digest text not null check (length(digest) <= 64) check (digest <> ''),
+  content text not null check (length(content) <= 2000000),
+  primary key (organization_id, id),
+  foreign key (organization_id, application) references public.grant_applications (organization_id, id) on delete cascade
+);
+select app.protect('public.application_versions');
+revoke update, delete, truncate on public.application_versions from service_role, custodian;
+create index on public.application_versions (organization_id, created_at desc, id desc);
+create index on public.application_versions (organization_id, application);
+create policy "who reads the parent" on public.application_versions for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.application_versions for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.application_versions to authenticated;
+grant select, insert on public.application_versions to commands;
+select app.keep_history('public.application_versions');
+select app.keep_text('public.application_versions', lines => '{why,digest}');
+select realtime.publish('public.application_versions');
 
 -- Approved text reused in applications, such as the city profile or financial management.
 create table public.grant_boilerplates (

@@ -1099,6 +1099,7 @@ create table public.policies (
   title text not null check (length(title) <= 200) check (title <> ''),
   summary text check (length(summary) <= 2000),
   body text not null check (length(body) <= 50000),
+  content text check (length(content) <= 1000000),
   changes text check (length(changes) <= 2000),
   owner uuid not null,
   readers text not null default 'everyone' check (readers in ('everyone', 'managers', 'no_one')),
@@ -1126,9 +1127,8 @@ create index on public.policies (organization_id, owner);
 create index on public.policies (organization_id, written_by);
 create index on public.policies (organization_id, approved_by);
 create policy "people read" on public.policies for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people update" on public.policies for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin') and status in ('draft', 'returned'));
 create policy "commands" on public.policies for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, update (code, title, summary, body, changes, owner, readers, open_to_all, review_months) on public.policies to authenticated;
+grant select on public.policies to authenticated;
 grant select, insert, update, delete on public.policies to commands;
 select app.keep_history('public.policies');
 select app.keep_text('public.policies', lines => '{code,title}');

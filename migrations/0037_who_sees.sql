@@ -30,6 +30,7 @@ begin
     when 'application_reviewers' then return exists (select from public.application_reviewers t where t.organization_id = $3 and t.id = $2);
     when 'application_scores' then return exists (select from public.application_scores t where t.organization_id = $3 and t.id = $2);
     when 'application_sections' then return exists (select from public.application_sections t where t.organization_id = $3 and t.id = $2);
+    when 'application_versions' then return exists (select from public.application_versions t where t.organization_id = $3 and t.id = $2);
     when 'approval_chains' then return exists (select from public.approval_chains t where t.organization_id = $3 and t.id = $2);
     when 'approval_requests' then return exists (select from public.approval_requests t where t.organization_id = $3 and t.id = $2);
     when 'approval_steps' then return exists (select from public.approval_steps t where t.organization_id = $3 and t.id = $2);

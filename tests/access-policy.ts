@@ -1460,6 +1460,11 @@ export const policy: Record<string, Line> = {
     row: ({ person }) => ({ lead: person, drafted_by: person }),
   },
   'public.application_sections': byCommands,
+  'public.application_versions': {
+    select: { ours: [...signedIn, 'commands'] },
+    insert: { ours: commands },
+    house: { update: [], delete: [] },
+  },
   'public.application_requirements': byCommands,
   'public.application_forms': byCommands,
   'public.application_form_answers': byCommands,

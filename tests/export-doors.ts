@@ -235,6 +235,8 @@ export const asked: Record<string, Ask<object>> = {
   'grant-reports/facts': one('grant_reports'),
   'grant-reports/show-indirect': plain(),
   'grant-applications/readiness': plain(),
+  'grant-applications/document': one('grant_applications'),
+  'policies/document': one('policies'),
   'drawdowns/document': one('drawdowns'),
   'grant-reports/show-agreement': one('grant_reports'),
   'grant-closeouts/show': one('grant_closeouts'),

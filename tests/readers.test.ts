@@ -134,7 +134,7 @@ const own = new Set([
   'src/areas/delivery/schedule/exchange/mspdi-read/rules.ts readMspdi',
   // Word files: docx.test.ts says what a text has no place for.
   'src/areas/organization/texts/screens/docx/read.ts readDocx',
-  'src/areas/contracts/text/writing/screens/word-file.ts readWordFile',
+  'src/areas/organization/texts/screens/word-file.ts readWordFile',
   'src/areas/finance/intake/rules.ts fromUbl',
   // Values are proposed from any text: insurance.test.ts and w9.test.ts say what is unclear.
   'src/areas/vendors/readings/insurance/rules.ts readInsurance',

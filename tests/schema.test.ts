@@ -110,6 +110,9 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.sealed_bids',
     // (reviewed) searches the words of the caller's own organization; its conditions are those of the policy
     'app.search_candidates',
+    // (reviewed) finds which written texts of the caller's own organization have the words; returns no text, and the search
+    // reads each text with the caller's rights
+    'app.text_candidates',
     // (reviewed) writes one line of a change; takes no input from the caller, reads no table
     'realtime.record_change',
   ])

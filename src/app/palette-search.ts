@@ -20,6 +20,15 @@ import { say, translated, phrase, type Phrase } from '#platform/say.ts'
 export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
 export type FoundGroup = { name: string; found: readonly Found[] }
 type FileHit = { file: string; name: string; page: number | null; snippet: string }
+type TextHit = {
+  table_name: string
+  record: string
+  section: string
+  heading: string
+  snippet: string
+  number: string | null
+  title: string | null
+}
 type Hit = { table_name: string; record: string; number: string | null; title: string }
 
 /**
@@ -33,6 +42,7 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
   const sells = useSells()
   const here = useLocation()
   const records = useRecords(asked, catalog)
+  const texts = useTexts(sells ? '' : asked)
   const files = useFiles(sells ? '' : asked)
   const words = wordsOf(asked)
   const { data: trade } = useQuery({
@@ -61,6 +71,7 @@ export function useFound(asked: string, catalog: () => Promise<Catalog>): { grou
       : []),
     ...(words.length > 0 ? orderedGroups(rights, words, sells, trade) : commandsFor(rights, [], sells)),
     ...(words.length > 0 ? [{ name: say('Records'), found: records.found }] : []),
+    ...(texts.length > 0 ? [{ name: say('In texts'), found: texts }] : []),
     ...(files.length > 0 ? [{ name: say('In files'), found: files }] : []),
   ]
   return { groups: found.filter(({ found }) => found.length > 0), looking: records.looking }
@@ -195,6 +206,37 @@ function useRecords(asked: string, catalog: () => Promise<Catalog>): { found: Fo
 /** The last words before a match. */
 const lead = (before: string) => (before.length > 24 ? before.slice(-24).replace(/^\S*\s/, '… ') : before)
 
+/** The words around a match, without the signs that mark it. */
+function aroundMatch(snippet: string) {
+  const [before = '', match = '', after = ''] = snippet.replaceAll(/\s+/g, ' ').split(/[⟦⟧]/)
+  return { match, words: `${lead(before)}${match}${after}` }
+}
+
+/** Words inside written texts that the person may read, each at its section. */
+function useTexts(asked: string): Found[] {
+  const { rows } = useBackend()
+  const query = useDeferredValue(asked.trim())
+  const wanted = query.length > 2
+  const { data } = useQuery({
+    queryKey: ['search_texts', query],
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { data, error } = await rows.rpc('search_texts', { query, most: 4 }).abortSignal(signal)
+      if (error) throw error
+      return (data as TextHit[]).map((hit): Found => {
+        const of = [hit.number, hit.number !== hit.title && hit.title].filter(Boolean).join(' ')
+        return {
+          to: `/records/${hit.table_name}/${hit.record}${hit.section === hit.record ? '' : `#section-${hit.section}`}`,
+          label: hit.section === hit.record ? hit.heading : `${hit.heading}, ${of}`,
+          detail: aroundMatch(hit.snippet).words,
+        }
+      })
+    },
+  })
+  return wanted ? (data ?? []) : []
+}
+
 /** Words inside files that the person may read. The last entry leads to all results. */
 function useFiles(asked: string): Found[] {
   const { rows } = useBackend()
@@ -208,17 +250,17 @@ function useFiles(asked: string): Found[] {
       const { data, error } = await rows.rpc('search_files', { query, most: 4 }).abortSignal(signal)
       if (error) throw error
       const found = (data as FileHit[]).map(({ file, name, page, snippet }): Found => {
-        const [before = '', match = '', after = ''] = snippet.replaceAll(/\s+/g, ' ').split(/[⟦⟧]/)
+        const { match, words } = aroundMatch(snippet)
         const place = new URLSearchParams({ ...(page && { page: String(page) }), ...(match && { find: match }) })
         return {
           to: `/files/${file}?${place}`,
           label: name,
-          detail: `${page ? `${say('Page {page}', { page })}: ` : ''}${lead(before)}${match}${after}`,
+          detail: `${page ? `${say('Page {page}', { page })}: ` : ''}${words}`,
         }
       })
       return found.length === 0
         ? found
-        : [...found, { to: `/files?q=${encodeURIComponent(query)}`, label: say('Search in all files') }]
+        : [...found, { to: `/files?q=${encodeURIComponent(query)}`, label: say('Search in all texts and files') }]
     },
   })
   return wanted ? (data ?? []) : []

@@ -76,9 +76,32 @@ test('an application goes from its opportunity through its federal forms to a se
   })
   const assurances = forms.find(({ form }) => form === 'sf424b')!.id
   await does(page, 'application-forms/answer', { id: assurances, box: 'agreed', version: 0, answer: true })
+
+  // One section is written in the editor: its length is counted, a suggestion is accepted, and a version is saved.
+  await page.goto(`/grant-management?tab=builder&application=${row.id}`)
+  const need = page.getByRole('region', { name: 'Statement of need' })
+  const editor = need.getByRole('textbox', { name: 'Text of Statement of need' })
+  await editor.click()
+  await page.keyboard.type('The depot has ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('no chargers')
+  await expect(need.getByText('5 of 500 words')).toBeVisible()
+  await need.getByRole('button', { name: 'Save section' }).click()
+  await expect(page.getByText('Statement of need saved')).toBeVisible()
+  await editor.click()
+  await page.keyboard.press('Control+End')
+  await need.getByRole('button', { name: 'Suggest changes' }).click()
+  await page.keyboard.type(' and no power')
+  await expect(need.getByText('5 of 500 words')).toBeVisible()
+  await need.getByRole('button', { name: /^Accept and no power/ }).click()
+  await expect(need.getByText('8 of 500 words')).toBeVisible()
+  await expectNoBarriers(page)
+  await need.getByLabel('Section is ready').check()
+  await need.getByRole('button', { name: 'Save section' }).click()
+  await expect(page.getByRole('button', { name: /^Statement of need.*8 of 500 words, ready/ })).toBeVisible()
   for (const { id, version } of await reads<Row>(
     page,
-    `application_sections?application=eq.${row.id}&select=id,version`,
+    `application_sections?application=eq.${row.id}&heading=neq.Statement%20of%20need&select=id,version`,
   ))
     await does(page, 'grant-applications/write', { id: row.id, section: id, version, body: 'As asked.', ready: true })
   const lines = await reads<{ kind: string; required: boolean }>(
@@ -102,6 +125,13 @@ test('an application goes from its opportunity through its federal forms to a se
   await ada.getByRole('button', { name: 'Package (ZIP)' }).click()
   const zip = readFileSync((await (await coming).path())!)
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
-  for (const words of ['GrantApplication.xml', 'SF424_4_0:ProjectTitle>Charging at the bus depot<', 'Ada Lindqvist'])
+  for (const words of [
+    'narratives.pdf',
+    'narratives/1-Statement of need.txt',
+    'The depot has no chargers and no power',
+    'GrantApplication.xml',
+    'SF424_4_0:ProjectTitle>Charging at the bus depot<',
+    'Ada Lindqvist',
+  ])
     expect(zip.includes(words), words).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { policyTextCommands } from './policies/text/commands.ts'
 import { stampTrails } from '#platform/audit/timestamps/stamping.ts'
 import { crossWitness } from '#platform/audit/witnesses/cross-witness.ts'
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
@@ -150,6 +151,7 @@ export const commands: readonly Command[] = [
   draftPolicy,
   editPolicy,
   ...Object.values(policyCommands),
+  ...policyTextCommands,
   attestPolicy,
   enterCertificate,
   editOrganizationCertificate,

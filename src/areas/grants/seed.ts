@@ -1,3 +1,4 @@
+import { seedNarratives } from './applications/narratives/seed.ts'
 import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, daysBetween, localDay } from '#platform/dates.ts'
@@ -898,6 +899,7 @@ async function seedPipeline({ tx, actAt, today, rosa, max }: Ground): Promise<vo
   })
   await fillForms(crew, { '1.b.d': 189_000, '13.q1': 180_000, '14.q1': 9_000 })
   for (const id of [crossings, crew]) await write(id)
+  await seedNarratives(tx, actAt, bus)
   for (const [name, weight, asks] of [
     ['Need', 40, 'Is the need quantified?'],
     ['Plan', 40, 'Is the schedule realistic?'],

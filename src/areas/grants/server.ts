@@ -11,8 +11,8 @@ import {
   editBoilerplate,
   setRequirements,
   setSections,
-  writeSection,
 } from './applications/commands.ts'
+import { narrativeCommands } from './applications/narratives/commands.ts'
 import { draftPlan, editPlan, planCommands, planDocument, setPlanLines } from './builder/commands.ts'
 import { grantBurn } from './burn/questions.ts'
 import { editContact, noteContact } from './desk/commands.ts'
@@ -90,7 +90,7 @@ export const commands: readonly Command[] = [
   editApplication,
   setRequirements,
   setSections,
-  writeSection,
+  ...narrativeCommands,
   attachTo,
   ...Object.values(applicationCommands),
   showReadiness,

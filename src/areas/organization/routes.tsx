@@ -65,7 +65,10 @@ export const inbox = area('Your work', {
     of: ['small_agency_declarations', 'small_agency_acts'],
     screen: screen(() => import('./two-people/small-agency/screens/SmallAgencyScreen.tsx')),
   },
-  '/files': { title: 'Search files', screen: screen(() => import('./file-search/screens/FileSearchScreen.tsx')) },
+  '/files': {
+    title: 'Search texts and files',
+    screen: screen(() => import('./file-search/screens/FileSearchScreen.tsx')),
+  },
   '/files/:id': { title: 'File', screen: screen(() => import('./file-search/screens/FileScreen.tsx')) },
   '/docs': { title: phrase('Knowledge base'), screen: screen(() => import('./knowledge/screens/DocsScreen.tsx')) },
   '/docs/new': {

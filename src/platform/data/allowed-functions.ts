@@ -10,4 +10,5 @@ export const allowedFunctions: readonly string[] = [
   'public.chain_of',
   'public.search_records',
   'public.search_files',
+  'public.search_texts',
 ]

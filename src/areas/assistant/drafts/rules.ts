@@ -1,6 +1,6 @@
 import { statuses } from '#platform/life/statuses.ts'
 import { diffArrays } from 'diff'
-import { redline, type Piece } from '#areas/contracts/text/redline/rules.ts'
+import { redline, type Piece } from '#areas/organization/texts/redline/rules.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { draftLife } from './life.ts'
 import type { Draft, DraftPart } from './records.ts'

@@ -1,7 +1,7 @@
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
-import { editCommand } from '#platform/commands/record-commands.ts'
+import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { addMonths } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -10,6 +10,7 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import { one } from '../inputs.ts'
 import { kept } from '../kept.ts'
 import { organizationCertificateLife, policyLife } from './life.ts'
+import { settledBody } from './text/settle.ts'
 import {
   attestation,
   organizationCertificate,
@@ -31,7 +32,19 @@ export const draftPolicy = command('policies/create', {
     return tx.insert<PolicyDocument>(policyDocument, { ...input, written_by: actor.user_id })
   },
 })
-export const editPolicy = editCommand('policies/edit', policyDocument)
+const { about: whatEditDoes, input: editInput } = editCommand('policies/edit', policyDocument)
+export const editPolicy = command('policies/edit', {
+  about: whatEditDoes,
+  input: editInput,
+  async run({ id, version, changes }, { tx, actor }): Promise<PolicyDocument> {
+    const row = await tx.lock<PolicyDocument>(policyDocument, id)
+    refuseIf(whyNotEdit(policyDocument, row, actor))
+    await refuseIfMoved(tx, policyDocument, row, version)
+    // Text that came without its document is the whole text.
+    const isWhole = typeof changes.body === 'string' && changes.body !== row.body
+    return tx.update<PolicyDocument>(policyDocument, id, { ...changes, ...(isWhole && { content: null }) })
+  },
+})
 
 /** Whether the person wrote in the policy since its last version took effect. */
 async function wroteVersion(tx: CommandTx, id: string, person: string): Promise<boolean> {
@@ -69,6 +82,8 @@ async function show(tx: CommandTx, row: PolicyDocument, effective_on: string): P
 
 export const policyCommands = commandsOf(policyLife, {
   facts: async ({ id }, { tx, actor }) => ({ wroteVersion: await wroteVersion(tx, id, actor.user_id) }),
+  // The text shows the values of the day when it is submitted.
+  submit: async (row, { tx }) => ({ body: await settledBody(tx, row) }),
   async approve(row, { asked: { effective_on }, tx, actor, now, today }) {
     const { id, title, body, changes, written_by } = row
     const edition = Number(row.edition) + 1

@@ -1,3 +1,4 @@
+import { openSuggestions } from '#areas/organization/texts/rules.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
@@ -27,8 +28,11 @@ export const policyLife = life(policyDocument, {
       to: 'submitted',
       look: 'main',
       says: submitWords('“{title}”'),
-      whyNot: ({ edition, changes }) =>
-        edition > 0 && !changes?.trim() ? 'Enter what’s new in this version. Its readers will see it.' : null,
+      whyNot: ({ edition, changes, content }) =>
+        firstReason(
+          openSuggestions(content) > 0 && 'The text has open suggestions. Accept or reject them first.',
+          edition > 0 && !changes?.trim() && 'Enter what’s new in this version. Its readers will see it.',
+        ),
     },
     approve: {
       about: 'Approves a policy that others wrote. Its text becomes the current version.',

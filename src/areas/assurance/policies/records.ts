@@ -6,6 +6,8 @@ export const policyDocument = defineRecord('policies', {
   plural: 'Policies',
   about: 'A rule that the organization adopts. A second person approves each version, and its readers attest to it.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  // Text that changes without its document replaces it.
+  changedBy: 'commands',
   openWhile: ['draft', 'returned'],
   title: 'title',
   list: ['code', 'title', 'owner', 'edition', 'review_on', 'open_to_all', 'status'],
@@ -15,6 +17,8 @@ export const policyDocument = defineRecord('policies', {
     title: text({ required: true, max: 200 }),
     summary: longText({ max: 2_000, label: 'Summary' }),
     body: longText({ required: true, max: 50_000, label: 'Text' }),
+    // The document with its suggestions and comments; the text above is as agreed so far.
+    content: longText({ max: 1_000_000, setBy: 'commands', told: false, verbatim: true, label: 'Document' }),
     changes: longText({ max: 2_000, label: 'Version notes' }),
     owner: person({ required: true }),
     readers: choice(['everyone', 'managers', 'no_one'], {

@@ -20,6 +20,8 @@ type OnePageProps<R extends AnyRecord> = {
   list: { to: string; label: string }
   /** The command that edits the record, if it has one. */
   editBy?: string
+  /** The record with the fields of its form, where the page edits others. */
+  form?: AnyRecord
   /** The life whose moves are drawn. */
   life?: Life<R>
   /** Only these moves of its life. The page draws the others where they belong. */
@@ -30,7 +32,7 @@ type OnePageProps<R extends AnyRecord> = {
 }
 
 /** The page of one record of this area with its moves above it, or the reason why it is not shown. */
-export function OnePage<R extends AnyRecord>({ of, list, editBy, life, only, moves, children }: OnePageProps<R>) {
+export function OnePage<R extends AnyRecord>({ of, list, editBy, form, life, only, moves, children }: OnePageProps<R>) {
   const actor = useActor()
   const found = useRecord(of, useParams().id ?? '')
   const { row } = found
@@ -49,7 +51,7 @@ export function OnePage<R extends AnyRecord>({ of, list, editBy, life, only, mov
       actions={
         <>
           {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && (
-            <Edit of={of} row={row} name={editBy} />
+            <Edit of={(form ?? of) as R} row={row} name={editBy} />
           )}
           {life && <LifeMoves life={life} row={row as RowOf<R>} {...(drawn && { only: drawn })} />}
           <Moves

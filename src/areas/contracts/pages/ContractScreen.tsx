@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -35,7 +35,11 @@ const outForSignature: NextStep = {
 }
 
 export default function ContractScreen() {
+  const { hash } = useLocation()
   const found = useRecord(contract, useParams().id ?? '')
+  // A section is shown where the text is written and signed.
+  if (found.row && hash.startsWith('#section-'))
+    return <Navigate to={`/contract-lifecycle/${found.row.id}${hash}`} replace />
   return found.row ? <One row={found.row} /> : <NoRecord of={contract} found={found} list={list} />
 }
 

@@ -9,7 +9,8 @@ import {
   scoreApplication,
 } from '../reviews/commands.ts'
 import { applicationCommands } from '../submissions/commands.ts'
-import { attachTo, draftApplication, editApplication, setRequirements, writeSection } from './commands.ts'
+import { attachTo, draftApplication, editApplication, setRequirements } from './commands.ts'
+import { writeSection } from './narratives/commands.ts'
 import type { GrantApplication } from './records.ts'
 
 const { award, decline, facts, review, sendBack, submit, withdraw } = applicationCommands

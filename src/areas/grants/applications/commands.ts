@@ -9,6 +9,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { applicationLife } from './life.ts'
+import { settleNarratives } from './narratives/settle.ts'
 import {
   applicationForm,
   applicationRequirement,
@@ -119,47 +120,23 @@ export const attachTo = command('grant-applications/attach', {
 })
 
 export const setSections = command('grant-applications/set-sections', {
-  about: 'Saves the sections of an application: order, word limits and writers. Their text stays.',
+  about: 'Saves the sections of an application: order, limits and writers. Their text stays.',
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), lines: linesInput(applicationSection) }),
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
     refuseIf(whyNotEdit(grantApplication, row, actor))
     await refuseIfMoved(tx, grantApplication, row, version)
     const { sections } = await partsOf(tx, id)
+    const before = (line: { id?: string | undefined }) => sections.find((each) => each.id === line.id)
     await putLines(
       tx,
       applicationSection,
       id,
-      lines.map((line) => ({
-        ...line,
-        body: line.body ?? sections.find((each) => each.id === line.id)?.body ?? '',
-      })) as never,
+      lines.map((line) => ({ ...line, body: line.body ?? before(line)?.body ?? '' })) as never,
+      // Text that came without its document is the whole text.
+      (line) => ({ content: before(line)?.body === line.body ? (before(line)?.content ?? null) : null }),
     )
+    await settleNarratives(tx, row)
     return tx.update<GrantApplication>(grantApplication, id, { title: row.title })
-  },
-})
-
-export const writeSection = command('grant-applications/write', {
-  about: 'Saves the text of a section if no one else changed it in the meantime, and whether it is ready.',
-  input: z.strictObject({
-    id: z.uuid(),
-    section: z.uuid(),
-    version: z.int().min(1),
-    body: z.string().max(60_000),
-    ready: z.boolean(),
-  }),
-  async run({ id, section, version, body, ready }, { tx, actor }) {
-    const row = await tx.lock<GrantApplication>(grantApplication, id)
-    const { sections } = await partsOf(tx, id)
-    const of = sections.find((each) => each.id === section)
-    refuseIf(
-      firstReason(
-        !of && 'This section no longer exists.',
-        of?.writer !== actor.user_id && whyNotEdit(grantApplication, row, actor),
-        !applicationLife.is(row, 'draft') && 'Only a draft can be edited. Return the application for changes first.',
-      ),
-    )
-    await refuseIfMoved(tx, applicationSection, of!, version)
-    return tx.update<ApplicationSection>(applicationSection, section, { body, ready })
   },
 })

@@ -100,7 +100,7 @@ export type GrantApplication = RowOf<typeof grantApplication>
 export const applicationSection = defineRecord('application_sections', {
   label: 'Application section',
   plural: 'Application sections',
-  about: 'One section of an application, with its word limit and writer.',
+  about: 'One section of an application, with its length limits and writer.',
   access: { of: 'parent', parent: 'grant_applications', by: 'application' },
   title: 'heading',
   list: ['heading', 'word_limit', 'writer', 'ready'],
@@ -109,12 +109,51 @@ export const applicationSection = defineRecord('application_sections', {
     position: number({ setBy: 'commands', decimals: 0, initial: 0, label: 'Order' }),
     heading: text({ required: true, max: 200 }),
     word_limit: number({ min: 0, max: 100_000, decimals: 0, label: 'Word limit', help: '0 or blank: no limit.' }),
+    character_limit: number({
+      min: 0,
+      max: 500_000,
+      decimals: 0,
+      label: 'Character limit',
+      help: 'With spaces, as Grants.gov counts. 0 or blank: no limit.',
+    }),
+    page_limit: number({
+      min: 0,
+      max: 200,
+      decimals: 1,
+      label: 'Page limit',
+      help: 'Letter pages in 12-point Times New Roman with one-inch margins. 0 or blank: no limit.',
+    }),
+    spacing: choice(['single', 'double'], {
+      initial: 'single',
+      label: 'Line spacing',
+      words: { single: 'Single-spaced', double: 'Double-spaced' },
+    }),
     writer: person({ label: 'Writer' }),
     body: longText({ max: 60_000, label: 'Text' }),
+    // The document with its suggestions and comments; the text above is as agreed so far.
+    content: longText({ max: 1_000_000, setBy: 'commands', told: false, verbatim: true, label: 'Document' }),
     ready: flag({ label: 'Ready' }),
   },
 })
 export type ApplicationSection = RowOf<typeof applicationSection>
+
+export const applicationVersion = defineRecord('application_versions', {
+  label: 'Application version',
+  plural: 'Application versions',
+  about: 'The sections of an application at one moment, saved so that versions can be compared.',
+  access: { of: 'parent', parent: 'grant_applications', by: 'application' },
+  appendOnly: true,
+  title: 'why',
+  list: ['edition', 'why'],
+  fields: {
+    application: ref('grant_applications', { required: true, setBy: 'commands' }),
+    edition: number({ required: true, min: 1, decimals: 0, setBy: 'commands' }),
+    why: text({ required: true, max: 300, setBy: 'commands', label: 'Name', help: 'Such as: before the review.' }),
+    digest: text({ required: true, max: 64, setBy: 'commands', label: 'SHA-256' }),
+    content: longText({ required: true, max: 2_000_000, setBy: 'commands' }),
+  },
+})
+export type ApplicationVersion = RowOf<typeof applicationVersion>
 
 export const applicationRequirement = defineRecord('application_requirements', {
   label: 'Application requirement',

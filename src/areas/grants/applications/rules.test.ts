@@ -4,7 +4,8 @@ import { spreadOf, meanOf, ranked, totalOf, whyNotScore, whyNotWeights } from '.
 import type { ApplicationReviewer } from '../reviews/records.ts'
 import type { GrantApplication } from './records.ts'
 import { applicationLife } from './life.ts'
-import { expectedOf, readiness, readyChecks, tooLong, winRate, wordsIn } from './rules.ts'
+import { wordsIn } from '#areas/organization/texts/length/rules.ts'
+import { expectedOf, readiness, readyChecks, tooLong, winRate } from './rules.ts'
 
 test.each([
   ['', 0],
@@ -12,11 +13,20 @@ test.each([
   ['**bold** - and\n* more', 3],
   [null, 0],
 ])('%j has %d words', (text, words) => expect(wordsIn(text)).toBe(words))
-const section = (body: string, ready = true, word_limit = 3) => ({
+const limits = { word_limit: 3, character_limit: null, page_limit: null, spacing: 'single' as const }
+const section = (body: string, ready = true, more = {}) => ({
   heading: 'Statement of need',
-  word_limit,
+  ...limits,
   body,
+  content: null,
   ready,
+  ...more,
+})
+const suggesting = JSON.stringify({
+  granary_text: 1,
+  doc: { type: 'doc' },
+  suggestions: { s1: { by: null, name: 'Vera', at: '2026-01-10T10:00:00Z' } },
+  comments: [],
 })
 const asked = (name: string, done: boolean, required = true) => ({
   kind: 'approval' as const,
@@ -35,7 +45,28 @@ test.each<[string, Parts['sections'], Parts['requirements'], string, string | nu
     [section('a b c d')],
     [asked('SF-424', true)],
     '2026-02-01',
-    '“Statement of need” exceeds its limit by 1 words.',
+    '“Statement of need” exceeds its limit by 1 word.',
+  ],
+  [
+    'with too many characters',
+    [section('**a** bc', true, { character_limit: 3 })],
+    [asked('SF-424', true)],
+    '2026-02-01',
+    '“Statement of need” exceeds its limit by 1 character.',
+  ],
+  [
+    'with a page too many when double-spaced',
+    [section(Array(46).fill('a').join('\n'), true, { word_limit: 0, page_limit: 1, spacing: 'double' as const })],
+    [asked('SF-424', true)],
+    '2026-02-01',
+    '“Statement of need” exceeds its limit by 1 page.',
+  ],
+  [
+    'with open suggestions',
+    [section('a', true, { content: suggesting })],
+    [asked('SF-424', true)],
+    '2026-02-01',
+    '“Statement of need” has open suggestions. Accept or reject them.',
   ],
   ['with a form short', [section('a')], [asked('SF-424', false)], '2026-02-01', '“SF-424” is not completed.'],
   ['with something missing that may', [section('a')], [asked('Letter', false, false)], '2026-02-01', null],
@@ -60,7 +91,7 @@ test('readiness, overlong sections, the expected amount and the win rate', () =>
   expect(readiness([section('a'), section('')], [asked('x', true), asked('y', false), asked('z', false, false)])).toBe(
     50,
   )
-  expect(tooLong({ word_limit: 0, body: 'a b' })).toBe(0)
+  expect(tooLong({ ...limits, word_limit: 0, body: 'a b' })).toEqual([])
   expect(expectedOf({ asked: 1_000_00, chance: 25 })).toBe(250_00)
   expect(expectedOf({ asked: 1_000_00, chance: null })).toBe(0)
   expect(winRate([{ status: 'awarded' }, { status: 'declined' }, { status: 'declined' }, { status: 'draft' }])).toBe(33)

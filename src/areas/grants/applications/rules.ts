@@ -2,20 +2,30 @@ import { dayInWords } from '#platform/dates.ts'
 import type { Check } from '#platform/rules.ts'
 import { applicationLife } from './life.ts'
 import type { ApplicationRequirement, ApplicationSection, GrantApplication } from './records.ts'
+import { lengthOf, overLimits, plainTextOf, wordsIn } from '#areas/organization/texts/length/rules.ts'
+import { openSuggestions } from '#areas/organization/texts/rules.ts'
 import { plural } from '#platform/words.ts'
 
-/** Words as people count them: anything between blanks that holds a letter or a digit. Markdown signs don't count. */
-export const wordsIn = (text: string | null | undefined): number =>
-  (text ?? '').split(/\s+/).filter((each) => /[\p{L}\p{N}]/u.test(each)).length
-
-type Part = Pick<ApplicationSection, 'heading' | 'word_limit' | 'body' | 'ready'>
+type Part = Pick<
+  ApplicationSection,
+  'heading' | 'word_limit' | 'character_limit' | 'page_limit' | 'spacing' | 'body' | 'content' | 'ready'
+>
 type Asked = Pick<ApplicationRequirement, 'kind' | 'name' | 'required' | 'done' | 'documents'>
 
 /** A document is there or not; for a registration or an approval a person says so. */
 export const isMet = ({ kind, done, documents }: Pick<Asked, 'kind' | 'done' | 'documents'>): boolean =>
   kind === 'attachment' ? documents.length > 0 : done
-export const tooLong = ({ word_limit, body }: Pick<Part, 'word_limit' | 'body'>): number =>
-  Number(word_limit ?? 0) > 0 ? Math.max(0, wordsIn(body) - Number(word_limit)) : 0
+
+type Limited = Pick<Part, 'word_limit' | 'character_limit' | 'page_limit'>
+export const limitsOf = ({ word_limit, character_limit, page_limit }: Limited) => ({
+  words: Number(word_limit ?? 0),
+  characters: Number(character_limit ?? 0),
+  pages: Number(page_limit ?? 0),
+})
+
+/** By how much a section exceeds each of its limits. */
+export const tooLong = (part: Limited & Pick<Part, 'spacing' | 'body'>): string[] =>
+  overLimits(lengthOf(part.body, part.spacing), limitsOf(part))
 
 type FormState = { whyNot: string | null }
 type Parts = {
@@ -25,7 +35,7 @@ type Parts = {
   forms: { states: readonly FormState[]; whyNotWhole: string | null }
 }
 
-/** Everything checked before an application is submitted: forms, sections, word limits and amounts. */
+/** Everything checked before an application is submitted: forms, sections, their limits and amounts. */
 export function readyChecks(
   row: Pick<GrantApplication, 'asked' | 'match' | 'match_cash' | 'closes_on'>,
   { sections, requirements, forms }: Parts,
@@ -33,7 +43,8 @@ export function readyChecks(
 ): Check[] {
   const open = requirements.filter((each) => each.required && !isMet(each))
   const empty = sections.find(({ body }) => wordsIn(body) === 0)
-  const long = sections.find((each) => tooLong(each) > 0)
+  const long = sections.find((each) => tooLong(each).length > 0)
+  const suggested = sections.find(({ content }) => openSuggestions(content) > 0)
   const unready = sections.filter(({ ready }) => !ready)
   return [
     {
@@ -61,8 +72,12 @@ export function readyChecks(
       whyNot: sections.length === 0 ? 'Write the sections.' : empty ? `“${empty.heading}” is empty.` : null,
     },
     {
-      words: 'No section exceeds its word limit',
-      whyNot: long ? `“${long.heading}” exceeds its limit by ${tooLong(long)} words.` : null,
+      words: 'No section exceeds its limits',
+      whyNot: long ? `“${long.heading}” exceeds its limit by ${tooLong(long)[0]}.` : null,
+    },
+    {
+      words: 'No section has open suggestions',
+      whyNot: suggested ? `“${suggested.heading}” has open suggestions. Accept or reject them.` : null,
     },
     {
       words: 'Every section is marked ready',
@@ -96,7 +111,7 @@ export function readiness(
   return all === 0
     ? 0
     : Math.round(
-        ((sections.filter((each) => each.ready && tooLong(each) === 0 && wordsIn(each.body) > 0).length +
+        ((sections.filter((each) => each.ready && tooLong(each).length === 0 && wordsIn(each.body) > 0).length +
           must.filter(isMet).length +
           forms.filter(({ whyNot }) => whyNot === null).length) /
           all) *
@@ -146,5 +161,8 @@ export const packageOf = ({ application: row, sections, requirements, sent, by, 
     done: isMet(each),
     documents: each.documents.map(({ name }) => name),
   })),
-  sections: sections.map(({ heading, body }) => ({ heading, words: wordsIn(body), body })),
+  sections: sections.map(({ heading, body, spacing }) => {
+    // The form of the agency takes plain text; its counts are those that were judged.
+    return { heading, ...lengthOf(body, spacing), body, text: plainTextOf(body) }
+  }),
 })

@@ -11,6 +11,7 @@ import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { filledForms } from '../application-forms/facts.ts'
 import { answersOf, statesOf, whyFormsNotWhole } from '../application-forms/rules.ts'
 import { partsOf } from '../applications/commands.ts'
+import { settleNarratives } from '../applications/narratives/settle.ts'
 import { applicationLife, type Readiness } from '../applications/life.ts'
 import { grantApplication, type GrantApplication } from '../applications/records.ts'
 import { packageOf, readiness, readyChecks, type OneReadiness } from '../applications/rules.ts'
@@ -68,6 +69,11 @@ export const showReadiness = question('grant-applications/readiness', {
 export const applicationCommands = commandsOf(applicationLife, {
   facts: (row, { tx, now }) => readinessOf(tx, row, now),
   author: ({ id }, { tx, actor }) => wrote(tx, id, actor.user_id),
+  async review(row, { tx }) {
+    // The values of the application can't change from here on.
+    await settleNarratives(tx, row)
+    return {}
+  },
   async submit(row, { asked: { tracking }, tx, actor, now, today }) {
     const { name, agency } = (await tx.one<{ name: string; agency: string }>(
       `select m.display_name as name, o.name as agency

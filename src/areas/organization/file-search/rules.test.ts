@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, snippetPieces, textNote, type TextState } from './rules.ts'
+import { addressOf, placeOfText, snippetPieces, textNote, type TextState } from './rules.ts'
 
 test('the matches in a snippet are pieces of their own, and lines and columns are spaces', () => {
   expect(snippetPieces('the north\t⟦parapet⟧ ⟦leaks⟧\nand')).toEqual([
@@ -17,6 +17,12 @@ test('a hit leads to its page with the matched word', () => {
     '/files/f?page=3&find=parapet%20%26%20roof',
   )
   expect(addressOf({ file: 'f', page: null, snippet: 'words' })).toBe('/files/f')
+})
+
+test('a hit in a text leads to its section, and a policy to its page', () => {
+  const hit = { table_name: 'contracts', record: 'c', section: 's' }
+  expect(placeOfText(hit)).toBe('/records/contracts/c#section-s')
+  expect(placeOfText({ ...hit, table_name: 'policies', section: 'c' })).toBe('/records/policies/c')
 })
 
 test.each<[string, Partial<TextState>, string | null]>([

@@ -15,6 +15,22 @@ export type FileHit = {
   stored_at: string
 }
 
+/** A written text that has the words, a section or a whole policy: public.search_texts. */
+export type TextHit = {
+  table_name: string
+  record: string
+  section: string
+  heading: string
+  snippet: string
+  number: string | null
+  title: string | null
+  changed_at: string
+}
+
+/** Where a written text is shown: on the page of its record, at the section. */
+export const placeOfText = ({ table_name, record, section }: Pick<TextHit, 'table_name' | 'record' | 'section'>) =>
+  `/records/${table_name}/${record}${section === record ? '' : `#section-${section}`}`
+
 export type TextState = {
   path: string
   state: 'waiting' | 'read' | 'unread'

@@ -21,6 +21,19 @@ export type Thread = { id: string; remarks: Remark[]; resolved_at: string | null
 /** The text of a section in writing: the document, its open suggestions by id, and the comments on it. */
 export type Written = { granary_text: 1; doc: TextJson; suggestions: Record<string, Suggested>; comments: Thread[] }
 
+/** A section in writing, of any record: the document, and its text as agreed so far. */
+export type TextSection = { id: string; version: number; heading: string; body: string | null; content: string | null }
+
+type Named = Pick<TextSection, 'id' | 'heading'>
+
+/** How a text names its sections: by their number in the present order. */
+export const sectionNames = (sections: readonly Named[]): ReadonlyMap<string, string> =>
+  new Map(sections.map(({ id, heading }, at) => [id, `Section ${at + 1}, ${heading}`]))
+
+/** The sections that one of them can refer to, each with its number. */
+export const placesFor = (section: Pick<Named, 'id'> | null, sections: readonly Named[]) =>
+  [...sectionNames(sections)].filter(([id]) => id !== section?.id).map(([id, name]) => ({ id, name }))
+
 /** A value of the record that a text shows: its name in the text, and its label in the menu. */
 export type TextField = { name: string; label: string; value: string }
 

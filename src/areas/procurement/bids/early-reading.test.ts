@@ -227,6 +227,10 @@ const doors: [words: string, (who: (typeof roles)[number]) => Attempt][] = [
     post('/rest/v1/rpc/search_files', () => ({ query: 'Rookwood', most: 50 })),
   ],
   [
+    'looks for the bidder in the search in texts',
+    post('/rest/v1/rpc/search_texts', () => ({ query: 'Rookwood', most: 50 })),
+  ],
+  [
     'asks which records followed from the solicitation',
     post('/rest/v1/rpc/chain_of', ({ id }) => ({ about: 'solicitations', this: id })),
   ],

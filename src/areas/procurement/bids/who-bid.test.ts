@@ -241,6 +241,7 @@ const doors: [string, (of: typeof scene, token: string) => Promise<string>][] = 
   ['growth of the platform', post('/functions/v1/growth/platform')],
   ['the search', post('/rest/v1/rpc/search_records', () => ({ query: 'Birch' }))],
   ['the search in files', post('/rest/v1/rpc/search_files', () => ({ query: 'Birch' }))],
+  ['the search in texts', post('/rest/v1/rpc/search_texts', () => ({ query: 'Birch' }))],
   [
     'the records of the solicitation',
     post('/rest/v1/rpc/chain_of', ({ id }) => ({ about: 'solicitations', this: id })),

@@ -57,7 +57,7 @@ async function evaluated() {
   const shows = async (who: Person) => (await does(who, showEvaluation, { id: of.id })).bidders
   const opens = (who: Person, alias: string, position: number) =>
     wire.fetch(`/functions/v1/evaluation-files/${of.id}/${alias}/${position}`, { token: who.token })
-  return { ...place, eve, of, clear, shows, opens }
+  return { ...place, wire, eve, of, clear, shows, opens }
 }
 
 test('an evaluator opens the files of a bid while scoring, without the names of bidders and without prices', async () => {
@@ -130,4 +130,18 @@ test('a neutral name keeps the file type and nothing else', () => {
   expect(neutralName('A', file)).toBe('Bidder A, file 2.pdf')
   expect(neutralName('A', { ...file, name: 'North Star Mobility' })).toBe('Bidder A, file 2')
   expect(shownFiles([file], { alias: 'A', sees: true })).toEqual([file])
+})
+
+test('no file of a bid is read for the search: neither originals, blind copies nor prices are found in files', async () => {
+  const { wire, owner, olga, rosa, eve, max, ada, of, clear, does } = await evaluated()
+  for (const who of [olga, rosa, eve]) await clear(who)
+  await does(olga, startScoring, { id: of.id })
+  const { rows } = await owner.query(
+    `select from storage.texts t join storage.objects o on o.id = t.object
+      where o.version in (select version from bid_files) or o.kind = 'sealed'`,
+  )
+  expect(rows).toEqual([])
+  for (const who of [olga, rosa, eve, max, ada])
+    for (const query of ['salts', 'sixty dollars', 'technical'])
+      expect((await wire.signedIn(who).rpc('search_files', { query })).data, query).toEqual([])
 })

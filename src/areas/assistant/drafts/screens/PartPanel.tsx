@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Pieces } from '#areas/contracts/text/screens/Redline.tsx'
+import { Pieces } from '#areas/organization/texts/screens/Redline.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'

@@ -7,6 +7,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { whyNotEdit } from '#platform/records/edit.ts'
 import type { Actor } from '#platform/roles.ts'
 import { move, Moves } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
@@ -14,6 +15,11 @@ import type { attestPolicy } from '../commands.ts'
 import { policyLife } from '../life.ts'
 import { attestation, policyDocument, policyVersion, type PolicyDocument } from '../records.ts'
 import { whyNotAttest } from '../rules.ts'
+import { PolicyText } from '../text/screens/PolicyText.tsx'
+
+/** Its text is written in the editor below. */
+const { body: _, ...others } = policyDocument.fields
+const facts = { ...policyDocument, fields: others }
 
 export default function PolicyScreen() {
   return (
@@ -21,6 +27,7 @@ export default function PolicyScreen() {
       of={policyDocument}
       list={{ to: '/certifications-policies', label: 'Policies' }}
       editBy="policies/edit"
+      form={facts}
       life={policyLife}
     >
       {(row, actor) => <Inside row={row} actor={actor} />}
@@ -82,11 +89,12 @@ function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
           <LongText text={inForce.body} />
         </Panel>
       )}
-      {policyLife.is(row, 'draft', 'returned', 'submitted') && (
-        <Panel title={row.edition > 0 ? 'Next version' : 'Policy text'}>
-          <LongText text={row.body} />
-        </Panel>
-      )}
+      <PolicyText
+        row={row}
+        versions={versions ?? []}
+        whyNot={whyNotEdit(policyDocument, row, actor)}
+        isDraft={policyLife.is(row, 'draft', 'returned', 'submitted')}
+      />
       <Panel title="Details">
         <RecordFacts
           of={policyDocument}

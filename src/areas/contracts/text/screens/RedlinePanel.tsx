@@ -1,86 +1,34 @@
-import { plural } from '#platform/words.ts'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useRecords } from '#client/use-record.ts'
-import { Select } from '#kit/inputs/ChoiceInput.tsx'
-import { Panel } from '#kit/parts/Panel.tsx'
 import { asDay } from '#kit/dates.ts'
+import type { TextVersion } from '#areas/organization/texts/screens/ComparePanel.tsx'
 import type { Contract } from '../../contracts/records.ts'
-import { compareSections, type SectionChange } from '../redline/rules.ts'
 import { contractVersion, type ContractSection } from '../records.ts'
 import type { Content } from '../rules.ts'
-import { Pieces } from './Redline.tsx'
 
-const words: Record<SectionChange['kind'], string> = {
-  same: 'unchanged',
-  changed: 'changed',
-  removed: 'removed',
-  added: 'added',
-}
+const ComparePanel = lazy(() =>
+  import('#areas/organization/texts/screens/ComparePanel.tsx').then(({ ComparePanel: part }) => ({ default: part })),
+)
 
-/** Any two versions side by side; the current draft is one of them. */
+/** Any two versions of a contract side by side; the current draft is one of them. */
 export function RedlinePanel({ row, sections }: { row: Contract; sections: readonly ContractSection[] }) {
   const { rows: versions } = useRecords(contractVersion, (from) =>
     from.eq('contract', row.id).order('edition', { ascending: false }).limit(100),
   )
-  const texts = useMemo(() => {
-    const kept = (versions ?? []).map(({ edition, why, content, created_at }) => ({
-      name: String(Number(edition)),
-      title: `${Number(edition)}. ${why}, ${asDay(created_at)}`,
-      sections: (JSON.parse(content) as Content).sections,
-      amendment: (JSON.parse(content) as Content).amendment,
-    }))
-    return [
-      { name: 'now', title: 'Current text', sections, amendment: null },
-      ...kept.filter(({ amendment }) => amendment === null),
-    ]
-  }, [versions, sections])
-  const [chosen, setChosen] = useState<{ before?: string; after?: string }>({})
-  if (!versions || texts.length < 2) return null
-  const after = texts.find(({ name }) => name === chosen.after) ?? texts[0]!
-  const before = texts.find(({ name }) => name === chosen.before) ?? texts.find(({ name }) => name !== after.name)!
-  const changes = compareSections(before.sections, after.sections)
-  const moved = changes.filter(({ kind }) => kind !== 'same')
-  const field = {
-    options: texts.map(({ name }) => name),
-    words: Object.fromEntries(texts.map(({ name, title }) => [name, title])),
-  }
-  return (
-    <Panel
-      title="Redline"
-      about={
-        moved.length === 0
-          ? 'The two versions are identical.'
-          : `${plural(moved.length, { one: 'One section differs', other: `${moved.length} sections differ` })}.`
-      }
-    >
-      <div className="mb-4 grid gap-4 2xl:grid-cols-2">
-        <Select
-          id="redline-before"
-          label="From version"
-          required
-          field={field}
-          value={before.name}
-          onChange={(value) => setChosen({ ...chosen, before: String(value) })}
-        />
-        <Select
-          id="redline-after"
-          label="To version"
-          required
-          field={field}
-          value={after.name}
-          onChange={(value) => setChosen({ ...chosen, after: String(value) })}
-        />
-      </div>
-      <ol className="grid gap-5">
-        {moved.map(({ heading, kind, pieces }) => (
-          <li key={`${kind} ${heading}`} className="min-w-0 border-l-2 border-line-strong pl-3">
-            <p className="font-semibold">
-              {heading} <span className="text-xs font-normal text-ink-2">{words[kind]}</span>
-            </p>
-            <Pieces pieces={pieces} />
-          </li>
-        ))}
-      </ol>
-    </Panel>
+  const texts = useMemo(
+    (): TextVersion[] => [
+      { name: 'now', title: 'Current text', sections },
+      ...(versions ?? []).flatMap(({ edition, why, content, created_at }) => {
+        const { sections: kept, amendment } = JSON.parse(content) as Content
+        const title = `${Number(edition)}. ${why}, ${asDay(created_at)}`
+        return amendment === null ? [{ name: String(Number(edition)), title, sections: kept }] : []
+      }),
+    ],
+    [versions, sections],
   )
+  return versions && texts.length > 1 ? (
+    <Suspense fallback={null}>
+      <ComparePanel title="Redline" texts={texts} />
+    </Suspense>
+  ) : null
 }

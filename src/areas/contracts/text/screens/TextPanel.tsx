@@ -20,6 +20,7 @@ import { openComments, openSuggestions } from '#areas/organization/texts/rules.t
 import type { Clause } from '#areas/procurement/solicitations/records.ts'
 import { ClauseDialog } from '#areas/procurement/solicitations/screens/ClausePicker.tsx'
 import { text } from '#platform/records/fields.ts'
+import { TextPlace } from '#areas/organization/texts/screens/TextPlace.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
@@ -27,15 +28,15 @@ import { contract, type Contract } from '../../contracts/records.ts'
 import type { addContractClauses, setContractSections } from '../commands.ts'
 import { contractSection, type ContractSection } from '../records.ts'
 import { adviceFor } from '../rules.ts'
-import type { keepText } from '../writing/commands.ts'
+import type { keepText, takeText } from '../writing/commands.ts'
 import { contractFields } from '../writing/rules.ts'
-import { Redline } from './Redline.tsx'
+import { Redline } from '#areas/organization/texts/screens/Redline.tsx'
 
 const SectionEditor = lazy(() =>
   import('../writing/screens/SectionEditor.tsx').then(({ SectionEditor: part }) => ({ default: part })),
 )
 const ImportText = lazy(() =>
-  import('../writing/screens/ImportText.tsx').then(({ ImportText: part }) => ({ default: part })),
+  import('#areas/organization/texts/screens/ImportText.tsx').then(({ ImportText: part }) => ({ default: part })),
 )
 
 const dials: Record<ContractSection['standing'], DialState> = { standard: 'done', changed: 'begun', own: 'waiting' }
@@ -71,6 +72,7 @@ export function TextPanel({
   const set = useCommand<typeof setContractSections>('contracts/set-sections')
   const add = useCommand<typeof addContractClauses>('contracts/add-clauses')
   const keep = useCommand<typeof keepText>('contracts/keep-version')
+  const take = useCommand<typeof takeText>('contracts/take-text')
   const fields = contractFields(row, { agency: organization?.name ?? '', vendor: names.get(row.vendor) ?? '' })
   const remove = async (id: string) => {
     const lines = sections.filter((each) => each.id !== id)
@@ -124,8 +126,12 @@ export function TextPanel({
               sections.length > 0 && {
                 label: 'Download Word file',
                 run: save(async () => {
-                  const { wordFile } = await import('../writing/screens/word-file.ts')
-                  download(wordFile(row, { sections, fields, author: organization?.name ?? '' }), `${row.number}.docx`)
+                  const { wordFile } = await import('#areas/organization/texts/screens/word-file.ts')
+                  const title = `${row.number}: ${row.title}`
+                  download(
+                    wordFile({ title, sections, fields, author: organization?.name ?? '' }),
+                    `${row.number}.docx`,
+                  )
                 }),
               },
               whyNot === null && { label: 'Import Word file', run: () => setImporting(true) },
@@ -141,6 +147,7 @@ export function TextPanel({
       <ol className="grid grid-cols-1 gap-6">
         {sections.map((each) => (
           <li key={each.id} className="min-w-0">
+            <TextPlace of={each.id} />
             {editing === each.id ? (
               <>
                 <Writing people={writing(each.id)} />
@@ -168,7 +175,13 @@ export function TextPanel({
       )}
       {importing && (
         <Suspense fallback={null}>
-          <ImportText row={row} sections={sections} fields={fields} onClose={() => setImporting(false)} />
+          <ImportText
+            reasoned
+            sections={sections}
+            fields={fields}
+            take={(taken) => take({ id: row.id, version: row.version, sections: taken })}
+            onClose={() => setImporting(false)}
+          />
         </Suspense>
       )}
       {keeping && (

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { clausesOf } from '#areas/procurement/solicitations/parts.ts'
+import { readStored, storedText, type Suggested, type Thread, type Written } from '#areas/organization/texts/rules.ts'
+import { readDoc } from '#areas/organization/texts/schema/rules.ts'
+import { authorOf, fromWord, mark, outsiders, textInput, words } from '#areas/organization/texts/writing/inputs.ts'
 import {
-  readStored,
-  storedText,
-  type Suggested,
-  type TextJson,
-  type Thread,
-  type Written,
-} from '#areas/organization/texts/rules.ts'
-import { commentsIn, readDoc } from '#areas/organization/texts/schema/rules.ts'
+  answered,
+  bodyOf,
+  commented,
+  resolved,
+  whyNotAnswer,
+  whyNotComment,
+  whyNotResolve,
+  writtenAfter,
+} from '#areas/organization/texts/writing/rules.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { command, type Context } from '#platform/commands/command.ts'
-import { nameOf } from '#platform/commands/record-in-question.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -20,13 +23,9 @@ import { sectionsOf } from '../facts.ts'
 import { contractSection, type ContractSection } from '../records.ts'
 import { standingOf } from '../rules.ts'
 import { keepVersion } from '../versions.ts'
-import { bodyOf, knownTo, settleSections, writtenAfter } from './settle.ts'
+import { knownTo, settleSections } from './settle.ts'
 
 const heading = z.string().trim().min(1, 'Enter a heading').max(contractSection.fields.heading.max!)
-/** Its content is read by the schema of texts, which says what is wrong. */
-const textInput = z.json() as unknown as z.ZodType<TextJson>
-const mark = z.string().regex(/^[\w-]{1,60}$/)
-const words = z.string().trim().min(1, 'Enter a comment').max(2_000)
 const section = {
   /** Empty for a new section. */ section: z.uuid().nullish(),
   heading,
@@ -55,25 +54,7 @@ export const takeText = command('contracts/take-text', {
     id: z.uuid(),
     version: z.int().min(1),
     sections: z
-      .array(
-        z.strictObject({
-          ...section,
-          threads: z
-            .array(
-              z.strictObject({
-                id: mark,
-                resolved_at: z.null(),
-                remarks: z
-                  .array(z.strictObject({ by: z.null(), name: z.string().max(120), at: z.iso.datetime(), words }))
-                  .min(1)
-                  .max(100),
-              }),
-            )
-            .max(500)
-            .default([]),
-          authors: z.record(mark, z.strictObject({ name: z.string().max(120), at: z.iso.datetime() })).default({}),
-        }),
-      )
+      .array(z.strictObject({ ...section, ...fromWord }))
       .min(1, 'The file has no sections')
       .max(200),
   }),
@@ -81,10 +62,7 @@ export const takeText = command('contracts/take-text', {
     const row = await openContract(context, id)
     await refuseIfMoved(context.tx, contract, row, version)
     for (const { authors, threads, ...given } of sections) {
-      const outside = Object.fromEntries(
-        Object.entries(authors).map(([key, { name, at }]) => [key, { by: null, name: name || 'Word', at }]),
-      )
-      await save(context, row, { ...given, version: undefined, authors: outside, threads })
+      await save(context, row, { ...given, version: undefined, authors: outsiders(authors), threads })
     }
     await settle(context, row)
     return { sections: sections.length }
@@ -117,14 +95,10 @@ export const commentSection = command('contracts/comment-section', {
     const there = await sectionIn(tx, row, of)
     const read = readDoc(doc)
     refuseIf(read.whyNot)
-    refuseIf(commentsIn(read.doc!).has(thread) ? null : 'Select the words to comment on.')
+    refuseIf(whyNotComment(read.doc!, readStored(there.content), thread))
     await save(context, row, { ...there, section: of, version, doc })
-    const saved = await sectionIn(tx, row, of)
-    const written = readStored(saved.content)!
-    refuseIf(written.comments.some((each) => each.id === thread) ? 'This comment already exists.' : null)
-    const remark = { ...(await authorOf(context)), words: said }
-    written.comments.push({ id: thread, remarks: [remark], resolved_at: null })
-    return keep(tx, of, written)
+    const written = readStored((await sectionIn(tx, row, of)).content)!
+    return keep(tx, of, commented(written, thread, { ...(await authorOf(context)), words: said }))
   },
 })
 
@@ -132,10 +106,9 @@ export const answerComment = command('contracts/answer-comment', {
   about: 'Replies to a comment on a section.',
   input: z.strictObject({ id: z.uuid(), section: z.uuid(), thread: mark, words }),
   async run({ id, section: of, thread, words: said }, context) {
-    const { written, found } = await threadIn(context, { id, of, thread })
-    refuseIf(found.remarks.length >= 100 ? 'This comment has 100 replies. Start a new one.' : null)
-    found.remarks.push({ ...(await authorOf(context)), words: said })
-    return keep(context.tx, of, written)
+    const written = await writtenIn(context, id, of)
+    refuseIf(whyNotAnswer(written, thread))
+    return keep(context.tx, of, answered(written!, thread, { ...(await authorOf(context)), words: said }))
   },
 })
 
@@ -143,9 +116,9 @@ export const resolveComment = command('contracts/resolve-comment', {
   about: 'Marks a comment on a section as resolved.',
   input: z.strictObject({ id: z.uuid(), section: z.uuid(), thread: mark }),
   async run({ id, section: of, thread }, context) {
-    const { written, found } = await threadIn(context, { id, of, thread })
-    found.resolved_at = context.now.toISOString()
-    return keep(context.tx, of, written)
+    const written = await writtenIn(context, id, of)
+    refuseIf(whyNotResolve(written, thread))
+    return keep(context.tx, of, resolved(written!, thread, context.now.toISOString()))
   },
 })
 
@@ -231,22 +204,9 @@ async function settle({ tx }: Context, row: Contract): Promise<void> {
   await tx.update<Contract>(contract, row.id, { title: row.title })
 }
 
-const authorOf = async ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<Suggested> => ({
-  by: actor.user_id,
-  name: await nameOf(tx, actor.organization_id, actor.user_id),
-  at: now.toISOString(),
-})
-
-async function threadIn(
-  context: Context,
-  { id, of, thread }: { id: string; of: string; thread: string },
-): Promise<{ written: Written; found: Thread }> {
+const writtenIn = async (context: Context, id: string, section: string): Promise<Written | null> => {
   const row = await openContract(context, id)
-  const written = readStored((await sectionIn(context.tx, row, of)).content)
-  const found = written?.comments.find((each) => each.id === thread)
-  if (!written || !found) throw new Refusal('This comment does not exist.')
-  refuseIf(found.resolved_at ? 'This comment is resolved.' : null)
-  return { written, found }
+  return readStored((await sectionIn(context.tx, row, section)).content)
 }
 
 async function keep(tx: CommandTx, id: string, written: Written): Promise<{ id: string; version: number }> {

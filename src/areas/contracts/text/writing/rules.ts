@@ -2,7 +2,6 @@ import type { TextField } from '#areas/organization/texts/rules.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Contract } from '../../contracts/records.ts'
-import type { ContractSection } from '../records.ts'
 
 /** The values of a contract that its text can show. They follow the contract until its text is fixed. */
 export const contractFields = (row: Contract, { agency, vendor }: { agency: string; vendor: string }): TextField[] =>
@@ -19,8 +18,3 @@ export const contractFields = (row: Contract, { agency, vendor }: { agency: stri
     { name: 'damages', label: 'Liquidated damages per day', value: dollars(Number(row.damages ?? 0)) },
     { name: 'notice_days', label: 'Notice period (days)', value: String(Number(row.notice_days ?? 0)) },
   ].map((field) => ({ ...field, value: field.value || 'not set' }))
-
-/** How a text names its other sections: by their number in the present order. */
-export const sectionNames = (
-  sections: readonly Pick<ContractSection, 'id' | 'heading'>[],
-): ReadonlyMap<string, string> => new Map(sections.map(({ id, heading }, at) => [id, `Section ${at + 1}, ${heading}`]))

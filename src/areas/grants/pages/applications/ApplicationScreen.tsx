@@ -22,6 +22,7 @@ import { EditButton } from '#areas/grants/grants/screens/AddButton.tsx'
 import { CheckList } from '#areas/grants/grants/screens/CheckList.tsx'
 import { ReviewPanel } from '#areas/grants/reviews/screens/ReviewPanel.tsx'
 import type { editApplication } from '#areas/grants/applications/commands.ts'
+import { SectionTexts } from '#areas/grants/applications/narratives/screens/SectionTexts.tsx'
 import { PackageButton } from '#areas/grants/submissions/screens/PackageButton.tsx'
 import { applicationLife } from '#areas/grants/applications/life.ts'
 import { grantApplication, type GrantApplication } from '#areas/grants/applications/records.ts'
@@ -140,6 +141,7 @@ function One({ row }: { row: GrantApplication }) {
           <p className="font-mono text-xs break-all">{row.digest}</p>
         </Panel>
       )}
+      <SectionTexts row={row} />
       <ReviewPanel row={row} />
       <Panel title="Details">
         <RecordFacts

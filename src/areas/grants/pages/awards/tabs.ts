@@ -32,7 +32,7 @@ export const tabs: readonly Tab[] = [
   {
     name: 'builder',
     title: 'Builder',
-    about: 'Application requirements and sections with their word limits.',
+    about: 'Application requirements, and sections with their limits.',
     panel: lazy(async () => ({
       default: (await import('#areas/grants/applications/screens/BuilderPanel.tsx')).BuilderPanel,
     })),

@@ -17,7 +17,9 @@ export const whyNotSeal = (files: readonly unknown[]): Reason =>
 
 /** Where a file is in the archive: its place keeps two files of one name apart. */
 export const placeOf = (files: readonly Pick<SealedFile, 'name'>[], at: number): string =>
-  `attachments/${at + 1}-${files[at]!.name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')}`
+  `attachments/${at + 1}-${fileName(files[at]!.name)}`
+export const narrativeName = (heading: string, at: number): string => `narratives/${at + 1}-${fileName(heading)}.txt`
+const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
 
 export function attachmentForm(files: readonly SealedFile[]): Written {
   const el = (name: string, content: Written[1], attributes?: Record<string, string>): Written => [

@@ -10,12 +10,12 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { pageOf, recordOf, useCatalog } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { plural } from '#platform/words.ts'
-import { addressOf, type FileHit } from '../rules.ts'
+import { addressOf, placeOfText, type FileHit, type TextHit } from '../rules.ts'
 import { Snippet } from './Snippet.tsx'
 
 const most = 50
 
-/** Words inside the files of all records that the person may read. */
+/** Words inside the written texts and the files of all records that the person may read. */
 export default function FileSearchScreen() {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('q') ?? ''
@@ -32,16 +32,29 @@ export default function FileSearchScreen() {
       return answer.data as FileHit[]
     },
   })
+  const texts = useTexts(words)
   return (
-    <Screen narrow area="Help & Support" title="Search files">
+    <Screen narrow area="Help & Support" title="Search texts and files">
       <Field
-        label="Words in files"
+        label="Words in texts and files"
         type="search"
         autoComplete="off"
-        hint="Finds files that have all words. Put a phrase in quotation marks."
+        hint="Finds texts and files that have all words. Put a phrase in quotation marks."
         value={asked}
         onChange={({ target }) => setQuery(target.value ? { q: target.value } : {}, { replace: true })}
       />
+      {texts.length > 0 && (
+        <section aria-labelledby="in-texts" className="mt-5">
+          <h2 id="in-texts" className="mb-2 text-sm text-ink-2">
+            {plural(texts.length, { one: '1 text', other: `${texts.length} texts` })}, last changed first
+          </h2>
+          <ul aria-label="Texts" className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {texts.map((hit) => (
+              <InText key={hit.section} hit={hit} />
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="mt-5">
         {!wanted ? null : isError ? (
           <ErrorState what="The files" onRetry={() => void refetch()} />
@@ -63,6 +76,42 @@ export default function FileSearchScreen() {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** Written texts that have the words. */
+function useTexts(words: string): readonly TextHit[] {
+  const { rows } = useBackend()
+  const { data } = useQuery({
+    queryKey: ['search_texts', words, most],
+    enabled: words.length > 1,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await rows.rpc('search_texts', { query: words, most }).abortSignal(signal)
+      if (answer.error) throw answer.error
+      return answer.data as TextHit[]
+    },
+  })
+  return words.length > 1 ? (data ?? []) : []
+}
+
+function InText({ hit }: { hit: TextHit }) {
+  const catalog = useCatalog()
+  const { heading, snippet, table_name, record, section, number, title, changed_at } = hit
+  return (
+    <li className="min-w-0 px-5 py-4">
+      <Link to={placeOfText(hit)} className="link text-base font-semibold break-words">
+        {heading}
+      </Link>
+      <p className="mt-1 text-ink wrap-anywhere">
+        <Snippet of={snippet} />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+        <span>{recordOf(catalog, table_name)?.label}</span>
+        {section !== record && <span>{[number, number !== title && title].filter(Boolean).join(' ')}</span>}
+        <Moment at={changed_at} />
+      </p>
+    </li>
   )
 }
 

@@ -1,9 +1,15 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { isAddress } from '../rules.ts'
+import { isAddress, sectionNames, type TextField } from '../rules.ts'
 import { textSchema } from '../schema/rules.ts'
 
 /** Contents for the places in a text: values of the record, and the headings of its sections with their numbers. */
 export type Known = { fields: ReadonlyMap<string, string>; sections: ReadonlyMap<string, string> }
+
+type Around = { fields: readonly TextField[]; sections: readonly { id: string; heading: string }[] }
+export const knownFrom = ({ fields, sections }: Around): Known => ({
+  fields: new Map(fields.map(({ name, value }) => [name, value])),
+  sections: sectionNames(sections),
+})
 
 export const nothingKnown: Known = { fields: new Map(), sections: new Map() }
 

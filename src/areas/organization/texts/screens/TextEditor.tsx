@@ -11,6 +11,7 @@ import {
   applySuggestions,
   attributesOf,
   insertAtom,
+  insertPassage,
   isSuggestChangesEnabled,
   newThread,
   openEditor,
@@ -22,6 +23,7 @@ import {
   toggleSuggestChanges,
   tools,
   withComment,
+  type Passage,
   type Place,
 } from './editing.ts'
 
@@ -34,6 +36,7 @@ type TextEditorProps = {
   error?: string | null
   fields?: readonly TextField[]
   sections?: readonly Place[]
+  passages?: readonly Passage[]
   authors?: Readonly<Record<string, Suggested>>
   onChange: (doc: TextJson) => void
   /** Marks the selected words; without it the text takes no comments. */
@@ -45,7 +48,7 @@ const none: readonly never[] = []
 /** Writes a text as people write in Word: formatting, numbered clauses, tables, values of the record, suggestions. */
 export function TextEditor(props: TextEditorProps) {
   const { label, doc, locked = false, plain = false, id, error, onChange, onComment } = props
-  const { fields = none, sections = none, authors = {} } = props
+  const { fields = none, sections = none, passages = none, authors = {} } = props
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView>()
   const [state, setState] = useState<EditorState>()
@@ -88,6 +91,7 @@ export function TextEditor(props: TextEditorProps) {
           run={run}
           fields={fields}
           sections={sections}
+          passages={passages}
           plain={plain}
           isSuggesting={isSuggesting}
           onComment={
@@ -155,6 +159,7 @@ type ToolbarProps = {
   run: (command: Command) => void
   fields: readonly TextField[]
   sections: readonly Place[]
+  passages: readonly Passage[]
   plain: boolean
   isSuggesting: boolean
   onComment: ((id: string) => void) | undefined
@@ -163,7 +168,7 @@ type ToolbarProps = {
 const tool =
   'inline-flex h-8 min-w-8 items-center justify-center rounded-sm px-2 text-sm hover:bg-surface-2 aria-pressed:bg-action-soft aria-pressed:text-action-ink aria-disabled:text-ink-3 pointer-coarse:h-11 pointer-coarse:min-w-11'
 
-function Toolbar({ state, run, fields, sections, plain, isSuggesting, onComment }: ToolbarProps) {
+function Toolbar({ state, run, fields, sections, passages, plain, isSuggesting, onComment }: ToolbarProps) {
   const [linking, setLinking] = useState(false)
   const id = useId()
   const { empty } = state.selection
@@ -222,8 +227,8 @@ function Toolbar({ state, run, fields, sections, plain, isSuggesting, onComment 
               label="Insert a cross reference"
               items={
                 sections.length > 0
-                  ? sections.map(({ id: to, name }, at) => ({
-                      label: `Section ${at + 1}, ${name}`,
+                  ? sections.map(({ id: to, name }) => ({
+                      label: name,
                       run: () => run(insertAtom('reference', { to })),
                     }))
                   : [{ label: 'No sections yet', run: () => undefined, whyNot: 'Save a section first.' }]
@@ -234,6 +239,16 @@ function Toolbar({ state, run, fields, sections, plain, isSuggesting, onComment 
               </button>
             </Menu>
           </>
+        )}
+        {passages.length > 0 && (
+          <Menu
+            label="Insert boilerplate"
+            items={passages.map(({ name, body }) => ({ label: name, run: () => run(insertPassage(body)) }))}
+          >
+            <button type="button" className={tool}>
+              Boilerplate
+            </button>
+          </Menu>
         )}
         <button
           type="button"

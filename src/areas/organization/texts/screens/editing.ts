@@ -22,13 +22,17 @@ import {
   tableEditing,
 } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
+import { docFromMarkdown } from '../markdown/rules.ts'
 import type { TextField, TextJson } from '../rules.ts'
 import { readDoc, textSchema } from '../schema/rules.ts'
 import { settleSuggestion } from '../schema/suggestions/rules.ts'
 
 const { nodes, marks } = textSchema
 
+/** Another section with its number, such as “Section 2, Payment”. */
 export type Place = { id: string; name: string }
+/** Approved text that is inserted where the cursor is, as Markdown. */
+export type Passage = { name: string; body: string }
 export type Surroundings = { fields: readonly TextField[]; sections: readonly Place[] }
 
 /** A suggestion keeps its id wherever it goes, also into a Word file and home. */
@@ -92,9 +96,8 @@ export function openEditor({ place, doc, attributes, around, editable, onState }
       field: (node) =>
         atom(around().fields.find(({ name }) => name === node.attrs.name)?.value ?? String(node.attrs.name), 'field'),
       reference: (node) => {
-        const { sections } = around()
-        const at = sections.findIndex(({ id }) => id === node.attrs.to)
-        return atom(at < 0 ? '(removed section)' : `Section ${at + 1}, ${sections[at]!.name}`, 'reference')
+        const place = around().sections.find(({ id }) => id === node.attrs.to)
+        return atom(place?.name ?? '(removed section)', 'reference')
       },
     },
     // Comments and suggestions of another text have no meaning here.
@@ -192,6 +195,18 @@ export const insertAtom =
   (type: 'field' | 'reference', attrs: Record<string, string>): Command =>
   (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(nodes[type]!.create(attrs), true).scrollIntoView())
+    return true
+  }
+
+/** Inserts approved text: into an empty paragraph, or after the block with the cursor. */
+export const insertPassage =
+  (body: string): Command =>
+  (state, dispatch) => {
+    const { $to } = state.selection
+    const after = $to.depth === 0 ? state.doc.content.size : $to.after(1)
+    const isEmpty = $to.depth === 1 && $to.parent.content.size === 0
+    const tr = state.tr.replaceWith(isEmpty ? $to.before(1) : after, after, docFromMarkdown(body).content)
+    dispatch?.(tr.scrollIntoView())
     return true
   }
 

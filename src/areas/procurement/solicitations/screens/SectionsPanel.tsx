@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { TextPlace } from '#areas/organization/texts/screens/TextPlace.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { setSections } from '../commands.ts'
@@ -55,6 +56,7 @@ export function SectionsPanel({ row, sections, whyNot }: SectionsPanelProps) {
       <ol className="grid gap-6">
         {sections.map((each) => (
           <li key={each.id} className="min-w-0">
+            <TextPlace of={each.id} />
             <div className="flex items-baseline justify-between gap-3">
               <h3 className="min-w-0 font-semibold">{each.heading}</h3>
               {whyNot === null && (

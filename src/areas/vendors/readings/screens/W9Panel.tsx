@@ -85,12 +85,18 @@ export function W9Panel({ row }: { row: Vendor }) {
           : []),
       ]
     : []
+  const all = {
+    ...(read?.name && { name: read.name.value }),
+    ...(read?.business && { trade_name: read.business.value }),
+    ...(read?.type && { type: read.type.value }),
+    ...(read?.city && { city: read.city.value }),
+  }
   return (
     <Panel title="W-9" about={data.file.name}>
       {data.state === 'waiting' && <p className="text-sm text-ink-2">Its text is being read.</p>}
       {data.problem && <Notice title={data.problem} />}
       <ReadNotes notes={data.notes} />
-      <ReadFields label="Read from the W-9" fields={fields} take="Save" taken="On file" />
+      <ReadFields saves label="Read from the W-9" fields={fields} onAll={() => void take(all)()} />
     </Panel>
   )
 }

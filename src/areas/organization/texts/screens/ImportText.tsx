@@ -1,45 +1,51 @@
 import { useId, useState } from 'react'
-import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { markdownOf } from '#areas/organization/texts/markdown/rules.ts'
-import type { TextField } from '#areas/organization/texts/rules.ts'
-import { readDoc, settledDoc, suggestionsIn } from '#areas/organization/texts/schema/rules.ts'
-import type { ReadSection } from '#areas/organization/texts/screens/docx/read.ts'
 import { plural } from '#platform/words.ts'
-import type { Contract } from '../../../contracts/records.ts'
-import type { ContractSection } from '../../records.ts'
-import { Redline } from '../../screens/Redline.tsx'
-import type { takeText } from '../commands.ts'
-import { sectionNames } from '../rules.ts'
-import { docOf, readWordFile } from './word-file.ts'
+import { knownFrom, markdownOf } from '../markdown/rules.ts'
+import type { TextField, TextSection } from '../rules.ts'
+import { readDoc, settledDoc, suggestionsIn } from '../schema/rules.ts'
+import type { ReadSection } from './docx/read.ts'
+import { Redline } from './Redline.tsx'
+import { docOf, readWordFile, wholeText } from './word-file.ts'
 
+/** A section of the file as a command takes it. */
+export type TakenSection = {
+  section: string | null
+  heading: string
+  doc: ReadSection['doc']
+  authors: ReadSection['authors']
+  threads: never
+  reason: string | null
+}
 type ImportTextProps = {
-  row: Contract
-  sections: readonly ContractSection[]
+  sections: readonly TextSection[]
   fields: readonly TextField[]
+  /** The record has one text: a file with several sections is one text with headings. */ whole?: boolean
+  /** The text has approved clauses, so new or changed text has a reason. */ reasoned?: boolean
+  take: (sections: TakenSection[]) => Promise<unknown>
   onClose: () => void
 }
-type Found = { read: ReadSection; of: ContractSection | undefined; tracked: number; before: string; after: string }
+type Found = { read: ReadSection; of: TextSection | undefined; tracked: number; before: string; after: string }
 
 /** A Word file comes home: what it changes is shown first, section by section. */
-export function ImportText({ row, sections, fields, onClose }: ImportTextProps) {
+export function ImportText({ sections, fields, whole = false, reasoned = false, take, onClose }: ImportTextProps) {
   const id = useId()
-  const take = useCommand<typeof takeText>('contracts/take-text')
   const [found, setFound] = useState<Found[]>()
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState('')
-  const known = { fields: new Map(fields.map(({ name, value }) => [name, value])), sections: sectionNames(sections) }
+  const known = knownFrom({ fields, sections })
 
   async function open(file: File | undefined) {
     if (!file) return
     setWrong(undefined)
     setFound(undefined)
     try {
-      const read = await readWordFile(file, { sections, fields })
+      const parts = await readWordFile(file, { sections, fields })
+      const read = whole ? [wholeText(parts, sections[0]!)] : parts
       setFound(
         read.map((each) => {
           const of =
@@ -64,10 +70,8 @@ export function ImportText({ row, sections, fields, onClose }: ImportTextProps) 
     setBusy(true)
     setWrong(undefined)
     try {
-      await take({
-        id: row.id,
-        version: row.version,
-        sections: found!.map(({ read, of }) => ({
+      await take(
+        found!.map(({ read, of }) => ({
           section: of?.id ?? null,
           heading: read.heading,
           doc: read.doc,
@@ -75,7 +79,7 @@ export function ImportText({ row, sections, fields, onClose }: ImportTextProps) 
           threads: read.threads as never,
           reason: reason.trim() || null,
         })),
-      })
+      )
       toast('good', 'Word file imported', 'Its tracked changes are suggestions.')
       onClose()
     } catch (error) {
@@ -127,18 +131,20 @@ export function ImportText({ row, sections, fields, onClose }: ImportTextProps) 
             <Notice tone="warn" title="Some text was changed without tracking">
               The differences are shown below. They replace the text of their sections.
             </Notice>
-            <div>
-              <label htmlFor={`${id}-reason`} className="mb-1.5 block text-sm font-semibold text-ink">
-                Reason for new or changed text
-              </label>
-              <input
-                id={`${id}-reason`}
-                value={reason}
-                maxLength={500}
-                onChange={({ target }) => setReason(target.value)}
-                className="h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-3 text-base text-ink"
-              />
-            </div>
+            {reasoned && (
+              <div>
+                <label htmlFor={`${id}-reason`} className="mb-1.5 block text-sm font-semibold text-ink">
+                  Reason for new or changed text
+                </label>
+                <input
+                  id={`${id}-reason`}
+                  value={reason}
+                  maxLength={500}
+                  onChange={({ target }) => setReason(target.value)}
+                  className="h-(--control-h) w-full min-w-0 rounded-sm border border-control-line bg-surface px-3 text-base text-ink"
+                />
+              </div>
+            )}
           </>
         )}
         {found && (

@@ -1,19 +1,25 @@
 import { useId, useState } from 'react'
-import { useCommand } from '#client/use-command.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { useSending } from '#kit/use-sending.ts'
-import { readStored, type TextJson, type Thread } from '#areas/organization/texts/rules.ts'
-import type { ContractSection } from '../../records.ts'
-import type { answerComment, resolveComment } from '../commands.ts'
+import { readStored, type TextJson, type TextSection, type Thread } from '../rules.ts'
 
-type CommentsProps = { contract: string; section: ContractSection; onSaved: (version: number) => void }
+/** The commands of the record for the comments on one of its sections. */
+export type Conversation = {
+  answer: (thread: string, words: string) => Promise<{ version: number }>
+  resolve: (thread: string) => Promise<{ version: number }>
+}
+type CommentsProps = {
+  section: Pick<TextSection, 'content'>
+  conversation: Conversation
+  onSaved: (version: number) => void
+}
 
 /** The open comments on a section, each with the words that it is about. */
-export function Comments({ contract, section, onSaved }: CommentsProps) {
+export function Comments({ section, conversation, onSaved }: CommentsProps) {
   const written = readStored(section.content)
   const open = written?.comments.filter(({ resolved_at }) => !resolved_at) ?? []
   if (open.length === 0) return null
@@ -24,8 +30,7 @@ export function Comments({ contract, section, onSaved }: CommentsProps) {
         {open.map((thread) => (
           <li key={thread.id} className="py-2">
             <One
-              contract={contract}
-              section={section.id}
+              conversation={conversation}
               thread={thread}
               words={wordsOf(written!.doc, thread.id)}
               onSaved={onSaved}
@@ -37,13 +42,10 @@ export function Comments({ contract, section, onSaved }: CommentsProps) {
   )
 }
 
-type OneProps = { contract: string; section: string; thread: Thread; words: string; onSaved: (version: number) => void }
+type OneProps = Pick<CommentsProps, 'conversation' | 'onSaved'> & { thread: Thread; words: string }
 
-function One({ contract, section, thread, words, onSaved }: OneProps) {
-  const answer = useCommand<typeof answerComment>('contracts/answer-comment')
-  const resolve = useCommand<typeof resolveComment>('contracts/resolve-comment')
+function One({ conversation: { answer, resolve }, thread, words, onSaved }: OneProps) {
   const [replying, setReplying] = useState(false)
-  const of = { id: contract, section, thread: thread.id }
   return (
     <>
       <p className="text-xs text-ink-2">{words ? `On “${words}”` : 'The words were removed from the text.'}</p>
@@ -63,7 +65,7 @@ function One({ contract, section, thread, words, onSaved }: OneProps) {
         <NewComment
           label="Reply"
           send={async (said) => {
-            onSaved((await answer({ ...of, words: said })).version)
+            onSaved((await answer(thread.id, said)).version)
             setReplying(false)
           }}
           onClose={() => setReplying(false)}
@@ -73,7 +75,11 @@ function One({ contract, section, thread, words, onSaved }: OneProps) {
           <Button look="quiet" onClick={() => setReplying(true)}>
             Reply
           </Button>
-          <MoveButton whyNot={null} run={async () => onSaved((await resolve(of)).version)} done="Comment resolved">
+          <MoveButton
+            whyNot={null}
+            run={async () => onSaved((await resolve(thread.id)).version)}
+            done="Comment resolved"
+          >
             Resolve
           </MoveButton>
         </div>

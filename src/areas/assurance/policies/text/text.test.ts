@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { readStored, type TextJson } from '#areas/organization/texts/rules.ts'
+import { faultsOf, readingOrder } from '#platform/documents/check.ts'
+import { writeDocument } from '#platform/documents/write.ts'
+import { city } from '#tests/city.ts'
+import { draftPolicy, editPolicy, policyCommands } from '../commands.ts'
+import type { PolicyDocument } from '../records.ts'
+import {
+  answerPolicyComment,
+  commentPolicy,
+  policyPaperOf,
+  resolvePolicyComment,
+  takePolicyText,
+  writePolicy,
+} from './commands.ts'
+
+const text = (words: string, ...marks: NonNullable<TextJson['marks']>): TextJson => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+})
+const doc = (...content: TextJson[]): TextJson => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
+const added = (id: string) => ({ type: 'insertion', attrs: { id } })
+
+async function drafting() {
+  const place = await city()
+  const { max, does, owner } = place
+  const { id } = await does(max, draftPolicy, {
+    code: 'POL-1',
+    title: 'Gifts',
+    body: 'No gifts.',
+    owner: max.user_id,
+  } as never)
+  const row = async (): Promise<PolicyDocument> =>
+    (await owner.query('select * from policies where id = $1', [id])).rows[0]
+  const write = async (who: typeof max, given: TextJson) =>
+    does(who, writePolicy, { id, version: (await row()).version, doc: given })
+  return { ...place, id, row, write }
+}
+
+test('a policy is written as a document, and open suggestions keep it from approval', async () => {
+  const { does, id, max, ada, row, write } = await drafting()
+  await write(ada, doc(text('No gifts'), text(' or meals', added('s1')), text('.')))
+  expect(await row()).toMatchObject({ body: 'No gifts.' })
+  expect(readStored((await row()).content)!.suggestions).toMatchObject({ s1: { by: ada.user_id } })
+  await expect(does(max, policyCommands.submit, { id })).rejects.toThrow(
+    'The text has open suggestions. Accept or reject them first.',
+  )
+  await write(max, doc(text('No gifts or meals, says '), { type: 'field', attrs: { name: 'code' } }, text('.')))
+  await does(max, editPolicy, { id, version: (await row()).version, changes: { code: 'POL-2' } as never })
+  expect(await row()).toMatchObject({ body: 'No gifts or meals, says POL-1.' })
+  await does(max, policyCommands.submit, { id })
+  expect(await row()).toMatchObject({ body: 'No gifts or meals, says POL-2.' })
+})
+
+test('text from the form replaces the document', async () => {
+  const { does, id, max, row, write } = await drafting()
+  await write(max, doc(text('No gifts.')))
+  const edit = async (changes: object) =>
+    does(max, editPolicy, { id, version: (await row()).version, changes: changes as never })
+  await edit({ body: 'No gifts.', title: 'Gifts and meals' })
+  expect((await row()).content).not.toBeNull()
+  await edit({ body: 'No gifts at all.' })
+  expect(await row()).toMatchObject({ content: null, body: 'No gifts at all.' })
+})
+
+test('words of a policy are commented on, and a Word file brings its tracked changes', async () => {
+  const { does, id, max, ada, row } = await drafting()
+  const marked = doc(text('No '), text('gifts', { type: 'comment', attrs: { id: 'c1' } }), text('.'))
+  await does(ada, commentPolicy, {
+    id,
+    version: (await row()).version,
+    doc: marked,
+    thread: 'c1',
+    words: 'Of any value?',
+  })
+  await does(max, answerPolicyComment, { id, thread: 'c1', words: 'Of any.' })
+  await does(max, resolvePolicyComment, { id, thread: 'c1' })
+  await expect(does(max, answerPolicyComment, { id, thread: 'c1', words: 'Yes.' })).rejects.toThrow(
+    'This comment is resolved.',
+  )
+  await does(max, takePolicyText, {
+    id,
+    version: (await row()).version,
+    doc: doc(text('No gifts'), text(' at all', added('w1')), text('.')),
+    authors: { w1: { name: 'Vera Novak', at: '2026-11-19T10:00:00Z' } },
+    threads: [],
+  })
+  expect(readStored((await row()).content)!.suggestions.w1).toMatchObject({ by: null, name: 'Vera Novak' })
+})
+
+test('a draft is printed as a draft, and a version with the person who approved it', async () => {
+  const { does, id, max, ada } = await drafting()
+  const printed = async (edition: number | null) => {
+    const { bytes } = await writeDocument(await does(max, policyPaperOf, { id, edition }))
+    expect(faultsOf(bytes)).toEqual([])
+    return readingOrder(bytes).map(({ words }) => words)
+  }
+  expect(await printed(null)).toContain('Draft: not approved')
+  await expect(does(max, policyPaperOf, { id, edition: 1 })).rejects.toThrow('This version does not exist.')
+  await does(max, policyCommands.submit, { id })
+  await does(ada, policyCommands.approve, { id, effective_on: '2026-12-01' })
+  expect((await printed(1)).join(' ')).toContain('Approved by Ada')
+})
+
+test('input that is not text is refused, and no one outside the city writes it', async () => {
+  const { does, id, max, rosa, row, write } = await drafting()
+  const neighbor = await city()
+  await expect(write(max, doc())).rejects.toThrow('Enter the text of the policy.')
+  await expect(write(max, { type: 'doc', content: [{ type: 'script' }] })).rejects.toThrow('The text can’t be saved.')
+  await expect(write(rosa, doc(text('Ours.')))).rejects.toThrow()
+  const { version } = await row()
+  await expect(neighbor.does(neighbor.max, writePolicy, { id, version, doc: doc(text('Taken.')) })).rejects.toThrow(
+    /not exist/,
+  )
+  await does(max, policyCommands.submit, { id })
+  await expect(write(max, doc(text('Late.')))).rejects.toThrow()
+})

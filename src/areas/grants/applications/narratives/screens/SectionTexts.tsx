@@ -1,0 +1,32 @@
+import { useRecords } from '#client/use-record.ts'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { LongText } from '#kit/record/LongText.tsx'
+import { lengthInWords, lengthOf } from '#areas/organization/texts/length/rules.ts'
+import { TextPlace } from '#areas/organization/texts/screens/TextPlace.tsx'
+import { applicationSection, type GrantApplication } from '../../records.ts'
+import { limitsOf } from '../../rules.ts'
+
+/** The sections of an application as reviewers read them, each at its own address. */
+export function SectionTexts({ row }: { row: GrantApplication }) {
+  const { rows: sections } = useRecords(applicationSection, (from) =>
+    from.eq('application', row.id).order('position').limit(100),
+  )
+  const written = (sections ?? []).filter(({ body }) => body?.trim())
+  if (written.length === 0) return null
+  return (
+    <Panel title="Sections">
+      <ol className="grid grid-cols-1 gap-6">
+        {written.map((each) => (
+          <li key={each.id} className="min-w-0">
+            <TextPlace of={each.id} />
+            <h3 className="font-semibold">{each.heading}</h3>
+            <p className="text-xs text-ink-2">{lengthInWords(lengthOf(each.body, each.spacing), limitsOf(each))}</p>
+            <div className="mt-2 max-w-(--measure)">
+              <LongText text={each.body!} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
