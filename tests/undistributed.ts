@@ -52,6 +52,7 @@ export const policiesThatAskTables: readonly string[] = [
   'public.invoice_shares: its vendor reads',
   'public.invoice_submissions: its vendor sends',
   'public.late_bids: the agency when it is decided',
+  'public.map_features: who reads the parent',
   'public.notice_documents: who reads the notice',
   'public.notice_editions: who reads the notice',
   'public.notice_events: who reads the notice',

@@ -195,7 +195,7 @@ export function MapView({
     held.current.set(event.pointerId, from)
     if (held.current.size === 1) wandered.current = 0
     dragged.current = held.current.size === 1 && onDrag ? movableAt(shown, from, view, frame) : null
-    // What is dragged changes what the map would fit; the map stays.
+    // The dragged point changes the extent of the features; the map stays where it is.
     if (dragged.current !== null) setGone(view)
   }
   function drag(event: PointerEvent) {

@@ -24,7 +24,7 @@ $function$`
 
 export const rowByRow: Readonly<Record<string, Replacement>> = {
   'app.record_history': {
-    from: '1c795fe74eb6a19a',
+    from: '2ef33399a5165cad',
     sql: `${begin(
       'app.record_history',
       `  by_command text := nullif(current_setting('app.command', true), '');
@@ -63,7 +63,7 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   end if;${end}`,
   },
   'app.record_search': {
-    from: '4db11930a84236a6',
+    from: '1997fa1b030a5dbd',
     sql: `${begin(
       'app.record_search',
       `  number_said text;
@@ -114,7 +114,7 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   end loop;${end}`,
   },
   'realtime.record_change': {
-    from: 'ea87e9284d7f31ac',
+    from: '308de48987f0127f',
     // A line is stored with the rows of its organization, even where everyone reads the table: to follow everyone's lines
     // is to follow them there.
     sql: `${begin(

@@ -420,7 +420,7 @@ export const problemWords: Record<Problem, string> = {
   blank: 'Left out: it has a placeholder.',
   figure: 'Left out: a figure is not in its sources.',
   limit: 'Left out: over the limit.',
-  promise: 'Left out: it promises or decides something.',
+  promise: 'Left out: it makes a commitment or a decision.',
   repeat: 'Left out: the same sentence is above.',
   source: 'No source supports this. Check it.',
 }

@@ -14,7 +14,7 @@ const obligations = rowsOf(obligationsCsv, {
   every: 'number?',
 })
 
-/** What the department's contracts require each month, and what is due now. */
+/** The monthly duties of the department’s contracts, with those that are due now. */
 export async function seedAgingObligations(
   tx: Tx,
   actAt: (days: number) => Act,

@@ -24,7 +24,6 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { BidFilesPanel } from '#areas/procurement/bids/screens/BidFilesPanel.tsx'
 import { MinutesPanel } from '#areas/procurement/bids/screens/MinutesPanel.tsx'
 import { OpeningPanel } from '#areas/procurement/bids/screens/OpeningPanel.tsx'
-import { Tabulation } from '#areas/procurement/bids/screens/Tabulation.tsx'
 import { AudiencePanel } from '#areas/procurement/audience/screens/AudiencePanel.tsx'
 import { OfficersPanel } from '#areas/procurement/officers/screens/OfficersPanel.tsx'
 import { EvaluationLink } from '#areas/procurement/panel/screens/EvaluationLink.tsx'
@@ -50,7 +49,10 @@ import { Readiness } from '#areas/procurement/publication/screens/Readiness.tsx'
 import { SectionsPanel } from '#areas/procurement/solicitations/screens/SectionsPanel.tsx'
 import { useParts } from '#areas/procurement/solicitations/screens/use-parts.ts'
 
-// A dialog is asked for by a button, and loads with it.
+// Bids are compared after the opening, and dialogs are asked for by a button: these load with that.
+const Tabulation = optional(() =>
+  import('#areas/procurement/bids/screens/Tabulation.tsx').then(({ Tabulation }) => Tabulation),
+)
 const AddendumDialog = optional(() =>
   import('#areas/procurement/publication/screens/AddendumDialog.tsx').then(({ AddendumDialog }) => AddendumDialog),
 )
@@ -124,7 +126,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
         ))}
       {solicitationLife.is(row, 'published', 'opening') && <OpeningPanel row={row} />}
       <EvaluationLink row={row} />
-      <Tabulation row={row} lines={parts.lines} />
+      {!unpublished && <Tabulation row={row} lines={parts.lines} />}
       {!unpublished && <BidFilesPanel solicitation={row.id} />}
       {solicitationLife.is(row, 'evaluation', 'awarded') && <MinutesPanel row={row} />}
       <Panel

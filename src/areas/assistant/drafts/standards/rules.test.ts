@@ -9,7 +9,7 @@ const source: Source = {
   title: 'Note',
   text: 'The lot has 14 rows and 2026 posts.',
 }
-/** What a part must state, as rows that were read. */
+/** The figures that a part must state, as rows that were read. */
 const readFor = (kind: KindName): Source[] => [
   source,
   ...standards[kind].figures.map(({ table, label }, at): Source => ({

@@ -36,9 +36,9 @@ export const faults = {
   missing: 'A figure that the part must state is missing.',
   figure: 'A figure is in no source.',
   source: 'A sentence has no source and is not marked.',
-  promise: 'It promises or decides something that no source states.',
+  promise: 'It makes a commitment or a decision that no source states.',
   blank: 'It has a placeholder.',
-  repeat: 'A sentence is there twice.',
+  repeat: 'A sentence appears twice.',
   machine: 'It has a name of the program.',
 } as const
 export type Fault = keyof typeof faults
@@ -79,7 +79,7 @@ export function faultsOf(kind: KindName, { parts, sources, byRule }: Draft): { p
 const citedBy = ({ sources: keys }: Sentence, sources: readonly Source[]) =>
   sources.filter(({ key }) => keys.includes(key))
 
-/** What a part must state and does not: each label once, with the value that was read. */
+/** The figures that a part must state and does not: each label once, with the value that was read. */
 export function missingFrom(
   kind: string,
   part: string,
