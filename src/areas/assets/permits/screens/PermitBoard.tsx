@@ -10,17 +10,13 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Awaited } from '#kit/parts/Awaited.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { dialOf } from '#kit/record/status.ts'
-import { useNames } from '#kit/record/use-names.ts'
-import { Value } from '#kit/record/Value.tsx'
-import { optionLabel } from '#platform/records/record.ts'
 import { workOrder } from '../../work/records.ts'
 import type { requestPermit } from '../commands.ts'
 import { permitLife } from '../life.ts'
 import { lockout, permit } from '../records.ts'
 import { locksOn, overdue } from '../rules.ts'
 
-/** Active hazardous work by holder and number of locks, and permits waiting for issue. */
+/** Permits with locks or past their end first, then all of them. */
 export function PermitBoard() {
   const [query] = useSearchParams()
   const now = new Date(useNow()).toISOString()
@@ -33,55 +29,48 @@ export function PermitBoard() {
   )
   const { rows: locks } = useRecords(lockout, (from) => from.is('removed_by', null).limit(1_000))
   const { row: work } = useRecord(workOrder, query.get('work') ?? '')
-  const names = useNames(permit, rows ?? [])
   if (!rows) return <Awaited found={found} what={permit.plural} lines={5} />
+  const locked = rows
+    .map((row) => ({ row, on: locksOn((locks ?? []).filter((lock) => lock.permit === row.id)) }))
+    .filter(({ row, on }) => on > 0 || overdue(row, now))
   return (
     <>
-      <Panel
-        title="Open permits"
-        about="The holder can’t issue a permit. A permit can’t be closed while a lock is applied."
-        actions={
-          <AddButton
-            key={work?.id ?? 'new'}
-            of={permit}
-            verb="Request permit"
-            look="plain"
-            done="Permit requested. A second person must issue it"
-            start={work ? { work_order: work.id, asset: work.asset, title: work.title } : {}}
-            send={ask}
-          />
-        }
-      >
-        {rows.length === 0 && <p className="text-ink-2">No open permits.</p>}
-        <ul className="divide-y divide-line">
-          {rows.map((row) => {
-            const on = locksOn((locks ?? []).filter((lock) => lock.permit === row.id))
-            return (
-              <li key={row.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
-                <div className="min-w-0">
-                  <Link to={`/safety-management/permits/${row.id}`} className="font-semibold text-ink hover:underline">
-                    {row.title}
-                  </Link>
-                  <p className="text-xs text-ink-2">
-                    <span className="font-mono">{row.number}</span> · {optionLabel(permit.fields.kind, row.kind)} ·{' '}
-                    <Value of={permit} name="asset" row={row} names={names} /> · holder{' '}
-                    <Value of={permit} name="holder" row={row} names={names} />
-                  </p>
-                </div>
-                <div className="grid text-xs md:justify-items-end md:text-right">
-                  <Dial state={overdue(row, now) ? 'bad' : dialOf(row.status)}>
-                    {overdue(row, now) ? 'Expired' : optionLabel(permit.fields.status, row.status)}
-                  </Dial>
-                  <p className="text-ink-2">
-                    until <Moment at={row.ends_at} />
-                    {on > 0 && ` · ${on} ${plural(on, { one: 'lock', other: 'locks' })} applied`}
-                  </p>
-                </div>
+      {locked.length > 0 && (
+        <Panel title="Locked or expired" about="A permit can’t be closed while a lock is applied.">
+          <ul className="divide-y divide-line">
+            {locked.map(({ row, on }) => (
+              <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2">
+                <Link to={`/safety-management/permits/${row.id}`} className="font-semibold text-ink hover:underline">
+                  {row.title}
+                </Link>
+                <span className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2">
+                  {on > 0 && (
+                    <span>
+                      {on} {plural(on, { one: 'lock', other: 'locks' })} applied
+                    </span>
+                  )}
+                  {overdue(row, now) && <Dial state="bad">Expired</Dial>}
+                  <span>
+                    valid until <Moment at={row.ends_at} />
+                  </span>
+                </span>
               </li>
-            )
-          })}
-        </ul>
-      </Panel>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-ink-2">The holder of a permit can’t issue it.</p>
+        <AddButton
+          key={work?.id ?? 'new'}
+          of={permit}
+          verb="Request permit"
+          look="plain"
+          done="Permit requested. A second person must issue it"
+          start={work ? { work_order: work.id, asset: work.asset, title: work.title } : {}}
+          send={ask}
+        />
+      </div>
       <RecordList of={permit} />
     </>
   )

@@ -1,14 +1,13 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
-import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { BarChart } from '#kit/charts/BarChart.tsx'
+import { Dial, DialMark, type DialState } from '#kit/parts/Dial.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
-import { Figures, FiguresSkeleton, type Figure } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
@@ -41,7 +40,7 @@ const dials: Record<PredictionModel['status'], DialState> = {
 
 /** Each model with the baseline on the same past cases. A model that isn't better is off. */
 export default function PredictionsScreen() {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
   const asked = address.get('tab')
   const subject = subjects.find((each) => each === asked) ?? 'late_delivery'
   const actor = useActor()
@@ -59,117 +58,133 @@ export default function PredictionsScreen() {
       title="Predictions"
       about="Each model is back-tested. Models that don’t beat the baseline stay off."
     >
-      <div className="grid grid-cols-1 gap-6">
-        {rows ? (
-          <div className="grid gap-3">
-            {[subjects.slice(0, 5), subjects.slice(5)].map((some) => (
-              <Figures
-                key={some[0]}
-                figures={some.map((of) => ({
-                  label: subjectWords[of],
-                  ...standing(newest(of)),
-                  to: `/predictive-ai?tab=${of}`,
-                }))}
-              />
-            ))}
-          </div>
-        ) : (
-          <FiguresSkeleton />
-        )}
-        <Tabs
-          label="Prediction models"
-          tabs={subjects.map((name) => ({ name, title: subjectWords[name] }))}
-          chosen={subject}
-          onChoose={(name) => setAddress({ tab: name }, { replace: true })}
-        >
-          <div className="grid gap-5">
-            <Panel
-              title={subjectWords[subject]}
-              about={asks[subject]}
-              actions={
-                <MoveButton look="main" whyNot={whyNot} run={() => train({ subject })} done="Measured on today’s data">
-                  {model ? 'Rerun back-test' : 'Run back-test'}
-                </MoveButton>
-              }
-            >
-              {!rows && <SkeletonLines lines={4} />}
-              {rows && !model && (
-                <p className="text-ink-2">
-                  Not back-tested yet. A back-test reads your own past records, takes a moment, and needs at least{' '}
-                  {least} cases.
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
+        {rows ? <Models newest={newest} chosen={subject} /> : <SkeletonLines lines={10} />}
+        <div className="grid gap-5">
+          <Panel
+            title={subjectWords[subject]}
+            about={asks[subject]}
+            actions={
+              <MoveButton look="main" whyNot={whyNot} run={() => train({ subject })} done="Measured on today’s data">
+                {model ? 'Rerun back-test' : 'Run back-test'}
+              </MoveButton>
+            }
+          >
+            {!rows && <SkeletonLines lines={4} />}
+            {rows && !model && (
+              <p className="text-ink-2">
+                Not back-tested yet. A back-test reads your own past records, takes a moment, and needs at least {least}{' '}
+                cases.
+              </p>
+            )}
+            {model && (
+              <>
+                <p className="mb-4">
+                  <Dial state={dials[model.status]}>{predictionModel.fields.status.words![model.status]!}</Dial>
                 </p>
-              )}
-              {model && (
-                <>
-                  <p className="mb-4">
-                    <Dial state={dials[model.status]}>{predictionModel.fields.status.words![model.status]!}</Dial>
+                {!speaks && <EnoughCases subject={subject} cases={Number(model.cases)} />}
+                {modelStatus.is(model, 'off') && (
+                  <p className="max-w-(--measure) text-ink-2">
+                    It is off because the average of past cases is just as accurate. A small lead may be chance. Run the
+                    back-test again when there are more cases.
                   </p>
-                  {!speaks && <EnoughCases subject={subject} cases={Number(model.cases)} />}
-                  {modelStatus.is(model, 'off') && (
-                    <p className="max-w-(--measure) text-ink-2">
-                      It is off because the average of past cases is just as accurate. A small lead may be chance. Run
-                      the back-test again when there are more cases.
-                    </p>
-                  )}
-                  <div className={isInUse(model) ? '' : 'mt-4'}>
-                    <Facts
-                      facts={[
-                        ...(speaks
-                          ? [
-                              { label: 'Method', value: optionLabel(predictionModel.fields.method, model.method) },
-                              { label: 'Past cases', value: `${model.cases}, tested on the later ${model.tested}` },
-                              { label: 'Error measure', value: model.measure },
-                              { label: 'Error', value: errorOf(model.error) },
-                              { label: 'Baseline error', value: errorOf(model.naive) },
-                              {
-                                label: 'Improvement',
-                                value:
-                                  Number(model.naive) === 0
-                                    ? 'None: the baseline was always right'
-                                    : isInUse(model)
-                                      ? better(model)
-                                      : 'None',
-                              },
-                            ]
-                          : []),
-                        ...(speaks && model.lead !== null
-                          ? [
-                              {
-                                label: 'Lead in standard errors',
-                                value: `${Number(model.lead).toFixed(2)} (${leastLead.toFixed(2)} needed)`,
-                              },
-                            ]
-                          : []),
-                        { label: 'Back-tested on', value: <Day day={model.trained_on} /> },
-                        { label: 'Version', value: String(model.edition) },
-                      ]}
-                    />
-                  </div>
-                </>
-              )}
-            </Panel>
-            {speaks && <Calibration bands={JSON.parse(model.calibration) as Band[]} subject={subject} />}
-            {model && isInUse(model) && <GuessList model={model} />}
-            {rows && !speaks && <WhatHelps subject={subject} />}
-          </div>
-        </Tabs>
+                )}
+                <div className={isInUse(model) ? '' : 'mt-4'}>
+                  <Facts
+                    facts={[
+                      ...(speaks
+                        ? [
+                            { label: 'Method', value: optionLabel(predictionModel.fields.method, model.method) },
+                            { label: 'Past cases', value: `${model.cases}, tested on the later ${model.tested}` },
+                            { label: 'Error measure', value: model.measure },
+                            { label: 'Error', value: errorOf(model.error) },
+                            { label: 'Baseline error', value: errorOf(model.naive) },
+                            {
+                              label: 'Improvement',
+                              value:
+                                Number(model.naive) === 0
+                                  ? 'None: the baseline was always right'
+                                  : isInUse(model)
+                                    ? better(model)
+                                    : 'None',
+                            },
+                          ]
+                        : []),
+                      ...(speaks && model.lead !== null
+                        ? [
+                            {
+                              label: 'Lead in standard errors',
+                              value: `${Number(model.lead).toFixed(2)} (${leastLead.toFixed(2)} needed)`,
+                            },
+                          ]
+                        : []),
+                      { label: 'Back-tested on', value: <Day day={model.trained_on} /> },
+                      { label: 'Version', value: String(model.edition) },
+                    ]}
+                  />
+                </div>
+              </>
+            )}
+          </Panel>
+          {speaks && <Calibration bands={JSON.parse(model.calibration) as Band[]} subject={subject} />}
+          {model && isInUse(model) && <GuessList model={model} />}
+          {rows && !speaks && <WhatHelps subject={subject} />}
+        </div>
       </div>
     </Screen>
   )
 }
 
-/** The status of a model in a word, for the overview of all. */
-function standing(model: PredictionModel | undefined): Pick<Figure, 'value' | 'note' | 'tone'> {
-  if (!model) return { value: 'Not back-tested', note: `needs ${least} cases` }
-  if (modelStatus.is(model, 'too_few')) return { value: `${model.cases} of ${least}`, note: 'cases: not enough' }
-  return isInUse(model)
-    ? { value: 'Active', note: `${better(model)} better, ${model.cases} cases`, tone: 'good' }
-    : { value: 'Off', note: `${model.cases} cases: no better than baseline` }
+type ModelsProps = { newest: (of: Subject) => PredictionModel | undefined; chosen: Subject }
+
+/** All models, those in use first, each with its standing in a line. */
+function Models({ newest, chosen }: ModelsProps) {
+  const rank = (of: Subject) => {
+    const model = newest(of)
+    return !model ? 3 : isInUse(model) ? 0 : modelStatus.is(model, 'off') ? 1 : 2
+  }
+  return (
+    <nav aria-label="Prediction models">
+      <ul className="grid gap-0.5 max-lg:grid-cols-2">
+        {subjects
+          .toSorted((one, other) => rank(one) - rank(other))
+          .map((of) => {
+            const model = newest(of)
+            return (
+              <li key={of} className="min-w-0">
+                <Link
+                  to={`/predictive-ai?tab=${of}`}
+                  replace
+                  aria-current={of === chosen ? 'page' : undefined}
+                  className="grid h-full gap-0.5 rounded-sm px-3 py-2 hover:bg-surface-2 aria-[current]:bg-surface aria-[current]:shadow-[inset_3px_0_0_var(--action)]"
+                >
+                  <span className="font-semibold text-ink">{subjectWords[of]}</span>
+                  <span className="flex gap-2 text-xs text-ink-2">
+                    <DialMark state={model ? dials[model.status] : 'waiting'} />
+                    {standing(model)}
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
+      </ul>
+    </nav>
+  )
+}
+
+/** The standing of a model in a line. */
+function standing(model: PredictionModel | undefined): string {
+  if (!model) return 'Not back-tested'
+  if (modelStatus.is(model, 'too_few')) return `${model.cases} of ${least} cases`
+  return isInUse(model) ? `Active, ${better(model)} better` : 'Off, no better than baseline'
 }
 
 const errorOf = (value: number | null) => (value === null ? 'None' : Number(value).toFixed(4))
 const better = ({ error, naive }: PredictionModel) =>
   Number(naive) > 0 ? `${(100 * (1 - Number(error) / Number(naive))).toFixed(1)}%` : '0%'
+
+/** Predictions that are a share of a hundred. */
+const isChance = (subject: Subject) => said[subject].value(0.5).endsWith('%')
 
 /** Predictions and outcomes: for a good model the two columns are alike. */
 const Calibration = ({ bands, subject }: { bands: readonly Band[]; subject: Subject }) => {
@@ -179,6 +194,24 @@ const Calibration = ({ bands, subject }: { bands: readonly Band[]; subject: Subj
       title="Predictions and outcomes"
       about="Past cases grouped by predicted probability. Both figures in a row should be close."
     >
+      {isChance(subject) && (
+        <div className="mb-5">
+          <BarChart
+            bare
+            title="Predicted and actual, by prediction"
+            unit="percent"
+            step="prediction"
+            height={180}
+            across={bands.map(({ from, to }) =>
+              shown(from) === shown(to) ? shown(from) : `${shown(from)} to ${shown(to)}`,
+            )}
+            series={[
+              { name: 'Predicted', values: bands.map(({ guessed }) => 100 * guessed) },
+              { name: 'Actual', values: bands.map(({ came }) => 100 * came) },
+            ]}
+          />
+        </div>
+      )}
       <div className="overflow-x-auto" role="region" aria-label="Table of predictions and outcomes" tabIndex={0}>
         <table className="w-full min-w-80 text-left">
           <thead className="text-xs text-ink-2">

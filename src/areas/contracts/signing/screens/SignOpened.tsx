@@ -84,11 +84,11 @@ export function SignOpened({ opened, shown, mailed, onSigned }: Props) {
               )
             })}
         </ol>
-        <p className="mt-2 text-xs text-ink-2">
-          <Say text="SHA-256 {span}" values={{ span: <span className="font-mono break-all">{opened.digest}</span> }} />
-        </p>
       </Panel>
       <Words content={content} />
+      <p className="text-xs text-ink-2">
+        <Say text="SHA-256 {span}" values={{ span: <span className="font-mono break-all">{opened.digest}</span> }} />
+      </p>
       {mine && <SignForm opened={opened} shown={shown} mailed={mailed} onSigned={onSigned} />}
     </>
   )

@@ -56,14 +56,14 @@ export default function VendorSignScreen() {
           actions={documentStatus.is(document, 'complete') && <CertificateButton signing={signing} />}
         >
           <Places signing={signing} />
-          <p className="mt-2 text-xs text-ink-2">
-            <Say
-              text="SHA-256 {span}"
-              values={{ span: <span className="font-mono break-all">{document.digest}</span> }}
-            />
-          </p>
         </Panel>
         <Words content={content} />
+        <p className="text-xs text-ink-2">
+          <Say
+            text="SHA-256 {span}"
+            values={{ span: <span className="font-mono break-all">{document.digest}</span> }}
+          />
+        </p>
       </div>
     </Screen>
   )

@@ -25,16 +25,16 @@ export function LedgerTab() {
   const funds = [...new Set((data ?? []).map(({ fund }) => fund))]
   return (
     <div className="grid gap-5">
-      <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+      <div className="grid max-w-xl grid-cols-2 gap-4">
         <DateInput id="ledger-from" label="From" value={from} onChange={setFrom} />
         <DateInput id="ledger-until" label="Through" value={until} onChange={setUntil} />
       </div>
-      <BookCheckLine book="journal" />
       {!data && <SkeletonLines />}
       {data?.length === 0 && <p className="text-ink-2">Nothing was booked in this period.</p>}
       {funds.map((fund) => (
         <FundBalance key={fund} lines={data!.filter((line) => line.fund === fund)} />
       ))}
+      <BookCheckLine book="journal" />
       <section id="entries" aria-label="Entries" className="grid min-w-0 gap-3">
         <h2 className="text-lg font-semibold">Entries</h2>
         <RecordList of={journalLine} columns={['day', 'fund', 'control', 'debit', 'credit', 'words']} />

@@ -15,7 +15,6 @@ import { useShortcuts } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { text } from '#platform/records/fields.ts'
-import { PlainTable } from '#kit/parts/PlainTable.tsx'
 import type { bindShortcut, releaseShortcut } from '../commands.ts'
 import { shortcutBinding } from '../records.ts'
 import { conflictsOf, inForce, whyNotBind, type Offered } from '../rules.ts'
@@ -53,6 +52,7 @@ export default function ShortcutsScreen() {
   const now = inForce(offered, rows ?? [])
   const conflicts = conflictsOf(now)
   const may = whyNotEdit(shortcutBinding, null, actor)
+  const isOwn = ({ label }: Offered) => rows?.some(({ action }) => action === label) ?? false
   const groups = [...new Set(now.map(({ group }) => group))]
   return (
     <Screen
@@ -85,41 +85,33 @@ export default function ShortcutsScreen() {
           </Notice>
         ))}
         {groups.map((group) => (
-          <Panel key={group} title={group} className="md:[&_table]:table-fixed">
-            <PlainTable
-              label={group}
-              rows={now.filter((each) => each.group === group)}
-              keyOf={({ label }) => label}
-              empty=""
-              columns={[
-                { label: 'Opens', cell: (row) => <span className="font-semibold">{row.label}</span> },
-                {
-                  label: 'Keys',
-                  cell: (row) => (
+          <Panel key={group} title={group}>
+            <ul className="divide-y divide-line">
+              {now
+                .filter((each) => each.group === group)
+                .map((row) => (
+                  <li
+                    key={row.label}
+                    className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 py-1.5"
+                  >
+                    <span className="font-semibold">{row.label}</span>
                     <span className="flex flex-wrap items-center gap-2">
+                      {isOwn(row) && <Badge>custom</Badge>}
                       <Keys keys={row.keys} />
-                      {rows?.some(({ action }) => action === row.label) && <Badge>custom</Badge>}
                     </span>
-                  ),
-                },
-                {
-                  label: 'Actions',
-                  buttons: true,
-                  cell: (row) => (
-                    <span className="flex flex-wrap gap-2">
+                    <span className="flex flex-wrap justify-end gap-2">
                       <MoveButton whyNot={may} run={() => setChanging(row)}>
                         Change<span className="sr-only"> shortcut for {row.label}</span>
                       </MoveButton>
-                      {rows?.some(({ action }) => action === row.label) && (
+                      {isOwn(row) && (
                         <MoveButton whyNot={may} run={() => release({ action: row.label })} done="Shortcut reset">
                           Reset<span className="sr-only">: {row.label}</span>
                         </MoveButton>
                       )}
                     </span>
-                  ),
-                },
-              ]}
-            />
+                  </li>
+                ))}
+            </ul>
           </Panel>
         ))}
         <Panel title="Fixed shortcuts" about="These work on every page and list, and screen readers know them.">

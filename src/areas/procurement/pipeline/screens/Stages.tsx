@@ -48,7 +48,7 @@ function Total({ of, known, slow }: { of: StageTotal | undefined; known: boolean
     <>
       <p className={`figures text-2xl leading-8 font-semibold ${count === 0 ? 'text-ink-3' : 'text-ink'}`}>{count}</p>
       <p className="figures text-xs font-semibold text-ink" title={dollars(amount)}>
-        {count === 0 ? <span className="font-normal text-ink-3">Nothing here</span> : asTick(amount, 'money')}
+        {count === 0 ? <span aria-hidden>&nbsp;</span> : asTick(amount, 'money')}
       </p>
       <p className={`truncate text-xs ${slow ? 'font-semibold text-warn' : 'text-ink-2'}`}>
         {median !== null && passes >= enoughPasses ? (
