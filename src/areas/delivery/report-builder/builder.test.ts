@@ -17,6 +17,7 @@ import {
   whyNotDefinition,
   type Definition,
 } from './rules.ts'
+import { starters } from './starters.ts'
 
 const reader = { me: 'x', dayBegins: (day: string) => `${day}T00:00:00Z` }
 const of = (change: Partial<Definition> = {}): Definition => ({
@@ -29,6 +30,11 @@ const of = (change: Partial<Definition> = {}): Definition => ({
   sums: [],
   chart: 'none',
   ...change,
+})
+
+test.each(starters)('$name can be asked as it is', ({ definition }) => {
+  expect(whyNotDefinition(records, definition)).toBeNull()
+  expect(questionOf(records, definition, 'o', reader).columns.length).toBeGreaterThan(1)
 })
 
 const inOneLine = (sql: string) => sql.replace(/\s+/g, ' ')

@@ -25,6 +25,7 @@ import { saveResult } from '../../reports/screens/save-result.ts'
 import type { askBuilt, keepBuilt, publishBuilt, removeBuilt } from '../commands.ts'
 import { savedReport, type SavedReport } from '../records.ts'
 import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition, reportStatus } from '../rules.ts'
+import { starters } from '../starters.ts'
 import { Choices } from './Choices.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
 
@@ -88,15 +89,31 @@ export default function BuilderScreen() {
   )
 }
 
-const Begin = ({ whyNot, chosen }: { whyNot: string; chosen: boolean }) => (
-  <div className="rounded-md border border-line bg-surface">
-    <Empty title={chosen ? whyNot : 'Select records'}>
-      {chosen
-        ? 'Change the choices beside this.'
-        : 'Select the subject of the report. Its columns, filters and totals follow.'}
-    </Empty>
-  </div>
-)
+const Begin = ({ whyNot, chosen }: { whyNot: string; chosen: boolean }) =>
+  chosen ? (
+    <div className="rounded-md border border-line bg-surface">
+      <Empty title={whyNot}>Change the choices beside this.</Empty>
+    </div>
+  ) : (
+    <Panel title="Start from a report" about="Or select the records yourself. You can change everything afterward.">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {starters.map(({ name, about, definition }) => (
+          <li
+            key={name}
+            className="relative rounded-md border border-line p-4 hover:border-line-strong hover:bg-surface-2"
+          >
+            <Link
+              to={`?${writeDefinition(definition, null)}`}
+              className="font-semibold text-ink after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+            <p className="text-sm text-ink-2">{about}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
 
 function Result({
   of,
