@@ -27,12 +27,14 @@ export default function FileSearchScreen() {
     enabled: wanted,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const answer = await rows.rpc('search_files', { query: words, most }).abortSignal(signal)
-      if (answer.error) throw answer.error
-      return answer.data as FileHit[]
+      const [files, texts] = await Promise.all(
+        ['search_files', 'search_texts'].map((search) =>
+          rows.rpc(search, { query: words, most }).abortSignal(signal).then(found),
+        ),
+      )
+      return { files: files as FileHit[], texts: texts as TextHit[] }
     },
   })
-  const texts = useTexts(words)
   return (
     <Screen narrow area="Help & Support" title="Search texts and files">
       <Field
@@ -43,35 +45,46 @@ export default function FileSearchScreen() {
         value={asked}
         onChange={({ target }) => setQuery(target.value ? { q: target.value } : {}, { replace: true })}
       />
-      {texts.length > 0 && (
-        <section aria-labelledby="in-texts" className="mt-5">
-          <h2 id="in-texts" className="mb-2 text-sm text-ink-2">
-            {plural(texts.length, { one: '1 text', other: `${texts.length} texts` })}, last changed first
-          </h2>
-          <ul aria-label="Texts" className="divide-y divide-line rounded-lg border border-line bg-surface">
-            {texts.map((hit) => (
-              <InText key={hit.section} hit={hit} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <div className="mt-5">
+      <div className="mt-5 grid gap-5">
         {!wanted ? null : isError ? (
-          <ErrorState what="The files" onRetry={() => void refetch()} />
+          <ErrorState what="The search" onRetry={() => void refetch()} />
         ) : !data ? (
           <SkeletonLines lines={6} label="Searching" />
-        ) : data.length === 0 ? (
-          <Empty title="No file with these words">Only files of records that you can open are searched.</Empty>
+        ) : data.files.length + data.texts.length === 0 ? (
+          <div role="status">
+            <Empty title="No text or file with these words">
+              Only texts and files of records that you can open are searched. Use fewer words, or part of a phrase.
+            </Empty>
+          </div>
         ) : (
           <>
-            <p role="status" className="mb-2 text-sm text-ink-2">
-              {plural(data.length, { one: '1 file', other: `${data.length} files` })}, newest first
-            </p>
-            <ul aria-label="Files" className="divide-y divide-line rounded-lg border border-line bg-surface">
-              {data.map((hit) => (
-                <Hit key={hit.file} hit={hit} />
-              ))}
-            </ul>
+            {data.texts.length > 0 && (
+              <section aria-labelledby="in-texts">
+                <h2 id="in-texts" className="mb-2 text-sm text-ink-2">
+                  {plural(data.texts.length, { one: '1 text', other: `${data.texts.length} texts` })}, last changed
+                  first
+                </h2>
+                <ul aria-label="Texts" className="divide-y divide-line rounded-lg border border-line bg-surface">
+                  {data.texts.map((hit) => (
+                    <InText key={hit.section} hit={hit} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            <div>
+              <p role="status" className="mb-2 text-sm text-ink-2">
+                {data.files.length === 0
+                  ? 'No file with these words'
+                  : `${plural(data.files.length, { one: '1 file', other: `${data.files.length} files` })}, newest first`}
+              </p>
+              {data.files.length > 0 && (
+                <ul aria-label="Files" className="divide-y divide-line rounded-lg border border-line bg-surface">
+                  {data.files.map((hit) => (
+                    <Hit key={hit.file} hit={hit} />
+                  ))}
+                </ul>
+              )}
+            </div>
           </>
         )}
       </div>
@@ -79,20 +92,9 @@ export default function FileSearchScreen() {
   )
 }
 
-/** Written texts that have the words. */
-function useTexts(words: string): readonly TextHit[] {
-  const { rows } = useBackend()
-  const { data } = useQuery({
-    queryKey: ['search_texts', words, most],
-    enabled: words.length > 1,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const answer = await rows.rpc('search_texts', { query: words, most }).abortSignal(signal)
-      if (answer.error) throw answer.error
-      return answer.data as TextHit[]
-    },
-  })
-  return words.length > 1 ? (data ?? []) : []
+function found({ data, error }: { data: unknown; error: unknown }): unknown {
+  if (error) throw error
+  return data
 }
 
 function InText({ hit }: { hit: TextHit }) {
