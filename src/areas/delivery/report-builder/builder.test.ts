@@ -17,7 +17,7 @@ import {
   whyNotDefinition,
   type Definition,
 } from './rules.ts'
-import { starters } from './starters.ts'
+import { starters } from './screens/starters.ts'
 
 const reader = { me: 'x', dayBegins: (day: string) => `${day}T00:00:00Z` }
 const of = (change: Partial<Definition> = {}): Definition => ({

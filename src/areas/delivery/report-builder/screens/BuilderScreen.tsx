@@ -25,7 +25,7 @@ import { saveResult } from '../../reports/screens/save-result.ts'
 import type { askBuilt, keepBuilt, publishBuilt, removeBuilt } from '../commands.ts'
 import { savedReport, type SavedReport } from '../records.ts'
 import { whyNotChange, whyNotDefinition, whyNotPublish, type Definition, reportStatus } from '../rules.ts'
-import { starters } from '../starters.ts'
+import { starters } from './starters.ts'
 import { Choices } from './Choices.tsx'
 import { readDefinition, writeDefinition } from './definition.ts'
 

@@ -1,4 +1,4 @@
-import type { ChartKind, Definition } from './rules.ts'
+import type { ChartKind, Definition } from '../rules.ts'
 
 type Starter = { name: string; about: string; definition: Definition }
 const grouped = (table: string, group: string, chart: ChartKind, more: Partial<Definition> = {}): Definition => ({
