@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, localDay } from '#platform/dates.ts'
-import { city } from '#tests/city.ts'
+import { drafting } from '#tests/applications.ts'
 import {
   askReviewer,
   createCriterion,
@@ -9,7 +8,7 @@ import {
   scoreApplication,
 } from '../reviews/commands.ts'
 import { applicationCommands } from '../submissions/commands.ts'
-import { attachTo, draftApplication, editApplication, setRequirements } from './commands.ts'
+import { attachTo, editApplication, setRequirements } from './commands.ts'
 import { writeSection } from './narratives/commands.ts'
 import type { GrantApplication } from './records.ts'
 
@@ -17,19 +16,8 @@ const { award, decline, facts, review, sendBack, submit, withdraw } = applicatio
 
 /** An application that Max leads and has written, with everything its notice requires. */
 async function written() {
-  const place = await city()
-  const { max, does, owner, clock } = place
-  const row = await does(max, draftApplication, {
-    title: 'Safe streets',
-    agency: 'DOT',
-    lead: max.user_id,
-    closes_on: addDays(localDay(clock.now(), 'America/New_York'), 30),
-    asked: 100_00,
-    match: 0,
-    match_cash: 0,
-    hours: 1,
-    documents: [],
-  } as never)
+  const place = await drafting()
+  const { max, does, owner, application: row } = place
   const sections = (
     await owner.query('select id from application_sections where application = $1 order by position', [row.id])
   ).rows.map(({ id }) => String(id))

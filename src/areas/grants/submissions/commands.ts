@@ -20,14 +20,19 @@ import type { FundingOpportunity } from '../opportunities/records.ts'
 import { sealFiles } from './files.ts'
 import { grantsGovXml, whyNotSeal } from './package/rules.ts'
 
-/** Whether this person ever led the application, wrote in one of its sections, or filled in one of its forms. */
+/**
+ * Whether this person ever led the application, wrote or suggested words in one of its sections, or filled in one of its
+ * forms. A suggestion that a colleague accepts is still theirs.
+ */
 const wrote = async (tx: CommandTx, id: string, who: string): Promise<boolean> =>
   (await tx.one(
     `select from record_changes c where c.organization_id = $1
         and ((c.table_name = 'grant_applications' and c.record = $2 and c.after ->> 'lead' = $3::text)
           or (c.table_name = 'application_sections'
               and c.record in (select id from application_sections where organization_id = $1 and application = $2)
-              and c.actor = $3::uuid and c.after ->> 'body' <> '')
+              and c.actor = $3::uuid and (c.after ->> 'body' <> '' or exists (
+                select from jsonb_each((c.after ->> 'content')::jsonb -> 'suggestions') s
+                  where s.value ->> 'by' = $3::text)))
           or (c.table_name = 'application_form_answers' and c.actor = $3::uuid
               and c.record in (select a.id from application_form_answers a
                 join application_forms f on f.organization_id = a.organization_id and f.id = a.form

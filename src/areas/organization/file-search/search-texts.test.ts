@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest'
 import { draftPolicy } from '#areas/assurance/policies/commands.ts'
-import { draftApplication, setSections } from '#areas/grants/applications/commands.ts'
+import { setSections } from '#areas/grants/applications/commands.ts'
 import { writeSection } from '#areas/grants/applications/narratives/commands.ts'
+import { drafting } from '#tests/applications.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 import type { TextHit } from './rules.ts'
 
 async function town() {
   const wire = await startWire()
-  const place = await city({ in: wire })
+  const place = await drafting({ in: wire })
   const { does, max, owner } = place
-  const { id } = await does(max, draftApplication, {
-    title: 'Safe streets',
-    agency: 'DOT',
-    lead: max.user_id,
-    closes_on: '2027-02-01',
-    asked: 100_00,
-    match: 0,
-    match_cash: 0,
-    hours: 1,
-    documents: [],
-  } as never)
+  const { id } = place.application
   const sections = async (): Promise<{ id: string; heading: string; version: number }[]> =>
     (await owner.query('select * from application_sections where application = $1 order by position', [id])).rows
   const write = async (body: string) => {

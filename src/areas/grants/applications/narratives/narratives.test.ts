@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readStored, type TextJson } from '#areas/organization/texts/rules.ts'
 import { faultsOf, readingOrder } from '#platform/documents/check.ts'
 import { writeDocument } from '#platform/documents/write.ts'
-import { addDays, localDay } from '#platform/dates.ts'
+import { drafting } from '#tests/applications.ts'
 import { city } from '#tests/city.ts'
 import { applicationCommands } from '../../submissions/commands.ts'
-import { draftApplication, editApplication, setRequirements, setSections } from '../commands.ts'
+import { editApplication, setRequirements, setSections } from '../commands.ts'
 import type { ApplicationSection, GrantApplication } from '../records.ts'
 import {
   answerComment,
@@ -38,21 +38,11 @@ const line = (row: object) => {
 }
 const added = (id: string) => ({ type: 'insertion', attrs: { id } })
 
-/** An application that Max drafts, with its five usual sections. */
-async function drafting() {
-  const place = await city()
-  const { max, does, owner, clock } = place
-  const { id } = await does(max, draftApplication, {
-    title: 'Safe streets',
-    agency: 'DOT',
-    lead: max.user_id,
-    closes_on: addDays(localDay(clock.now(), 'America/New_York'), 30),
-    asked: 100_00,
-    match: 0,
-    match_cash: 0,
-    hours: 1,
-    documents: [],
-  } as never)
+/** A drafted application, its rows as they are now, and a way to write its sections. */
+async function writing() {
+  const place = await drafting()
+  const { max, does, owner } = place
+  const { id } = place.application
   const rowsOf = async <Row>(table: string): Promise<Row[]> =>
     (await owner.query(`select * from ${table} where application = $1 order by position`, [id])).rows
   const sections = () => rowsOf<ApplicationSection>('application_sections')
@@ -66,7 +56,7 @@ async function drafting() {
 }
 
 test('a section is written as a document: what is judged and packed is the text as agreed so far', async () => {
-  const { does, id, max, ada, person, row, rowsOf, sections, write } = await drafting()
+  const { does, id, max, ada, person, row, rowsOf, sections, write } = await writing()
   for (const at of [0, 1, 2, 3, 4]) await write(max, at, doc([text('The bridge is old.')]))
   await write(ada, 0, doc([text('The bridge is old'), text(' and closed', added('s1')), text('.')]))
   const [first] = await sections()
@@ -91,6 +81,10 @@ test('a section is written as a document: what is judged and packed is the text 
   })
   await does(max, editApplication, { id, version: (await row()).version, changes: { asked: 250_00 } as never })
   await does(max, applicationCommands.review, { id })
+  // Her words were accepted by Max, and they are hers.
+  await expect(does(ada, applicationCommands.submit, { id, tracking: 'GRANT-1' })).rejects.toThrow(
+    'You can’t submit an application you led or wrote.',
+  )
   await submit()
   const submitted = JSON.parse((await row()).package!) as { sections: object[] }
   expect(submitted.sections[0]).toEqual({
@@ -104,7 +98,7 @@ test('a section is written as a document: what is judged and packed is the text 
 })
 
 test('a notice’s limit of characters and pages is judged on the text, and its grid keeps the documents', async () => {
-  const { does, id, max, row, sections, write } = await drafting()
+  const { does, id, max, row, sections, write } = await writing()
   await write(max, 0, doc([text('Twelve signs')]))
   const lines = async (limits: object) => {
     const [first, ...rest] = (await sections()).map(line)
@@ -127,7 +121,7 @@ test('a notice’s limit of characters and pages is judged on the text, and its 
 })
 
 test('words of a section are commented on, answered and resolved', async () => {
-  const { does, id, max, ada, sections, write } = await drafting()
+  const { does, id, max, ada, sections, write } = await writing()
   await write(max, 0, doc([text('All roads.')]))
   const { id: section, version } = (await sections())[0]!
   const marked = doc([text('All '), text('roads', { type: 'comment', attrs: { id: 'c1' } }), text('.')])
@@ -147,7 +141,7 @@ test('words of a section are commented on, answered and resolved', async () => {
 })
 
 test('a Word file brings its tracked changes home and adds its new sections, and versions are kept', async () => {
-  const { does, id, max, row, sections, owner, write } = await drafting()
+  const { does, id, max, row, sections, owner, write } = await writing()
   await write(max, 0, doc([text('All roads.')]))
   await does(max, keepText, { id, why: 'Before the partner' })
   const [first] = await sections()
@@ -178,7 +172,7 @@ test('a Word file brings its tracked changes home and adds its new sections, and
 })
 
 test('the narratives are printed with tags, without open suggestions', async () => {
-  const { does, id, max, write } = await drafting()
+  const { does, id, max, write } = await writing()
   await write(max, 0, doc([text('All roads'), text(' and paths', added('w1')), text('.')]))
   const { bytes } = await writeDocument(await does(max, narrativeDocument, { id }))
   expect(faultsOf(bytes)).toEqual([])
@@ -188,7 +182,7 @@ test('the narratives are printed with tags, without open suggestions', async () 
 })
 
 test('text from a program replaces the document, and the same text keeps it', async () => {
-  const { does, id, max, sections, write } = await drafting()
+  const { does, id, max, sections, write } = await writing()
   await write(max, 0, doc([text('All roads.')]))
   const put = async (body: string) => {
     const { id: section, version } = (await sections())[0]!
@@ -200,7 +194,7 @@ test('text from a program replaces the document, and the same text keeps it', as
 })
 
 test('only its writer or a manager writes a section, only in a draft, and no one of another city', async () => {
-  const { does, id, max, rosa, row, sections, write } = await drafting()
+  const { does, id, max, rosa, row, sections, write } = await writing()
   const neighbor = await city()
   await expect(write(rosa, 0, doc([text('Ours.')]))).rejects.toThrow()
   const lines = (await sections()).map(line).map((each, at) => (at === 0 ? { ...each, writer: rosa.user_id } : each))
