@@ -232,3 +232,20 @@ test('a record that never moved has its status since it was created', () =>
       ({ at }) => at,
     ),
   ).toEqual(['2026-11-25T12:00:00Z']))
+
+test('a stage has no date that is later than that of a later stage', () => {
+  const shown = (dates: Partial<Record<string, string>>) =>
+    stagesOf(
+      offerLife as never,
+      row('decided'),
+      Object.entries(dates).map(([status, at]) => ({ status, at: at!, by: null })),
+    ).map(({ status, at }) => `${status} ${at?.slice(0, 10) ?? 'undated'}`)
+  // Imported on November 9 with its own date of decision.
+  expect(shown({ open: '2026-11-09T15:00:00Z', decided: '2026-11-05' })).toEqual([
+    'draft 2026-11-01',
+    'open undated',
+    'decided 2026-11-05',
+    'accepted undated',
+  ])
+  expect(shown({ open: '2026-11-05T15:00:00Z', decided: '2026-11-05' })[1]).toBe('open 2026-11-05')
+})

@@ -54,6 +54,24 @@ export function reachedBy(
 /** With fewer stages than this a bar says no more than the status. */
 const fewest = 3
 
+/**
+ * Stages without a date that is later than that of a later stage: the history of a record that was imported begins when
+ * it was imported, and its own dates are older.
+ */
+function inOrder(stages: readonly StageShown[]): StageShown[] {
+  return stages.map((stage, place) => {
+    const { at, by: _, ...undated } = stage
+    const isLate =
+      at !== undefined && stages.slice(place + 1).some((later) => later.at !== undefined && isBefore(later.at, at))
+    return isLate ? undated : stage
+  })
+}
+/** Of a day and a moment, the day is compared. */
+const isBefore = (one: string, other: string) => {
+  const length = Math.min(one.length, other.length) > 10 ? undefined : 10
+  return one.slice(0, length) < other.slice(0, length)
+}
+
 /** The stages of one record with their dates. Empty where the record has no way of several stages. */
 export function stagesOf(
   life: Life,
@@ -84,5 +102,5 @@ export function stagesOf(
     shown(row.status, 'here'),
     ...(life.isOpen(row) || at !== -1 ? path.slice(last + 1) : []).map((status) => shown(status, 'ahead')),
   ]
-  return stages.length < fewest ? [] : stages
+  return stages.length < fewest ? [] : inOrder(stages)
 }
