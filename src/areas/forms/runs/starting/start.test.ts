@@ -11,7 +11,7 @@ import { deepestStart } from './start.ts'
 
 test('an order starts one run, however often it is looked at, in the name of the person who created it', async () => {
   const { rosa, publish, order, runs, look, owner, does } = await place()
-  const before = await order('Before publication')
+  await order('Before publication')
   const flow = await publish({ kind: 'event', table: 'purchase_orders', when: 'amount >= 1000' })
   await look()
   expect(await runs(flow.id)).toEqual([])
@@ -38,7 +38,6 @@ test('an order starts one run, however often it is looked at, in the name of the
   await expect(does(rosa, beginRun, { workflow: flow.id, subject: 'By hand' })).rejects.toThrow(
     'A record event starts this workflow. It starts when that happens.',
   )
-  expect(before.id).not.toBe(made.id)
 })
 
 test('a deactivated workflow starts no more runs, and another city’s orders start none', async () => {
@@ -55,7 +54,7 @@ test('a deactivated workflow starts no more runs, and another city’s orders st
 })
 
 test('a branch reads the record as it is then, and a replay does too', async () => {
-  const { max, ada, publish, order, runs, look, owner, does } = await place()
+  const { ada, publish, order, runs, look, owner, does } = await place()
   const steps: Step[] = [
     { key: 'size', kind: 'gateway', name: 'Size', branches: [{ when: 'amount > 5000', to: 'large' }], to: 'end' },
     end,
@@ -75,7 +74,6 @@ test('a branch reads the record as it is then, and a replay does too', async () 
     'End End',
     'Large Large',
   ])
-  expect(max.user_id).not.toBe(ada.user_id)
 })
 
 test('a schedule starts one run at its time, and one after an outage', async () => {
