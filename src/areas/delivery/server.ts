@@ -36,17 +36,9 @@ import {
 import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import {
   addFeatures,
-  attributeSummary,
-  drawFeature,
-  locateAddresses,
-  redrawFeature,
   startLayer,
-  removeFeature,
   beginImport,
-  editFeature,
   editLayer,
-  featureShapes,
-  featureTable,
   finishImport,
   importLayer,
   keepQuestion,
@@ -54,6 +46,16 @@ import {
   removeLayer,
   styleLayer,
 } from './maps/commands.ts'
+import {
+  attributeSummary,
+  drawFeature,
+  locateAddresses,
+  redrawFeature,
+  removeFeature,
+  editFeature,
+  featureShapes,
+  featureTable,
+} from './maps/features/commands.ts'
 import { beginTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from './takeoffs/commands.ts'
 import {
   addSheets,

@@ -12,24 +12,26 @@ import { planOf } from '#tests/plans-of.ts'
 import { commands } from '../../../commands.ts'
 import {
   addFeatures,
-  attributeSummary,
   beginImport,
-  drawFeature,
-  editFeature,
   editLayer,
-  featureShapes,
-  featureTable,
   finishImport,
   importLayer,
   keepQuestion,
-  locateAddresses,
-  redrawFeature,
-  removeFeature,
   removeLayer,
   startLayer,
   styleLayer,
   type Layer,
 } from './commands.ts'
+import {
+  attributeSummary,
+  drawFeature,
+  editFeature,
+  featureShapes,
+  featureTable,
+  locateAddresses,
+  redrawFeature,
+  removeFeature,
+} from './features/commands.ts'
 import { spellingsOf } from './addresses/rules.ts'
 import { analyze, whyNotWith } from './analysis/calculate/rules.ts'
 import { hotStyle, nameOfResult, recipeIn, sourceOf, whyNotAnalyze, type Recipe } from './analysis/rules.ts'
@@ -38,6 +40,7 @@ import { beginningWith, containing, findPlaces, nearestPlace } from './find-plac
 import {
   answersOf,
   categoriesOf,
+  givenBy,
   graduatedOf,
   metersTo,
   toneIn,
@@ -313,6 +316,19 @@ test.each<[string, Partial<Given>, AgencyRole, string | null]>([
   if (reason === null) expect(found).toBeNull()
   else expect(found).toContain(reason)
 })
+
+test.each<[string, Given[], Given]>([
+  ['of records only', [], { read_by: 'user', changed_by: 'manager' }],
+  [
+    'of an open layer and one for managers',
+    [
+      { read_by: 'user', changed_by: 'user' },
+      { read_by: 'manager', changed_by: 'manager' },
+    ],
+    { read_by: 'manager', changed_by: 'manager' },
+  ],
+  ['of one for administrators', [{ read_by: 'admin', changed_by: 'admin' }], { read_by: 'admin', changed_by: 'admin' }],
+])('a layer made %s is seen by as few people', (_, sources, given) => expect(givenBy(sources)).toEqual(given))
 
 test.each<[string, string[], string | null]>([
   ['none', [], 'Add at least one attribute.'],

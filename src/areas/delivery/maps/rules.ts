@@ -70,6 +70,14 @@ export function whyNotGiven({ read_by, changed_by }: Partial<Given>, actor: Righ
     !atLeast(editors, actor) && 'You could no longer change this layer yourself. Select a role that you have.',
   )
 }
+/** A layer that is made from others is seen by no more people than each of them, until someone decides otherwise. */
+export function givenBy(sources: readonly Given[]): Given {
+  const strictest = (roles: readonly AgencyRole[]) =>
+    roles.toSorted((one, other) => agencyRoles.indexOf(other) - agencyRoles.indexOf(one))[0]!
+  const read_by = strictest([usual.read_by, ...sources.map((each) => each.read_by)])
+  return { read_by, changed_by: strictest([usual.changed_by, read_by]) }
+}
+
 export type Given = { read_by: AgencyRole; changed_by: AgencyRole }
 const usual: Given = { read_by: 'user', changed_by: 'manager' }
 

@@ -5,6 +5,7 @@ import type { Bounds } from '#platform/geography.ts'
 import type { Services } from '#platform/services.ts'
 import { visitOf } from '#platform/wire/visit.ts'
 import type { MapLayer } from '../records.ts'
+import { mostAtOnce } from '../features/keep.ts'
 import { columnsIn } from '../rules.ts'
 import {
   attributesFor,
@@ -23,7 +24,6 @@ import { idField, orderOf, UnreadableWhere, whereOf } from './where.ts'
 
 /** The version whose answers these are; programs choose their requests by it. */
 const currentVersion = 11.1
-const mostAtOnce = 2_000
 
 /** A refusal in the form of ArcGIS: the status is 200, and the code is inside. */
 class EsriRefusal extends Error {

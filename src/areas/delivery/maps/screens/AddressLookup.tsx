@@ -7,7 +7,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import type { Places } from '#platform/geodata/csv.ts'
 import { plural } from '#platform/words.ts'
-import type { locateAddresses } from '../commands.ts'
+import type { locateAddresses } from '../features/commands.ts'
 import { mapLayer } from '../records.ts'
 
 const atOnce = 500

@@ -27,7 +27,7 @@ import {
 } from '../analysis/rules.ts'
 import type { Layer } from '../commands.ts'
 import { mapLayer, type MapLayer } from '../records.ts'
-import { columnsIn, isWhole } from '../rules.ts'
+import { columnsIn, givenBy, isWhole } from '../rules.ts'
 import { AnalysisResult, type Calculated } from './AnalysisResult.tsx'
 import { DistanceInput } from './DistanceInput.tsx'
 import { featuresOf } from './export-layer.ts'
@@ -298,6 +298,7 @@ function Form({ start, layers, rows }: FormProps) {
           name={nameOfResult(asked, nameOf(asked.of))}
           calculated={state.calculated}
           thread={state.thread}
+          given={givenBy(rows.filter(({ id }) => id === asked.of || id === asked.against))}
           ground={layers.filter(({ ground, tiled }) => ground && !tiled)}
           onDiscard={stop}
         />

@@ -19,7 +19,7 @@ import { hotStyle, sourceOf, type Recipe } from '../analysis/rules.ts'
 import type { Layer } from '../commands.ts'
 import { areaWords, lengthWords, measuresOf } from '../measures/rules.ts'
 import { mapLayer, type MapLayer } from '../records.ts'
-import { nameOf, summaryOf, titleIn, toneIn } from '../rules.ts'
+import { nameOf, summaryOf, titleIn, toneIn, type Given } from '../rules.ts'
 import { saveAs } from './export-layer.ts'
 import type { Analyzed, geodataThread } from './open-geodata.ts'
 import { storeLayer } from './store-layer.ts'
@@ -30,12 +30,13 @@ type AnalysisResultProps = {
   name: string
   calculated: Calculated
   thread: ReturnType<typeof geodataThread>
+  /** Who sees the layer and changes it, to begin with. */ given: Given
   ground: readonly Layer[]
   onDiscard: () => void
 }
 
 /** The result before it is stored: on the map and in figures, to save, to download or to discard. */
-export function AnalysisResult({ name, calculated, thread, ground, onDiscard }: AnalysisResultProps) {
+export function AnalysisResult({ name, calculated, thread, given, ground, onDiscard }: AnalysisResultProps) {
   const { recipe, of, against, result } = calculated
   const { columns, count, sample, notes, digest } = result
   const actor = useActor()
@@ -130,7 +131,7 @@ export function AnalysisResult({ name, calculated, thread, ground, onDiscard }: 
         {saving && (
           <RecordForm
             of={mapLayer}
-            start={{ name, source: sourceOf(recipe, of, against, dayInWords(today)), tone: 'action' }}
+            start={{ name, source: sourceOf(recipe, of, against, dayInWords(today)), tone: 'action', ...given }}
             verb="Save layer"
             way="calculated"
             send={send}
