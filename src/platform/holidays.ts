@@ -1,4 +1,5 @@
-import { addDays, dayNumber, isDay, monthNames } from './dates.ts'
+import { addDays, dayNumber, isDay } from './dates.ts'
+import { monthNames } from './months.ts'
 
 /** The closed days of an agency besides weekends. */
 export type Holidays = { has: (day: string) => boolean; nameOn: (day: string) => string | undefined }

@@ -1,4 +1,5 @@
-import { addDays, isDay, lastOfMonth, monthNames } from '#platform/dates.ts'
+import { addDays, isDay, lastOfMonth } from '#platform/dates.ts'
+import { monthNames } from '#platform/months.ts'
 
 /** Days from and to, both included; words for the answer. */
 export type Period = { from?: string; to?: string; words: string }

@@ -1,6 +1,6 @@
-import { daysBetween, millisecondsBetween, monthNames } from '#platform/dates.ts'
+import { daysBetween, millisecondsBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { shortMonths } from '#platform/months.ts'
+import { monthNames, shortMonths } from '#platform/months.ts'
 import { plural } from '#platform/words.ts'
 
 export type MonthOfFund = { month: string; fund: string; name: string; spent: number }

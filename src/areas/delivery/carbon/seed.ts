@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
-import { addDays, daysBetween, localDay, monthInWords } from '#platform/dates.ts'
+import { addDays, daysBetween, localDay } from '#platform/dates.ts'
+import { monthInWords } from '#platform/months.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
 /**

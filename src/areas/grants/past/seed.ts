@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
-import { addDays, addMonths, monthInWords } from '#platform/dates.ts'
+import { addDays, addMonths } from '#platform/dates.ts'
+import { monthInWords } from '#platform/months.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import { chance, workingDay, type Chance, type Story } from '#platform/functions/demo/story.ts'
 import { split } from '#platform/money.ts'

@@ -1,4 +1,5 @@
-import { addDays, monthNames } from '#platform/dates.ts'
+import { addDays } from '#platform/dates.ts'
+import { monthNames } from '#platform/months.ts'
 
 /** The kinds of public agencies: the departments and funds of a starter pack depend on them. */
 export const agencyKinds = [

@@ -1,4 +1,5 @@
-import { addDays, dayInWords, lastOfMonth, monthInWords } from '#platform/dates.ts'
+import { addDays, dayInWords, lastOfMonth } from '#platform/dates.ts'
+import { monthInWords } from '#platform/months.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { fiscalPeriodLife, fiscalYearLife } from './life.ts'
 import type { FiscalPeriod, FiscalYear } from './records.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { monthInWords } from '#platform/dates.ts'
+import { monthInWords } from '#platform/months.ts'
 import { split } from '#platform/money.ts'
 import type { SeededYear } from '../calendar/seed.ts'
 
