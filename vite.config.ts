@@ -79,7 +79,7 @@ export default defineConfig({
             { name: 'counts', test: /src\/platform\/(say-(count|of)|retold)\.ts$/ },
             {
               name: 'parts',
-              test: /src\/(kit\/(parts\/(?!Awaited|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|MoveButton|Pagination|PlainTable|SelectBox|Stepper|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|nearest|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
+              test: /src\/(kit\/(parts\/(?!Awaited|CheckAnswers|CheckLine|Dial|Difficulty|Disclosure|Due|LineSheet|MoveButton|Pagination|PlainTable|SelectBox|Stepper|TestSteps|Timeline|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!holidays|life|months|nearest|proof-of-work|retold|say|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/,
             },
             // A public page asks for the status of a record, and not for its moves.
             { name: 'statuses', test: /src\/platform\/life\/statuses\.ts$/ },
