@@ -38,7 +38,7 @@ export function CertificateReading({ file, company, values, onTake }: Certificat
       aria-label={say('Read from {file}', { file: file.name })}
       className="mt-3 grid grid-cols-1 gap-3 rounded-md border border-line bg-surface-2 p-4"
     >
-      <h3 className="text-sm font-semibold break-words">{say('Read from {file}', { file: file.name })}</h3>
+      <h2 className="text-sm font-semibold break-words">{say('Read from {file}', { file: file.name })}</h2>
       {isError || (data && data.state !== 'waiting' && policies.length === 0) ? (
         <p className="text-sm text-ink-2">{say('No insurance policy could be read. Enter it from the document.')}</p>
       ) : !data || data.state === 'waiting' ? (
@@ -54,7 +54,7 @@ export function CertificateReading({ file, company, values, onTake }: Certificat
           />
           {policies.map(({ policy, kind }, at) => (
             <div key={at} className="min-w-0">
-              <h4 className="text-sm font-semibold">{translated(certificateWords[kind])}</h4>
+              <h3 className="text-sm font-semibold">{translated(certificateWords[kind])}</h3>
               <ReadFields
                 label={translated(certificateWords[kind])}
                 fields={fieldsOf(policy, kind, { values, onTake })}
