@@ -314,7 +314,7 @@ const typeWords: Record<Program['type'], string> = { A: 'Type A', B: 'Type B', s
 function Programs({ year, lines }: { year: FiscalYear; lines: readonly SefaLine[] }) {
   const { rows } = useRecords(singleAudit, (from) => from.eq('fiscal_year', year.id).limit(1))
   const { programs, threshold, total } = programsOf(lines, year.starts_on)
-  const coverage = coverageOf(total, rows?.[0]?.low_risk ?? false)
+  const coverage = coverageOf(total, { lowRisk: rows?.[0]?.low_risk ?? false, yearStarts: year.starts_on })
   return (
     <Panel title="Programs by size" about="2 CFR 200.518. The auditor selects the major programs by risk.">
       <p className="mb-3 text-ink-2">
@@ -325,8 +325,12 @@ function Programs({ year, lines }: { year: FiscalYear; lines: readonly SefaLine[
         ) : (
           'No threshold is on file for this year. '
         )}
-        Major programs cover at least {coverage.percent}%, <Amount cents={coverage.amount} />
-        {rows?.[0]?.low_risk ? ', because the agency is a low-risk auditee.' : '.'}
+        {coverage && (
+          <>
+            Major programs cover at least {coverage.percent}%, <Amount cents={coverage.amount} />
+            {rows?.[0]?.low_risk ? ', because the agency is a low-risk auditee.' : '.'}
+          </>
+        )}
       </p>
       <Sheet
         label="Programs by size"
