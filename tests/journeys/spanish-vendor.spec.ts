@@ -133,7 +133,7 @@ test('a company registers, bids in two sealed envelopes, accepts an order and bi
   await expect(read.getByText(/Otra Empresa Inc\./)).toBeVisible()
   await expectOnlySpanish(page)
   await expectNoBarriers(page)
-  await read.getByRole('button').first().click()
+  await read.getByRole('button', { name: /^Usar todo/ }).click()
   await expect(page.getByLabel('Emitido por')).toHaveValue('Seguros del Puerto')
   await page.getByRole('button', { name: 'Quitar el certificado 1' }).click()
   await next(page)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentQuestion, question } from '#platform/commands/command.ts'
 import type { FacSection } from './fac/rules.ts'
 import { priorFindings, reportOf, singleAuditById, spendingBetween, yearById, type PriorFinding } from './facts.ts'
-import { paperOf, sefaOfYear, submittedOf } from './papers/written.ts'
+import { paperOf, reconciliationOfYear, sefaOfYear, submittedOf } from './papers/written.ts'
 import type { ProgramPlan } from './programs/rules.ts'
 import type { ProgramAssessment } from './records.ts'
 import type { AwardSpending } from './schedule/rules.ts'
@@ -44,9 +44,10 @@ export const showPackage = question('single-audits/show-package', {
 })
 
 export const sefaDocument = documentQuestion('single-audits/sefa', {
-  about: 'The schedule of expenditures of federal awards of a fiscal year, with its notes and the ledger beside it.',
-  input: z.strictObject({ year: z.uuid() }),
-  run: ({ year }, { tx, now }) => sefaOfYear(tx, year, now),
+  about:
+    'The schedule of expenditures of federal awards of a fiscal year with its notes, or how it agrees with the ledger.',
+  input: z.strictObject({ year: z.uuid(), ledger: z.boolean().optional() }),
+  run: ({ year, ledger }, { tx, now }) => (ledger ? reconciliationOfYear(tx, year, now) : sefaOfYear(tx, year, now)),
 })
 
 export const singleAuditDocument = documentQuestion('single-audits/document', {

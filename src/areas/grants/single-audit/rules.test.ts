@@ -139,25 +139,25 @@ test.each<[string, Assessment[], boolean, string[]]>([
     'a Type A program without an assessment is major',
     [],
     false,
-    ['a_unassessed', 'a_unassessed', 'a_unassessed', 'b_other', 'b_other'],
+    ['a_unassessed', 'a_unassessed', 'a_unassessed', 'b_unassessed', 'b_unassessed'],
   ],
   [
     'a low-risk Type A program is not, and a high-risk Type B program is',
     [assessed('97.002', low), assessed('97.004', { risk: 'high' })],
     false,
-    ['a_unassessed', 'a_low', 'a_unassessed', 'b_high', 'b_other'],
+    ['a_unassessed', 'a_low', 'a_unassessed', 'b_high', 'b_unassessed'],
   ],
   [
     'the largest of the others are added until the coverage is reached',
     [assessed('97.001', low), assessed('97.002', low), assessed('97.003', { risk: 'high' })],
     false,
-    ['coverage', 'a_low', 'a_high', 'b_other', 'b_other'],
+    ['coverage', 'a_low', 'a_high', 'b_unassessed', 'b_unassessed'],
   ],
   [
     'a low-risk auditee needs fewer',
     [assessed('97.001', low), assessed('97.002', { risk: 'high' }), assessed('97.003', low)],
     true,
-    ['a_low', 'a_high', 'a_low', 'b_other', 'b_other'],
+    ['a_low', 'a_high', 'a_low', 'b_unassessed', 'b_unassessed'],
   ],
 ])('%s', (_, assessments, lowRisk, grounds) => expect(proposals(plan(five, assessments, lowRisk))).toEqual(grounds))
 
@@ -602,7 +602,7 @@ test('the schedule on paper has the total of each program and of each cluster', 
     { ...line, aln: '20.219', program: 'Trails', cluster: 'Highway Cluster', amount: 25_00 },
     { ...line, aln: '16.607', program: 'Vests', cluster: null, amount: 5_00 },
   ]
-  const { body } = sefaPaper({ lines, total: 180_00, passed_on: 0, notes: [], ties: [] }, printing)
+  const { body } = sefaPaper({ lines, total: 180_00, passed_on: 0, notes: [] }, printing)
   const table = body.find((block) => block.is === 'table' && block.caption === 'Totals by program and cluster')
   expect(table).toMatchObject({
     rows: [
@@ -626,11 +626,12 @@ test('a corrective action plan says each thing once, and a schedule without find
     responsible_name: 'Max Okafor',
     done_by: '2026-09-27',
   }
-  const plan = correctiveActionPlan([finding as FacFinding], { ...printing, number: 'SGA-1' })
+  const plan = correctiveActionPlan([finding as FacFinding], { ...printing, number: 'SGA-1', auditor: 'Boone LLP' })
   const text = JSON.stringify(plan.body)
   for (const once of ['Staff sign on their first day.', 'Max Okafor', 'September 27, 2026'])
     expect(text.split(once)).toHaveLength(2)
   expect(text).toContain('Corrective action')
+  expect(text).toContain('City submits this plan for the findings of its single audit by Boone LLP (2 CFR 200.511(c)).')
   const none = priorFindingsPaper([], { ...printing, number: 'SGA-1' })
   expect([none.number, none.body]).toEqual([
     'SGA-1',

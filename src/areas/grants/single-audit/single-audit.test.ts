@@ -192,6 +192,10 @@ test('a single audit goes from the schedule to the FAC, and what was submitted s
     expect((await does(rosa, singleAuditDocument, { id, paper })).kind).toBe('single-audit')
   const sefa = await does(rosa, sefaDocument, { year: year.id })
   expect(JSON.stringify(sefa)).toContain('$1,105,007.00')
+  // The FAC publishes the schedule; the ledger beside it is a paper of its own.
+  expect(JSON.stringify(sefa)).not.toContain('Ledger')
+  const beside = await does(rosa, sefaDocument, { year: year.id, ledger: true })
+  expect(beside.title).toBe('Reconciliation of the SEFA with the ledger')
   const reopened = await does(max, singleAuditCommands.reopen, { id, reason: 'Corrected report.' })
   expect(reopened).toMatchObject({ status: 'preparing', due_on: '2028-03-31' })
   expect(await does(max, removeAssessment, { id: assessed.id })).toEqual({ id: assessed.id })

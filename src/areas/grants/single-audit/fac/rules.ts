@@ -412,13 +412,13 @@ const auditorRow = (firm: ListedAuditor) => ({
 })
 
 /** As the FAC lists them: ten digits, without the country. */
-const phoneOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+const phoneOf = (phone: string): string | null => /^(?:\+?1)?([2-9]\d{9})$/.exec(phone.trim())?.[1] ?? null
 
 /** The EIN is checked by its format. */
 export const whyNotAuditor = ({ name, zip, phone }: Pick<ListedAuditor, 'name' | 'zip' | 'phone'>): Reason =>
   firstReason(
     !/^\d{5}(-?\d{4})?$/.test(zip.trim()) && `The ZIP code of ${name} needs five or nine digits.`,
-    phoneOf(phone).length !== 10 && `The phone of ${name} needs the ten digits of a number in the United States.`,
+    phoneOf(phone) === null && `The phone of ${name} needs the ten digits of a number in the United States.`,
   )
 
 export function textOfFinding(finding: FacFinding): string {

@@ -8,7 +8,7 @@ import { priorFindings, reportOf, singleAuditById, spendingBetween, yearById } f
 import { singleAuditLife } from '../life.ts'
 import type { SingleAudit } from '../records.ts'
 import { notesOf, sefaOf, tieOut } from '../schedule/rules.ts'
-import { correctiveActionPlan, priorFindingsPaper, sefaPaper } from './rules.ts'
+import { correctiveActionPlan, priorFindingsPaper, reconciliationPaper, sefaPaper } from './rules.ts'
 
 /** The sections as they were submitted; none while the audit is open for changes. */
 export const submittedOf = (row: SingleAudit): FacSection[] | null =>
@@ -16,7 +16,14 @@ export const submittedOf = (row: SingleAudit): FacSection[] | null =>
     ? (JSON.parse(row.package) as { sections: FacSection[] }).sections
     : null
 
-/** The schedule of a fiscal year, with its notes and the ledger beside it. */
+export async function reconciliationOfYear(tx: CommandTx, id: string, now: Date): Promise<PrintedDocument> {
+  const year = await yearById(tx, id)
+  const awards = await spendingBetween(tx, { from: year.starts_on, to: year.ends_on, year: id })
+  const letterhead = await letterheadOf(tx, tx.organization_id)
+  return reconciliationPaper(tieOut(awards), { year, letterhead, today: await todayOf(tx, now) })
+}
+
+/** The schedule of a fiscal year, with its notes. */
 export async function sefaOfYear(tx: CommandTx, id: string, now: Date): Promise<PrintedDocument> {
   const year = await yearById(tx, id)
   const awards = await spendingBetween(tx, { from: year.starts_on, to: year.ends_on, year: id })
@@ -33,7 +40,7 @@ export async function sefaOfYear(tx: CommandTx, id: string, now: Date): Promise<
     ...(row?.rate_explained ? [{ title: 'Indirect cost rate', content: row.rate_explained }] : []),
   ]
   return sefaPaper(
-    { ...schedule, notes: [...notes.slice(0, 1), ...policies, ...notes.slice(1)], ties: tieOut(awards) },
+    { ...schedule, notes: [...notes.slice(0, 1), ...policies, ...notes.slice(1)] },
     { year, letterhead, today: await todayOf(tx, now) },
   )
 }
@@ -49,6 +56,6 @@ export async function paperOf(tx: CommandTx, { id, paper }: Asked, now: Date): P
   )
   const printing = { year, letterhead: await letterheadOf(tx, tx.organization_id), today: await todayOf(tx, now) }
   return paper === 'corrective_action_plan'
-    ? correctiveActionPlan(findings, { ...printing, number: row.number })
+    ? correctiveActionPlan(findings, { ...printing, number: row.number, auditor: row.auditor })
     : priorFindingsPaper(await priorFindings(tx, year), { ...printing, number: row.number })
 }

@@ -139,7 +139,7 @@ export type Assessment = Pick<
   | 'opinion'
 >
 /** The step of 200.518 that makes a program major, or the reason that none does. */
-export type Ground = 'a_high' | 'a_unassessed' | 'b_high' | 'coverage' | 'a_low' | 'b_other'
+export type Ground = 'a_high' | 'a_unassessed' | 'b_high' | 'coverage' | 'a_low' | 'b_unassessed' | 'b_other'
 export type PlannedProgram<A extends Assessment = Assessment> = Program & {
   assessment: A | null
   proposal: 'major' | 'not_major'
@@ -203,22 +203,23 @@ export function planOf<A extends Assessment>(
 }
 
 const sumOf = (of: readonly { amount: number }[]) => of.reduce((sum, { amount }) => sum + amount, 0)
-const isMajorBy = (ground: Ground) => ground !== 'a_low' && ground !== 'b_other'
+const isMajorBy = (ground: Ground) => ground !== 'a_low' && ground !== 'b_other' && ground !== 'b_unassessed'
 
 function groundOf({ type }: Pick<Program, 'type'>, assessment: Assessment | null): Ground {
   const risk = assessment?.risk ?? null
-  if (type !== 'A') return risk === 'high' ? 'b_high' : 'b_other'
+  if (type !== 'A') return risk === null ? 'b_unassessed' : risk === 'high' ? 'b_high' : 'b_other'
   if (risk === null) return 'a_unassessed'
   return risk === 'low' ? 'a_low' : 'a_high'
 }
 
 export const groundWords: Record<Ground, string> = {
-  a_high: 'Type A, not low risk',
+  a_high: 'Type A, high risk',
   a_unassessed: 'Type A, risk not assessed',
   b_high: 'Type B, high risk',
   coverage: 'Added for coverage',
   a_low: 'Type A, low risk',
-  b_other: 'Type B, not high risk',
+  b_unassessed: 'Type B, risk not assessed',
+  b_other: 'Type B, low risk',
 }
 
 /** How far the major programs reach, and how much is missing. */

@@ -75,7 +75,8 @@ function Behind({ link }: { link: string }) {
       title={`Single audit of fiscal year ${shown.year}`}
       about={
         <>
-          To read only, for {shown.name}. <Day day={shown.starts_on} /> to <Day day={shown.ends_on} />.
+          {shown.agency}. To read only, for {shown.name}, from <Day day={shown.starts_on} /> to{' '}
+          <Day day={shown.ends_on} />.
         </>
       }
     >

@@ -15,7 +15,7 @@ import { coverageInWords, groundWords, typeBInWords, type PlannedProgram, type P
 import { programAssessment, singleAudit, type ProgramAssessment, type SingleAudit } from '../records.ts'
 
 type Planned = PlannedProgram<ProgramAssessment>
-const { risk, opinion } = programAssessment.fields
+const { opinion } = programAssessment.fields
 const outcomeWords = { major: 'Major', not_major: 'Not major' } as const
 
 /** The proposal by 2 CFR 200.518 beside what the auditor decided. */
@@ -66,20 +66,18 @@ export function ProgramsPanel({ row, plan }: { row: SingleAudit; plan: ProgramPl
               <>
                 {name}
                 <span className="block text-xs text-ink-2">
-                  {[key !== name.toUpperCase() && /^\d/.test(key) && key, type === 'A' ? 'Type A' : 'Type B']
+                  {[
+                    /^\d/.test(key) && key,
+                    type === 'small' && 'below a quarter of the threshold',
+                    largeLoan && 'large loan program',
+                  ]
                     .filter(Boolean)
-                    .join(' · ')}
-                  {type === 'small' && ', below a quarter of the threshold'}
-                  {largeLoan && ', large loan program'}
+                    .join(', ')}
                 </span>
               </>
             ),
           },
           { name: 'Spent', figure: true, of: ({ amount }) => <Amount cents={amount} /> },
-          {
-            name: 'Risk',
-            of: ({ assessment }) => (assessment?.risk ? optionLabel(risk, assessment.risk) : 'Not assessed'),
-          },
           {
             name: 'Proposal',
             of: ({ proposal, ground }) => (

@@ -174,7 +174,7 @@ function Year({ year }: { year: FiscalYear }) {
       <Entries year={year} />
       {lines.length > 0 && (
         <>
-          <Ledger awards={spent.awards} />
+          <Ledger year={year} awards={spent.awards} />
           <Programs year={year} lines={lines} />
         </>
       )}
@@ -255,7 +255,7 @@ function Entries({ year }: { year: FiscalYear }) {
 }
 
 /** The schedule beside the ledger, award by award, with what explains their difference. */
-function Ledger({ awards }: { awards: readonly AwardSpending[] }) {
+function Ledger({ year, awards }: { year: FiscalYear; awards: readonly AwardSpending[] }) {
   const ties = tieOut(awards)
   const sum = (of: (tie: (typeof ties)[number]) => number) => ties.reduce((total, tie) => total + of(tie), 0)
   const off = ties.filter(({ difference }) => difference !== 0).length
@@ -263,6 +263,13 @@ function Ledger({ awards }: { awards: readonly AwardSpending[] }) {
     <Panel
       title="Agreement with the ledger"
       about="Ledger: postings to budget lines with the award’s number, and from invoices of its costs."
+      actions={
+        <PdfButton
+          of="single-audits/sefa"
+          input={{ year: year.id, ledger: true }}
+          file={`SEFA-reconciliation-${year.name}.pdf`}
+        />
+      }
     >
       <p className={off === 0 ? 'mb-3 text-good' : 'mb-3 text-warn'}>
         {off === 0
