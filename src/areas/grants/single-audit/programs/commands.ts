@@ -48,7 +48,7 @@ export const removeAssessment = command('program-assessments/remove', {
   },
 })
 
-/** The proposal is that of the other programs’ assessments and this one. */
+/** Judged by the proposal that this assessment gives together with those of the other programs. */
 async function refuseAssessment(tx: CommandTx, of: SingleAudit, given: Assessment): Promise<void> {
   const year = await yearById(tx, of.fiscal_year)
   const awards = await spendingBetween(tx, { from: year.starts_on, to: year.ends_on, year: year.id })

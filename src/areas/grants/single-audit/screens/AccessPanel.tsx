@@ -19,7 +19,7 @@ import { auditorAccess, auditorView, type AuditorAccess } from '../access/record
 import { isOver, whyNotSendLink } from '../access/rules.ts'
 import type { SingleAudit } from '../records.ts'
 
-/** Who outside the agency reads the papers of this audit, until when, and what they read. */
+/** Access of outside auditors to this audit, its dates, and each reading. */
 export function AccessPanel({ row }: { row: SingleAudit }) {
   const actor = useActor()
   const today = useToday()
