@@ -168,7 +168,10 @@ function Papers({ opened, asking }: { opened: PapersShown & { code: string }; as
   const noPlan = hasPlan ? null : 'No findings are recorded for this audit yet.'
   return (
     <>
-      <Panel title="Files" about={submitted ? 'The workbooks are as submitted to the FAC.' : 'Not submitted to the FAC yet.'}>
+      <Panel
+        title="Files"
+        about={submitted ? 'The workbooks are as submitted to the FAC.' : 'Not submitted to the FAC yet.'}
+      >
         <div className="flex flex-wrap gap-2">
           <MoveButton whyNot={null} run={() => pdf('sefa')} done="PDF saved">
             SEFA
