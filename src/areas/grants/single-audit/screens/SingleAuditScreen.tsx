@@ -68,6 +68,8 @@ function One({ row }: { row: SingleAudit }) {
     () => void queries.invalidateQueries({ queryKey: ['single_audits', 'single-audits/show-package'] }),
   )
   const { id } = row
+  /** A reopened audit keeps the day of its earlier submission in the history. */
+  const sent = singleAuditLife.is(row, 'submitted', 'accepted') ? row.submitted_on : null
   const awards = shown?.sections.find(({ section }) => section === 'FederalAwards')
   const total = awards?.cover.find(([name]) => name === 'total_amount_expended')?.[2]
   return (
@@ -110,9 +112,9 @@ function One({ row }: { row: SingleAudit }) {
           },
           { label: 'Findings', ...known(findings.rows, (rows) => ({ value: String(rows.length) })) },
           {
-            label: row.submitted_on ? 'Submitted' : 'Due at the FAC',
-            value: (row.submitted_on ?? row.due_on) ? <Day day={(row.submitted_on ?? row.due_on)!} /> : 'Not set',
-            ...(!row.submitted_on && row.due_on && { note: <Due bare day={row.due_on} today={today} /> }),
+            label: sent ? 'Submitted' : 'Due at the FAC',
+            value: (sent ?? row.due_on) ? <Day day={(sent ?? row.due_on)!} /> : 'Not set',
+            ...(!sent && row.due_on && { note: <Due bare day={row.due_on} today={today} /> }),
           },
         ]}
       />
