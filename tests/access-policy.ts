@@ -1492,7 +1492,7 @@ export const policy: Record<string, Line> = {
   'public.monitoring_findings': { ...lineOf(monitoringFinding), row: ({ person }) => ({ owner: person }) },
   'public.single_audits': { ...lineOf(singleAudit), row: ({ person }) => ({ owner: person }) },
   'public.sefa_entries': lineOf(sefaEntry),
-  'public.secondary_auditors': byCommands,
+  'public.secondary_auditors': { ...byCommands, row: () => ({ ein: '12-3456789', zip: '43215' }) },
   'public.program_assessments': byCommands,
   'public.auditor_access': { ...lineOf(auditorAccess), row: ({ person }) => ({ requested_by: person }) },
   'public.auditor_views': byCommands,

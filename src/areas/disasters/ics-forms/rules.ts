@@ -2,7 +2,12 @@ import { optionLabel } from '#platform/records/record.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { howMany } from '#platform/words.ts'
 import { levelWords } from '#areas/disasters/incidents/words.ts'
-import { incident as incidentRecord, positionWords, type Duty, type Incident } from '#areas/disasters/incidents/records.ts'
+import {
+  incident as incidentRecord,
+  positionWords,
+  type Duty,
+  type Incident,
+} from '#areas/disasters/incidents/records.ts'
 import { conditionWords, lifelineWords, type LifelineReport } from '#areas/disasters/lifelines/records.ts'
 import { standOf } from '#areas/disasters/lifelines/rules.ts'
 import type { ResourceRequest } from '#areas/disasters/requests/records.ts'
