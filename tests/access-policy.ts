@@ -1495,7 +1495,7 @@ export const policy: Record<string, Line> = {
   'public.secondary_auditors': { ...byCommands, row: () => ({ ein: '12-3456789', zip: '43215' }) },
   'public.program_assessments': byCommands,
   'public.auditor_access': { ...lineOf(auditorAccess), row: ({ person }) => ({ requested_by: person }) },
-  'public.auditor_views': byCommands,
+  'public.auditor_views': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.audit_sample_items': byCommands,
   'public.grant_requirements': { ...lineOf(grantRequirement), row: ({ person }) => ({ owner: person }) },
   // Assurance: each person named in a row is a member, and child rows are read with their parent.
