@@ -4,7 +4,7 @@ import { emailTo, expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 const day = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10)
 
-test('an outside auditor reads the papers of a single audit on a phone, and the agency sees what was read', async ({
+test('an outside auditor reads the documents of a single audit on a phone, and the agency sees what was read', async ({
   page,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('an outside auditor reads the papers of a single audit on a phone, and the 
   await auditor.getByRole('button', { name: 'Email me a code' }).click()
   const code = /\b\d{6}\b/.exec((await emailTo(page, mailbox, /^Your code for/)).text)![0]
   await auditor.getByLabel('Code from the email').fill(code)
-  await auditor.getByRole('button', { name: 'Open papers' }).click()
+  await auditor.getByRole('button', { name: 'Open documents' }).click()
   await expect(auditor.getByRole('region', { name: 'Programs', exact: true })).toContainText('Highway')
   await expectFits(auditor)
   await expectNoBarriers(auditor)

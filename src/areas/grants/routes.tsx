@@ -137,7 +137,7 @@ export const grants = area('Grant Management', {
     screen: screen(() => import('./compliance/screens/RequirementScreen.tsx')),
   },
   '/audit-papers': {
-    title: 'Audit papers',
+    title: 'Audit documents',
     open: 'anyone',
     screen: screen(() => import('./single-audit/screens/AuditorScreen.tsx')),
   },

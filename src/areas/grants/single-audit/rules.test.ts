@@ -184,7 +184,7 @@ test('low-risk Type A programs ask for a quarter as many high-risk Type B progra
 })
 
 const criteria =
-  'A Type A program is low risk only if it was a major program in one of the last two audits, and the last audit had no material weakness, no modified opinion and no questioned costs above 5% of the program (2 CFR 200.518(c)(1)).'
+  'A low-risk Type A program was a major program in one of the last two audits. The last audit had no material weakness, modified opinion or questioned costs above 5% (2 CFR 200.518(c)(1)).'
 test.each<[string | null, 'A' | 'B', Partial<Assessment>, 'major' | 'not_major']>([
   [null, 'A', low, 'not_major'],
   ['Enter the basis for the risk.', 'B', { risk: 'high', risk_because: ' ' }, 'major'],

@@ -105,7 +105,7 @@ const clusters = {
   '66.468': 'Drinking Water State Revolving Fund Cluster',
 }
 
-/** What the auditor determined, by the programs of the schedule. */
+/** The auditor’s assessments, by the programs of the schedule. */
 const assessments = {
   'DRINKING WATER STATE REVOLVING FUND': {
     risk: 'high',

@@ -121,10 +121,10 @@ const sendCode = (services: Services) => async (c: Context) => {
   await services.mail.send(
     compose({
       to: row.email,
-      subject: 'Your code for the audit papers',
+      subject: 'Your code for the audit documents',
       paragraphs: [`Enter this code on the page that you opened. It can be used for ${codeMinutes} minutes.`],
       code: fresh,
-      footer: ['Never share this code. With it and the link, another person can read the papers.'],
+      footer: ['Never share this code. With it and the link, another person can read the documents.'],
     }),
   )
   return c.json({ email: masked(row.email) })
@@ -157,7 +157,7 @@ const readPapers = (services: Services) => async (c: Context) => {
   )
 }
 
-/** POST /auditor-access/document: one of the papers as a PDF. */
+/** POST /auditor-access/document: one of the documents as a PDF. */
 const readDocument = (services: Services) => async (c: Context) => {
   const asked = await inputOf(
     c,

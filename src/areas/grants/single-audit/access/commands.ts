@@ -28,7 +28,7 @@ export const auditorAccessCommands = commandsOf(auditorAccessLife, {
   after: { confirm: ({ id, organization_id }, { tx }) => tx.later(mailAuditor, { organization_id, id }) },
 })
 
-export const sendAuditorLink = command('auditor-access/send-link', {
+export const sendAuditorLink = command('auditor-access/resend-link', {
   about: 'Emails a new link to an outside auditor. The earlier link ends.',
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {

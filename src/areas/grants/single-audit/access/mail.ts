@@ -38,10 +38,10 @@ export const mailAuditor = job<{ organization_id: string; id: string }>(
         subject: `Single audit ${year} of ${agency}`,
         greeting: `${name},`,
         paragraphs: [
-          `${agency} gives you access to read the papers of its single audit of fiscal year ${year}, from ${dayInWords(starts_on)} to ${dayInWords(ends_on)}.`,
+          `${agency} gives you access to the documents of its single audit of fiscal year ${year}. It lasts from ${dayInWords(starts_on)} to ${dayInWords(ends_on)}.`,
           'You don’t need an account: a code sent to this address shows that it is yours. Each reading is logged.',
         ],
-        button: { label: 'Open the papers', href: `${settings.siteUrl}/audit-papers#${link}` },
+        button: { label: 'Open the documents', href: `${settings.siteUrl}/audit-papers#${link}` },
         footer: [`Didn’t expect this? Don’t open the link, and tell ${agency}.`],
       }),
     )

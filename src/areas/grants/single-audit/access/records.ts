@@ -4,7 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const auditorAccess = defineRecord('auditor_access', {
   label: 'Auditor access',
   plural: 'Auditor access',
-  about: 'An outside auditor’s access to the papers of one single audit, between two dates and to read only.',
+  about: 'An outside auditor’s access to the documents of one single audit, between two dates and to read only.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   inOrder: [['starts_on', 'ends_on']],

@@ -249,7 +249,7 @@ export function whyNotAssess(
     type === 'A' &&
       risk === 'low' &&
       (!audited_before || material_weakness || modified_opinion || questioned_above) &&
-      'A Type A program is low risk only if it was a major program in one of the last two audits, and the last audit had no material weakness, no modified opinion and no questioned costs above 5% of the program (2 CFR 200.518(c)(1)).',
+      'A low-risk Type A program was a major program in one of the last two audits. The last audit had no material weakness, modified opinion or questioned costs above 5% (2 CFR 200.518(c)(1)).',
     opinion !== null && decision !== 'major' && 'Only a major program has an opinion on compliance.',
     decision !== null &&
       decision !== proposal &&

@@ -84,7 +84,7 @@ export function AccessPanel({ row }: { row: SingleAudit }) {
 
 function One({ row, today }: { row: AuditorAccess; today: string }) {
   const actor = useActor()
-  const send = useCommand<typeof sendAuditorLink>('auditor-access/send-link')
+  const send = useCommand<typeof sendAuditorLink>('auditor-access/resend-link')
   const over = isOver(row, today)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2">

@@ -21,9 +21,9 @@ import { savePackage } from './save-package.ts'
 import { useAuditorLink } from './use-auditor-link.ts'
 
 const area = 'Single audit'
-const title = 'Audit papers'
+const title = 'Audit documents'
 
-/** Behind the link in an email: an outside auditor reads the papers of one single audit. */
+/** Behind the link in an email: an outside auditor reads the documents of one single audit. */
 export default function AuditorScreen() {
   const hydrated = useHydrated()
   const link = hydrated ? location.hash.slice(1) : ''
@@ -95,7 +95,7 @@ function Behind({ link }: { link: string }) {
 
 type Asking = ReturnType<typeof useAuditorLink>
 
-/** The mailbox is the proof: a code goes there, and opens the papers here. */
+/** The mailbox is the proof: a code goes there, and opens the documents here. */
 function CodeForm({
   email,
   asking: { ask },
@@ -144,7 +144,7 @@ function CodeForm({
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" look="main" busy={opening.busy}>
-                Open papers
+                Open documents
               </Button>
               <Button look="quiet" busy={sending.busy} onClick={() => void send()}>
                 Send a new code
