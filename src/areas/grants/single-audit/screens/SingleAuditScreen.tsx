@@ -17,6 +17,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -24,7 +25,6 @@ import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { plural } from '#platform/words.ts'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { editSingleAudit } from '../commands.ts'
 import { singleAuditLife } from '../life.ts'
@@ -79,7 +79,7 @@ function One({ row }: { row: SingleAudit }) {
       list={list}
       actions={
         <>
-          <EditButton of={singleAudit} row={row} send={(changes, version) => edit({ id, version, changes })} />
+          <EditRecord of={singleAudit} row={row} edit={edit} />
           <Moves life={singleAuditLife} row={row} />
         </>
       }
