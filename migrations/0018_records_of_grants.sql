@@ -2317,7 +2317,7 @@ select app.keep_text('public.single_audits', lines => '{auditor,auditor_ein,audi
 select app.keep_search('public.single_audits', 'user', '', 'number', 'number', 'auditor');
 select realtime.publish('public.single_audits');
 
--- An outside auditor’s access to the papers of one single audit, between two dates and to read only.
+-- An outside auditor’s access to the documents of one single audit, between two dates and to read only.
 create table public.auditor_access (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
