@@ -2257,39 +2257,6 @@ select app.keep_history('public.application_scores');
 select app.keep_text('public.application_scores');
 select realtime.publish('public.application_scores');
 
--- An amount of the SEFA that is no cost of the year: a loan balance, noncash assistance, or a cost of another year.
-create table public.sefa_entries (
-  organization_id uuid not null default app.organization_id() references public.organizations (id),
-  id uuid not null default app.uuid_v7(),
-  created_at timestamptz not null default now(),
-  created_by uuid default app.user_id(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  fiscal_year uuid not null,
-  funding uuid not null,
-  kind text not null check (kind in ('loan_opening', 'loan_subsidy', 'loan_closing', 'noncash', 'earlier', 'other_year')),
-  amount bigint not null check (amount >= 1),
-  why text not null check (length(why) <= 300) check (why <> ''),
-  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  primary key (organization_id, id),
-  foreign key (organization_id, fiscal_year) references public.fiscal_years (organization_id, id),
-  foreign key (organization_id, funding) references public.grants (organization_id, id)
-);
-select app.protect('public.sefa_entries');
-create index on public.sefa_entries (organization_id, created_at desc, id desc);
-create index on public.sefa_entries (organization_id, fiscal_year);
-create index on public.sefa_entries (organization_id, funding);
-create policy "people read" on public.sefa_entries for select to authenticated using (organization_id = (select app.organization_id()));
-create policy "people insert" on public.sefa_entries for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "people update" on public.sefa_entries for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
-create policy "commands" on public.sefa_entries for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-grant select, insert (fiscal_year, funding, kind, amount, why, documents), update (fiscal_year, funding, kind, amount, why, documents) on public.sefa_entries to authenticated;
-grant select, insert, update, delete on public.sefa_entries to commands;
-select app.keep_history('public.sefa_entries');
-select app.keep_files('public.sefa_entries');
-select app.keep_text('public.sefa_entries', lines => '{why}');
-select realtime.publish('public.sefa_entries');
-
 -- The single audit of a fiscal year: its auditor, notes, reporting package and submission to the FAC.
 create table public.single_audits (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
@@ -2307,14 +2274,13 @@ create table public.single_audits (
   auditor_contact text check (length(auditor_contact) <= 160),
   auditor_email text check (length(auditor_email) <= 120),
   low_risk boolean not null default false,
-  major text check (length(major) <= 2000),
+  low_risk_because text check (length(low_risk_because) <= 2000),
   accounting_policies text check (length(accounting_policies) <= 5000),
   de_minimis text not null default 'no' check (de_minimis in ('no', 'yes', 'both')),
   rate_explained text check (length(rate_explained) <= 2000),
   notes text check (length(notes) <= 10000),
   ueis text check (length(ueis) <= 400),
   eins text check (length(eins) <= 400),
-  secondary text check (length(secondary) <= 4000),
   due_on date,
   reported_on date,
   report jsonb not null default '[]' check (jsonb_typeof(report) = 'array'),
@@ -2350,6 +2316,175 @@ select app.keep_files('public.single_audits');
 select app.keep_text('public.single_audits', lines => '{auditor,auditor_ein,auditor_contact,auditor_email,ueis,eins,fac_number,digest}');
 select app.keep_search('public.single_audits', 'user', '', 'number', 'number', 'auditor');
 select realtime.publish('public.single_audits');
+
+-- An outside auditor’s access to the documents of one single audit, between two dates and to read only.
+create table public.auditor_access (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  single_audit uuid not null,
+  name text not null check (length(name) <= 120) check (name <> ''),
+  firm text not null check (length(firm) <= 120) check (firm <> ''),
+  email text not null check (length(email) <= 120) check (email <> ''),
+  starts_on date not null,
+  ends_on date not null,
+  why text not null check (length(why) <= 1000),
+  requested_by uuid not null,
+  confirmed_by uuid,
+  confirmed_at timestamptz,
+  ended_because text check (length(ended_because) <= 1000),
+  status text not null default 'requested' check (status in ('requested', 'active', 'ended')),
+  constraint auditor_access_starts_on_years check (starts_on >= '1900-01-01' and starts_on < '2201-01-01'),
+  constraint auditor_access_ends_on_years check (ends_on >= '1900-01-01' and ends_on < '2201-01-01'),
+  constraint auditor_access_confirmed_at_years check (confirmed_at >= '1900-01-01T00:00:00Z' and confirmed_at < '2201-01-01T00:00:00Z'),
+  constraint auditor_access_starts_on_ends_on_order check (starts_on <= ends_on),
+  primary key (organization_id, id),
+  foreign key (organization_id, single_audit) references public.single_audits (organization_id, id),
+  foreign key (organization_id, requested_by) references public.organization_members (organization_id, user_id),
+  foreign key (organization_id, confirmed_by) references public.organization_members (organization_id, user_id)
+);
+select app.protect('public.auditor_access');
+create index on public.auditor_access (organization_id, created_at desc, id desc);
+create index on public.auditor_access (organization_id, status, created_at desc, id desc);
+create index on public.auditor_access (organization_id, single_audit);
+create index on public.auditor_access (organization_id, requested_by);
+create index on public.auditor_access (organization_id, confirmed_by);
+create policy "people read" on public.auditor_access for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.auditor_access for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.auditor_access to authenticated;
+grant select, insert, update, delete on public.auditor_access to commands;
+select app.keep_history('public.auditor_access');
+select app.keep_text('public.auditor_access', names => '{name}', lines => '{firm,email}');
+select realtime.publish('public.auditor_access');
+
+-- One reading by an outside auditor: the paper and the time.
+create table public.auditor_views (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  auditor_access uuid not null,
+  paper text not null check (paper in ('overview', 'sefa', 'corrective_action_plan', 'prior_findings', 'workbooks')),
+  seen_at timestamptz not null,
+  constraint auditor_views_seen_at_years check (seen_at >= '1900-01-01T00:00:00Z' and seen_at < '2201-01-01T00:00:00Z'),
+  primary key (organization_id, id),
+  foreign key (organization_id, auditor_access) references public.auditor_access (organization_id, id) on delete cascade
+);
+select app.protect('public.auditor_views');
+revoke update, delete, truncate on public.auditor_views from service_role, custodian;
+create index on public.auditor_views (organization_id, created_at desc, id desc);
+create index on public.auditor_views (organization_id, auditor_access);
+create policy "who reads the parent" on public.auditor_views for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.auditor_views for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.auditor_views to authenticated;
+grant select, insert on public.auditor_views to commands;
+select app.keep_history('public.auditor_views');
+select app.keep_text('public.auditor_views');
+select realtime.publish('public.auditor_views');
+
+-- The auditor’s assessment of a federal program: its risk, whether it is a major program, and the opinion on compliance (2 CFR 200.518).
+create table public.program_assessments (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  single_audit uuid not null,
+  program text not null check (length(program) <= 200) check (program <> ''),
+  risk text check (risk in ('low', 'high')),
+  audited_before boolean not null default false,
+  material_weakness boolean not null default false,
+  modified_opinion boolean not null default false,
+  questioned_above boolean not null default false,
+  risk_because text check (length(risk_because) <= 2000),
+  decision text check (decision in ('major', 'not_major')),
+  decision_because text check (length(decision_because) <= 2000),
+  opinion text check (opinion in ('U', 'Q', 'A', 'D')),
+  primary key (organization_id, id),
+  foreign key (organization_id, single_audit) references public.single_audits (organization_id, id) on delete cascade
+);
+select app.protect('public.program_assessments');
+create index on public.program_assessments (organization_id, created_at desc, id desc);
+create index on public.program_assessments (organization_id, single_audit);
+create policy "who reads the parent" on public.program_assessments for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.program_assessments for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.program_assessments to authenticated;
+grant select, insert, update, delete on public.program_assessments to commands;
+select app.keep_history('public.program_assessments');
+select app.keep_text('public.program_assessments', lines => '{program}');
+select realtime.publish('public.program_assessments');
+
+-- Another audit firm that did part of a single audit, as the FAC lists it.
+create table public.secondary_auditors (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  single_audit uuid not null,
+  name text not null check (length(name) <= 64) check (name <> ''),
+  ein text not null check (length(ein) <= 10) check (ein <> ''),
+  street text not null check (length(street) <= 100) check (street <> ''),
+  city text not null check (length(city) <= 60) check (city <> ''),
+  state text not null check (state in ('AK', 'AL', 'AR', 'AS', 'AZ', 'CA', 'CO', 'CT', 'DC', 'DE', 'FL', 'FM', 'GA', 'GU', 'HI', 'IA', 'ID', 'IL', 'IN', 'KS', 'KY', 'LA', 'MA', 'MD', 'ME', 'MH', 'MI', 'MN', 'MO', 'MP', 'MS', 'MT', 'NC', 'ND', 'NE', 'NH', 'NJ', 'NM', 'NV', 'NY', 'OH', 'OK', 'OR', 'PA', 'PR', 'PW', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VA', 'VI', 'VT', 'WA', 'WI', 'WV', 'WY')),
+  zip text not null check (length(zip) <= 10) check (zip <> ''),
+  contact text not null check (length(contact) <= 120) check (contact <> ''),
+  contact_title text not null check (length(contact_title) <= 120) check (contact_title <> ''),
+  phone text not null check (length(phone) <= 40) check (phone <> ''),
+  email text not null check (length(email) <= 120) check (email <> ''),
+  primary key (organization_id, id),
+  foreign key (organization_id, single_audit) references public.single_audits (organization_id, id) on delete cascade
+);
+select app.protect('public.secondary_auditors');
+create index on public.secondary_auditors (organization_id, created_at desc, id desc);
+create index on public.secondary_auditors (organization_id, single_audit);
+create policy "who reads the parent" on public.secondary_auditors for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "commands" on public.secondary_auditors for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select on public.secondary_auditors to authenticated;
+grant select, insert, update, delete on public.secondary_auditors to commands;
+select app.keep_history('public.secondary_auditors');
+select app.keep_text('public.secondary_auditors', lines => '{name,ein,street,city,zip,contact,contact_title,phone,email}');
+select realtime.publish('public.secondary_auditors');
+
+-- An amount of the SEFA that is no cost of the year: a loan balance, noncash assistance, or a cost of another year.
+create table public.sefa_entries (
+  organization_id uuid not null default app.organization_id() references public.organizations (id),
+  id uuid not null default app.uuid_v7(),
+  created_at timestamptz not null default now(),
+  created_by uuid default app.user_id(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  fiscal_year uuid not null,
+  funding uuid not null,
+  kind text not null check (kind in ('loan_opening', 'loan_subsidy', 'loan_closing', 'noncash', 'earlier', 'other_year')),
+  amount bigint not null check (amount >= 1),
+  why text not null check (length(why) <= 300) check (why <> ''),
+  documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
+  primary key (organization_id, id),
+  foreign key (organization_id, fiscal_year) references public.fiscal_years (organization_id, id),
+  foreign key (organization_id, funding) references public.grants (organization_id, id)
+);
+select app.protect('public.sefa_entries');
+create index on public.sefa_entries (organization_id, created_at desc, id desc);
+create index on public.sefa_entries (organization_id, fiscal_year);
+create index on public.sefa_entries (organization_id, funding);
+create policy "people read" on public.sefa_entries for select to authenticated using (organization_id = (select app.organization_id()));
+create policy "people insert" on public.sefa_entries for insert to authenticated with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "people update" on public.sefa_entries for update to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin')) with check (organization_id = (select app.organization_id()) and (select app.role()) in ('manager', 'admin', 'platform_admin'));
+create policy "commands" on public.sefa_entries for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
+grant select, insert (fiscal_year, funding, kind, amount, why, documents), update (fiscal_year, funding, kind, amount, why, documents) on public.sefa_entries to authenticated;
+grant select, insert, update, delete on public.sefa_entries to commands;
+select app.keep_history('public.sefa_entries');
+select app.keep_files('public.sefa_entries');
+select app.keep_text('public.sefa_entries', lines => '{why}');
+select realtime.publish('public.sefa_entries');
 
 -- A subrecipient’s request to be paid for a period, reviewed before it is charged to the grant.
 create table public.subaward_requests (

@@ -322,3 +322,18 @@ end
 $$;
 
 create constraint trigger two_people after insert or update on public.cost_exceptions for each row execute function app.judge_exception();
+
+-- The link and the code of an outside auditor, as hashes. Access: only the server; the link goes to one mailbox.
+create table public.auditor_links (
+  organization_id uuid not null references public.organizations (id),
+  auditor_access uuid not null,
+  token_hash bytea not null check (length(token_hash) = 32),
+  code_hash bytea check (length(code_hash) = 32),
+  code_ends_at timestamptz,
+  guesses integer not null default 0 check (guesses between 0 and 5),
+  primary key (organization_id, auditor_access),
+  unique (organization_id, token_hash),
+  foreign key (organization_id, auditor_access) references public.auditor_access (organization_id, id)
+);
+select app.protect('public.auditor_links');
+select app.keep_under_hold('public.auditor_links');

@@ -47,6 +47,8 @@ begin
     when 'audit_sample_items' then return exists (select from public.audit_sample_items t where t.organization_id = $3 and t.id = $2);
     when 'audit_samples' then return exists (select from public.audit_samples t where t.organization_id = $3 and t.id = $2);
     when 'audit_workpapers' then return exists (select from public.audit_workpapers t where t.organization_id = $3 and t.id = $2);
+    when 'auditor_access' then return exists (select from public.auditor_access t where t.organization_id = $3 and t.id = $2);
+    when 'auditor_views' then return exists (select from public.auditor_views t where t.organization_id = $3 and t.id = $2);
     when 'audits' then return exists (select from public.audits t where t.organization_id = $3 and t.id = $2);
     when 'award_lines' then return exists (select from public.award_lines t where t.organization_id = $3 and t.id = $2);
     when 'awards' then return exists (select from public.awards t where t.organization_id = $3 and t.id = $2);
@@ -252,6 +254,7 @@ begin
     when 'predictions' then return exists (select from public.predictions t where t.organization_id = $3 and t.id = $2);
     when 'prepared_invitations' then return exists (select from public.prepared_invitations t where t.organization_id = $3 and t.id = $2);
     when 'procurement_thresholds' then return exists (select from public.procurement_thresholds t where t.organization_id = $3 and t.id = $2);
+    when 'program_assessments' then return exists (select from public.program_assessments t where t.organization_id = $3 and t.id = $2);
     when 'project_comments' then return exists (select from public.project_comments t where t.organization_id = $3 and t.id = $2);
     when 'project_costs' then return exists (select from public.project_costs t where t.organization_id = $3 and t.id = $2);
     when 'project_minutes' then return exists (select from public.project_minutes t where t.organization_id = $3 and t.id = $2);
@@ -300,6 +303,7 @@ begin
     when 'saved_opportunities' then return exists (select from public.saved_opportunities t where t.organization_id = $3 and t.id = $2);
     when 'saved_reports' then return exists (select from public.saved_reports t where t.organization_id = $3 and t.id = $2);
     when 'schedule_resources' then return exists (select from public.schedule_resources t where t.organization_id = $3 and t.id = $2);
+    when 'secondary_auditors' then return exists (select from public.secondary_auditors t where t.organization_id = $3 and t.id = $2);
     when 'security_detections' then return exists (select from public.security_detections t where t.organization_id = $3 and t.id = $2);
     when 'security_incidents' then return exists (select from public.security_incidents t where t.organization_id = $3 and t.id = $2);
     when 'security_policies' then return exists (select from public.security_policies t where t.organization_id = $3 and t.id = $2);

@@ -18,6 +18,7 @@ import {
 import { gisApi } from './areas/delivery/server.ts'
 import { pageLists, panelFiles, publicSolicitations } from './areas/procurement/server.ts'
 import { mailedSigning } from './areas/contracts/server.ts'
+import { auditorApi } from './areas/grants/server.ts'
 import { findPlaces, nearestPlace } from './areas/delivery/server.ts'
 import { publicFormsDesk } from './areas/forms/server.ts'
 import { open311, publicForms, reportEmailLinks } from './areas/public/server.ts'
@@ -106,6 +107,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/rest/v1', tableRoutes(tables))
   app.route('/', openapiRoute(services, tableRoutes(tables), records, commands))
   app.route('/functions/v1/public/signing', mailedSigning(services))
+  app.route('/functions/v1/public/auditor-access', auditorApi(services))
   app.route('/functions/v1/public/public-forms', publicFormsDesk(services, findPlaces))
   app.route('/functions/v1/public', publicForms(services, { find: findPlaces, nearest: nearestPlace }))
   app.route('/open311/v2', open311(services))

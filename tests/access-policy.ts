@@ -32,6 +32,7 @@ import {
 import { capitalCriterion, capitalProject, capitalSource, capitalTerm } from '#areas/planning/capital/records.ts'
 import { capitalScenario } from '#areas/planning/capital-program/records.ts'
 import { grantMilestone } from '#areas/grants/milestones/records.ts'
+import { auditorAccess } from '#areas/grants/single-audit/access/records.ts'
 import { sefaEntry, singleAudit } from '#areas/grants/single-audit/records.ts'
 import { monitoringFinding, monitoringVisit } from '#areas/grants/monitoring/records.ts'
 import { grantReport } from '#areas/grants/reports/records.ts'
@@ -1176,6 +1177,7 @@ export const policy: Record<string, Line> = {
 
   // Vendors: a company's profile is private until it is submitted; no person reads the sealed numbers by any route.
   'public.company_certificates': byCommands,
+  'public.auditor_links': { row: () => ({ token_hash: Buffer.alloc(32) }) },
   'public.contract_sign_links': { row: () => ({ token_hash: Buffer.alloc(32), email: 'a@example.com' }) },
   'public.invoice_mailbox_secrets': {
     select: { ours: commands },
@@ -1490,6 +1492,10 @@ export const policy: Record<string, Line> = {
   'public.monitoring_findings': { ...lineOf(monitoringFinding), row: ({ person }) => ({ owner: person }) },
   'public.single_audits': { ...lineOf(singleAudit), row: ({ person }) => ({ owner: person }) },
   'public.sefa_entries': lineOf(sefaEntry),
+  'public.secondary_auditors': { ...byCommands, row: () => ({ ein: '12-3456789', zip: '43215' }) },
+  'public.program_assessments': byCommands,
+  'public.auditor_access': { ...lineOf(auditorAccess), row: ({ person }) => ({ requested_by: person }) },
+  'public.auditor_views': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.audit_sample_items': byCommands,
   'public.grant_requirements': { ...lineOf(grantRequirement), row: ({ person }) => ({ owner: person }) },
   // Assurance: each person named in a row is a member, and child rows are read with their parent.

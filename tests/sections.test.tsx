@@ -10,11 +10,12 @@ const heldBy = (role: Role): Rights => (role === 'platform_admin' ? { role: 'adm
 
 /** Records, forms for new and changed ones, and steps of a record are opened from their list. */
 const isBelowAList = (path: string) => path.includes(':') || path.endsWith('/new')
-/** The dashboard is above the sections, chapters of the manual are in the manual, /kit is for developers, a link in an email leads to /sign, and a program to /connect-program. */
+/** The dashboard is above the sections, chapters of the manual are in the manual, /kit is for developers, a link in an email leads to /sign or /audit-papers, and a program to /connect-program. */
 const isElsewhere = (path: string) =>
   path === '/dashboard' ||
   path === '/kit' ||
   path === '/sign' ||
+  path === '/audit-papers' ||
   path === '/connect-program' ||
   path.startsWith('/documentation/') ||
   path.startsWith('/sections/')

@@ -165,5 +165,7 @@ test('a certificate of insurance is read: a buyer takes its fields, saves them, 
   const hit = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect(hit).toHaveCount(1)
   await expect(hit).toContainText('Covers the gabion wall')
+  // The certificate has no page of its own: the hit names its contract.
+  await expect(hit.getByRole('link', { name: /^Plowing/ })).toHaveAttribute('href', `/contracts/${plowing!.id}`)
   await expectNoBarriers(page)
 })

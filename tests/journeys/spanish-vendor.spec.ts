@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { placed, writtenPdf } from '../written-pdf.ts'
 import { does, reads } from './agency.ts'
 import { orderInSpanish, solicitInSpanish } from './in-spanish-agency.ts'
 import { expectNoEnglish, expectOnlySpanish, lengthen, shown } from './in-spanish.ts'
@@ -109,6 +110,31 @@ test('a company registers, bids in two sealed envelopes, accepts an order and bi
   await expect(page.getByRole('heading', { level: 1, name: 'Certificados' })).toBeVisible()
   await page.getByRole('button', { name: 'Agregar certificado' }).click()
   await expectOnlySpanish(page)
+  // The policies that an insurance certificate names are proposed in Spanish, with headings in order.
+  await page.getByLabel(/^Documento/).setInputFiles({
+    name: 'Seguro.pdf',
+    mimeType: 'application/pdf',
+    buffer: await writtenPdf(
+      placed([
+        [50, 50, 'CERTIFICATE OF LIABILITY INSURANCE'],
+        [50, 80, 'Named insured'],
+        [50, 95, 'Otra Empresa Inc.'],
+        [50, 130, 'General liability'],
+        [50, 150, 'Insurer:'],
+        [200, 150, 'Seguros del Puerto'],
+        [50, 165, 'Policy number:'],
+        [200, 165, 'GL-20-417'],
+        [50, 180, 'Expiration date:'],
+        [200, 180, '12/31/2029'],
+      ]),
+    ),
+  })
+  const read = page.getByRole('region', { name: /Seguro\.pdf/ })
+  await expect(read.getByText(/Otra Empresa Inc\./)).toBeVisible()
+  await expectOnlySpanish(page)
+  await expectNoBarriers(page)
+  await read.getByRole('button', { name: /^Usar todo/ }).click()
+  await expect(page.getByLabel('Emitido por')).toHaveValue('Seguros del Puerto')
   await page.getByRole('button', { name: 'Quitar el certificado 1' }).click()
   await next(page)
   await page.getByRole('textbox', { name: 'Contacto' }).fill('Quinn Obras')

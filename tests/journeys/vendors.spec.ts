@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { placed, writtenPdf } from '../written-pdf.ts'
 import { does, reads } from './agency.ts'
 import { arrive, expectNoBarriers, signInAs, openTab } from './visitor.ts'
 
@@ -43,6 +44,32 @@ test('a company registers step by step, continues after a break, and the agency 
   await page.getByLabel('Commodity codes').fill('910-66, 745')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Certificates', exact: true })).toBeVisible()
+  // The values of an insurance certificate are proposed from its text.
+  await page.getByRole('button', { name: 'Add certificate' }).click()
+  await page.getByLabel(/^Document/).setInputFiles({
+    name: 'Insurance.pdf',
+    mimeType: 'application/pdf',
+    buffer: await writtenPdf(
+      placed([
+        [50, 50, 'CERTIFICATE OF LIABILITY INSURANCE'],
+        [50, 80, 'Named insured'],
+        [50, 95, 'Another Company Inc.'],
+        [50, 130, 'General liability'],
+        [50, 150, 'Insurer:'],
+        [200, 150, 'Harbor Specialty'],
+        [50, 165, 'Policy number:'],
+        [200, 165, 'GL-20-417'],
+        [50, 180, 'Expiration date:'],
+        [200, 180, '12/31/2029'],
+      ]),
+    ),
+  })
+  const read = page.getByRole('region', { name: 'Read from Insurance.pdf' })
+  await expect(read.getByText(/^The insured is Another Company Inc\., not Quarry Works/)).toBeVisible()
+  await expectNoBarriers(page)
+  await read.getByRole('button', { name: 'Use all General liability insurance' }).click()
+  await expect(page.getByLabel('Issued by')).toHaveValue('Harbor Specialty')
+  await expect(page.getByRole('textbox', { name: /^Number/ })).toHaveValue('GL-20-417')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('textbox', { name: 'Contact' }).fill('Quinn Works')
   await page.getByLabel('Order email').fill('orders@quarry.example')

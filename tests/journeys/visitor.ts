@@ -11,7 +11,7 @@ export const newcomer = () => ({
   email: `nia.${Date.now().toString(36)}.${++newcomers}@example.gov`,
 })
 
-type Message = { to: string; subject: string; links: string[] }
+type Message = { to: string; subject: string; text: string; links: string[] }
 
 /** The newest email to this address with these words in its subject, as soon as it is in the outbox. */
 export async function emailTo(page: Page, to: string, subject: RegExp): Promise<Message> {

@@ -136,6 +136,11 @@ export const grants = area('Grant Management', {
     of: 'grant_requirements',
     screen: screen(() => import('./compliance/screens/RequirementScreen.tsx')),
   },
+  '/audit-papers': {
+    title: 'Audit documents',
+    open: 'anyone',
+    screen: screen(() => import('./single-audit/screens/AuditorScreen.tsx')),
+  },
   '/grant-management/single-audits/:id': {
     title: 'Single audit',
     of: 'single_audits',

@@ -69,6 +69,10 @@ import {
   editSingleAudit,
   singleAuditCommands,
 } from './single-audit/commands.ts'
+import { auditorAccessCommands, requestAuditorAccess, sendAuditorLink } from './single-audit/access/commands.ts'
+import { mailAuditor } from './single-audit/access/mail.ts'
+import { addSecondaryAuditor, editSecondaryAuditor, removeSecondaryAuditor } from './single-audit/auditors/commands.ts'
+import { assessProgram, editAssessment, removeAssessment } from './single-audit/programs/commands.ts'
 import { sefaDocument, showExpenditures, showPackage, singleAuditDocument } from './single-audit/questions.ts'
 import { assessRisk, draftSubaward, editSubaward, reportSubaward, subawardCommands } from './subawards/commands.ts'
 import { editRequest, receiveRequest, requestCommands } from './subawards/requests/commands.ts'
@@ -167,6 +171,15 @@ export const commands: readonly Command[] = [
   showPackage,
   sefaDocument,
   singleAuditDocument,
+  addSecondaryAuditor,
+  editSecondaryAuditor,
+  removeSecondaryAuditor,
+  assessProgram,
+  editAssessment,
+  removeAssessment,
+  requestAuditorAccess,
+  sendAuditorLink,
+  ...Object.values(auditorAccessCommands),
   beginSingleAudit,
   editSingleAudit,
   ...Object.values(singleAuditCommands),
@@ -174,7 +187,9 @@ export const commands: readonly Command[] = [
   editSefaEntry,
 ]
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [mailAuditor]
+
+export { auditorApi } from './single-audit/access/api.ts'
 
 /** The areas of this server that take signatures. */
 export const documents: readonly DocumentType[] = []

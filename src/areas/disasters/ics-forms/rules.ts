@@ -1,7 +1,13 @@
+import { optionLabel } from '#platform/records/record.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { howMany } from '#platform/words.ts'
 import { levelWords } from '#areas/disasters/incidents/words.ts'
-import { positionWords, type Duty, type Incident } from '#areas/disasters/incidents/records.ts'
+import {
+  incident as incidentRecord,
+  positionWords,
+  type Duty,
+  type Incident,
+} from '#areas/disasters/incidents/records.ts'
 import { conditionWords, lifelineWords, type LifelineReport } from '#areas/disasters/lifelines/records.ts'
 import { standOf } from '#areas/disasters/lifelines/rules.ts'
 import type { ResourceRequest } from '#areas/disasters/requests/records.ts'
@@ -82,7 +88,7 @@ export function ics209(
         lines: [`Operations center: ${levelWords[incident.level].toLowerCase()}`],
       },
       { name: '6. Incident start', lines: [momentInWords(incident.began_at, zone)] },
-      { name: '9. Incident definition', lines: [incident.kind] },
+      { name: '9. Incident definition', lines: [optionLabel(incidentRecord.fields.kind, incident.kind)] },
       { name: '16. Location', lines: [incident.place?.address ?? ''] },
       {
         name: '28. Observed conditions and significant events',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { startWire } from '#tests/wire.ts'
+import { writtenPdf } from '#tests/written-pdf.ts'
 import { draftForm } from '../forms/commands.ts'
 import type { Form } from '../forms/records.ts'
 import { readSubmission, submissionCommands, verifySubmission } from '../submissions/commands.ts'
@@ -166,6 +167,25 @@ test('a person without an account fills in a form, and the agency has it in its 
   const download = await wire.fetch(`/storage/v1/object/authenticated/documents/${file.path}`, { token: max.token })
   expect([download.status, Buffer.from(await download.arrayBuffer())]).toEqual([200, pdf])
   expect(await does(max, verifySubmission, { id: row.id })).toEqual({ matches: true, changed: [] })
+})
+
+test('a file that a resident sends is not found by its words, also not by those who read the submission', async () => {
+  const here = await open()
+  const { max, ada, rosa, does, owner, organization, solve } = here
+  const proof = await solve()
+  const plan = await writtenPdf((page) => page.text('The kingfisher sign stands at the gate.'))
+  const answers = { ...(await filled(here, proof)), plan: [(await upload(here, proof, plan)).body] }
+  const sent = await post('send', { address: here.row.address, version: await version(here), answers, proof })
+  expect(sent.status).toBe(200)
+  const [row] = (await owner.query('select id from form_submissions where public_form = $1', [here.row.id])).rows
+  await does(max, readSubmission, { id: row.id })
+  const { rows: texts } = await owner.query('select state from storage.texts where organization_id = $1', [
+    organization.id,
+  ])
+  expect(texts).toEqual([])
+  const wire = await startWire()
+  for (const who of [max, ada, rosa, (await city()).ada])
+    expect((await wire.signedIn(who).rpc('search_files', { query: 'kingfisher' })).data).toEqual([])
 })
 
 test('sent twice, a form is one submission with one receipt', async () => {

@@ -12,6 +12,7 @@ import { federalForms } from './all/rules.ts'
 import { sf424b } from './sf424b/rules.ts'
 import { sf424c } from './sf424c/rules.ts'
 import { sf424d } from './sf424d/rules.ts'
+import { federalFormPaper } from './paper/rules.ts'
 import { sflll } from './sflll/rules.ts'
 import { sites } from './sites/rules.ts'
 
@@ -392,4 +393,16 @@ test('the SF-424C adds up its sixteen rows and works out the federal share', () 
   expect(['12.a', '12.b', '12.c', '14.c', '15.c', '16.a', '16.b', '16.c', '17.share'].map(read.cents)).toEqual([
     920_000_00, 10_000_00, 910_000_00, 990_000_00, 5_000_00, 995_000_00, 10_000_00, 985_000_00, 788_000_00,
   ])
+})
+
+test('on paper two short answers share a row, and a long one has its own', () => {
+  const long = 'Every program of the agency for school buses in all of its districts'
+  const printed = { number: 'A-1', subject: 'Buses', letterhead: { agency: 'City' }, today: '2026-11-20' }
+  const { body } = federalFormPaper(sflll, { program: long } as Answers, printed)
+  const boxes = body.flatMap((block) => (block.is === 'boxes' ? block.boxes : []))
+  expect(boxes.slice(0, 2).map(({ number, width }) => [number, width])).toEqual([
+    ['1', 0.5],
+    ['2', 0.5],
+  ])
+  expect(boxes.filter(({ value }) => String(value).length > 40).every(({ width }) => width === undefined)).toBe(true)
 })

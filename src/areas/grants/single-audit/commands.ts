@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { FiscalYear } from '#areas/planning/calendar/records.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
-import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { facEdition } from './fac/rules.ts'
-import { reportOf } from './facts.ts'
+import { reportOf, yearById } from './facts.ts'
 import { singleAuditLife } from './life.ts'
 import { sefaEntry, singleAudit, type SingleAudit } from './records.ts'
 import { auditDue } from './schedule/rules.ts'
 
 async function dueOf(tx: CommandTx, fiscalYear: string, reported: string | null): Promise<string> {
-  const year = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
-    tx.organization_id,
-    fiscalYear,
-  ])
-  if (!year) throw new NotFound('Fiscal year')
+  const year = await yearById(tx, fiscalYear)
   const limits = await limitsOn(tx, year.starts_on)
   return auditDue(
     year.ends_on,

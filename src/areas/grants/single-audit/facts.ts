@@ -4,9 +4,9 @@ import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { facProblems, facSections, submittedSections, type FacFinding, type FacSection } from './fac/rules.ts'
-import { majorPrograms, programKey } from './programs/rules.ts'
-import { singleAudit, type SingleAudit } from './records.ts'
-import { notesOf, sefaOf, type AwardSpending } from './schedule/rules.ts'
+import { planOf, type Assessment, type ProgramPlan } from './programs/rules.ts'
+import { singleAudit, type ProgramAssessment, type SecondaryAuditor, type SingleAudit } from './records.ts'
+import { notesOf, sefaOf, type AwardSpending, type SefaLine } from './schedule/rules.ts'
 
 /**
  * Spending of each federal award between two dates, and its share in the ledger: postings to budget lines with the
@@ -61,9 +61,19 @@ export type Reported = {
   year: FiscalYear
   awards: AwardSpending[]
   findings: (FacFinding & Pick<AuditFinding, 'id' | 'status'>)[]
+  plan: ProgramPlan<ProgramAssessment>
   sections: FacSection[]
   problems: string[]
   agency: string
+}
+
+export async function yearById(tx: CommandTx, id: string): Promise<FiscalYear> {
+  const year = await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
+    tx.organization_id,
+    id,
+  ])
+  if (!year) throw new NotFound('Fiscal year')
+  return year
 }
 
 export async function singleAuditById(tx: CommandTx, id: string): Promise<SingleAudit> {
@@ -78,10 +88,7 @@ export async function singleAuditById(tx: CommandTx, id: string): Promise<Single
 /** The SF-SAC of a single audit as it is now, with everything that the FAC would refuse. */
 export async function reportOf(tx: CommandTx, row: SingleAudit): Promise<Reported> {
   const at = tx.organization_id
-  const year = (await tx.one<FiscalYear>('select * from fiscal_years where organization_id = $1 and id = $2', [
-    at,
-    row.fiscal_year,
-  ]))!
+  const year = await yearById(tx, row.fiscal_year)
   const awards = await spendingBetween(tx, { from: year.starts_on, to: year.ends_on, year: year.id })
   const { lines } = sefaOf(awards)
   const { agency } = await letterheadOf(tx, at)
@@ -90,14 +97,18 @@ export async function reportOf(tx: CommandTx, row: SingleAudit): Promise<Reporte
     [at],
   )
   const findings = await findingsOf(tx, row.audit)
-  const keys = new Set(lines.flatMap((line) => [programKey(line), line.aln.toUpperCase()]))
-  const { major, problem } = majorPrograms(row.major, keys)
+  const plan = await planFor(tx, row, { lines, yearStarts: year.starts_on })
+  const secondary = await tx.sql<SecondaryAuditor>(
+    'select * from secondary_auditors where organization_id = $1 and single_audit = $2 order by created_at, id',
+    [at, row.id],
+  )
   const input = {
     ...row,
     uei: applicant?.uei ?? null,
     yearEnds: year.ends_on,
     lines,
-    major,
+    plan,
+    secondary,
     notes: notesOf({ agency, yearEnds: year.ends_on, lines, awards }, row.notes),
     findings,
   }
@@ -107,9 +118,30 @@ export async function reportOf(tx: CommandTx, row: SingleAudit): Promise<Reporte
     awards,
     findings,
     agency,
+    plan,
     sections: submittedSections(facSections(input)),
-    problems: facProblems(input, { major: problem }),
+    problems: facProblems(input),
   }
+}
+
+/** The proposal for each program of the schedule, beside what the auditor decided. */
+export const planFor = async (
+  tx: CommandTx,
+  { id, low_risk }: Pick<SingleAudit, 'id' | 'low_risk'>,
+  {
+    lines,
+    yearStarts,
+    given,
+  }: { lines: readonly SefaLine[]; yearStarts: string; /** Takes the place of the saved one. */ given?: Assessment },
+): Promise<ProgramPlan<ProgramAssessment>> => {
+  const saved = await tx.sql<ProgramAssessment>(
+    'select * from program_assessments where organization_id = $1 and single_audit = $2 order by created_at, id',
+    [tx.organization_id, id],
+  )
+  const assessments = given
+    ? [...saved.filter(({ program }) => program !== given.program), given as ProgramAssessment]
+    : saved
+  return planOf(lines, assessments, { yearStarts, lowRisk: low_risk })
 }
 
 /** The findings of an audit that were issued, in the auditor's order. */

@@ -20,6 +20,8 @@ export const singleAuditLife = life(singleAudit, {
     'grants',
     'grant_costs',
     'sefa_entries',
+    'program_assessments',
+    'secondary_auditors',
     'audit_findings',
     'applicant_profiles',
     'fiscal_years',

@@ -1,6 +1,71 @@
 import { choice, date, files, flag, longText, money, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
+/** The states and territories that the FAC knows. */
+export const states = [
+  'AK',
+  'AL',
+  'AR',
+  'AS',
+  'AZ',
+  'CA',
+  'CO',
+  'CT',
+  'DC',
+  'DE',
+  'FL',
+  'FM',
+  'GA',
+  'GU',
+  'HI',
+  'IA',
+  'ID',
+  'IL',
+  'IN',
+  'KS',
+  'KY',
+  'LA',
+  'MA',
+  'MD',
+  'ME',
+  'MH',
+  'MI',
+  'MN',
+  'MO',
+  'MP',
+  'MS',
+  'MT',
+  'NC',
+  'ND',
+  'NE',
+  'NH',
+  'NJ',
+  'NM',
+  'NV',
+  'NY',
+  'OH',
+  'OK',
+  'OR',
+  'PA',
+  'PR',
+  'PW',
+  'RI',
+  'SC',
+  'SD',
+  'TN',
+  'TX',
+  'UT',
+  'VA',
+  'VI',
+  'VT',
+  'WA',
+  'WI',
+  'WV',
+  'WY',
+] as const
+/** The auditor’s opinions on compliance, by the FAC’s letters. */
+export const opinions = { U: 'Unmodified', Q: 'Qualified', A: 'Adverse', D: 'Disclaimer of opinion' } as const
+
 export const singleAudit = defineRecord('single_audits', {
   label: 'Single audit',
   plural: 'Single audits',
@@ -27,10 +92,10 @@ export const singleAudit = defineRecord('single_audits', {
       label: 'Low-risk auditee',
       help: 'Two clean single audits in a row, submitted on time (2 CFR 200.520).',
     }),
-    major: longText({
+    low_risk_because: longText({
       max: 2_000,
-      label: 'Major programs',
-      help: 'One on each line: the listing number or the cluster, then the opinion: U unmodified, Q qualified, A adverse, D disclaimer. Such as 20.205 U.',
+      label: 'Basis for the low-risk status',
+      help: 'Such as the report numbers of the two audits before at the FAC.',
     }),
     accounting_policies: longText({
       max: 5_000,
@@ -50,11 +115,6 @@ export const singleAudit = defineRecord('single_audits', {
     }),
     ueis: text({ max: 400, label: 'Additional UEIs', help: 'Separated by commas.' }),
     eins: text({ max: 400, label: 'Additional EINs', help: 'Separated by commas.' }),
-    secondary: longText({
-      max: 4_000,
-      label: 'Secondary auditors',
-      help: 'One firm on each line: name; EIN; street; city; state; ZIP code; contact; title; phone; email.',
-    }),
     due_on: date({
       setBy: 'commands',
       label: 'Due at the FAC',
@@ -76,6 +136,68 @@ export const singleAudit = defineRecord('single_audits', {
   },
 })
 export type SingleAudit = RowOf<typeof singleAudit>
+
+export const secondaryAuditor = defineRecord('secondary_auditors', {
+  label: 'Secondary auditor',
+  plural: 'Secondary auditors',
+  about: 'Another audit firm that did part of a single audit, as the FAC lists it.',
+  access: { of: 'parent', parent: 'single_audits', by: 'single_audit' },
+  title: 'name',
+  list: ['name', 'ein', 'city', 'state', 'contact', 'email'],
+  fields: {
+    single_audit: ref('single_audits', { required: true, setBy: 'commands', label: 'Single audit' }),
+    name: text({ required: true, max: 64, label: 'Audit firm' }),
+    ein: text({ required: true, max: 10, label: 'EIN', format: 'tin' }),
+    street: text({ required: true, max: 100 }),
+    city: text({ required: true, max: 60 }),
+    state: choice(states, { required: true, words: Object.fromEntries(states.map((each) => [each, each])) }),
+    zip: text({ required: true, max: 10, label: 'ZIP code' }),
+    contact: text({ required: true, max: 120 }),
+    contact_title: text({ required: true, max: 120, label: 'Contact’s title' }),
+    phone: text({ required: true, max: 40, format: 'phone' }),
+    email: text({ required: true, max: 120, format: 'email' }),
+  },
+})
+export type SecondaryAuditor = RowOf<typeof secondaryAuditor>
+
+export const programAssessment = defineRecord('program_assessments', {
+  label: 'Program assessment',
+  plural: 'Program assessments',
+  about:
+    'The auditor’s assessment of a federal program: its risk, whether it is a major program, and the opinion on compliance (2 CFR 200.518).',
+  access: { of: 'parent', parent: 'single_audits', by: 'single_audit' },
+  title: 'program',
+  list: ['program', 'risk', 'decision', 'opinion'],
+  fields: {
+    single_audit: ref('single_audits', { required: true, setBy: 'commands', label: 'Single audit' }),
+    program: text({ required: true, max: 200, setBy: 'commands', label: 'Listing number or cluster' }),
+    risk: choice(['low', 'high'], {
+      label: 'Risk',
+      help: 'As the auditor assessed it. A Type A program without an assessment is not low risk.',
+      words: { low: 'Low risk', high: 'High risk' },
+    }),
+    audited_before: flag({ label: 'Major program in one of the last two audits' }),
+    material_weakness: flag({ label: 'Material weakness in the last audit' }),
+    modified_opinion: flag({ label: 'Modified opinion in the last audit' }),
+    questioned_above: flag({ label: 'Questioned costs above 5% of the program in the last audit' }),
+    risk_because: longText({
+      max: 2_000,
+      label: 'Basis for the risk',
+      help: 'The criteria of 2 CFR 200.519, such as a new system, oversight by the awarding agency, or past findings.',
+    }),
+    decision: choice(['major', 'not_major'], {
+      label: 'Auditor’s decision',
+      words: { major: 'Major program', not_major: 'Not a major program' },
+    }),
+    decision_because: longText({
+      max: 2_000,
+      label: 'Reason for another decision',
+      help: 'Required where the decision differs from the proposal.',
+    }),
+    opinion: choice(['U', 'Q', 'A', 'D'], { label: 'Opinion on compliance', words: opinions }),
+  },
+})
+export type ProgramAssessment = RowOf<typeof programAssessment>
 
 export const sefaEntry = defineRecord('sefa_entries', {
   label: 'SEFA entry',

@@ -5,14 +5,24 @@ import {
   facProblems,
   facSections,
   facWorkbook,
-  secondaryAuditors,
   submittedSections,
+  whyNotAuditor,
   type FacFinding,
   type FacInput,
 } from './fac/rules.ts'
 import { correctiveActionPlan, outcomeOf, priorFindingsPaper, sefaPaper, type Printing } from './papers/rules.ts'
 import type { Letterhead } from '#platform/documents/document.ts'
-import { coverageOf, majorPrograms, programsOf, typeAThreshold } from './programs/rules.ts'
+import {
+  coverageInWords,
+  coverageOf,
+  planOf,
+  programProblems,
+  programsOf,
+  typeAThreshold,
+  typeBInWords,
+  whyNotAssess,
+  type Assessment,
+} from './programs/rules.ts'
 import { auditDue, auditWatch, notesOf, sefaOf, tieOut, type AwardSpending } from './schedule/rules.ts'
 
 test.each([
@@ -94,18 +104,134 @@ test('a large loan program is Type A and does not raise the threshold for others
   ])
 })
 test('major programs cover 40%, or 20% of a low-risk auditee', () => {
-  expect(coverageOf(1_600_000_01, false)).toEqual({ percent: 40, amount: 640_000_01 })
-  expect(coverageOf(1_600_000_00, true)).toEqual({ percent: 20, amount: 320_000_00 })
+  const yearStarts = '2025-07-01'
+  expect(coverageOf(1_600_000_01, { lowRisk: false, yearStarts })).toEqual({ percent: 40, amount: 640_000_01 })
+  expect(coverageOf(1_600_000_00, { lowRisk: true, yearStarts })).toEqual({ percent: 20, amount: 320_000_00 })
+  expect(coverageOf(1_600_000_00, { lowRisk: true, yearStarts: '2014-07-01' })).toBeNull()
 })
-test('a major program is read with its opinion, and must be in the schedule', () => {
-  const known = new Set(['20.205', 'HIGHWAY SAFETY'])
-  expect([...majorPrograms('20.205 U\nHighway Safety Cluster: q', known).major]).toEqual([
-    ['20.205', 'U'],
-    ['HIGHWAY SAFETY', 'Q'],
+
+const assessed = (program: string, more: Partial<Assessment> = {}): Assessment => ({
+  program,
+  risk: null,
+  audited_before: false,
+  material_weakness: false,
+  modified_opinion: false,
+  questioned_above: false,
+  risk_because: more.risk ? 'As assessed.' : null,
+  decision: null,
+  decision_because: null,
+  opinion: null,
+  ...more,
+})
+const plan = (amounts: readonly number[], assessments: Assessment[], lowRisk = false) =>
+  planOf(
+    amounts.map((amount, at) => line(`97.00${at + 1}`, amount)),
+    assessments,
+    { yearStarts: '2025-07-01', lowRisk },
+  )
+const proposals = ({ programs }: ReturnType<typeof plan>) => programs.map(({ ground }) => ground)
+
+// Programs of $6, $2, $1, $0.5 and $0.2 million: Type A begins at $1 million, 40% are $3.88 million.
+const five = [6, 2, 1, 0.5, 0.2].map((each) => each * million)
+const low = { risk: 'low', audited_before: true } as const
+test.each<[string, Assessment[], boolean, string[]]>([
+  [
+    'a Type A program without an assessment is major',
+    [],
+    false,
+    ['a_unassessed', 'a_unassessed', 'a_unassessed', 'b_unassessed', 'b_unassessed'],
+  ],
+  [
+    'a low-risk Type A program is not, and a high-risk Type B program is',
+    [assessed('97.002', low), assessed('97.004', { risk: 'high' })],
+    false,
+    ['a_unassessed', 'a_low', 'a_unassessed', 'b_high', 'b_unassessed'],
+  ],
+  [
+    'the largest of the others are added until the coverage is reached',
+    [assessed('97.001', low), assessed('97.002', low), assessed('97.003', { risk: 'high' })],
+    false,
+    ['coverage', 'a_low', 'a_high', 'b_unassessed', 'b_unassessed'],
+  ],
+  [
+    'a low-risk auditee needs fewer',
+    [assessed('97.001', low), assessed('97.002', { risk: 'high' }), assessed('97.003', low)],
+    true,
+    ['a_low', 'a_high', 'a_low', 'b_unassessed', 'b_unassessed'],
+  ],
+])('%s', (_, assessments, lowRisk, grounds) => expect(proposals(plan(five, assessments, lowRisk))).toEqual(grounds))
+
+test('the auditor’s decision counts, and a sentence says how much is missing', () => {
+  const { coverage, programs } = plan(five, [
+    assessed('97.001', { decision: 'not_major', decision_because: 'Audited by the state.' }),
   ])
-  expect(majorPrograms('97.036 U', known).problem).toBe('No award of the SEFA is in 97.036.')
-  expect(majorPrograms('20.205', known).problem).toBe('“20.205” needs an opinion at its end: U, Q, A or D.')
+  expect(programs[0]).toMatchObject({ proposal: 'major', outcome: 'not_major', differs: true })
+  expect(coverageInWords(coverage!)).toBe(
+    'Major programs cover $3,000,000.00, 30.9% of federal expenditures. 40% is required: $880,000.00 is missing.',
+  )
+  expect(coverageInWords(plan(five, []).coverage!)).toBe(
+    'Major programs cover $9,000,000.00, 92.7% of federal expenditures. 40% is required.',
+  )
 })
+
+test('low-risk Type A programs ask for a quarter as many high-risk Type B programs', () => {
+  const lows = ['97.001', '97.002', '97.003'].map((each) => assessed(each, low))
+  const asked = 'The low-risk Type A programs ask for 1 high-risk Type B program. 1 Type B program is not assessed yet.'
+  expect(typeBInWords(plan(five, lows).highRiskB)).toBe(asked)
+  expect(typeBInWords(plan(five, [...lows, assessed('97.004', { risk: 'high' })]).highRiskB)).toBeNull()
+  // Each one above the floor was assessed, and none is high risk.
+  expect(typeBInWords(plan(five, [...lows, assessed('97.004', { risk: 'low' })]).highRiskB)).toBeNull()
+})
+
+const criteria =
+  'A low-risk Type A program was a major program in one of the last two audits. The last audit had no material weakness, modified opinion or questioned costs above 5% (2 CFR 200.518(c)(1)).'
+test.each<[string | null, 'A' | 'B', Partial<Assessment>, 'major' | 'not_major']>([
+  [null, 'A', low, 'not_major'],
+  ['Enter the basis for the risk.', 'B', { risk: 'high', risk_because: ' ' }, 'major'],
+  [criteria, 'A', { risk: 'low' }, 'not_major'],
+  [criteria, 'A', { ...low, material_weakness: true }, 'not_major'],
+  [criteria, 'A', { ...low, modified_opinion: true }, 'not_major'],
+  [criteria, 'A', { ...low, questioned_above: true }, 'not_major'],
+  [null, 'B', { risk: 'low' }, 'not_major'],
+  ['Only a major program has an opinion on compliance.', 'A', { decision: 'not_major', opinion: 'U' }, 'not_major'],
+  [null, 'A', { decision: 'major' }, 'major'],
+  [
+    'The proposal is a major program. Enter the auditor’s reason for another decision.',
+    'A',
+    { decision: 'not_major' },
+    'major',
+  ],
+  [null, 'A', { decision: 'not_major', decision_because: 'Audited by the state.' }, 'major'],
+])('of an assessment is said: %s', (sentence, type, more, proposal) =>
+  expect(whyNotAssess({ type }, assessed('97.001', more), proposal)).toBe(sentence),
+)
+
+const modified = { reference: '2026-001', number: 'F-1', modified: true, programs: ['97.001'] }
+const major = (more: Partial<Assessment> = {}) => assessed('97.001', { decision: 'major', opinion: 'U', ...more })
+test.each<[string, Assessment[], readonly (typeof modified)[]]>([
+  ['Record the auditor’s decision on 97.001: it is proposed as a major program.', [], []],
+  ['No award of the SEFA is in 10.001. Remove its assessment.', [assessed('10.001')], []],
+  ['Enter the auditor’s opinion on 97.001.', [major({ opinion: null })], []],
+  [
+    'Enter the auditor’s reason for the decision on 97.001: it differs from the proposal.',
+    [assessed('97.001', { decision: 'not_major' })],
+    [],
+  ],
+  ['Finding 2026-001 reports a modified opinion, and the opinion on 97.001 is unmodified.', [major()], [modified]],
+  ['The opinion on 97.001 is adverse, and no finding reports a modified opinion.', [major({ opinion: 'A' })], []],
+  [
+    'Major programs cover $200,000.00, 3.2% of federal expenditures. 40% is required: $2,280,000.00 is missing.',
+    [
+      assessed('97.001', { decision: 'not_major', decision_because: 'x' }),
+      assessed('97.002', { decision: 'major', decision_because: 'x', opinion: 'U' }),
+    ],
+    [],
+  ],
+])('the major programs would be refused: %s', (sentence, assessments, findings) =>
+  expect(programProblems(plan([6 * million, 0.2 * million], assessments), findings)).toContain(sentence),
+)
+test('a qualified opinion with its finding has no problem', () =>
+  expect(programProblems(plan([6 * million, 0.2 * million], [major({ opinion: 'Q' })]), [modified])).toEqual([]))
 
 const award = (more: Partial<AwardSpending>): AwardSpending => ({
   id: more.award_number ?? 'a',
@@ -217,42 +343,52 @@ const finding: FacFinding = {
   done_by: '2027-01-31',
   responsible_name: 'Max Okafor',
 }
-const filled = (more: Partial<FacInput> = {}): FacInput => ({
-  uei: 'ABCDEF123456',
-  yearEnds: '2026-06-30',
-  lines: sefaOf([
-    award({
-      award_number: 'A',
-      costs: 10_49,
-      cluster: 'Highway Safety',
-      pass_through: 'State DOT',
-      pass_through_number: 'P-7',
-      passed_on: 4_50,
-    }),
-    award({ award_number: 'B', costs: 20_50, cluster: 'Highway Safety Cluster' }),
-    award({
-      aln: '66.458',
-      award_number: 'C',
-      program: 'Clean Water',
-      costs: 5_00,
-      loan: true,
-      entries: [{ kind: 'loan_closing', amount: 90_00, why: 'x' }],
-    }),
-  ]).lines,
-  major: new Map([['HIGHWAY SAFETY', 'U']]),
-  notes: [{ title: 'Basis', content: 'Accrual.' }],
-  accounting_policies: 'Accrual basis.',
-  de_minimis: 'both',
-  rate_explained: 'Some awards have a negotiated rate.',
-  findings: [finding],
-  ueis: null,
-  eins: '44-4444444',
-  secondary: null,
-  ...more,
-})
+const clean = assessed('66.458', { decision: 'not_major' })
+const threeAwards = sefaOf([
+  award({
+    award_number: 'A',
+    costs: 10_49,
+    cluster: 'Highway Safety',
+    pass_through: 'State DOT',
+    pass_through_number: 'P-7',
+    passed_on: 4_50,
+  }),
+  award({ award_number: 'B', costs: 20_50, cluster: 'Highway Safety Cluster' }),
+  award({
+    aln: '66.458',
+    award_number: 'C',
+    program: 'Clean Water',
+    costs: 5_00,
+    loan: true,
+    entries: [{ kind: 'loan_closing', amount: 90_00, why: 'x' }],
+  }),
+]).lines
+const filled = ({
+  assessments = [assessed('HIGHWAY SAFETY', { decision: 'major', opinion: 'U' }), clean],
+  ...more
+}: Partial<FacInput> & { assessments?: Assessment[] } = {}): FacInput => {
+  const lines = more.lines ?? threeAwards
+  return {
+    uei: 'ABCDEF123456',
+    yearEnds: '2026-06-30',
+    lines,
+    plan: planOf(lines, assessments, { yearStarts: '2025-07-01', lowRisk: more.low_risk ?? false }),
+    low_risk: false,
+    low_risk_because: null,
+    notes: [{ title: 'Basis', content: 'Accrual.' }],
+    accounting_policies: 'Accrual basis.',
+    de_minimis: 'both',
+    rate_explained: 'Some awards have a negotiated rate.',
+    findings: [finding],
+    ueis: null,
+    eins: '44-4444444',
+    secondary: [],
+    ...more,
+  }
+}
 
 test('awards are in whole dollars, and their totals are sums of these', () => {
-  const rows = awardRows(filled({ major: new Map([['20.205', 'U']]) }))
+  const rows = awardRows(filled())
   expect(
     rows.map((row) => [
       row.award_reference,
@@ -380,9 +516,7 @@ test.each<[string, Partial<FacInput>]>([
   ['Two findings have the reference 2026-001.', { findings: [finding, finding] }],
   ['SHORT under Additional UEIs isn’t a UEI.', { ueis: 'short' }],
   ['12-3 under Additional EINs isn’t nine digits.', { eins: '12-3' }],
-])('the FAC would refuse: %s', (sentence, more) =>
-  expect(facProblems(filled(more), { major: null })).toContain(sentence),
-)
+])('the FAC would refuse: %s', (sentence, more) => expect(facProblems(filled(more))).toContain(sentence))
 test('the awards of one program are in one cluster', () =>
   expect(
     facProblems(
@@ -393,21 +527,45 @@ test('the awards of one program are in one cluster', () =>
           award({ award_number: 'B', costs: 1 }),
         ]).lines,
       }),
-      { major: null },
     ),
   ).toContain('Awards of 20.205 name different clusters. Edit their audit data, so that the program is in one.'))
-test('a complete package has no problem', () => expect(facProblems(filled(), { major: null })).toEqual([]))
+test('a complete package has no problem', () => expect(facProblems(filled())).toEqual([]))
 
-test('secondary auditors are read line by line', () => {
-  const firm =
-    'Boone LLP; 12-3456789; 1 Main St; Alder; oh; 43215-0001; Ann Boone; Partner; 614-555-0100; ann@boone.example'
-  expect(secondaryAuditors(firm).auditors[0]).toMatchObject({
-    secondary_auditor_ein: '123456789',
-    secondary_auditor_address_state: 'OH',
-    secondary_auditor_address_zipcode: '432150001',
-  })
-  expect(secondaryAuditors('Boone LLP; 12').problem).toContain('needs ten entries')
-  expect(secondaryAuditors(firm.replace('oh', 'Ohio')).problem).toBe('OHIO in the address of Boone LLP isn’t a state.')
+const firm = {
+  name: 'Boone LLP',
+  ein: '12-3456789',
+  street: '1 Main St',
+  city: 'Alder',
+  state: 'OH',
+  zip: '43215-0001',
+  contact: 'Ann Boone',
+  contact_title: 'Partner',
+  phone: '+16145550100',
+  email: 'ann@boone.example',
+} as const
+test('secondary auditors are rows of their workbook', () => {
+  const sections = submittedSections(facSections(filled({ secondary: [firm] })))
+  expect(sections.find(({ section }) => section === 'SecondaryAuditors')?.rows).toMatchObject([
+    {
+      secondary_auditor_ein: '123456789',
+      secondary_auditor_address_state: 'OH',
+      secondary_auditor_address_zipcode: '432150001',
+      secondary_auditor_contact_phone: '6145550100',
+    },
+  ])
+  expect(whyNotAuditor(firm)).toBeNull()
+  expect(whyNotAuditor({ ...firm, zip: '4321' })).toBe('The ZIP code of Boone LLP needs five or nine digits.')
+  expect(whyNotAuditor({ ...firm, phone: '+4930123456' })).toBe(
+    'The phone of Boone LLP needs the ten digits of a number in the United States.',
+  )
+  expect(facProblems(filled({ secondary: [firm, { ...firm, name: 'Other' }] }))).toContain(
+    'Two secondary auditors have the same EIN. Remove one.',
+  )
+})
+test('a low-risk auditee has its basis on file', () => {
+  const basis = 'Enter the basis for the low-risk status of the auditee (2 CFR 200.520).'
+  expect(facProblems(filled({ low_risk: true }))).toContain(basis)
+  expect(facProblems(filled({ low_risk: true, low_risk_because: 'Clean audits 2024 and 2025.' }))).not.toContain(basis)
 })
 
 test.each([
@@ -444,7 +602,7 @@ test('the schedule on paper has the total of each program and of each cluster', 
     { ...line, aln: '20.219', program: 'Trails', cluster: 'Highway Cluster', amount: 25_00 },
     { ...line, aln: '16.607', program: 'Vests', cluster: null, amount: 5_00 },
   ]
-  const { body } = sefaPaper({ lines, total: 180_00, passed_on: 0, notes: [], ties: [] }, printing)
+  const { body } = sefaPaper({ lines, total: 180_00, passed_on: 0, notes: [] }, printing)
   const table = body.find((block) => block.is === 'table' && block.caption === 'Totals by program and cluster')
   expect(table).toMatchObject({
     rows: [
@@ -468,11 +626,12 @@ test('a corrective action plan says each thing once, and a schedule without find
     responsible_name: 'Max Okafor',
     done_by: '2026-09-27',
   }
-  const plan = correctiveActionPlan([finding as FacFinding], { ...printing, number: 'SGA-1' })
+  const plan = correctiveActionPlan([finding as FacFinding], { ...printing, number: 'SGA-1', auditor: 'Boone LLP' })
   const text = JSON.stringify(plan.body)
   for (const once of ['Staff sign on their first day.', 'Max Okafor', 'September 27, 2026'])
     expect(text.split(once)).toHaveLength(2)
   expect(text).toContain('Corrective action')
+  expect(text).toContain('City submits this plan for the findings of its single audit by Boone LLP (2 CFR 200.511(c)).')
   const none = priorFindingsPaper([], { ...printing, number: 'SGA-1' })
   expect([none.number, none.body]).toEqual([
     'SGA-1',

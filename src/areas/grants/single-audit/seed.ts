@@ -56,10 +56,38 @@ export async function seedSingleAudit(tx: Tx, actAt: (days: number) => Act, toda
     low_risk: false,
     accounting_policies:
       'Expenditures are reported on the modified accrual basis. They follow the cost principles of 2 CFR 200 Subpart E, under which certain costs are not allowable or are limited.',
-    major: 'Drinking Water State Revolving Fund Cluster U\nHighway Planning and Construction Cluster U',
     de_minimis: 'both',
     rate_explained: 'Two awards are charged the de minimis rate. The others pay no indirect costs.',
   })
+  for (const [program, assessment] of Object.entries(assessments))
+    await actAt(-100)('max', 'program-assessments/add', { single_audit: id, program, assessment })
+  await actAt(-100)('max', 'secondary-auditors/add', {
+    single_audit: id,
+    auditor: {
+      name: 'Elm Street CPAs (demonstration)',
+      ein: '00-1234567',
+      street: '12 Elm Street',
+      city: 'Alder Falls',
+      state: 'IA',
+      zip: '50000',
+      contact: 'Utility audit team',
+      contact_title: 'Manager',
+      phone: '+15155550142',
+      email: 'utility-audit@elm.example',
+    },
+  })
+  const { id: access } = await actAt(-100)('max', 'auditor-access/request', {
+    single_audit: id,
+    access: {
+      name: 'Nadia Hartwell',
+      firm: 'Hartwell & Boone (demonstration)',
+      email: 'nadia@hartwell-boone.example',
+      starts_on: addDays(today, -100),
+      ends_on: addDays(today, 30),
+      why: 'Engagement letter for the single audit, with 30 days for questions of the FAC.',
+    },
+  })
+  await actAt(-99)('ada', 'auditor-access/confirm', { id: access })
   await actAt(-80)('max', 'single-audits/report', { id, reported_on: addDays(today, -80), report: [] })
   await actAt(-60)('max', 'single-audits/submit', {
     id,
@@ -76,3 +104,20 @@ const clusters = {
   '20.600': 'Highway Safety Cluster',
   '66.468': 'Drinking Water State Revolving Fund Cluster',
 }
+
+/** The auditor’s assessments, by the programs of the schedule. */
+const assessments = {
+  'DRINKING WATER STATE REVOLVING FUND': {
+    risk: 'high',
+    risk_because: 'It was not a major program in the last two audits.',
+    decision: 'major',
+    opinion: 'U',
+  },
+  'HIGHWAY PLANNING AND CONSTRUCTION': {
+    risk: 'high',
+    risk_because:
+      'The last audit reported a significant deficiency over certified payrolls, and two reports were late.',
+    decision: 'major',
+    opinion: 'U',
+  },
+} as const

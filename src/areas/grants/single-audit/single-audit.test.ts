@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { budgetCity, year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
 import { beginSingleAudit, editSingleAudit, addSefaEntry, singleAuditCommands } from './commands.ts'
+import { addSecondaryAuditor, editSecondaryAuditor, removeSecondaryAuditor } from './auditors/commands.ts'
+import { assessProgram, editAssessment, removeAssessment } from './programs/commands.ts'
 import { sefaDocument, showExpenditures, showPackage, singleAuditDocument } from './questions.ts'
 import { sefaOf, tieOut } from './schedule/rules.ts'
 
@@ -144,9 +146,26 @@ test('a single audit goes from the schedule to the FAC, and what was submitted s
       audit: audits[0].id,
       accounting_policies: 'Accrual basis.',
       rate_explained: 'No award pays indirect costs.',
-      major: '20.205 U',
     },
   })
+  const assess = { single_audit: id, program: '20.205', assessment: { decision: 'major' } } as const
+  await expect(does(rosa, assessProgram, assess)).rejects.toThrow('Only a manager can change single audits.')
+  await expect(does(max, assessProgram, { ...assess, program: '97.036' })).rejects.toThrow(
+    'No award of the SEFA is in 97.036.',
+  )
+  await expect(does(max, assessProgram, { ...assess, assessment: { decision: 'not_major' } })).rejects.toThrow(
+    'The proposal is a major program. Enter the auditor’s reason for another decision.',
+  )
+  const assessed = await does(max, assessProgram, assess)
+  await expect(does(max, assessProgram, assess)).rejects.toThrow('20.205 is assessed already.')
+  await expect(does(max, singleAuditCommands.submit, submit)).rejects.toThrow('Enter the auditor’s opinion on 20.205')
+  await does(max, editAssessment, { id: assessed.id, version: assessed.version, changes: { opinion: 'U' } })
+  const auditor = { ...firm, zip: '432' }
+  await expect(does(max, addSecondaryAuditor, { single_audit: id, auditor })).rejects.toThrow('five or nine digits')
+  const added = await does(max, addSecondaryAuditor, { single_audit: id, auditor: firm })
+  await does(max, editSecondaryAuditor, { id: added.id, version: added.version, changes: { city: 'Cedar Bay' } })
+  const other = await does(max, addSecondaryAuditor, { single_audit: id, auditor: { ...firm, ein: '12-3456780' } })
+  await does(max, removeSecondaryAuditor, { id: other.id })
   const shown = await does(rosa, showPackage, { id })
   expect(shown).toMatchObject({ problems: [], prior: [], frozen: false })
   expect(shown.sections[0]!.rows[0]).toMatchObject({
@@ -154,7 +173,12 @@ test('a single audit goes from the schedule to the FAC, and what was submitted s
     is_major: 'Y',
     number_of_audit_findings: 1,
   })
+  expect(shown.plan).toMatchObject({ coverage: { percent: 40, missing: 0 }, programs: [{ type: 'A', differs: false }] })
+  expect(shown.sections.find(({ section }) => section === 'SecondaryAuditors')?.rows).toMatchObject([
+    { secondary_auditor_name: 'Boone LLP', secondary_auditor_address_city: 'Cedar Bay' },
+  ])
   const submitted = await does(max, singleAuditCommands.submit, submit)
+  await expect(does(max, removeAssessment, { id: assessed.id })).rejects.toThrow('This single audit is submitted')
   expect(submitted.digest).toMatch(/^[0-9a-f]{64}$/)
   await cost(road, 5_000_00, { day: '2026-09-09' })
   const after = await does(rosa, showPackage, { id })
@@ -168,6 +192,24 @@ test('a single audit goes from the schedule to the FAC, and what was submitted s
     expect((await does(rosa, singleAuditDocument, { id, paper })).kind).toBe('single-audit')
   const sefa = await does(rosa, sefaDocument, { year: year.id })
   expect(JSON.stringify(sefa)).toContain('$1,105,007.00')
+  // The FAC publishes the schedule; the ledger beside it is a paper of its own.
+  expect(JSON.stringify(sefa)).not.toContain('Ledger')
+  const beside = await does(rosa, sefaDocument, { year: year.id, ledger: true })
+  expect(beside.title).toBe('Reconciliation of the SEFA with the ledger')
   const reopened = await does(max, singleAuditCommands.reopen, { id, reason: 'Corrected report.' })
   expect(reopened).toMatchObject({ status: 'preparing', due_on: '2028-03-31' })
+  expect(await does(max, removeAssessment, { id: assessed.id })).toEqual({ id: assessed.id })
 })
+
+const firm = {
+  name: 'Boone LLP',
+  ein: '12-3456789',
+  street: '1 Main St',
+  city: 'Alder',
+  state: 'OH',
+  zip: '43215-0001',
+  contact: 'Ann Boone',
+  contact_title: 'Partner',
+  phone: '+16145550100',
+  email: 'ann@boone.example',
+} as const

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { addressOf, placeOfText, snippetPieces, textNote, type TextState } from './rules.ts'
+import { contractSecurity } from '#areas/contracts/contracts/records.ts'
+import { vendorCertificate } from '#areas/vendors/certificates/records.ts'
+import { addressOf, placeOfText, recordAbove, snippetPieces, textNote, type TextState } from './rules.ts'
 
 test('the matches in a snippet are pieces of their own, and lines and columns are spaces', () => {
   expect(snippetPieces('the north\t⟦parapet⟧ ⟦leaks⟧\nand')).toEqual([
@@ -17,6 +19,12 @@ test('a hit leads to its page with the matched word', () => {
     '/files/f?page=3&find=parapet%20%26%20roof',
   )
   expect(addressOf({ file: 'f', page: null, snippet: 'words' })).toBe('/files/f')
+})
+
+test('a certificate belongs to its contract or its vendor', () => {
+  expect(recordAbove(contractSecurity)).toEqual({ table: 'contracts', by: 'contract' })
+  expect(recordAbove(vendorCertificate)).toEqual({ table: 'vendors', by: 'vendor' })
+  expect(recordAbove({ access: { of: 'owner' }, fields: {} })).toBeNull()
 })
 
 test('a hit in a text leads to its section, and a policy to its page', () => {

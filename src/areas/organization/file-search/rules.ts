@@ -1,3 +1,5 @@
+import type { Field } from '#platform/records/fields.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import { plural } from '#platform/words.ts'
 
 /** One file that has the words: public.search_files. */
@@ -30,6 +32,18 @@ export type TextHit = {
 /** Where a written text is shown: on the page of its record, at the section. */
 export const placeOfText = ({ table_name, record, section }: Pick<TextHit, 'table_name' | 'record' | 'section'>) =>
   `/records/${table_name}/${record}${section === record ? '' : `#section-${section}`}`
+
+/** The record above one without a page of its own: the one its access follows, or the first one it must name. */
+export function recordAbove({
+  access,
+  fields,
+}: Pick<AnyRecord, 'access' | 'fields'>): { table: string; by: string } | null {
+  if (access.of === 'parent') return { table: access.parent, by: access.by }
+  if (access.of === 'vendor') return { table: 'vendors', by: access.by }
+  const [by, field] =
+    Object.entries<Field>(fields as Record<string, Field>).find(([, { to, required }]) => to && required) ?? []
+  return by && field?.to ? { table: field.to, by } : null
+}
 
 export type TextState = {
   path: string

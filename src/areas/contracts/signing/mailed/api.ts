@@ -28,7 +28,7 @@ import {
   documentStatus,
 } from '../rules.ts'
 import { certificateOf } from './certificate.ts'
-import { codeMinutes, hashOf, masked, mostGuesses, newCode } from './links.ts'
+import { codeMinutes, hashOf, masked, mostGuesses, newCode } from '#platform/keys/mailed-codes.ts'
 
 const service = { role: 'service_role' } as const
 const link = z.string().max(100)

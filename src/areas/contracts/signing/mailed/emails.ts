@@ -6,7 +6,7 @@ import { say } from '#platform/say.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 import type { Content, Place } from '../../text/rules.ts'
 import { openPlaces, type Signature, type SigningDocument } from '../rules.ts'
-import { hashOf } from './links.ts'
+import { hashOf } from '#platform/keys/mailed-codes.ts'
 
 type About = 'asked' | 'complete' | 'void'
 type Asked = {

@@ -8,7 +8,7 @@ import { startWire } from '#tests/wire.ts'
 import { contractCommands } from '../../lifecycle/contract-stages.ts'
 import { setContractSigners } from '../../text/commands.ts'
 import { resendLink } from '../commands.ts'
-import { masked } from './links.ts'
+import { masked } from '#platform/keys/mailed-codes.ts'
 import { writeToMailboxes } from './emails.ts'
 
 let mailboxes = 0

@@ -1,4 +1,4 @@
-import type { Block, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
+import type { Block, Box, Letterhead, PrintedDocument } from '#platform/documents/document.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { problemsOf, readerOf, type Answers, type PaperForm, type Item, type Reader, type Section } from '../rules.ts'
@@ -49,7 +49,7 @@ function sectionOf({ title, items, grid }: Section, read: Reader): Block[] {
       heading,
       {
         is: 'boxes',
-        boxes: items.map((item) => ({ number: item.number, label: item.label, value: answerOf(read, item) })),
+        boxes: inRows(items.map((item) => ({ number: item.number, label: item.label, value: answerOf(read, item) }))),
       },
     ]
   const byKey = new Map(items.map((item) => [item.key, item]))
@@ -71,6 +71,22 @@ function sectionOf({ title, items, grid }: Section, read: Reader): Block[] {
       ]),
     },
   ]
+}
+
+type ShortBox = Box & { value: string }
+const isShort = ({ label, value }: ShortBox) => label.length <= 48 && value.length <= 40
+
+/** Two short answers share a row, as on the form. */
+function inRows(boxes: readonly ShortBox[]): Box[] {
+  const rows: Box[] = []
+  for (let at = 0; at < boxes.length; at++) {
+    const [one, two] = [boxes[at]!, boxes[at + 1]]
+    if (two && isShort(one) && isShort(two)) {
+      rows.push({ ...one, width: 0.5 }, { ...two, width: 0.5 })
+      at++
+    } else rows.push(one)
+  }
+  return rows
 }
 
 /** An answer as people read it; empty where there is none. */

@@ -1,6 +1,8 @@
 import type { AuditFinding } from '#areas/assurance/audits/records.ts'
 import { dayInWords } from '#platform/dates.ts'
-import { programKey, programNamed, type Opinion } from '../programs/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { programKey, programNamed, programProblems, type ProgramPlan } from '../programs/rules.ts'
+import { states, type ProgramAssessment, type SecondaryAuditor } from '../records.ts'
 import type { Note, SefaLine } from '../schedule/rules.ts'
 
 /**
@@ -37,7 +39,9 @@ export type FacInput = {
   uei: string | null
   yearEnds: string
   lines: readonly SefaLine[]
-  major: ReadonlyMap<string, Opinion>
+  plan: ProgramPlan
+  low_risk: boolean
+  low_risk_because: string | null
   notes: readonly Note[]
   accounting_policies: string | null
   de_minimis: 'no' | 'yes' | 'both'
@@ -45,8 +49,13 @@ export type FacInput = {
   findings: readonly FacFinding[]
   ueis: string | null
   eins: string | null
-  secondary: string | null
+  secondary: readonly ListedAuditor[]
 }
+
+export type ListedAuditor = Pick<
+  SecondaryAuditor,
+  'name' | 'ein' | 'street' | 'city' | 'state' | 'zip' | 'contact' | 'contact_title' | 'phone' | 'email'
+>
 
 type Cell = string | number | null
 /** One workbook of the FAC: what is on its cover, and a row for each entry by the names of its columns. */
@@ -92,13 +101,17 @@ const concerns = (finding: Pick<FacFinding, 'programs'>, line: Pick<SefaLine, 'a
 }
 
 /** The rows of the schedule, each with its reference, totals, opinion and number of findings. */
-export function awardRows({ lines, major, findings }: Pick<FacInput, 'lines' | 'major' | 'findings'>) {
+export function awardRows({ lines, plan, findings }: Pick<FacInput, 'lines' | 'plan' | 'findings'>) {
+  const decided = new Map<string, ProgramAssessment['opinion']>()
+  for (const { key, assessment } of plan.programs)
+    if (assessment?.decision === 'major') decided.set(key, assessment.opinion)
   const rows = lines.map((line, at) => ({
     ...facClusterOf(line.cluster),
     award_reference: awardReference(at),
     line,
     amount: wholeDollars(line.amount),
-    opinion: major.get(programKey(line)) ?? major.get(line.aln.toUpperCase()) ?? null,
+    major: decided.has(programKey(line)),
+    opinion: decided.get(programKey(line)) ?? null,
     findings: findings.filter((each) => concerns(each, line)).length,
   }))
   const clusterKey = (row: (typeof rows)[number]) =>
@@ -158,7 +171,7 @@ export function facSections(input: FacInput): FacSection[] {
           passthrough_identifying_number: direct ? null : line.pass_through_number,
           is_passed: yn(line.passed_on > 0),
           subrecipient_amount: line.passed_on > 0 ? wholeDollars(line.passed_on) : null,
-          is_major: yn(row.opinion !== null),
+          is_major: yn(row.major),
           audit_report_type: row.opinion,
           number_of_audit_findings: row.findings,
           cfda_key: line.aln,
@@ -305,7 +318,7 @@ export function facSections(input: FacInput): FacSection[] {
       section: 'SecondaryAuditors',
       cover: cover('SecondaryAuditors'),
       columns: auditorColumns,
-      rows: secondaryAuditors(input.secondary).auditors,
+      rows: input.secondary.map(auditorRow),
       lists: [
         { sheet: 'StateCodeLookup', columns: [{ name: 'state_code_lookup', label: 'State Code', values: states }] },
       ],
@@ -374,10 +387,6 @@ const auditorColumns = [
   ['secondary_auditor_contact_email', 'Contact email'],
 ] as const
 
-const states =
-  'AK AL AR AS AZ CA CO CT DC DE FL FM GA GU HI IA ID IL IN KS KY LA MA MD ME MH MI MN MO MP MS MT NC ND NE NH NJ NM NV NY OH OK OR PA PR PW RI SC SD TN TX UT VA VI VT WA WI WV WY'.split(
-    ' ',
-  )
 /** The letters of the Compliance Supplement's types of requirements. */
 const requirementLetters = 'ABCEFGHIJLMNP'
 const lettersOf = (text: string | null): string =>
@@ -389,34 +398,28 @@ const splitList = (text: string | null): string[] =>
     .map((each) => each.trim().toUpperCase())
     .filter(Boolean)
 
-export function secondaryAuditors(text: string | null): { auditors: Record<string, string>[]; problem: string | null } {
-  const auditors: Record<string, string>[] = []
-  for (const line of (text ?? '').split('\n').map((each) => each.trim())) {
-    if (line === '') continue
-    const parts = line.split(';').map((each) => each.trim())
-    if (parts.length !== auditorColumns.length || parts.some((part) => part === ''))
-      return {
-        auditors,
-        problem: `Secondary auditor “${parts[0]}” needs ten entries separated by semicolons: name, EIN, street, city, state, ZIP code, contact, title, phone and email.`,
-      }
-    parts[1] = parts[1]!.replaceAll('-', '')
-    parts[4] = parts[4]!.toUpperCase()
-    parts[5] = parts[5]!.replaceAll('-', '')
-    const [name, ein, , , state, zip, , , , email] = parts
-    const problem = !/^\d{9}$/.test(ein!)
-      ? `The EIN of ${name} needs nine digits.`
-      : !states.includes(state!)
-        ? `${state} in the address of ${name} isn’t a state.`
-        : !/^\d{5}(\d{4})?$/.test(zip!)
-          ? `The ZIP code of ${name} needs five or nine digits.`
-          : !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email!)
-            ? `The email of ${name} isn’t an address.`
-            : null
-    if (problem) return { auditors, problem }
-    auditors.push(Object.fromEntries(auditorColumns.map(([column], at) => [column, parts[at]!])))
-  }
-  return { auditors, problem: null }
-}
+const auditorRow = (firm: ListedAuditor) => ({
+  secondary_auditor_name: firm.name,
+  secondary_auditor_ein: firm.ein.replaceAll(/\D/g, ''),
+  secondary_auditor_address_street: firm.street,
+  secondary_auditor_address_city: firm.city,
+  secondary_auditor_address_state: firm.state,
+  secondary_auditor_address_zipcode: firm.zip.replaceAll(/\D/g, ''),
+  secondary_auditor_contact_name: firm.contact,
+  secondary_auditor_contact_title: firm.contact_title,
+  secondary_auditor_contact_phone: phoneOf(firm.phone),
+  secondary_auditor_contact_email: firm.email,
+})
+
+/** As the FAC lists them: ten digits, without the country. */
+const phoneOf = (phone: string): string | null => /^(?:\+?1)?([2-9]\d{9})$/.exec(phone.trim())?.[1] ?? null
+
+/** The EIN is checked by its format. */
+export const whyNotAuditor = ({ name, zip, phone }: Pick<ListedAuditor, 'name' | 'zip' | 'phone'>): Reason =>
+  firstReason(
+    !/^\d{5}(-?\d{4})?$/.test(zip.trim()) && `The ZIP code of ${name} needs five or nine digits.`,
+    phoneOf(phone) === null && `The phone of ${name} needs the ten digits of a number in the United States.`,
+  )
 
 export function textOfFinding(finding: FacFinding): string {
   const parts: [string, string | null][] = [
@@ -444,8 +447,8 @@ export const plannedAction = ({ response, responsible_name, done_by }: FacFindin
 
 const ueiShape = /^[A-HJ-NP-Z1-9][A-HJ-NP-Z0-9]{11}$/
 /** Problems that the FAC would refuse, in the order of the workbooks. Each sentence says where to fix it. */
-export function facProblems(input: FacInput, found: { major: string | null }): string[] {
-  const { uei, lines, findings, yearEnds } = input
+export function facProblems(input: FacInput): string[] {
+  const { uei, lines, findings, yearEnds, plan } = input
   const of = (line: SefaLine) => line.award_number ?? line.program
   const problems: (string | false | null | undefined)[] = [
     !uei
@@ -467,7 +470,18 @@ export function facProblems(input: FacInput, found: { major: string | null }): s
         new Set(lines.filter((line) => line.aln === aln).map(programKey)).size > 1 &&
         `Awards of ${aln} name different clusters. Edit their audit data, so that the program is in one.`,
     ),
-    found.major,
+    ...programProblems(
+      plan,
+      findings.map((finding) => ({
+        reference: finding.reference,
+        number: finding.number,
+        modified: finding.on_compliance === 'modified',
+        programs: lines.filter((line) => concerns(finding, line)).map(programKey),
+      })),
+    ),
+    input.low_risk &&
+      !input.low_risk_because?.trim() &&
+      'Enter the basis for the low-risk status of the auditee (2 CFR 200.520).',
     !input.accounting_policies?.trim() && 'Enter the accounting policies.',
     !input.rate_explained?.trim() && 'Explain the indirect cost rate.',
     ...findings.flatMap((finding) => {
@@ -501,7 +515,8 @@ export function facProblems(input: FacInput, found: { major: string | null }): s
     ...splitList(input.eins).map(
       (each) => !/^\d{9}$/.test(each.replaceAll('-', '')) && `${each} under Additional EINs isn’t nine digits.`,
     ),
-    secondaryAuditors(input.secondary).problem,
+    repeated(input.secondary.map(({ ein }) => ein.replaceAll(/\D/g, ''))) &&
+      'Two secondary auditors have the same EIN. Remove one.',
   ]
   return problems.filter((each): each is string => Boolean(each))
 }

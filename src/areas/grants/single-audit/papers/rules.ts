@@ -17,18 +17,12 @@ const head = (title: string, { year, letterhead, today }: Printing) => ({
   foot: `${title}, fiscal year ${year.name}`,
 })
 
-/** The schedule of expenditures of federal awards with its notes, and how it agrees with the ledger. */
+/** The schedule of expenditures of federal awards with its notes, as the FAC publishes it. */
 export function sefaPaper(
-  schedule: {
-    lines: readonly SefaLine[]
-    total: number
-    passed_on: number
-    notes: readonly Note[]
-    ties: readonly TieOut[]
-  },
+  schedule: { lines: readonly SefaLine[]; total: number; passed_on: number; notes: readonly Note[] },
   printing: Printing,
 ): PrintedDocument {
-  const { lines, total, passed_on, notes, ties } = schedule
+  const { lines, total, passed_on, notes } = schedule
   return {
     ...head('Schedule of expenditures of federal awards', printing),
     landscape: true,
@@ -70,7 +64,6 @@ export function sefaPaper(
             ]),
           ]
         : []),
-      ...(ties.length > 0 ? reconciliation(ties) : []),
     ],
   }
 }
@@ -104,38 +97,42 @@ function programTotals(lines: readonly SefaLine[]): Block[] {
   ]
 }
 
-const reconciliation = (ties: readonly TieOut[]): Block[] => {
+/** For the auditor and not for publication: how the schedule agrees with the ledger, award by award. */
+export function reconciliationPaper(ties: readonly TieOut[], printing: Printing): PrintedDocument {
   const sum = (of: (tie: TieOut) => number) => dollars(ties.reduce((total, tie) => total + of(tie), 0))
-  return [
-    { is: 'heading', level: 2, words: 'Agreement with the ledger' },
-    {
-      is: 'table',
-      caption: 'The schedule beside the ledger',
-      columns: [
-        { name: 'Award', heads: true, width: 0.22 },
-        { name: 'Ledger', figure: true },
-        { name: 'Less other funding', figure: true },
-        { name: 'Costs without invoice', figure: true },
-        { name: 'SEFA entries', figure: true },
-        { name: 'Schedule', figure: true },
-        { name: 'Difference', figure: true },
-      ],
-      rows: ties.map((tie) => [
-        tie.award,
-        dollars(tie.ledger),
-        dollars(tie.local_share),
-        dollars(tie.without_invoice),
-        dollars(tie.entries),
-        dollars(tie.sefa),
-        dollars(tie.difference),
-      ]),
-      totals: [
-        ['Ledger', sum(({ ledger }) => ledger)],
-        ['Schedule', sum(({ sefa }) => sefa)],
-        ['Difference', sum(({ difference }) => difference)],
-      ],
-    },
-  ]
+  return {
+    ...head('Reconciliation of the SEFA with the ledger', printing),
+    landscape: true,
+    body: [
+      {
+        is: 'table',
+        caption: 'The schedule beside the ledger',
+        columns: [
+          { name: 'Award', heads: true, width: 0.22 },
+          { name: 'Ledger', figure: true },
+          { name: 'Less other funding', figure: true },
+          { name: 'Costs without invoice', figure: true },
+          { name: 'SEFA entries', figure: true },
+          { name: 'Schedule', figure: true },
+          { name: 'Difference', figure: true },
+        ],
+        rows: ties.map((tie) => [
+          tie.award,
+          dollars(tie.ledger),
+          dollars(tie.local_share),
+          dollars(tie.without_invoice),
+          dollars(tie.entries),
+          dollars(tie.sefa),
+          dollars(tie.difference),
+        ]),
+        totals: [
+          ['Ledger', sum(({ ledger }) => ledger)],
+          ['Schedule', sum(({ sefa }) => sefa)],
+          ['Difference', sum(({ difference }) => difference)],
+        ],
+      },
+    ],
+  }
 }
 
 /** The status of a finding of an earlier year (2 CFR 200.511(b)). */
@@ -202,7 +199,7 @@ export function priorFindingsPaper(
 
 export function correctiveActionPlan(
   findings: readonly FacFinding[],
-  { number, ...printing }: Printing & { number: string },
+  { number, auditor, ...printing }: Printing & { number: string; auditor: string | null },
 ): PrintedDocument {
   return {
     ...head('Corrective action plan', printing),
@@ -210,20 +207,26 @@ export function correctiveActionPlan(
     body:
       findings.length === 0
         ? [{ is: 'words', words: 'The audit had no findings.' }]
-        : findings.flatMap((finding): Block[] => [
-            { is: 'heading', level: 2, words: `${finding.reference ?? finding.number}: ${finding.title}` },
+        : [
             {
-              is: 'facts',
-              facts: [
-                ['Federal programs', finding.programs ?? ''],
-                ['Condition', finding.condition],
-                ['Recommendation', finding.recommendation ?? ''],
-                ['Corrective action', finding.response?.trim() || 'No corrective action is planned yet.'],
-                ['Contact', finding.responsible_name],
-                ['Anticipated completion', finding.done_by ? dayInWords(finding.done_by) : 'Not set'],
-              ],
-              columns: 1,
+              is: 'words',
+              words: `${printing.letterhead.agency} submits this plan for the findings of its single audit${auditor ? ` by ${auditor}` : ''} (2 CFR 200.511(c)).`,
             },
-          ]),
+            ...findings.flatMap((finding): Block[] => [
+              { is: 'heading', level: 2, words: `${finding.reference ?? finding.number}: ${finding.title}` },
+              {
+                is: 'facts',
+                facts: [
+                  ['Federal programs', finding.programs ?? ''],
+                  ['Condition', finding.condition],
+                  ['Recommendation', finding.recommendation ?? ''],
+                  ['Corrective action', finding.response?.trim() || 'No corrective action is planned yet.'],
+                  ['Contact', finding.responsible_name],
+                  ['Anticipated completion', finding.done_by ? dayInWords(finding.done_by) : 'Not set'],
+                ],
+                columns: 1,
+              },
+            ]),
+          ],
   }
 }

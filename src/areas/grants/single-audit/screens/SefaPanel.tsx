@@ -174,7 +174,7 @@ function Year({ year }: { year: FiscalYear }) {
       <Entries year={year} />
       {lines.length > 0 && (
         <>
-          <Ledger awards={spent.awards} />
+          <Ledger year={year} awards={spent.awards} />
           <Programs year={year} lines={lines} />
         </>
       )}
@@ -255,7 +255,7 @@ function Entries({ year }: { year: FiscalYear }) {
 }
 
 /** The schedule beside the ledger, award by award, with what explains their difference. */
-function Ledger({ awards }: { awards: readonly AwardSpending[] }) {
+function Ledger({ year, awards }: { year: FiscalYear; awards: readonly AwardSpending[] }) {
   const ties = tieOut(awards)
   const sum = (of: (tie: (typeof ties)[number]) => number) => ties.reduce((total, tie) => total + of(tie), 0)
   const off = ties.filter(({ difference }) => difference !== 0).length
@@ -263,6 +263,13 @@ function Ledger({ awards }: { awards: readonly AwardSpending[] }) {
     <Panel
       title="Agreement with the ledger"
       about="Ledger: postings to budget lines with the award’s number, and from invoices of its costs."
+      actions={
+        <PdfButton
+          of="single-audits/sefa"
+          input={{ year: year.id, ledger: true }}
+          file={`SEFA-reconciliation-${year.name}.pdf`}
+        />
+      }
     >
       <p className={off === 0 ? 'mb-3 text-good' : 'mb-3 text-warn'}>
         {off === 0
@@ -314,7 +321,7 @@ const typeWords: Record<Program['type'], string> = { A: 'Type A', B: 'Type B', s
 function Programs({ year, lines }: { year: FiscalYear; lines: readonly SefaLine[] }) {
   const { rows } = useRecords(singleAudit, (from) => from.eq('fiscal_year', year.id).limit(1))
   const { programs, threshold, total } = programsOf(lines, year.starts_on)
-  const coverage = coverageOf(total, rows?.[0]?.low_risk ?? false)
+  const coverage = coverageOf(total, { lowRisk: rows?.[0]?.low_risk ?? false, yearStarts: year.starts_on })
   return (
     <Panel title="Programs by size" about="2 CFR 200.518. The auditor selects the major programs by risk.">
       <p className="mb-3 text-ink-2">
@@ -325,8 +332,12 @@ function Programs({ year, lines }: { year: FiscalYear; lines: readonly SefaLine[
         ) : (
           'No threshold is on file for this year. '
         )}
-        Major programs cover at least {coverage.percent}%, <Amount cents={coverage.amount} />
-        {rows?.[0]?.low_risk ? ', because the agency is a low-risk auditee.' : '.'}
+        {coverage && (
+          <>
+            Major programs cover at least {coverage.percent}%, <Amount cents={coverage.amount} />
+            {rows?.[0]?.low_risk ? ', because the agency is a low-risk auditee.' : '.'}
+          </>
+        )}
       </p>
       <Sheet
         label="Programs by size"

@@ -1,5 +1,7 @@
 import { Link, useParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAnswer } from '#client/use-answer.ts'
+import { useChanges } from '#client/use-changes.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
@@ -16,7 +18,6 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
-import { download } from '#kit/record/list/download.ts'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -24,14 +25,16 @@ import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { plural } from '#platform/words.ts'
-import { writeZip } from '#platform/zip/write.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { editSingleAudit } from '../commands.ts'
-import { facWorkbook, type FacSection } from '../fac/rules.ts'
 import { singleAuditLife } from '../life.ts'
 import { outcomeOf } from '../papers/rules.ts'
 import type { showPackage } from '../questions.ts'
-import { singleAudit, type SingleAudit } from '../records.ts'
+import { programAssessment, secondaryAuditor, singleAudit, type SingleAudit } from '../records.ts'
+import { AccessPanel } from './AccessPanel.tsx'
+import { AuditorsPanel } from './AuditorsPanel.tsx'
+import { ProgramsPanel } from './ProgramsPanel.tsx'
+import { savePackage } from './save-package.ts'
 
 const list = { to: '/grant-management?tab=compliance-hub', label: 'Grant compliance' }
 
@@ -39,6 +42,9 @@ export default function SingleAuditScreen() {
   const found = useRecord(singleAudit, useParams().id ?? '')
   return found.row ? <One row={found.row} /> : <NoRecord of={singleAudit} found={found} list={list} />
 }
+
+/** Their rows are part of the answer, which is read again for the audit alone. */
+const children = [programAssessment.table, secondaryAuditor.table]
 
 function One({ row }: { row: SingleAudit }) {
   const today = useToday()
@@ -55,7 +61,14 @@ function One({ row }: { row: SingleAudit }) {
     { id: row.id },
     { about: 'single_audits' },
   )
+  const queries = useQueryClient()
+  useChanges(
+    children,
+    () => void queries.invalidateQueries({ queryKey: ['single_audits', 'single-audits/show-package'] }),
+  )
   const { id } = row
+  /** A reopened audit keeps the day of its earlier submission in the history. */
+  const sent = singleAuditLife.is(row, 'submitted', 'accepted') ? row.submitted_on : null
   const awards = shown?.sections.find(({ section }) => section === 'FederalAwards')
   const total = awards?.cover.find(([name]) => name === 'total_amount_expended')?.[2]
   return (
@@ -98,13 +111,20 @@ function One({ row }: { row: SingleAudit }) {
           },
           { label: 'Findings', ...known(findings.rows, (rows) => ({ value: String(rows.length) })) },
           {
-            label: row.submitted_on ? 'Submitted' : 'Due at the FAC',
-            value: (row.submitted_on ?? row.due_on) ? <Day day={(row.submitted_on ?? row.due_on)!} /> : 'Not set',
-            ...(!row.submitted_on && row.due_on && { note: <Due bare day={row.due_on} today={today} /> }),
+            label: sent ? 'Submitted' : 'Due at the FAC',
+            value: (sent ?? row.due_on) ? <Day day={(sent ?? row.due_on)!} /> : 'Not set',
+            ...(!sent && row.due_on && { note: <Due bare day={row.due_on} today={today} /> }),
           },
         ]}
       />
-      {!shown ? <SkeletonLines lines={6} /> : <Package row={row} yearName={year?.name ?? ''} shown={shown} />}
+      {!shown ? (
+        <SkeletonLines lines={6} />
+      ) : (
+        <>
+          <Package row={row} yearName={year?.name ?? ''} shown={shown} />
+          <ProgramsPanel row={row} plan={shown.plan} />
+        </>
+      )}
       <Panel
         title="Findings and corrective action plan"
         about="2 CFR 200.511(c). The owner of a finding answers it with the action and the date."
@@ -168,6 +188,8 @@ function One({ row }: { row: SingleAudit }) {
           />
         )}
       </Panel>
+      <AuditorsPanel row={row} />
+      <AccessPanel row={row} />
       <Panel title="Details">
         <RecordFacts
           of={singleAudit}
@@ -180,14 +202,13 @@ function One({ row }: { row: SingleAudit }) {
             'auditor_contact',
             'auditor_email',
             'low_risk',
-            'major',
+            'low_risk_because',
             'accounting_policies',
             'de_minimis',
             'rate_explained',
             'notes',
             'ueis',
             'eins',
-            'secondary',
             'reported_on',
             'report',
             'fac_number',
@@ -225,7 +246,12 @@ function Package({
           <PdfButton of="single-audits/sefa" input={{ year: row.fiscal_year }} file={`SEFA-${yearName}.pdf`}>
             SEFA
           </PdfButton>
-          <MoveButton look="main" whyNot={null} run={() => saveAll(row, sections)} done="Workbooks downloaded">
+          <MoveButton
+            look="main"
+            whyNot={null}
+            run={() => savePackage(row.number, sections)}
+            done="Workbooks downloaded"
+          >
             Workbooks (ZIP)
           </MoveButton>
         </>
@@ -254,14 +280,4 @@ function Package({
       />
     </Panel>
   )
-}
-
-async function saveAll(row: SingleAudit, sections: readonly FacSection[]): Promise<void> {
-  const { writeWorkbook } = await import('./save-workbook.ts')
-  const entries = [{ name: 'sf-sac.json', bytes: new TextEncoder().encode(JSON.stringify(sections, null, 2)) }]
-  for (const section of sections) {
-    const blob = await writeWorkbook(facWorkbook(section))
-    entries.push({ name: `${section.file}-workbook.xlsx`, bytes: new Uint8Array(await blob.arrayBuffer()) })
-  }
-  download(new Blob([writeZip(entries) as BlobPart], { type: 'application/zip' }), `${row.number}-SF-SAC.zip`)
 }

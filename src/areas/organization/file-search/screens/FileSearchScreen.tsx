@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { Field } from '#kit/parts/Field.tsx'
@@ -7,10 +7,10 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { pageOf, recordOf, useCatalog } from '#kit/record/catalog.tsx'
+import { pageOf, recordOf, useCatalog, useDeclarations } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { plural } from '#platform/words.ts'
-import { addressOf, placeOfText, type FileHit, type TextHit } from '../rules.ts'
+import { addressOf, placeOfText, recordAbove, type FileHit, type TextHit } from '../rules.ts'
 import { Snippet } from './Snippet.tsx'
 
 const most = 50
@@ -145,8 +145,49 @@ function Hit({ hit }: { hit: FileHit }) {
             <span>{called}</span>
           ))}
         {kind && kind !== called && <span>{kind}</span>}
+        {table_name && record && !to && (
+          <Suspense>
+            <Belongs table={table_name} record={record} />
+          </Suspense>
+        )}
         <Moment at={stored_at} />
       </p>
     </li>
+  )
+}
+
+type Of = { id: string; name: string; table: string }
+
+/** The record above one without a page of its own: the contract of a certificate, the vendor of a license. */
+function Belongs({ table, record }: { table: string; record: string }) {
+  const catalog = useCatalog()
+  const { rows } = useBackend()
+  const declarations = useDeclarations()
+  const declared = (of: string | undefined) => declarations.find((each) => each.table === of)
+  const own = declared(table)
+  const above = own ? recordAbove(own) : null
+  const title = declared(above?.table)?.title
+  const { data } = useQuery({
+    queryKey: ['belongs', table, record],
+    enabled: Boolean(above && title),
+    queryFn: async ({ signal }): Promise<Of | null> => {
+      const from = await rows.from(table).select(above!.by).eq('id', record).abortSignal(signal).maybeSingle()
+      if (from.error) throw from.error
+      const id = (from.data as unknown as Record<string, string | null> | null)?.[above!.by]
+      if (!id) return null
+      const found = await rows.from(above!.table).select(`id,${title!}`).eq('id', id).abortSignal(signal).maybeSingle()
+      if (found.error) throw found.error
+      const name = (found.data as unknown as Record<string, string> | null)?.[title!]
+      return name ? { id, name, table: above!.table } : null
+    },
+  })
+  const to = data ? pageOf(catalog, data.table, data.id) : undefined
+  if (!data) return null
+  return to ? (
+    <Link to={to} className="link">
+      {data.name}
+    </Link>
+  ) : (
+    <span>{data.name}</span>
   )
 }

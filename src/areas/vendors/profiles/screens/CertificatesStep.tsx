@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
@@ -13,6 +13,14 @@ import { certificateWords } from '../kinds/records.ts'
 import { StepForm } from './StepForm.tsx'
 import { say, translated } from '#platform/say.ts'
 import { Say } from '#kit/parts/Say.tsx'
+
+/** Only where a certificate was added. */
+const CertificateReading = lazy(() =>
+  import('./CertificateReading.tsx').then((file) => ({ default: file.CertificateReading })),
+)
+
+/** Kinds that a certificate of insurance proves; an entry without a kind may become one. */
+const insuredKinds: readonly Line['kind'][] = [null, 'liability', 'auto', 'workers_compensation']
 
 type Line = {
   key: string
@@ -50,10 +58,12 @@ const newLine = (): Line => ({
  */
 export function CertificatesStep({
   kept,
+  company,
   today,
   next,
 }: {
   kept: readonly CompanyCertificate[]
+  /** Its legal name, to compare with the insured. */ company: string | null
   today: string
   next: string
 }) {
@@ -139,6 +149,17 @@ export function CertificatesStep({
                     value={line.document}
                     onChange={(value) => change(line.key, { document: value as KeptFile[] })}
                   />
+                  {insuredKinds.includes(line.kind) &&
+                    line.document.map((file) => (
+                      <Suspense key={file.path}>
+                        <CertificateReading
+                          file={file}
+                          company={company}
+                          values={line}
+                          onTake={(values) => change(line.key, values)}
+                        />
+                      </Suspense>
+                    ))}
                 </div>
                 <div className="flex items-end justify-end">
                   <IconButton

@@ -84,7 +84,9 @@ export function CompanySide({ account, known }: { account: string; known: string
         >
           {step === 'tax' && <TaxStep key={step} profile={profile} next={next} />}
           {step === 'bank' && <BankStep key={step} profile={profile} next={next} />}
-          {step === 'certificates' && <CertificatesStep key={step} kept={certificates} today={today} next={next} />}
+          {step === 'certificates' && (
+            <CertificatesStep key={step} kept={certificates} company={profile.name ?? null} today={today} next={next} />
+          )}
           {step === 'check' && <CheckStep key={step} account={account} company={company} />}
           {step !== 'tax' && step !== 'bank' && step !== 'certificates' && step !== 'check' && (
             <ProfileStep
