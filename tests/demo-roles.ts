@@ -1,6 +1,7 @@
-import type { Reader } from './drawn-pages.tsx'
 import type { startDemonstration } from './demonstration.ts'
 
+/** A person whose pages are drawn, with a live session. */
+export type Reader = { user_id: string; email: string; token: string }
 type Wire = Awaited<ReturnType<typeof startDemonstration>>
 
 /** The administrator of each demonstration organization, signed in as a visitor is. */

@@ -15,6 +15,7 @@ import { setReader } from '#client/language.ts'
 import { Queries } from '#client/queries.ts'
 import { TutorialProvider } from '#client/TutorialProvider.tsx'
 import { CatalogProvider, type Catalog } from '#kit/record/catalog.tsx'
+import type { Reader } from '#tests/demo-roles.ts'
 import { lives } from '../src/lives.ts'
 import { records } from '../src/records.ts'
 
@@ -36,8 +37,6 @@ const catalog: Promise<Catalog> = Promise.resolve({
   lists: recordLists,
   shortcuts: () => Promise.resolve(shortcuts),
 })
-
-export type Reader = { user_id: string; email: string; token: string }
 
 /**
  * The HTML of a work page as this person reads it, without a browser: it is drawn again until no part of it asks
@@ -64,7 +63,7 @@ export function drawingFor(server: string, anonKey: string, { user_id, email, to
     fetch: asReader,
   } as unknown as Backend
   setReader({ to: 'en', catalogs: {} })
-  // What surrounds a page is asked once for all of them.
+  // The frame’s questions are asked once for all pages.
   const queries = new Queries({ defaultOptions: { queries: { retry: 0, staleTime: Infinity, gcTime: Infinity } } })
   return async (address: string): Promise<{ html: string; errors: string[] }> => {
     const [path = ''] = address.split('?')

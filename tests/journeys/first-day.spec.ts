@@ -57,7 +57,7 @@ async function pick(page: Page, picker: string, words: string, option: RegExp): 
 }
 
 /** Pickers of an empty agency: the form, what its picker offers, and the dialog or page that this opens. */
-const offersOfPickers = [
+const emptyPickers = [
   ['/budget-management/lines/new', 'New account', 'New account'],
   ['/purchase-orders/new', 'New vendor', 'New vendor'],
   ['/purchase-orders/new', 'New cost center', 'New cost center'],
@@ -134,9 +134,9 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   await dialog.getByRole('button', { name: 'Create fund' }).click()
   await expect(page.getByRole('combobox', { name: 'Fund' })).toHaveValue('Gift Fund')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Gifts')
-  for (const [form, offer, opens] of offersOfPickers) {
+  for (const [form, words, opens] of emptyPickers) {
     await page.goto(form)
-    await page.getByRole('main').getByText(offer, { exact: true }).click()
+    await page.getByRole('main').getByText(words, { exact: true }).click()
     await expect(page.getByRole('heading', { name: opens, exact: true }).last()).toBeVisible()
   }
   await page.goto('/setup-guide/starter-pack')

@@ -19,7 +19,7 @@ const providers = rowsOf(providersCsv, {
   determination: 'text',
 })
 
-/** A nonprofit that carries out part of a program: its subaward, and what it requests each month in cents. */
+/** A nonprofit that carries out part of a program: its subaward, and its monthly request in cents. */
 export type Provider = { subaward: string; monthly: number; since: string; title: string }
 
 /** The subawards of a grant by program, each with its risk assessment, and signed six weeks into the year. */
@@ -120,7 +120,7 @@ export async function seedSubawards(
   return found
 }
 
-/** What the provider requests for a month, approved by a second person and paid. Returns the cost that it made. */
+/** A provider’s request for a month, approved by a second person and paid. Returns the cost that it made. */
 export async function payProvider(
   { on, tx, today }: Desk,
   { subaward, monthly, title }: Provider,

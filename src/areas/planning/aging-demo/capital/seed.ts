@@ -20,7 +20,7 @@ const requests = rowsOf(requestsCsv, {
 })
 const source = 'Capital guidelines of the department, section 2 (demonstration)'
 
-/** What the department asks of the city's capital budget for its centers: one is funded, one waits for its scores. */
+/** Requests to the city’s capital budget for its centers: one is funded, one waits for its scores. */
 export async function seedAgingCapital(
   actAt: (days: number) => Act,
   { today, rosa }: { today: string; rosa: string },
