@@ -22,7 +22,7 @@ const providers = rowsOf(providersCsv, {
 /** A nonprofit that carries out part of a program: its subaward, and its monthly request in cents. */
 export type Provider = { subaward: string; monthly: number; since: string; title: string }
 
-/** The subawards of a grant by program, each with its risk assessment, and signed six weeks into the year. */
+/** The subawards of a grant by program, each with its risk assessment, and signed a month into the year. */
 export async function seedSubawards(
   { on, max, rosa, today }: Desk,
   funding: string,
@@ -31,6 +31,7 @@ export async function seedSubawards(
 ): Promise<ReadonlyMap<string, Provider>> {
   const found = new Map<string, Provider>()
   const since = addMonths(starts, 1)
+  if (since > today) return found
   for (const { program, name, uei, title, dollars, monthly, conditions, ...of } of providers) {
     if (!programs.includes(program)) continue
     const act = on(addDays(since, 4))
