@@ -371,7 +371,7 @@ test('the department has two years: last year is closed out, and one figure for 
   expect(counts).toEqual({ invoices: 184, assets: 12, applications: 8 })
 })
 
-test('the department uses forms, courses, monitoring visits, stock and an operations center', async () => {
+test('the department uses forms, courses, audits, subawards, sensors, stock and an operations center', async () => {
   const { owner } = await filled()
   const count = (table: string, where: string) =>
     `(select count(*)::int from ${table} where organization_id = o.id and ${where})`
@@ -390,7 +390,15 @@ test('the department uses forms, courses, monitoring visits, stock and an operat
       ${count('work_orders', 'true')} as work,
       ${count('contract_obligations', 'true')} as obligations,
       ${count('emergency_incidents', `status = 'closed'`)} as incidents,
-      ${count('incident_log_entries', 'true')} > 14 as logged
+      ${count('incident_log_entries', 'true')} > 14 as logged,
+      ${count('subawards', `status = 'active'`)} as subawards,
+      ${count('monitoring_findings', 'true')} as monitored,
+      ${count('audits', 'true')} as audits,
+      ${count('controls', `status = 'active'`)} as controls,
+      ${count('safety_incidents', 'true')} as safety,
+      ${count('devices', 'last_value is not null')} as sensors,
+      ${count('service_requests', 'true')} as service,
+      ${count('capital_projects', `status = 'funded'`)} as funded
       from organizations o where o.name = 'Department for the Aging (demo)'`,
   )
   expect(rows).toEqual([
@@ -410,6 +418,14 @@ test('the department uses forms, courses, monitoring visits, stock and an operat
       obligations: 6,
       incidents: 1,
       logged: true,
+      subawards: 2,
+      monitored: 1,
+      audits: 2,
+      controls: 6,
+      safety: 5,
+      sensors: 4,
+      service: 5,
+      funded: 1,
     },
   ])
 })

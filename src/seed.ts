@@ -1,4 +1,5 @@
 import { seedAgingAssets } from './areas/assets/aging-demo/seed.ts'
+import { seedAgingSafety } from './areas/assets/aging-demo/safety/seed.ts'
 import { seedAssetClasses } from './areas/assets/assets/seed.ts'
 import { seedAssetArea } from './areas/assets/seed.ts'
 import { seedAgentRuns, seedAgents } from './areas/assistant/agents/seed.ts'
@@ -10,15 +11,19 @@ import { seedColleagues, seedDepartmentPeople, seedOrganizations } from './areas
 import { seedDesk } from './areas/organization/seed.ts'
 import { seedApprovals, seedAskedBefore } from './areas/organization/approvals/seed.ts'
 import { seedAgingSolicitationRules } from './areas/procurement/aging-demo/seed.ts'
+import { seedAgingAudits } from './areas/assurance/aging-demo/audits/seed.ts'
 import { seedAgingAssurance } from './areas/assurance/aging-demo/seed.ts'
 import { seedAgingForms } from './areas/forms/aging-demo/seed.ts'
 import { seedAgingGrants } from './areas/grants/aging-demo/seed.ts'
+import { seedAgingSensors } from './areas/delivery/aging-demo/sensors/seed.ts'
 import { seedAgingStock } from './areas/delivery/aging-demo/seed.ts'
 import { seedHeatEmergency } from './areas/disasters/aging-demo/seed.ts'
 import { seedFema } from './areas/grants/fema-hub/seed.ts'
 import { seedAgingObligations } from './areas/contracts/aging-demo/seed.ts'
 import { seedContracts } from './areas/contracts/seed.ts'
 import { seedDelivery } from './areas/delivery/seed.ts'
+import { seedAgingService } from './areas/organization/service/aging-demo/seed.ts'
+import { seedAgingCapital } from './areas/planning/aging-demo/capital/seed.ts'
 import { seedAgingDepartment } from './areas/planning/aging-demo/seed.ts'
 import { seedDisasters } from './areas/disasters/seed.ts'
 import { seedLastYear } from './areas/finance/last-year/seed.ts'
@@ -41,7 +46,7 @@ import { seedEvaluations } from './areas/procurement/panel/seed.ts'
 import { seedTwoEnvelopes } from './areas/procurement/panel/two-envelopes/seed.ts'
 import { seedProcurement, seedSolicitationRules } from './areas/procurement/seed.ts'
 import { seedTechnology } from './areas/technology/seed.ts'
-import { seedRegistrations } from './areas/vendors/registrations/seed.ts'
+import { seedExclusions, seedRegistrations } from './areas/vendors/registrations/seed.ts'
 import { seedVendors } from './areas/vendors/vendors/seed.ts'
 import { commands } from './commands.ts'
 import type { Tx } from './platform/database/database.ts'
@@ -163,6 +168,7 @@ export async function seedDepartment(tx: Tx, services: Services): Promise<void> 
       commands,
       departmentPeople,
     )
+  await seedExclusions(act, localDay(now, 'America/New_York'))
   await seedAgingAssets(tx, actAt, organization, now)
   await seedAgingGrants(tx, { actAt, keep: keepingFor(tx, services) }, organization, now)
   await seedDepartmentWork(tx, actAt, organization, now)
@@ -189,6 +195,11 @@ async function seedDepartmentWork(
   const people = { ada: idOf('ada'), max: idOf('max'), kim: idOf('kim'), rosa: idOf('rosa') }
   await seedAgingForms(actAt, { today, max: people.max })
   await seedAgingAssurance({ tx, organization, actAt, today, people })
+  await seedAgingAudits({ tx, organization, actAt, today, people })
+  await seedAgingSafety(actAt, { today, ...people })
+  await seedAgingSensors(actAt, { now, ...people })
+  await seedAgingService(tx, actAt, { organization, today, ...people })
+  await seedAgingCapital(actAt, { today, ...people })
   await seedAgingStock(tx, actAt, { organization, today, max: people.max, rosa: people.rosa })
   await seedAgingObligations(tx, actAt, { organization, today, max: people.max })
   await seedHeatEmergency(tx, actAt, { organization, now, today, max: people.max })

@@ -71,7 +71,7 @@ export async function seedRegistrations(tx: Tx, act: Act, cities: Cities, now: D
 }
 
 /** A few lines as in the public extract of SAM.gov. One has the name of a vendor waiting for approval. */
-async function seedExclusions(act: Act, today: string): Promise<void> {
+export async function seedExclusions(act: Act, today: string): Promise<void> {
   const head = [
     'Classification',
     'Name',

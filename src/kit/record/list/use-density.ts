@@ -12,7 +12,7 @@ function follow(listener: () => void) {
 }
 
 /** The row height chosen last on this device: the next list opens with it, unless its address says otherwise. */
-export const useRememberedDensity = (): Density => useSyncExternalStore(follow, remembered)
+export const useRememberedDensity = (): Density => useSyncExternalStore(follow, remembered, () => 'compact')
 
 export function rememberDensity(density: Density): void {
   localStorage.setItem(name, density)

@@ -10,6 +10,7 @@ export function useMedia(query: string): boolean {
       return () => asked.removeEventListener('change', tell)
     },
     () => matchMedia(query).matches,
+    () => false,
   )
 }
 

@@ -6,6 +6,7 @@ import { workingDay } from '#platform/functions/demo/story.ts'
 import { split } from '#platform/money.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
 import { cents, type Sample } from '../samples/seed.ts'
+import { payProvider, seedSubawards, type Provider } from '../subawards/seed.ts'
 
 export type Desk = {
   tx: Tx
@@ -75,7 +76,9 @@ export async function seedAward(desk: Desk, sample: Sample, of: GrantYear): Prom
   })
   await on(addDays(starts, 3))('max', 'grant-reports/plan', { id })
   if (!over) await on(addDays(starts, 4))('max', 'grant-requirements/add-standard', { id })
-  await costs(desk, id, sample, of, { given, shares })
+  const names = sample.programs.map(([name]) => name)
+  const providers = over ? new Map<string, Provider>() : await seedSubawards(desk, id, names, of)
+  await costs(desk, id, sample, of, { given, shares, providers })
   await reports(desk, id, of)
   await milestones(desk, id, sample, of)
   if (over) return await closeout(desk, id, addDays(ends, 84))
@@ -85,12 +88,17 @@ export async function seedAward(desk: Desk, sample: Sample, of: GrantYear): Prom
 
 /** The costs of each month or quarter by program, and a drawdown after it. */
 async function costs(
-  { on, today }: Desk,
+  desk: Desk,
   funding: string,
   { programs }: Sample,
   { starts, over }: GrantYear,
-  { given, shares }: { given: readonly number[]; shares: readonly number[] },
+  {
+    given,
+    shares,
+    providers,
+  }: { given: readonly number[]; shares: readonly number[]; providers: ReadonlyMap<string, Provider> },
 ): Promise<void> {
+  const { on, today } = desk
   const every = over ? 3 : 1
   const days = Array.from({ length: 12 / every }, (_, at) =>
     addDays(addMonths(starts, (at + 1) * every - 1), 27),
@@ -103,13 +111,18 @@ async function costs(
   let lines: { cost: string; amount: number }[] = []
   for (const [at, day] of days.entries()) {
     for (const [nth, [name, kind, , used]] of programs.entries()) {
+      // A part of the month's cost is what the program's nonprofit provider requested under its subaward.
+      const provider = providers.get(name)
+      const requested =
+        provider && day > addDays(provider.since, 20) ? await payProvider(desk, provider, day) : undefined
+      if (requested) lines.push(requested)
       const cost = await on(addDays(day, 1))('kim', 'grant-costs/record', {
         funding,
         kind: 'other',
         class: kind,
         description: `${name}, ${over ? 'quarter' : 'month'} ending ${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
         incurred_on: day,
-        amount: part(share(given[nth]!, over ? spentInAll : used - ordered), at),
+        amount: part(share(given[nth]!, over ? spentInAll : used - ordered), at) - (requested?.amount ?? 0),
         match: part(over ? shares[nth]! : share(shares[nth]!, used - ordered), at),
         why: 'In the award’s budget and period; unit reports and invoices are on file.',
         documents: [],

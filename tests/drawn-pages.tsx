@@ -1,0 +1,116 @@
+import { QueryClientProvider, type Query } from '@tanstack/react-query'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { Page } from '#app/Page.tsx'
+import { pages, recordMakers, recordPages } from '#app/pages.ts'
+import { finder, place, Places } from '#app/places.tsx'
+import { recordLists } from '#app/record-lists.ts'
+import { Root } from '#app/Root.tsx'
+import { loadScreen } from '#app/screens.ts'
+import { shortcuts } from '#app/shortcuts.ts'
+import { AuthContext, type Auth } from '#client/auth.ts'
+import type { Backend } from '#client/backend.ts'
+import { setReader } from '#client/language.ts'
+import { Queries } from '#client/queries.ts'
+import { TutorialProvider } from '#client/TutorialProvider.tsx'
+import { CatalogProvider, type Catalog } from '#kit/record/catalog.tsx'
+import type { Reader } from '#tests/demo-roles.ts'
+import { lives } from '../src/lives.ts'
+import { records } from '../src/records.ts'
+
+const find = finder(
+  pages.map((page) => place(page.path, <Page of={page.route} />, { frames: [], page })),
+  (pathname) => {
+    throw new Error(`${pathname} is no page.`)
+  },
+)
+
+/** As the program has it, with whole declarations in place of the names that a build writes. */
+const catalog: Promise<Catalog> = Promise.resolve({
+  records,
+  words: { moves: {}, topics: {} },
+  whole: () => Promise.resolve(records),
+  lives: () => Promise.resolve(lives),
+  pages: recordPages,
+  makers: recordMakers,
+  lists: recordLists,
+  shortcuts: () => Promise.resolve(shortcuts),
+})
+
+/**
+ * The HTML of a work page as this person reads it, without a browser: it is drawn again until no part of it asks
+ * another question.
+ */
+export function drawingFor(server: string, anonKey: string, { user_id, email, token }: Reader) {
+  const asReader: typeof fetch = (address, request) => {
+    const headers = new Headers(request?.headers)
+    headers.set('apikey', anonKey)
+    headers.set('authorization', `Bearer ${token}`)
+    return fetch(address, { ...request, headers })
+  }
+  const session = { access_token: token, user: { id: user_id, email, app_metadata: {}, user_metadata: {} } }
+  const auth = { loading: false, session, user: session.user, subscription: null } as unknown as Auth
+  const backend = {
+    config: { productName: 'Granary', supabaseUrl: server, anonKey, demo: true },
+    storageKey: 'none',
+    auth: {
+      passkey: { list: async () => ({ data: [], error: null }) },
+      getSession: async () => ({ data: { session } }),
+      onAuthStateChange: () => {},
+    },
+    rows: new PostgrestClient(`${server}/rest/v1`, { fetch: asReader }),
+    fetch: asReader,
+  } as unknown as Backend
+  setReader({ to: 'en', catalogs: {} })
+  // The frame’s questions are asked once for all pages.
+  const queries = new Queries({ defaultOptions: { queries: { retry: 0, staleTime: Infinity, gcTime: Infinity } } })
+  return async (address: string): Promise<{ html: string; errors: string[] }> => {
+    const [path = ''] = address.split('?')
+    await loadScreen(find(path))
+    const errors: string[] = []
+    for (let round = 0; round < 8; round++) {
+      const html = await drawn()
+      const asked = queries.getQueryCache().getAll().filter(isAsked)
+      if (asked.length === 0) return { html, errors: [...new Set(errors)] }
+      await Promise.all(asked.map((query) => query.fetch().catch((error: Error) => errors.push(String(error)))))
+    }
+    return { html: await drawn(), errors: [...errors, 'It asks without an end.'] }
+
+    async function drawn(): Promise<string> {
+      const { prelude } = await prerenderToNodeStream(
+        <Root
+          backend={backend}
+          within={(all) => (
+            <QueryClientProvider client={queries}>
+              <AuthContext value={auth}>
+                <TutorialProvider>{all}</TutorialProvider>
+              </AuthContext>
+            </QueryClientProvider>
+          )}
+        >
+          <StaticRouter location={address}>
+            <CatalogProvider load={() => catalog}>
+              <Places find={find} />
+            </CatalogProvider>
+          </StaticRouter>
+        </Root>,
+        {
+          onError: (error) =>
+            void errors.push(
+              String((error as Error).stack)
+                .split('\n')
+                .slice(0, 4)
+                .join(' '),
+            ),
+        },
+      )
+      let html = ''
+      for await (const part of prelude) html += part
+      return html
+    }
+  }
+}
+
+const isAsked = ({ state, options }: Query<any, any, any, any>): boolean =>
+  state.status === 'pending' && state.fetchStatus === 'idle' && (options as { enabled?: unknown }).enabled !== false
