@@ -220,7 +220,7 @@ test.each(Object.entries(pasts))('the statements of %s take the organization and
     for (const { features } of (await owner.query(statement, [max.organization_id, '2026-11-25'])).rows as {
       features: unknown[]
     }[])
-      expect(features).toHaveLength(past.features.length - 2)
+      expect(features).toHaveLength(past.features.length - 3)
 })
 
 test('orders of a punctual and of a late vendor are told apart, with a range and a reason', async () => {
@@ -260,4 +260,34 @@ test('orders of a punctual and of a late vendor are told apart, with a range and
   expect(said[1]!.value).toBeGreaterThan(said[0]!.value + 0.5)
   expect(said[1]!.because).toContain('late orders of this vendor')
   for (const { value, low, high } of said) expect([low <= value, value <= high]).toEqual([true, true])
+})
+
+test('a month in which the shelf was empty already is no case of a stock-out, and a delivery of the day counts first', async () => {
+  const { owner, max, organization } = await paying()
+  await owner.query(
+    `with house as (
+       insert into warehouses (organization_id, code, name) values ($1, 'YARD', 'Yard') returning id),
+     item as (
+       insert into stock_items (organization_id, code, name, unit, annual_use, lead_days)
+         values ($1, 'ICE-50', 'Ice melt', 'bag', 120, 8) returning id)
+     insert into stock_moves (organization_id, item, warehouse, kind, quantity, unit_cost, value, why, moved_on, moved_by)
+       select $1, item.id, house.id, case when m.quantity > 0 then 'receipt' else 'issue' end, m.quantity, 100, 100, 'Steps',
+         m.day, $2 from item, house, (values (30, '2026-01-05'::date), (-30, '2026-02-10'), (20, '2026-04-02'),
+         (-20, '2026-05-20'), (25, '2026-05-20'), (-5, '2026-07-01')) m(quantity, day)`,
+    [organization.id, max.user_id],
+  )
+  const { rows } = await owner.query<{ day: string; outcome: number; features: number[] }>(pasts.stock_out.past, [
+    organization.id,
+    '2026-08-10',
+  ])
+  expect(rows.map(({ day, outcome }) => [day, outcome])).toEqual([
+    ['2026-07-01', 0],
+    ['2026-06-01', 0],
+    ['2026-05-01', 0],
+    ['2026-02-01', 1],
+  ])
+  // July begins with 25 bags: 2.5 months of use at 10 a month, and 20 were used in the three months before it.
+  const [july] = rows
+  expect(july!.features).toHaveLength(pasts.stock_out.features.length - 3)
+  expect([july!.features[0], july!.features[3]]).toEqual([2.5, 80 / 120])
 })
