@@ -89,5 +89,5 @@ function speaksTo(question: string, widely: string, { passage }: Hit): boolean {
   const own = [...new Set(termsOf(question))]
   const others = termsOf(widely).filter((term) => !own.includes(term))
   const found = own.filter((term) => has.has(term)).length + (others.some((term) => has.has(term)) ? 1 : 0)
-  return found >= Math.max(Math.min(2, own.length), Math.ceil(own.length * 0.6))
+  return found >= (own.length <= 3 ? own.length : Math.ceil(own.length * 0.6))
 }

@@ -42,12 +42,13 @@ test.each<[string, number, number, number, number]>([
   expect(drawn(sum, count, overall)).toBeCloseTo(mean, 10),
 )
 
-test('the history of a case has only what was known before its day', () => {
+test('the history of a case has only what was known before its day, and the last eight outcomes beside all', () => {
   const past = [
     { group: 'a', day: '2026-01-01', known: '2026-01-10', outcome: 1 },
     { group: 'a', day: '2026-01-02', known: '2026-02-20', outcome: 1 },
     { group: 'b', day: '2026-01-03', known: '2026-01-05', outcome: 0 },
   ].map((each, at) => ({ ...each, record: String(at), features: [] }))
+  const half = (1 + 4 * 0.5) / 5
   expect(
     pastsOf(past, [
       { group: 'a', day: '2026-01-05' },
@@ -55,10 +56,37 @@ test('the history of a case has only what was known before its day', () => {
       { group: 'c', day: '2026-03-01' },
     ]),
   ).toEqual([
-    { own: 0, count: 0, overall: 0 },
-    { own: (1 + 4 * 0.5) / 5, count: 1, overall: 0.5 },
-    { own: 2 / 3, count: 0, overall: 2 / 3 },
+    { own: 0, lately: 0, count: 0, overall: 0 },
+    { own: half, lately: half, count: 1, overall: 0.5 },
+    { own: 2 / 3, lately: 2 / 3, count: 0, overall: 2 / 3 },
   ])
+  const worse = cases(20, (at) => ({ outcome: at < 12 ? 0 : 1 }))
+  const [now] = pastsOf(worse, [{ group: 'all', day: dayOf(30) }])
+  expect([now!.own, now!.lately]).toEqual([drawn(8, 20, 0.4), drawn(8, 8, 0.4)])
+})
+
+test('few and noisy cases give a strong prior: features that say nothing move the regression little', () => {
+  const next = numbers(3)
+  const rows: Row[] = Array.from({ length: 80 }, () => ({
+    features: Array.from({ length: 12 }, () => next()),
+    outcome: next() < 0.1 ? 1 : 0,
+  }))
+  const guess = bayesianRegression(rows, 'chance')
+  const moved = rows.map(({ features }) => Math.abs(guess(features).value - guess(features).average))
+  expect(Math.max(...moved)).toBeLessThan(0.1)
+})
+
+test('the average of the methods adds up: its parts lead from the average to the prediction', () => {
+  const real = cases(200, (_, next) => {
+    const one = next()
+    return { features: [one], outcome: 10 * one + next() }
+  })
+  const found = measure(real, 'amount', apart)
+  const [guess] = speak(real, { ...found, method: 'blend' }, 'amount', [
+    { group: 'all', day: dayOf(500), features: [0.5] },
+  ])
+  expect(guess!.value).toBeCloseTo(5.5, 0)
+  expect(guess!.average + guess!.parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(guess!.value, 6)
 })
 
 test('a linear relation is found by the regression, and its parts add up to the prediction', () => {
@@ -163,15 +191,16 @@ test('a prediction says what moved it and in which direction', () => {
   expect(late!.value).toBeGreaterThan(punctual!.value)
   const features = [
     { label: 'size', says: String },
+    { label: 'the last eight orders of this vendor', says: (value: number) => `${Math.round(value * 100)}%` },
     { label: 'late orders of this vendor', says: (value: number) => `${Math.round(value * 100)}%` },
     { label: 'earlier orders', says: String },
   ]
-  expect(because(late!, features, [0.5, 0.98, 100], 'late_delivery')).toContain(
-    'Higher because of: late orders of this vendor 98%',
+  expect(because(late!, features, [0.5, 0.97, 0.98, 100], 'late_delivery')).toContain('late orders of this vendor 98%')
+  expect(because(late!, features, [0.5, 0.97, 0.98, 100], 'late_delivery')).toMatch(/^Higher because of: /)
+  expect(because(punctual!, features, [0.5, 0.03, 0.02, 100], 'late_delivery')).toContain(
+    'late orders of this vendor 2%',
   )
-  expect(because(punctual!, features, [0.5, 0.02, 100], 'late_delivery')).toContain(
-    'Lower because of: late orders of this vendor 2%',
-  )
+  expect(because(punctual!, features, [0.5, 0.03, 0.02, 100], 'late_delivery')).toMatch(/^Lower because of: /)
   expect(rangeInWords('late_delivery', { low: 0.181, high: 0.34 })).toBe('18% to 34%')
 })
 

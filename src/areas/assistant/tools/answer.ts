@@ -305,20 +305,28 @@ async function answerRows(wanted: Rows, question: string, library: Library, cont
     }
   }
 
-  const { rows, count } = wanted.overspent
+  const found = wanted.overspent
     ? await overspentRows(selection, context)
     : await findRows(selection, context, { order: wanted.order, most: wanted.most })
+  const { rows } = found
+  // Of those that come, the next one was asked for.
+  const count = wanted.most === 1 ? rows.length : found.count
+  const asksWhy = record.table === 'invoices' && /\bwhy\b/.test(question.toLowerCase())
+  const why = asksWhy && rows.length > 0 ? await holdsOf(rows, context) : null
   if (count === 0)
     return {
       text: `${say('I found no {kind} like this among the records that you can open.', { kind: many })}${how}`,
       cited: [],
     }
   if (count === 1 || (ask === 'left' && count <= 3)) {
-    const texts = await Promise.all(rows.map((row) => described(record, row, question, library, context)))
+    const texts = await Promise.all(
+      rows.map(async (row) => {
+        const text = await described(record, row, question, library, context)
+        return why?.has(row.id) ? `${text}\n${why.get(row.id)}` : text
+      }),
+    )
     return { text: `${texts.join('\n\n')}${how}`, cited: rows.map((row) => cited(record, row)) }
   }
-  const why =
-    record.table === 'invoices' && /\bwhy\b/.test(question.toLowerCase()) ? await holdsOf(rows, context) : null
   const lines = (await inLines(record, rows, library, context)).map((line, at) => {
     const words = why?.get(rows[at]!.id)
     return words ? `${line}\n  ${words}` : line

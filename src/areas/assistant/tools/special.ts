@@ -129,14 +129,10 @@ export async function historyOf(
     const own =
       topic === record.table.replaceAll('_', '-') || topic === record.plural.toLowerCase().replaceAll(' ', '-')
     const shown = fields.filter((name) => record.fields[name] && name !== 'status').map((name) => labelOf(record, name))
-    const event =
-      (own && events.get(verb)) ??
-      (operation.toLowerCase() === 'insert'
-        ? 'created it'
-        : shown.length > 0
-          ? `changed ${shown.slice(0, 4).join(', ')}`
-          : 'changed it')
-    return `• ${momentInWords(at, zone)}, ${who ?? 'Granary'}: ${event || 'changed it'}`
+    const edited = shown.length > 0 ? `changed ${shown.slice(0, 4).join(', ')}` : 'changed it'
+    const made = verb === 'carry-over' ? 'carried it over from earlier books' : 'created it'
+    const event = (own && events.get(verb)) || (operation.toLowerCase() === 'insert' ? made : edited)
+    return `• ${momentInWords(at, zone)}, ${who ?? 'Granary'}: ${event}`
   })
   return [`History of ${cited(record, row).words}:`, ...lines].join('\n')
 }

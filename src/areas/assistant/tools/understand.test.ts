@@ -50,7 +50,7 @@ test.each([
     'How much have we paid to Ridgeway Fleet Services this year?',
     'sum | payments | amount | paid this year | “ridgeway fleet services”',
   ],
-  ['How much do we owe?', 'sum | invoices | amount | status unpaid'],
+  ['How much do we owe?', 'sum | invoices | open_amount | status unpaid'],
   [
     'How much did we spend with Old Mill Hardware last month?',
     'sum | invoices | amount | invoice date last month | “old mill hardware”',
@@ -62,11 +62,12 @@ test.each([
   ['When will my invoice be paid?', 'list | invoices | status unpaid | entered by is you'],
   ['Which invoices are on hold and why?', 'list | invoices | status On hold'],
   ['Which budget lines are overspent?', 'list | budget_lines | overspent'],
-  ['How much do we owe vendors?', 'sum | invoices | amount | status unpaid'],
+  ['How much do we owe vendors?', 'sum | invoices | open_amount | status unpaid'],
   [
     'How many purchase orders over $10,000 were issued this year?',
     'count | purchase_orders | Ordered $10,000.00 or more | issued this year',
   ],
+  ['Which orders were sole source?', 'list | purchase_orders | method noncompetitive (sole source)'],
   ['What is waiting for my approval?', 'to-approve'],
   ['Which stock items are below their minimum?', 'reorder'],
   ['What should we reorder?', 'reorder'],
@@ -115,6 +116,7 @@ test.each([
   'Which contracts are over their ceiling?',
   'Which contracts have no insurance?',
   'Who can approve purchase orders?',
+  'Which vendors are excluded?',
   'Do we need three quotes for a $20,000 purchase?',
   'Is overtime allowable under a federal grant?',
 ])('%s asks for the documentation', (question) => {

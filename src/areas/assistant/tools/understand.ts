@@ -88,7 +88,7 @@ function byVerb(form: Form, text: string, vocabulary: Vocabulary, asker: Asker):
     const kind = pattern.test(text) && vocabulary.find(({ record }) => record.table === table)
     if (!kind) continue
     const name = kind.names[0]!
-    const rest = form.rest.replace(/\b(?:owe|payable|vendors|suppliers)\b/, ' ')
+    const rest = form.rest.replaceAll(/\b(?:owe|payable|vendors|suppliers)\b/g, ' ')
     return rowsOf({ ...form, rest: ` ${name} ${adds}${rest} ` }, { kind, name }, asker)
   }
   return null
@@ -288,7 +288,9 @@ function rowsOf(
     .map((word) => word.replace(/'s$/, ''))
     .filter((word) => word && !fillers.has(word))
   // “Without insurance” compares with what is not there: a search for the words would find nothing, and mislead.
-  if (words.some((word) => ['no', 'not', 'without', 'missing', 'lacking'].includes(word))) return null
+  // The exclusion list is read on the vendor’s page, and is no field.
+  if (words.some((word) => ['no', 'not', 'without', 'missing', 'lacking', 'excluded', 'debarred'].includes(word)))
+    return null
   // A bare kind, such as "grants", is more likely the beginning of a question about the product than a list.
   if (plain && conditions.length === 0 && words.length > 3) return null
   return {
@@ -470,7 +472,7 @@ function readPeriod(
 const fillers = new Set(
   `a about all amount amounts an and any are as at be been by currently did do does each for from get give had has have i in is it its list made many me most much
    need now of on or our pending record records right see show still tell than that the their them there these they this those to until up us value was we were what when which who
-   whose will with you your s still exist existing recent money dollars total sum worth us with we're end ends ending due closing close closes status waiting approval why also yet sell sells supply supplies provide provides`.split(
+   whose will with you your s still exist existing recent money dollars total sum worth us with we're end ends ending due closing close closes status waiting approval why also yet sell sells provide provides`.split(
     /\s+/,
   ),
 )

@@ -19,7 +19,7 @@ export function answerFromDocuments(search: Search, turns: Turn[], publicOnly: b
       citations: [],
     }
 
-  const hits = bestOfEachSection(search(question, { publicOnly, most: 6 })).slice(0, 3)
+  const hits = bestOfEachSection(search(withoutAmounts(question), { publicOnly, most: 6 })).slice(0, 3)
   if (hits.length === 0)
     return {
       text: `${introduction()} ${
