@@ -24,7 +24,7 @@ import {
   type AnyRow,
   type Cited,
 } from './read.ts'
-import { inEnglish, kindInSpanish, labelInSpanish, lookedInSpanish } from './spanish/rules.ts'
+import { datesInSpanish, inEnglish, kindInSpanish, labelInSpanish, lookedInSpanish } from './spanish/rules.ts'
 import {
   answerOpenNotices,
   answerPredicted,
@@ -53,9 +53,9 @@ export async function answerFromRecords(
   context: Context,
 ): Promise<Answered | null> {
   const english = inEnglish(question)
-  return english === undefined
-    ? answerAsked(question, library, context)
-    : inLanguage('es', () => answerAsked(english, library, context))
+  if (english === undefined) return answerAsked(question, library, context)
+  const answer = await inLanguage('es', () => answerAsked(english, library, context))
+  return answer && { ...answer, text: datesInSpanish(answer.text) }
 }
 
 async function answerAsked(question: string, library: Library, context: Context): Promise<Answered | null> {
@@ -242,7 +242,11 @@ const isNamed = (label: string, asked: string): boolean =>
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .some((word) => word.length > 4 && !generic.has(word) && new RegExp(`\\b${word}\\b`).test(asked))
-const generic = new Set('amount number status total title start ended added award order orders grant grants'.split(' '))
+const generic = new Set(
+  'amount number status total title start ended added award order orders grant grants purchase invoice contract period'.split(
+    ' ',
+  ),
+)
 
 const isNothingLeft = (record: AnyRecord, row: AnyRow): boolean =>
   left[record.table]?.of(row as unknown as Record<string, number>) === 0

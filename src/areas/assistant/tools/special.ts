@@ -2,7 +2,7 @@ import { zoneIn } from '#platform/commands/today.ts'
 import { momentInWords, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { labelOf, type AnyRecord } from '#platform/records/record.ts'
-import { inFigures, sentenceCase } from '#platform/words.ts'
+import { howMany, inFigures, sentenceCase } from '#platform/words.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { subjectWords, type Subject } from '../predictions/records.ts'
 import { rangeInWords, said } from '../predictions/said/rules.ts'
@@ -158,7 +158,7 @@ export async function answerReorder({ records }: Library, { tx }: Context): Prom
   const shown = items.slice(0, 15)
   const lines = shown.map(
     ({ code, name, unit, free, coming, point, days }) =>
-      `• ${code} ${name}: ${inFigures(free, 2)} ${unit} available${coming > 0 ? `, ${inFigures(coming, 2)} on order` : ''}, reorder point ${inFigures(point ?? 0, 1)}${days === null ? '' : `, ${inFigures(Math.max(0, days))} days of supply`}`,
+      `• ${code} ${name}: ${howMany(Math.round(free * 100) / 100, unit)} available${coming > 0 ? `, ${inFigures(coming, 2)} on order` : ''}, reorder point ${inFigures(point ?? 0, 1)}${days === null ? '' : `, ${inFigures(Math.max(0, days))} days of supply`}`,
   )
   const more = items.length > shown.length ? `\nand ${items.length - shown.length} more.` : ''
   return {

@@ -183,6 +183,20 @@ const labels: Readonly<Record<string, string>> = {
   Kind: 'Clase',
   Type: 'Clase',
   'Open amount': 'Saldo abierto',
+  'Open encumbrance': 'Saldo comprometido',
+  'Balance due': 'Saldo por pagar',
+  'Delivery date': 'Fecha de entrega',
+  'End date': 'Fecha final',
+  'Start date': 'Fecha inicial',
+  Delivery: 'Entrega',
+  'Not received': 'No recibida',
+  'Partly received': 'Recibida en parte',
+  Received: 'Recibida',
+  Standard: 'Estándar',
+  Drawn: 'Cobrado',
+  'Awarding agency': 'Agencia otorgante',
+  'Purchase order': 'Orden de compra',
+  Holds: 'Retenciones',
   'Amended budget': 'Presupuesto modificado',
   Encumbered: 'Comprometido',
   'Pre-encumbered': 'Reservado',
@@ -244,3 +258,25 @@ export function lookedInSpanish(looked: string): string {
   const begun = first === 'status' && label !== others.join(' ') ? `status ${label}` : looked
   return read.reduce((text, [english, spanish]) => text.replace(english, spanish), begun)
 }
+
+const months = {
+  January: 'enero',
+  February: 'febrero',
+  March: 'marzo',
+  April: 'abril',
+  May: 'mayo',
+  June: 'junio',
+  July: 'julio',
+  August: 'agosto',
+  September: 'septiembre',
+  October: 'octubre',
+  November: 'noviembre',
+  December: 'diciembre',
+} as const
+
+/** Dates of an answer as they are written in Spanish: “23 de noviembre de 2026”. */
+export const datesInSpanish = (text: string): string =>
+  text.replaceAll(
+    new RegExp(`\\b(${Object.keys(months).join('|')}) (\\d{1,2}), (\\d{4})\\b`, 'g'),
+    (_, month: keyof typeof months, day: string, year: string) => `${day} de ${months[month]} de ${year}`,
+  )
