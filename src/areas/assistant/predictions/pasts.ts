@@ -48,15 +48,21 @@ const sized = (column: string) => `ln(greatest(${column}, 0) / 100.0 + 1)`
 /** The newest, since a model looks at so many. */
 const newest = 'limit 4000'
 
-/** Work on each asset by month, with what was known before it: each work order is read once. */
+/**
+ * Work on each asset by month, with what was known before it. A failure counts on the day on which it broke: by the day
+ * of its repair, an open work order would foretell a failure that had happened already.
+ */
 const assetMonths = `with used as (
     select a.* from assets a where a.organization_id = $1 and exists (select from work_orders w
       where w.organization_id = a.organization_id and w.asset = a.id) order by a.id limit 400),
   works as (
-    select asset, date_trunc('month', done_at)::date as first, count(*) filter (where failure) as failures,
-      max(done_at::date) filter (where failure) as failed_on,
-      max(done_at::date) filter (where kind = 'preventive') as serviced_on
-      from work_orders where organization_id = $1 and done_at is not null and done_at < $2::date + 1 group by 1, 2),
+    select asset, date_trunc('month', day)::date as first, count(*) filter (where failure) as failures,
+      max(day) filter (where failure) as failed_on, max(day) filter (where not failure) as serviced_on
+      from (select asset, coalesce(down_from, created_at)::date as day, true as failure from work_orders
+          where organization_id = $1 and failure
+         union all select asset, done_at::date, false from work_orders
+          where organization_id = $1 and kind = 'preventive' and done_at is not null) w
+     where day <= $2::date group by 1, 2),
   grid as (
     select u.id, u.name, u.status, u.class, u.used_for, u.in_service_on, u.life_years, u.cost, m::date as first
       from used u cross join generate_series(date_trunc('month', $2::date) - interval '36 months',

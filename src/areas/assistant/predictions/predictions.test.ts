@@ -320,3 +320,28 @@ test('a month in which the shelf was empty already is no case of a stock-out, an
   expect(july!.features).toHaveLength(pasts.stock_out.features.length - 3)
   expect([july!.features[0], july!.features[3]]).toEqual([2.5, 80 / 120])
 })
+
+test('a failure is a case of the month in which it broke, not of its repair', async () => {
+  const { owner, max, organization } = await paying()
+  await owner.query(
+    `with kind as (
+       insert into asset_classes (organization_id, code, name) values ($1, 'PUMP', 'Pumps') returning id),
+     asset as (
+       insert into assets (organization_id, number, name, class, in_service_on, status)
+         select $1, 'A-1', 'Pump 1', id, '2024-01-01', 'in_service' from kind returning id)
+     insert into work_orders (organization_id, number, title, asset, kind, requested_by, failure, down_from, down_until,
+         done_at, done_by, status, created_at)
+       select $1, 'WO-1', 'Pump trips', id, 'corrective', $2, true, '2026-05-29T13:00:00Z', '2026-06-02T16:00:00Z',
+         '2026-06-02T16:00:00Z', $2, 'done', '2026-05-29T13:00:00Z' from asset`,
+    [organization.id, max.user_id],
+  )
+  const { rows } = await owner.query<{ day: string; outcome: number; features: number[] }>(
+    pasts.equipment_failure.past,
+    [organization.id, '2026-08-10'],
+  )
+  expect(rows.filter(({ outcome }) => outcome === 1).map(({ day }) => day)).toEqual(['2026-05-01'])
+  const [july] = rows
+  expect(july!.features).toHaveLength(pasts.equipment_failure.features.length - 3)
+  // One failure in the year, 33 days before July.
+  expect([july!.features[3], july!.features[4]]).toEqual([1, 33])
+})
