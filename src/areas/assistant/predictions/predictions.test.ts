@@ -325,7 +325,7 @@ test('a failure is a case of the month in which it broke, not of its repair', as
   const { owner, max, organization } = await paying()
   await owner.query(
     `with kind as (
-       insert into asset_classes (organization_id, code, name) values ($1, 'PUMP', 'Pumps') returning id),
+       insert into asset_classes (organization_id, code, name, life_years) values ($1, 'PUMP', 'Pumps', 20) returning id),
      asset as (
        insert into assets (organization_id, number, name, class, in_service_on, status)
          select $1, 'A-1', 'Pump 1', id, '2024-01-01', 'in_service' from kind returning id)
