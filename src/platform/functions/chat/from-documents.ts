@@ -32,6 +32,9 @@ export function answerFromDocuments(search: Search, turns: Turn[], publicOnly: b
   return { text: [introduction(), ...hits.map(quoted)].join('\n\n'), citations: hits.map(citation) }
 }
 
+/** No page has the amount of this question: it must not count as a word that is missing. */
+const withoutAmounts = (question: string): string => question.replaceAll(/\$\s?[\d,.]+k?/g, ' ')
+
 /** "And above that?" means nothing alone: a short question is read together with the one before it. */
 export function questionOf(turns: Turn[]): string {
   const asked = turns.filter(({ role }) => role === 'user').map(({ content }) => content)
