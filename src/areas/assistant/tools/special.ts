@@ -1,6 +1,8 @@
 import { zoneIn } from '#platform/commands/today.ts'
 import { momentInWords, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 import { labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { howMany, inFigures, sentenceCase } from '#platform/words.ts'
 import type { Context } from '#platform/commands/command.ts'
@@ -185,15 +187,14 @@ export async function answerOpenNotices({ tx, actor, now }: Context): Promise<An
     [now.toISOString()],
   )
   const zone = await zoneIn(tx, actor.organization_id)
-  if (rows.length === 0) return { text: 'No solicitation that you can respond to is open now.', cited: [] }
-  const lines = rows
-    .slice(0, 15)
-    .map(
-      ({ number, title, agency, closes_at }) =>
-        `• ${number}, ${title} · ${agency} · closes ${momentInWords(closes_at, zone)}`,
-    )
-  return {
-    text: `${rows.length === 1 ? '1 open solicitation' : `${rows.length} open solicitations`} that you can respond to. Open them under Opportunities.\n${lines.join('\n')}`,
-    cited: [],
-  }
+  if (rows.length === 0) return { text: say('No solicitation that you can respond to is open now.'), cited: [] }
+  const lines = rows.slice(0, 15).map(({ number, title, agency, closes_at }) => {
+    const closes = say('closes {when}', { when: momentInWords(closes_at, zone) })
+    return `• ${number}, ${title} · ${agency} · ${closes}`
+  })
+  const head = sayCount(rows.length, {
+    one: '{count} open solicitation that you can respond to. Open it under Opportunities.',
+    other: '{count} open solicitations that you can respond to. Open them under Opportunities.',
+  })
+  return { text: `${head}\n${lines.join('\n')}`, cited: [] }
 }

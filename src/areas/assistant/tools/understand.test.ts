@@ -94,6 +94,9 @@ test.each([
   ['Muéstreme los contratos que vencen en los próximos 60 días', 'list | contracts | end date in the next 60 days'],
   ['¿Cuánto hemos pagado a Ridgeway este año?', 'sum | payments | amount | paid this year | “ridgeway”'],
   ['órdenes de trabajo urgentes', 'list | work_orders | priority urgent'],
+  ['¿Qué informes de la subvención vencen este mes?', 'list | grant_reports | due this month'],
+  ['¿Cuándo se paga mi factura?', 'list | invoices | status unpaid | entered by is you'],
+  ['¿Cómo me registro como proveedor?', 'not about records'],
   ['¿Qué proveedores están suspendidos?', 'list | vendors | status Suspended'],
 ])('in Spanish: %s', (question, expected) => {
   expect(read(inEnglish(question) ?? '')).toBe(expected)
