@@ -57,7 +57,7 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['cual es el (?:estado|estatus) (?:de|del)|en que estado esta|como (?:va|esta)', 'what is the status of'],
   ['cuanto (?:dinero )?(?:nos )?(?:queda|sobra|resta|hay disponible)|que saldo (?:tiene|queda)', 'how much is left'],
   ['cuando (?:se (?:me )?paga\\w*|me pagan)', 'which unpaid'],
-  [String.raw`^\s*como (?:me |se |puedo |debo )?`, 'how to '],
+  [String.raw`^\s*como(?: me| se| puedo| debo)?`, 'how to'],
   ['y hasta cuando', 'and until when'],
   ['cuant[oa]s', 'how many'],
   ['cuanto (?:dinero )?(?:hemos |se ha |se )?(?:gast\\w+)', 'how much was spent'],
