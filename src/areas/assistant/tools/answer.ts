@@ -143,7 +143,7 @@ export async function answerRecord(table: string, id: string, library: Library, 
   const row = record && (await rowOf(record, id, context))
   return row
     ? { text: await described(record, row, '', library, context), cited: [cited(record, row)] }
-    : notFound(say('such record'))
+    : notFound(say('record'))
 }
 
 /** A figure with the rule that calculates it and the history that led to it, both as the person may read them. */
