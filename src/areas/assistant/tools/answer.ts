@@ -86,7 +86,7 @@ const notFound = (what: string): Answered => ({
   text: say('I found no {what} among the records that you can open.', { what }),
   cited: [],
 })
-/** A person of a company that sells: what is theirs is their company’s, and solicitations are public notices. */
+/** A person of a company that sells: “my” means the company’s records, and solicitations are public notices. */
 const isVendor = async ({ tx, actor }: Context): Promise<boolean> =>
   (
     await tx.asPerson('select 1 from public.organizations where id = $1 and kind = $2', [

@@ -11,7 +11,7 @@ import { rangeInWords, said } from '../predictions/said/rules.ts'
 import type { Answered, Library } from './answer.ts'
 import { cited, type AnyRow } from './read.ts'
 
-/** What the active model of a subject predicts, the highest first, each with its range and reasons. */
+/** Predictions of the active model of a subject, the highest first, each with its range and reasons. */
 export async function answerPredicted(subject: Subject, { records }: Library, { tx }: Context): Promise<Answered> {
   const [model] = await tx.asPerson<{ id: string; status: string; trained_on: string }>(
     `select id, status, trained_on::text as trained_on from public.prediction_models

@@ -33,7 +33,7 @@ export type Wanted =
   | { ask: 'reorder' }
   | Rows
 
-/** `supplies`: a person of a vendor. What is theirs is their company’s. */
+/** `supplies`: a person of a vendor, who means the company’s records by “my”. */
 export type Asker = { user_id: string; today: string; supplies?: boolean }
 
 /**

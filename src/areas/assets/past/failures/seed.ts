@@ -6,7 +6,7 @@ import { chance, workingDay, workingDays, type Chance } from '#platform/function
 import { rowsOf } from '#platform/functions/demo/table.ts'
 import failuresCsv from './failures.csv?raw'
 
-/** What breaks on each kind of asset, how often in a year at half of its wear, and in which season. */
+/** Failures of each kind of asset: how often in a year at half of its wear, and in which season. */
 const failures = rowsOf(failuresCsv, {
   kind: 'text',
   title: 'text',

@@ -222,7 +222,7 @@ const labels: Readonly<Record<string, string>> = {
   overdue: 'vencidas',
 }
 
-/** A label or a status in Spanish. What is not known here stays as the record’s page has it. */
+/** A label or a status in Spanish. An unknown one stays as it is on the record’s page. */
 export const labelInSpanish = (label: string): string => labels[label] ?? label
 
 /** A kind of record in Spanish, singular or plural. */

@@ -5,7 +5,7 @@ import { chance } from '#platform/functions/demo/story.ts'
 import { rowsOf } from '#platform/functions/demo/table.ts'
 import usedCsv from './used.csv?raw'
 
-/** What a storeroom uses: in which season, how its supplier delivers, and how many weeks of use it orders. */
+/** Items of a storeroom: the season of their use, how the supplier delivers, and how many weeks of use are ordered. */
 const used = rowsOf(usedCsv, {
   code: 'text',
   season: 'text',
