@@ -2,10 +2,10 @@ import { NewValue, RegisterPanel } from '#areas/organization/controls/screens/Re
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
-import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { optional } from '#kit/optional.tsx'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -110,7 +110,7 @@ export default function AssetsScreen() {
           {chosen === 'dispositions' && (
             <div className="grid gap-4">
               <div>
-                <AddButton of={disposal} look="plain" done="Draft disposition created" send={draft} />
+                <AddRecord of={disposal} done="Draft disposition created" send={draft} opens />
               </div>
               <RecordList of={disposal} />
             </div>
@@ -126,7 +126,7 @@ export default function AssetsScreen() {
           {chosen === 'classes' && (
             <div className="grid gap-4">
               <div>
-                <AddButton of={assetClass} done="Asset class added" look="plain" send={createClass} />
+                <AddRecord of={assetClass} done="Asset class added" send={createClass} opens />
               </div>
               <RecordList of={assetClass} editBy="asset-classes/edit" />
             </div>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
-import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { serviceRequest } from '#areas/organization/service/records.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -96,7 +96,7 @@ export default function MaintenanceScreen() {
             {chosen === 'plans' && (
               <>
                 <div>
-                  <AddButton of={maintenancePlan} look="plain" done="Plan created" send={plan} />
+                  <AddRecord of={maintenancePlan} done="Plan created" send={plan} opens />
                 </div>
                 <RecordList
                   of={maintenancePlan}
@@ -107,7 +107,7 @@ export default function MaintenanceScreen() {
             {chosen === 'meters' && (
               <>
                 <div>
-                  <AddButton of={meter} look="plain" done="Meter added" send={createMeterBy} />
+                  <AddRecord of={meter} done="Meter added" send={createMeterBy} opens />
                 </div>
                 <RecordList of={meter} />
               </>
@@ -115,7 +115,7 @@ export default function MaintenanceScreen() {
             {chosen === 'checklists' && (
               <>
                 <div>
-                  <AddButton of={checklist} look="plain" done="Checklist added" send={createList} />
+                  <AddRecord of={checklist} done="Checklist added" send={createList} opens />
                 </div>
                 <RecordList of={checklist} />
               </>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
-import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -20,9 +20,9 @@ export default function RoutesScreen() {
   const add = useCommand<typeof createRouteVehicle>('route-vehicles/create')
   const first =
     chosen === 'plans' ? (
-      <AddButton of={routePlan} done="Plan created" send={plan} />
+      <AddRecord of={routePlan} look="main" done="Plan created" send={plan} opens />
     ) : (
-      <AddButton of={routeVehicle} done="Vehicle added" send={add} />
+      <AddRecord of={routeVehicle} look="main" done="Vehicle added" send={add} opens />
     )
   return (
     <Screen

@@ -1,10 +1,10 @@
 import { plural } from '#platform/words.ts'
 import { useSearchParams } from 'react-router'
-import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Link } from 'react-router'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Awaited } from '#kit/parts/Awaited.tsx'
@@ -61,14 +61,14 @@ export function PermitBoard() {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-ink-2">The holder of a permit can’t issue it.</p>
-        <AddButton
+        <AddRecord
           key={work?.id ?? 'new'}
           of={permit}
-          verb="Request permit"
-          look="plain"
+          label="Request permit"
           done="Permit requested. A second person must issue it"
           start={work ? { work_order: work.id, asset: work.asset, title: work.title } : {}}
           send={ask}
+          opens
         />
       </div>
       <RecordList of={permit} />

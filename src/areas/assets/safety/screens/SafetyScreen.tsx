@@ -3,10 +3,10 @@ import { safetyIncidentLife } from '../life.ts'
 import { plural } from '#platform/words.ts'
 import { useSearchParams } from 'react-router'
 import { useDayOf, useToday } from '#client/use-today.ts'
-import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
@@ -40,13 +40,15 @@ export default function SafetyScreen() {
   const sheet = useCommand<typeof addSafetySheet>('safety-sheets/add')
   const today = useToday()
   const add = (
-    <AddButton
+    <AddRecord
       of={safetyIncident}
-      verb="Report incident"
+      look="main"
+      label="Report incident"
       about="Leave out the names of injured people. A manager adds their injury cases."
       done="Incident reported"
       start={{ action_owner: null }}
       send={report}
+      opens
     />
   )
   return (
@@ -78,12 +80,7 @@ export default function SafetyScreen() {
             {chosen === 'hazards' && (
               <>
                 <div>
-                  <AddButton
-                    of={jobHazard}
-                    look="plain"
-                    done="Job hazard analysis created. Add its steps"
-                    send={draft}
-                  />
+                  <AddRecord of={jobHazard} done="Job hazard analysis created. Add its steps" send={draft} opens />
                 </div>
                 <RecordList of={jobHazard} />
               </>
@@ -91,12 +88,12 @@ export default function SafetyScreen() {
             {chosen === 'talks' && (
               <>
                 <div>
-                  <AddButton
+                  <AddRecord
                     of={toolboxTalk}
-                    look="plain"
                     done="Toolbox talk saved"
                     start={{ led_by: actor.user_id, held_on: today }}
                     send={talk}
+                    opens
                   />
                 </div>
                 <RecordList of={toolboxTalk} editBy="toolbox-talks/edit" />
@@ -105,7 +102,7 @@ export default function SafetyScreen() {
             {chosen === 'sheets' && (
               <>
                 <div>
-                  <AddButton of={safetySheet} look="plain" done="Safety data sheet added" send={sheet} />
+                  <AddRecord of={safetySheet} done="Safety data sheet added" send={sheet} opens />
                 </div>
                 <RecordList of={safetySheet} editBy="safety-sheets/edit" />
               </>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -26,7 +27,6 @@ import {
   warehouse,
 } from '../records.ts'
 import { proposalOf } from '../rules.ts'
-import { AddButton } from './AddButton.tsx'
 import { KitsPanel } from './KitsPanel.tsx'
 import { ReorderPanel } from './ReorderPanel.tsx'
 import { ReservationsPanel } from './ReservationsPanel.tsx'
@@ -89,7 +89,7 @@ export default function InventoryScreen() {
             {chosen === 'items' && (
               <>
                 <div>
-                  <AddButton of={stockItem} look="plain" done="Item added" send={createItem} />
+                  <AddRecord of={stockItem} done="Item added" send={createItem} opens />
                 </div>
                 <RecordList
                   of={stockItem}
@@ -124,7 +124,7 @@ export default function InventoryScreen() {
             {chosen === 'counts' && (
               <>
                 <div>
-                  <AddButton of={stockCount} verb="Start count" look="plain" done="Count started" send={begin} />
+                  <AddRecord of={stockCount} label="Start count" done="Count started" send={begin} opens />
                 </div>
                 <RecordList of={stockCount} />
               </>
@@ -133,7 +133,7 @@ export default function InventoryScreen() {
             {chosen === 'kits' && (
               <>
                 <div>
-                  <AddButton of={stockKit} look="plain" done="Kit created. Add its items." send={newKit} />
+                  <AddRecord of={stockKit} done="Kit created. Add its items." send={newKit} opens />
                 </div>
                 <KitsPanel />
               </>
@@ -147,7 +147,7 @@ export default function InventoryScreen() {
             {chosen === 'warehouses' && (
               <>
                 <div>
-                  <AddButton of={warehouse} look="plain" done="Warehouse added" send={createHouse} />
+                  <AddRecord of={warehouse} done="Warehouse added" send={createHouse} opens />
                 </div>
                 <RecordList of={warehouse} editBy="warehouses/edit" />
               </>

@@ -1,25 +1,18 @@
-import { useState } from 'react'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { createDestination } from '../commands.ts'
 import { deliveryLife } from '../life.ts'
 import { formDelivery, formDestination } from '../records.ts'
 
 /** Destinations of forms, and pending deliveries. */
 export function DeliveryTab() {
-  const actor = useActor()
   const create = useCommand<typeof createDestination>('form-destinations/create')
-  const [adding, setAdding] = useState(false)
   const destinations = useRecords(formDestination, (from) => from.order('name').limit(200))
   const { rows } = useRecords(formDelivery, (from) => from.in('status', deliveryLife.openStatuses).limit(1_000))
   const byHand = rows?.filter((row) => deliveryLife.is(row, 'pending') && row.channel !== 'mail').length
@@ -59,12 +52,13 @@ export function DeliveryTab() {
         title="Destinations"
         about="Email is sent automatically with a link, without the answers. People deliver to portals, folders and print."
         actions={
-          whyNotEdit(formDestination, null, actor) === null && (
-            <Button onClick={() => setAdding(true)}>
-              <Icon name="plus" />
-              New destination
-            </Button>
-          )
+          <AddRecord
+            of={formDestination}
+            label="New destination"
+            start={{ active: true }}
+            done="Destination saved"
+            send={create}
+          />
         }
       >
         <RecordTable
@@ -77,16 +71,6 @@ export function DeliveryTab() {
         of={formDelivery}
         columns={['subject', 'destination', 'channel', 'tries', 'sent_at', 'receipt', 'status']}
       />
-      {adding && (
-        <FormDialog
-          of={formDestination}
-          title="New destination"
-          start={{ active: true }}
-          done="Destination saved"
-          send={create}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </div>
   )
 }

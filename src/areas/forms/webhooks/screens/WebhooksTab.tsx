@@ -1,28 +1,19 @@
 import { plural } from '#platform/words.ts'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { createWebhook } from '../commands.ts'
 import { hookLife, messageLife } from '../life.ts'
 import { webhook, webhookDelivery } from '../records.ts'
 
 /** Webhooks with their events, and the status of each message. */
 export function WebhooksTab() {
-  const actor = useActor()
-  const navigate = useNavigate()
   const create = useCommand<typeof createWebhook>('webhooks/create')
-  const [adding, setAdding] = useState(false)
   const hooks = useRecords(webhook, (from) => from.order('name').limit(200))
   const { rows } = useRecords(webhookDelivery, (from) => from.in('status', ['pending', 'failed']).limit(1_000))
   const active = hooks.rows?.filter((hook) => hookLife.is(hook, 'active')).length
@@ -58,12 +49,14 @@ export function WebhooksTab() {
         title="Webhooks"
         about="Signed as in Standard Webhooks 1.0: webhook-id, webhook-timestamp and webhook-signature. A message names the event and the record, without answers."
         actions={
-          whyNotEdit(webhook, null, actor) === null && (
-            <Button onClick={() => setAdding(true)}>
-              <Icon name="plus" />
-              New webhook
-            </Button>
-          )
+          <AddRecord
+            of={webhook}
+            label="New webhook"
+            start={{ on_sent: true, on_decided: false, on_published: false, format: 'plain' }}
+            done="Webhook saved. Share its secret with the receiver"
+            send={create}
+            opens
+          />
         }
       >
         <RecordTable of={webhook} found={hooks} columns={['name', 'url', 'format', 'status']} />
@@ -72,17 +65,6 @@ export function WebhooksTab() {
         of={webhookDelivery}
         columns={['subject', 'event', 'webhook', 'tries', 'answer', 'next_at', 'status']}
       />
-      {adding && (
-        <FormDialog
-          of={webhook}
-          title="New webhook"
-          start={{ on_sent: true, on_decided: false, on_published: false, format: 'plain' }}
-          done="Webhook saved. Share its secret with the receiver"
-          send={create}
-          onDone={({ id }) => void navigate(`/utility-form-filler/webhooks/${id}`)}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </div>
   )
 }

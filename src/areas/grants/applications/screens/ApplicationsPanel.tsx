@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -6,13 +6,13 @@ import { useAnswer } from '#client/use-answer.ts'
 import { useCommand, useCommands } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Board } from '#kit/boards/Board.tsx'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { plural } from '#platform/words.ts'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Awaited } from '#kit/parts/Awaited.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { draftApplication } from '../commands.ts'
 import { applicationLife } from '../life.ts'
 import { grantApplication, type GrantApplication } from '../records.ts'
@@ -35,7 +35,6 @@ type Overview = {
 export function ApplicationsPanel() {
   const actor = useActor()
   const today = useToday()
-  const navigate = useNavigate()
   const { rows, ...found } = useRecords(grantApplication, (from) =>
     from.neq('status', 'withdrawn').order('closes_on').limit(300),
   )
@@ -71,13 +70,13 @@ export function ApplicationsPanel() {
         ]}
       />
       <div>
-        <AddButton
+        <AddRecord
           of={grantApplication}
           label="New application"
-          main
+          look="main"
           start={{ lead: actor.user_id }}
           send={draft}
-          onDone={({ id }) => void navigate(`/grant-management/applications/${id}`)}
+          opens
         />
       </div>
       <Board

@@ -2,10 +2,10 @@ import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import type { editBoilerplate } from '../commands.ts'
 import { boilerplate } from '../records.ts'
 
@@ -17,14 +17,7 @@ export default function BoilerplateScreen() {
   const { row } = found
   if (!row) return <NoRecord of={boilerplate} found={found} list={list} />
   return (
-    <RecordPage
-      of={boilerplate}
-      row={row}
-      list={list}
-      actions={
-        <EditButton of={boilerplate} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
-      }
-    >
+    <RecordPage of={boilerplate} row={row} list={list} actions={<EditRecord of={boilerplate} row={row} edit={edit} />}>
       <Panel title="Text">
         <RecordFacts of={boilerplate} row={row} show={['topic', 'checked_on', 'body']} />
       </Panel>

@@ -1,3 +1,4 @@
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Awaited } from '#kit/parts/Awaited.tsx'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,7 +15,6 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { CheckList } from '../../grants/screens/CheckList.tsx'
 import type { createBoilerplate, setRequirements, setSections } from '../commands.ts'
 import { applicationLife } from '../life.ts'
@@ -143,7 +143,7 @@ function Writer({ row }: { row: GrantApplication }) {
       <Panel
         title="Boilerplate texts"
         about="Approved text, inserted into a section with the Boilerplate menu of its editor."
-        actions={<AddButton of={boilerplate} label="New boilerplate" start={{ checked_on: today }} send={addText} />}
+        actions={<AddRecord of={boilerplate} label="New boilerplate" start={{ checked_on: today }} send={addText} />}
       >
         <RecordTable of={boilerplate} found={texts} />
       </Panel>

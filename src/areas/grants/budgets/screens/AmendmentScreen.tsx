@@ -8,11 +8,11 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { knownOf } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { grant } from '../../grants/records.ts'
 import { grantTerm } from '../../terms/records.ts'
 import type { editGrantAmendment } from '../commands.ts'
@@ -32,7 +32,6 @@ function One({ row }: { row: GrantAmendment }) {
   const { row: of } = useRecord(grant, row.funding)
   const terms = useTerms(grantTerm)
   const edit = useCommand<typeof editGrantAmendment>('grant-amendments/edit')
-  const { id } = row
   const limits = of &&
     terms && {
       percent: termOn(terms, 'transfer_percent', of.awarded_on) ?? 0,
@@ -48,7 +47,7 @@ function One({ row }: { row: GrantAmendment }) {
       actions={
         <>
           <ButtonLink to={`/grant-management?tab=budget&grant=${row.funding}`}>Budget</ButtonLink>
-          <EditButton of={grantAmendment} row={row} send={(changes, version) => edit({ id, version, changes })} />
+          <EditRecord of={grantAmendment} row={row} edit={edit} />
           <Moves life={amendmentLife} row={row} />
         </>
       }

@@ -12,6 +12,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { download } from '#kit/record/list/download.ts'
 import { LongText } from '#kit/record/LongText.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -24,7 +25,6 @@ import { csvText } from '#platform/records/csv.ts'
 import { writeXml } from '#platform/xml/write.ts'
 import { grantApplication } from '../../applications/records.ts'
 import { classWords, objectClasses } from '../../budgets/records.ts'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { CheckList } from '../../grants/screens/CheckList.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { problemsOf, readerOf } from '../../federal-forms/rules.ts'
@@ -166,7 +166,7 @@ function One({ row }: { row: BudgetPlan }) {
           {row.application && (
             <ButtonLink to={`/grant-management/applications/${row.application}`}>Open application</ButtonLink>
           )}
-          <EditButton of={budgetPlan} row={row} send={(changes, version) => edit({ id, version, changes })} />
+          <EditRecord of={budgetPlan} row={row} edit={edit} />
           <Menu
             label="Download"
             items={[

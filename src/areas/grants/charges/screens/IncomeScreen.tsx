@@ -2,10 +2,10 @@ import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import type { editIncome } from '../commands.ts'
 import { grantIncome } from '../records.ts'
 
@@ -17,14 +17,7 @@ export default function IncomeScreen() {
   const { row } = found
   if (!row) return <NoRecord of={grantIncome} found={found} list={list} />
   return (
-    <RecordPage
-      of={grantIncome}
-      row={row}
-      list={list}
-      actions={
-        <EditButton of={grantIncome} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
-      }
-    >
+    <RecordPage of={grantIncome} row={row} list={list} actions={<EditRecord of={grantIncome} row={row} edit={edit} />}>
       <Panel title="Details">
         <RecordFacts of={grantIncome} row={row} show={['funding', 'kind', 'received_on', 'amount', 'remitted_on']} />
       </Panel>

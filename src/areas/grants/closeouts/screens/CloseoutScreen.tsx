@@ -12,13 +12,13 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import type { editCloseout } from '../commands.ts'
 import { closeoutLife } from '../life.ts'
 import type { showCloseout } from '../questions.ts'
@@ -41,7 +41,6 @@ function One({ row }: { row: GrantCloseout }) {
     { about: 'grant_closeouts' },
   )
   const edit = useCommand<typeof editCloseout>('grant-closeouts/edit')
-  const { id } = row
   const owes = stillOwed(row)
   const possible = closeoutLife.open(row).filter((name) => name !== 'refund' || owes > 0)
   const isClosed = !closeoutLife.isOpen(row)
@@ -57,7 +56,7 @@ function One({ row }: { row: GrantCloseout }) {
       actions={
         writes && (
           <>
-            <EditButton of={grantCloseout} row={row} send={(changes, version) => edit({ id, version, changes })} />
+            <EditRecord of={grantCloseout} row={row} edit={edit} />
             <Moves life={closeoutLife} row={row} only={possible} />
           </>
         )

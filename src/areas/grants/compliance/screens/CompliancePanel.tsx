@@ -5,6 +5,7 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -14,7 +15,6 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { grantCost } from '../../charges/records.ts'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { PanelProps } from '../../grants/screens/panel-props.ts'
 import { isFederal } from '../../grants/award/rules.ts'
 import { isRunning } from '../../grants/rules.ts'
@@ -122,7 +122,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
                 Add federal requirements
               </MoveButton>
             )}
-            <AddButton
+            <AddRecord
               of={grantRequirement}
               label="Add requirement"
               start={{ ...(grant && { funding: grant.id }), owner: actor.user_id }}

@@ -12,13 +12,13 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { longText } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import type { editRequirement, lookAtRequirement } from '../commands.ts'
 import { grantRequirement, type GrantRequirement } from '../records.ts'
 import { whyNotLook } from '../rules.ts'
@@ -47,7 +47,7 @@ function One({ row }: { row: GrantRequirement }) {
       actions={
         whyNot('not_kept') === null && (
           <>
-            <EditButton of={grantRequirement} row={row} send={(changes, version) => edit({ id, version, changes })} />
+            <EditRecord of={grantRequirement} row={row} edit={edit} />
             <MoveButton look="main" whyNot={whyNot('kept')} run={() => setAsking('kept')}>
               Mark as met
             </MoveButton>

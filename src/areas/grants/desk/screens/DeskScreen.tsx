@@ -3,6 +3,7 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -18,7 +19,6 @@ import { dialOf } from '#kit/record/status.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { grant } from '../../grants/records.ts'
 import { burnOf, isRunning, paceWords } from '../../grants/rules.ts'
 import { grantMilestone } from '../../milestones/records.ts'
@@ -103,10 +103,10 @@ export default function DeskScreen() {
       about="Next steps and agency contacts for grants you manage or run."
       actions={
         rows.length > 0 && (
-          <AddButton
+          <AddRecord
             of={grantContact}
             label="Log contact"
-            main
+            look="main"
             start={{ day: today, owner: actor.user_id, ...(rows.length === 1 && { funding: rows[0]!.id }) }}
             send={note}
           />

@@ -2,10 +2,10 @@ import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import type { editContact } from '../commands.ts'
 import { grantContact } from '../records.ts'
 
@@ -21,9 +21,7 @@ export default function NoteScreen() {
       of={grantContact}
       row={row}
       list={list}
-      actions={
-        <EditButton of={grantContact} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
-      }
+      actions={<EditRecord of={grantContact} row={row} edit={edit} />}
     >
       <Panel title="Details">
         <RecordFacts

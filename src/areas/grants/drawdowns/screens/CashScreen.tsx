@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useTerms } from '#client/use-terms.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -17,7 +18,6 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { noteIncome, recordCost } from '../../charges/commands.ts'
 import { grantCost, grantIncome } from '../../charges/records.ts'
 import { interestOwed } from '../../charges/rules.ts'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant, type Grant } from '../../grants/records.ts'
 import { isRunning } from '../../grants/rules.ts'
@@ -53,7 +53,7 @@ export default function CashScreen() {
       actions={
         writes && (
           <>
-            <AddButton of={grantCost} label="Add cost" start={start} send={record} />
+            <AddRecord of={grantCost} label="Add cost" start={start} send={record} />
             <ButtonLink look="main" to={`/grants-management/new${one ? `?grant=${one}` : ''}`}>
               <Icon name="plus" />
               New drawdown
@@ -94,7 +94,7 @@ export default function CashScreen() {
           {chosen === 'income' && (
             <div className="grid gap-4">
               <div>
-                <AddButton of={grantIncome} label="Record income" start={start} send={note} />
+                <AddRecord of={grantIncome} label="Record income" start={start} send={note} />
               </div>
               <RecordList of={grantIncome} {...narrowed} />
             </div>

@@ -1,8 +1,8 @@
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { requestExceptionIn } from '../commands.ts'
 import { costException } from '../records.ts'
 
@@ -23,7 +23,7 @@ export function ClassExceptions({ funding }: { funding: string }) {
       title="Cost exceptions"
       about="Costs above an object class and the transfer limit (2 CFR 200.308(f)). A second person must approve."
       actions={
-        <AddButton
+        <AddRecord
           of={formOf('class', 'amount', 'reason', 'approval', 'documents')}
           label="Request exception"
           send={(values) => request({ ...values, kind: 'class', funding })}
@@ -52,7 +52,7 @@ export function ProjectExceptions({ project }: { project: string }) {
       title="Cost exceptions"
       about="Costs above the damage items or the worksheet. A second person must approve."
       actions={
-        <AddButton
+        <AddRecord
           of={{ ...form, fields: { ...form.fields, kind: kinds } } as unknown as typeof costException}
           label="Request exception"
           start={{ kind: 'worksheet' }}

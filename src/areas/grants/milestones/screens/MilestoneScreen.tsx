@@ -6,11 +6,11 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import type { editMilestone } from '../commands.ts'
 import { milestoneLife } from '../life.ts'
 import { grantMilestone, type GrantMilestone } from '../records.ts'
@@ -37,11 +37,7 @@ function One({ row }: { row: GrantMilestone }) {
       list={list}
       actions={
         <>
-          <EditButton
-            of={grantMilestone}
-            row={row}
-            send={(changes, version) => edit({ id: row.id, version, changes })}
-          />
+          <EditRecord of={grantMilestone} row={row} edit={edit} />
           <Moves life={milestoneLife} row={row} />
         </>
       }

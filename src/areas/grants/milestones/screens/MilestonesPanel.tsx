@@ -4,6 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Gantt, type GanttRow } from '#kit/boards/Gantt.tsx'
 import { asDay } from '#kit/dates.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -11,7 +12,6 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { addDays } from '#platform/dates.ts'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { PanelProps } from '../../grants/screens/panel-props.ts'
 import { grantReport, type GrantReport } from '../../reports/records.ts'
 import type { createMilestone } from '../commands.ts'
@@ -35,7 +35,7 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
   const create = useCommand<typeof createMilestone>('grant-milestones/create')
   const { rows } = found
   const add = (
-    <AddButton
+    <AddRecord
       of={grantMilestone}
       label="New milestone"
       start={{ ...(grant && { funding: grant.id }), owner: actor.user_id, begins_on: today }}

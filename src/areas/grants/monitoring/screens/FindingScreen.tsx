@@ -8,12 +8,12 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import type { editFinding } from '../commands.ts'
 import { findingLife } from '../life.ts'
 import { monitoringFinding, type MonitoringFinding } from '../records.ts'
@@ -28,7 +28,6 @@ export default function FindingScreen() {
 function One({ row }: { row: MonitoringFinding }) {
   const today = useToday()
   const edit = useCommand<typeof editFinding>('monitoring-findings/edit')
-  const { id } = row
   return (
     <RecordPage
       of={monitoringFinding}
@@ -37,7 +36,7 @@ function One({ row }: { row: MonitoringFinding }) {
       list={list}
       actions={
         <>
-          <EditButton of={monitoringFinding} row={row} send={(changes, version) => edit({ id, version, changes })} />
+          <EditRecord of={monitoringFinding} row={row} edit={edit} />
           <Moves life={findingLife} row={row} />
         </>
       }

@@ -3,15 +3,16 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { addDays } from '#platform/dates.ts'
-import { AddButton, EditButton } from '../../grants/screens/AddButton.tsx'
 import type { editVisit, noteFinding } from '../commands.ts'
 import { visitLife } from '../life.ts'
 import { monitoringFinding, monitoringVisit, type MonitoringVisit } from '../records.ts'
@@ -38,7 +39,7 @@ function One({ row }: { row: MonitoringVisit }) {
       list={list}
       actions={
         <>
-          <EditButton of={monitoringVisit} row={row} send={(changes, version) => edit({ id, version, changes })} />
+          <EditRecord of={monitoringVisit} row={row} edit={edit} />
           <Moves life={visitLife} row={row} />
         </>
       }
@@ -68,7 +69,7 @@ function One({ row }: { row: MonitoringVisit }) {
       <Panel
         title="Findings"
         actions={
-          <AddButton
+          <AddRecord
             of={monitoringFinding}
             label="Add finding"
             start={{ subaward: row.subaward, visit: id, owner: actor.user_id, due_on: addDays(today, 60) }}

@@ -4,6 +4,7 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -13,7 +14,6 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { PanelProps } from '../../grants/screens/panel-props.ts'
 import type { createOpportunity, saveOpportunity } from '../commands.ts'
@@ -125,7 +125,7 @@ export function ResearchPanel({ grants }: PanelProps) {
         {writes && (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setImporting(true)}>Import Grants.gov list</Button>
-            <AddButton of={fundingOpportunity} label="Add opportunity" send={create} />
+            <AddRecord of={fundingOpportunity} label="Add opportunity" send={create} />
           </div>
         )}
       </header>

@@ -12,13 +12,13 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { download } from '#kit/record/list/download.ts'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import { EditButton } from '#areas/grants/grants/screens/AddButton.tsx'
 import { CheckList } from '#areas/grants/grants/screens/CheckList.tsx'
 import { ReviewPanel } from '#areas/grants/reviews/screens/ReviewPanel.tsx'
 import type { editApplication } from '#areas/grants/applications/commands.ts'
@@ -49,11 +49,7 @@ function One({ row }: { row: GrantApplication }) {
       list={list}
       actions={
         <>
-          <EditButton
-            of={grantApplication}
-            row={row}
-            send={(changes, version) => edit({ id: row.id, version, changes })}
-          />
+          <EditRecord of={grantApplication} row={row} edit={edit} />
           <Moves life={applicationLife} row={row} />
         </>
       }

@@ -11,6 +11,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -20,7 +21,6 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { draftApplication } from '#areas/grants/applications/commands.ts'
 import { grantApplication } from '#areas/grants/applications/records.ts'
-import { EditButton } from '#areas/grants/grants/screens/AddButton.tsx'
 import { grant } from '#areas/grants/grants/records.ts'
 import type { editOpportunity, saveOpportunity } from '#areas/grants/opportunities/commands.ts'
 import { fundingOpportunity, savedOpportunity, type FundingOpportunity } from '#areas/grants/opportunities/records.ts'
@@ -60,11 +60,7 @@ function One({ row }: { row: FundingOpportunity }) {
       actions={
         whyNotEdit(fundingOpportunity, null, actor) === null && (
           <>
-            <EditButton
-              of={fundingOpportunity}
-              row={row}
-              send={(changes, version) => edit({ id: row.id, version, changes })}
-            />
+            <EditRecord of={fundingOpportunity} row={row} edit={edit} />
             {saved?.length === 0 && (
               <MoveButton whyNot={null} run={() => save({ opportunity: row.id })} done="Added to pipeline">
                 Save to pipeline

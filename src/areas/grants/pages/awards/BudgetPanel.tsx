@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -12,7 +13,6 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { ClassExceptions } from '#areas/grants/exceptions/screens/ExceptionsPanel.tsx'
-import { AddButton } from '#areas/grants/grants/screens/AddButton.tsx'
 import { Sheet } from '#areas/grants/grants/screens/Sheet.tsx'
 import type { PanelProps } from '#areas/grants/grants/screens/panel-props.ts'
 import { grant as grantRecord, type Grant } from '#areas/grants/grants/records.ts'
@@ -75,7 +75,7 @@ function One({ row }: { row: Grant }) {
         about="One person requests a change and another approves it, with the awarding agency’s letter where prior approval is required."
         actions={
           isRunning(row) && (
-            <AddButton
+            <AddRecord
               of={grantAmendment}
               label="New amendment"
               start={{ funding: row.id, kind: 'transfer' }}

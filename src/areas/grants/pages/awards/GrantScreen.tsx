@@ -4,6 +4,7 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { distance } from '#kit/parts/Due.tsx'
@@ -31,7 +32,6 @@ import { isFederal } from '#areas/grants/grants/award/rules.ts'
 import { grantLife } from '#areas/grants/grants/life.ts'
 import { grant, type Grant } from '#areas/grants/grants/records.ts'
 import { burnOf, isRunning, matchWords, paceWords, remainingOf } from '#areas/grants/grants/rules.ts'
-import { AddButton } from '#areas/grants/grants/screens/AddButton.tsx'
 import { MilestoneStrip } from '#areas/grants/milestones/screens/MilestoneStrip.tsx'
 import { reportLife } from '#areas/grants/reports/life.ts'
 import { grantReport, type GrantReport } from '#areas/grants/reports/records.ts'
@@ -183,7 +183,7 @@ function Costs({ row }: { row: Grant }) {
       <Panel
         title="Costs"
         actions={
-          isRunning(row) && <AddButton of={grantCost} label="Add cost" start={{ funding: row.id }} send={record} />
+          isRunning(row) && <AddRecord of={grantCost} label="Add cost" start={{ funding: row.id }} send={record} />
         }
         foot={
           costs.rows?.length === 200 && (

@@ -6,12 +6,12 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { AddButton } from '#areas/grants/grants/screens/AddButton.tsx'
 import type { PanelProps } from '#areas/grants/grants/screens/panel-props.ts'
 import { monitoringFinding, monitoringVisit } from '#areas/grants/monitoring/records.ts'
 import type { draftSubaward } from '#areas/grants/subawards/commands.ts'
@@ -114,7 +114,7 @@ export function RecipientPanel({ grant }: PanelProps) {
       <Panel
         title="Subawards"
         actions={
-          <AddButton
+          <AddRecord
             of={subaward}
             label="New subaward"
             start={{

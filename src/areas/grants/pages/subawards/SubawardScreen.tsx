@@ -5,6 +5,7 @@ import { vendor } from '#areas/vendors/vendors/records.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
@@ -13,6 +14,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -23,7 +25,6 @@ import { addDays, addMonths } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { text } from '#platform/records/fields.ts'
-import { AddButton, EditButton } from '#areas/grants/grants/screens/AddButton.tsx'
 import { EndingPanel } from '#areas/grants/subawards/screens/EndingPanel.tsx'
 import { grant } from '#areas/grants/grants/records.ts'
 import { monitoringFinding, monitoringVisit } from '#areas/grants/monitoring/records.ts'
@@ -148,7 +149,7 @@ function One({ row }: { row: Subaward }) {
         title="Risk"
         about="Factors of 2 CFR 200.332(c), each from 1 to 3. The total and levels are a rule of thumb. You decide the monitoring."
         actions={
-          <AddButton
+          <AddRecord
             of={subrecipientRisk}
             label="Assess risk"
             start={{ subaward: id, assessed_on: today, next_on: addMonths(today, 12) }}
@@ -166,7 +167,7 @@ function One({ row }: { row: Subaward }) {
         title="Payment requests"
         actions={
           paysStill(row) && (
-            <AddButton
+            <AddRecord
               of={subawardRequest}
               label="Add payment request"
               start={{
@@ -185,13 +186,13 @@ function One({ row }: { row: Subaward }) {
         title="Monitoring"
         actions={
           <>
-            <AddButton
+            <AddRecord
               of={monitoringVisit}
               label="Schedule visit"
               start={{ subaward: id, kind: 'desk', planned_on: addDays(today, 30), visitor: row.manager }}
               send={plan}
             />
-            <AddButton
+            <AddRecord
               of={monitoringFinding}
               label="Add finding"
               start={{ subaward: id, owner: actor.user_id, due_on: addDays(today, 60) }}
@@ -254,7 +255,7 @@ function Actions({ row }: { row: Subaward }) {
   return (
     <>
       <ButtonLink to={`/grant-management/grants/${row.funding}`}>Grant</ButtonLink>
-      <EditButton of={subaward} row={row} send={(changes, version) => edit({ id, version, changes })} />
+      <EditRecord of={subaward} row={row} edit={edit} />
       {paysStill(row) && row.report_due && !row.reported_on && (
         <Button look="main" onClick={() => setReporting(true)}>
           Mark as reported

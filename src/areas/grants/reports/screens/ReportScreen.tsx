@@ -15,6 +15,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { download } from '#kit/record/list/download.ts'
 import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -24,7 +25,6 @@ import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { csvText } from '#platform/records/csv.ts'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { editGrantReport, reviseReport } from '../commands.ts'
 import type { Difference } from '../agreement/rules.ts'
@@ -234,7 +234,7 @@ function Actions({ row }: { row: GrantReport }) {
   if (whyNotEdit(grantReport, null, actor) !== null) return null
   return (
     <>
-      <EditButton of={grantReport} row={row} send={(changes, version) => edit({ id, version, changes })} />
+      <EditRecord of={grantReport} row={row} edit={edit} />
       {isCertified && (
         <MoveButton
           whyNot={judged(known, ({ begun }) => whyNotRevise(row, { actor, begun }))}

@@ -2,11 +2,11 @@ import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import type { editCriterion } from '../commands.ts'
 import { criterionLife } from '../life.ts'
 import { reviewCriterion } from '../records.ts'
@@ -26,11 +26,7 @@ export default function CriterionScreen() {
       list={list}
       actions={
         <>
-          <EditButton
-            of={reviewCriterion}
-            row={row}
-            send={(changes, version) => edit({ id: row.id, version, changes })}
-          />
+          <EditRecord of={reviewCriterion} row={row} edit={edit} />
           <Moves life={criterionLife} row={row} />
         </>
       }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -10,7 +11,6 @@ import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { grantApplication } from '../../applications/records.ts'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { createCriterion } from '../commands.ts'
 import { criterionLife, reviewerLife } from '../life.ts'
@@ -103,7 +103,7 @@ export function ReviewerPanel() {
       <Panel
         title="Criteria"
         about="Weights of active criteria total 100."
-        actions={<AddButton of={reviewCriterion} label="New criterion" send={create} />}
+        actions={<AddRecord of={reviewCriterion} label="New criterion" send={create} />}
       >
         <RecordTable of={reviewCriterion} found={criteria} />
       </Panel>

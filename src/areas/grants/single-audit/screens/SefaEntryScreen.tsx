@@ -2,10 +2,10 @@ import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import type { editSefaEntry } from '../commands.ts'
 import { sefaEntry } from '../records.ts'
 
@@ -17,14 +17,7 @@ export default function SefaEntryScreen() {
   const { row } = found
   if (!row) return <NoRecord of={sefaEntry} found={found} list={list} />
   return (
-    <RecordPage
-      of={sefaEntry}
-      row={row}
-      list={list}
-      actions={
-        <EditButton of={sefaEntry} row={row} send={(changes, version) => edit({ id: row.id, version, changes })} />
-      }
-    >
+    <RecordPage of={sefaEntry} row={row} list={list} actions={<EditRecord of={sefaEntry} row={row} edit={edit} />}>
       <Panel title="Details">
         <RecordFacts of={sefaEntry} row={row} show={['fiscal_year', 'funding', 'kind', 'amount', 'documents']} />
       </Panel>

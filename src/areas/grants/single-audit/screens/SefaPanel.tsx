@@ -9,6 +9,7 @@ import { useTerms } from '#client/use-terms.ts'
 import { useToday } from '#client/use-today.ts'
 import { fiscalYear, type FiscalYear } from '#areas/planning/calendar/records.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
+import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -25,7 +26,6 @@ import { plural } from '#platform/words.ts'
 import { csvText } from '#platform/records/csv.ts'
 import { lawOn } from '#platform/records/law.ts'
 import { rowOn, centsOn, termOn } from '#platform/records/dated.ts'
-import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grantTerm } from '../../terms/records.ts'
 import { lawCentsOn } from '../../terms/rules.ts'
@@ -227,7 +227,7 @@ function OfYear({ year }: { year: FiscalYear }) {
   return rows[0] ? (
     <ButtonLink to={`/grant-management/single-audits/${rows[0].id}`}>Single audit</ButtonLink>
   ) : (
-    <AddButton
+    <AddRecord
       of={singleAudit}
       label="New single audit"
       start={{ fiscal_year: year.id, owner: actor.user_id }}
@@ -243,7 +243,7 @@ function Entries({ year }: { year: FiscalYear }) {
     <Panel
       title="SEFA entries"
       about="Loan balances, noncash assistance, and costs of other years (2 CFR 200.502)."
-      actions={<AddButton of={sefaEntry} label="Add entry" start={{ fiscal_year: year.id }} send={add} />}
+      actions={<AddRecord of={sefaEntry} label="Add entry" start={{ fiscal_year: year.id }} send={add} />}
     >
       {found.rows?.length === 0 ? (
         <p className="text-ink-2">No entries. The schedule has the costs of the year only.</p>

@@ -15,6 +15,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { download } from '#kit/record/list/download.ts'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -24,7 +25,6 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { plural } from '#platform/words.ts'
 import { writeZip } from '#platform/zip/write.ts'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { editSingleAudit } from '../commands.ts'
 import { facWorkbook, type FacSection } from '../fac/rules.ts'
@@ -66,7 +66,7 @@ function One({ row }: { row: SingleAudit }) {
       list={list}
       actions={
         <>
-          <EditButton of={singleAudit} row={row} send={(changes, version) => edit({ id, version, changes })} />
+          <EditRecord of={singleAudit} row={row} edit={edit} />
           <Moves life={singleAuditLife} row={row} />
         </>
       }

@@ -7,12 +7,12 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { subaward, subawardRequest, type SubawardRequest } from '../records.ts'
 import type { editRequest } from '../requests/commands.ts'
 import { subawardRequestLife } from '../requests/life.ts'
@@ -28,7 +28,6 @@ function One({ row }: { row: SubawardRequest }) {
   const actor = useActor()
   const { row: of } = useRecord(subaward, row.subaward)
   const edit = useCommand<typeof editRequest>('subaward-requests/edit')
-  const { id } = row
   const writes = whyNotEdit(subawardRequest, null, actor) === null
   return (
     <RecordPage
@@ -39,7 +38,7 @@ function One({ row }: { row: SubawardRequest }) {
       actions={
         writes && (
           <>
-            <EditButton of={subawardRequest} row={row} send={(changes, version) => edit({ id, version, changes })} />
+            <EditRecord of={subawardRequest} row={row} edit={edit} />
             <Moves life={subawardRequestLife} row={row} />
           </>
         )
