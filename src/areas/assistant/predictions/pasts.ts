@@ -49,8 +49,8 @@ const sized = (column: string) => `ln(greatest(${column}, 0) / 100.0 + 1)`
 const newest = 'limit 4000'
 
 /**
- * Work on each asset by month, with what was known before it. A failure counts on the day on which it broke: by the day
- * of its repair, an open work order would foretell a failure that had happened already.
+ * Work on each asset by month, with what was known before it. A failure counts on the day it happened: by the day of its
+ * repair, an open work order would foretell a failure that had happened already.
  */
 const assetMonths = `with used as (
     select a.* from assets a where a.organization_id = $1 and exists (select from work_orders w

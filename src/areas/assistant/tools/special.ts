@@ -4,9 +4,10 @@ import { dollars } from '#platform/money.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { labelOf, type AnyRecord } from '#platform/records/record.ts'
-import { howMany, inFigures, sentenceCase } from '#platform/words.ts'
+import { howMany, inFigures, plural, sentenceCase } from '#platform/words.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { subjectWords, type Subject } from '../predictions/records.ts'
+import { isInUse } from '../predictions/rules.ts'
 import { rangeInWords, said } from '../predictions/said/rules.ts'
 import type { Answered, Library } from './answer.ts'
 import { cited, type AnyRow } from './read.ts'
@@ -19,7 +20,7 @@ export async function answerPredicted(subject: Subject, { records }: Library, { 
     [tx.organization_id, subject],
   )
   const label = subjectWords[subject]
-  if (model?.status !== 'in_use')
+  if (!model || !isInUse(model))
     return {
       text: `${label}: no model predicts this now. A model speaks only if it was better than a simple guess on your past cases. Predictions shows the test.`,
       cited: [],
@@ -66,7 +67,7 @@ export async function answerToApprove({ ask }: Library, context: Context): Promi
       { id: request.id },
       context,
     )
-    if (whyNot.approve === null) mine.push(request)
+    if (whyNot.approved === null) mine.push(request)
   }
   if (mine.length === 0) return { text: 'Nothing is waiting for your approval.', cited: [] }
   const lines = mine.map(
@@ -81,8 +82,8 @@ export async function answerToApprove({ ask }: Library, context: Context): Promi
 
 /** Who approved or returned a record, step by step. */
 export async function decisionsOn(record: AnyRecord, row: AnyRow, { tx, actor }: Context): Promise<string> {
-  const turns = await tx.asPerson<{ name: string; status: string; at: string | null; who: string | null }>(
-    `select t.name, t.status, t.signed_at as at, m.display_name as who from public.approval_requests r
+  const turns = await tx.asPerson<{ name: string; at: string | null; who: string | null }>(
+    `select t.name, t.signed_at as at, m.display_name as who from public.approval_requests r
       join public.approval_turns t on t.organization_id = r.organization_id and t.request = r.id
       left join public.organization_members m on m.organization_id = r.organization_id and m.user_id = t.signed_by
       where r.organization_id = $1 and r.document_table = $2 and r.document = $3 and r.status <> 'superseded'
@@ -93,10 +94,8 @@ export async function decisionsOn(record: AnyRecord, row: AnyRow, { tx, actor }:
   if (turns.length === 0) return `No one has approved ${cited(record, row).words} in an approval that you can open.`
   return [
     `Approvals of ${cited(record, row).words}:`,
-    ...turns.map(({ name, status, at, who }) =>
-      status === 'signed' && at
-        ? `• ${name}: approved by ${who ?? 'a former member'}, ${momentInWords(at, zone)}`
-        : `• ${name}: waiting`,
+    ...turns.map(({ name, at, who }) =>
+      at ? `• ${name}: approved by ${who ?? 'a former member'}, ${momentInWords(at, zone)}` : `• ${name}: waiting`,
     ),
   ].join('\n')
 }
@@ -164,7 +163,7 @@ export async function answerReorder({ records }: Library, { tx }: Context): Prom
   )
   const more = items.length > shown.length ? `\nand ${items.length - shown.length} more.` : ''
   return {
-    text: `${items.length === 1 ? '1 stock item is' : `${items.length} stock items are`} at or below the reorder point:\n${lines.join('\n')}${more}`,
+    text: `${plural(items.length, { one: '1 stock item is', other: `${items.length} stock items are` })} at or below the reorder point:\n${lines.join('\n')}${more}`,
     cited: shown.map((row) => cited(record, row)),
   }
 }

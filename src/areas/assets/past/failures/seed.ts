@@ -31,7 +31,7 @@ export type Broken = Failure & { asset: string; day: string }
 type Asset = { id: string; name: string; bought: string; rounds: readonly string[] }
 
 /**
- * The days on which assets broke: by chance, and more often the older one is, the harder it is driven, in the season
+ * Assets and the days when they broke: by chance, and more often the older one is, the harder it is driven, in the season
  * in which it works, and the longer its last round is past.
  */
 export function brokenFrom(assets: readonly Asset[], from: string, until: string): Broken[] {

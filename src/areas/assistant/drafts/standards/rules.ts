@@ -121,16 +121,9 @@ export const placeholder =
 const machine = /\b(?:undefined|null|NaN)\b|\[object|[0-9a-f]{8}-[0-9a-f]{4}-|\b[a-z]+_[a-z]+\b/
 
 /** Words by which an agency binds itself. A draft may repeat them from a source, and never adds them. */
-const agency = 'the (?:city|county|town|agency|department|district|council|state|board|office)'
 const promises = [
-  new RegExp(
-    `\\b(?:we|i|staff|${agency})\\s+(?:hereby\\s+|will\\s+)?(?:promise|guarantee|pledge|commit|assure)\\w*`,
-    'gi',
-  ),
-  new RegExp(
-    `\\b(?:we|i|${agency})(?:\\s+will|\\s+shall|['’]ll)\\s+(?:approve|award|grant|accept|deny|reject|waive|reimburse|refund|pay)\\b`,
-    'gi',
-  ),
+  /\b(?:we|i|staff|the (?:city|county|town|agency|department|district|council|state|board|office))\s+(?:hereby\s+|will\s+)?(?:promise|guarantee|pledge|commit|assure)\w*/gi,
+  /\b(?:we|i|the (?:city|county|town|agency|department|district|council|state|board|office))(?:\s+will|\s+shall|['’]ll)\s+(?:approve|award|grant|accept|deny|reject|waive|reimburse|refund|pay)\b/gi,
   /\b(?:we|i)(?:\s+have|['’]ve)?\s+(?:approved|awarded|granted|accepted|denied|rejected|waived)\s+your\b/gi,
   /\bhereby\s+(?:approve|award|grant|accept|den(?:y|ies)|reject|waive|certif(?:y|ies)|authorize)\w*/gi,
   /\b(?:will|shall|must)\s+be\s+(?:approved|awarded|granted|accepted|denied|rejected|waived|reimbursed|refunded)\b/gi,

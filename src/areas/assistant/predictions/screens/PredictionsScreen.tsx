@@ -194,7 +194,7 @@ const Calibration = ({ bands, subject }: { bands: readonly Band[]; subject: Subj
   return (
     <Panel
       title="Predictions and outcomes"
-      about="Past cases grouped by their prediction. Both figures in a row should be close."
+      about="Past cases grouped by predicted probability. Both figures in a row should be close."
     >
       {isChance(subject) && (
         <div className="mb-5">
