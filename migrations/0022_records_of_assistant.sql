@@ -377,7 +377,7 @@ create table public.prediction_models (
   trained_on date not null,
   cases numeric not null check (cases >= 0),
   tested numeric not null default 0 check (tested >= 0),
-  method text not null default 'average' check (method in ('average', 'regression', 'trees')),
+  method text not null default 'average' check (method in ('average', 'regression', 'trees', 'blend')),
   measure text not null check (length(measure) <= 120) check (measure <> ''),
   error numeric check (error >= 0),
   naive numeric check (naive >= 0),

@@ -4,7 +4,7 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 
 const part = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
 
-test('a morning of drafts: an email becomes a requisition, a need an RFP, and a storm log a situation report', async ({
+test('a morning of drafts: an email becomes a requisition, a need an RFP, a grant notice an outline, and a storm log a report', async ({
   page,
 }) => {
   await signInAs(page, 'Max Okafor', '/drafts')
@@ -51,6 +51,23 @@ test('a morning of drafts: an email becomes a requisition, a need an RFP, and a 
   await page.getByRole('link', { name: 'Open solicitation' }).click()
   await expect(page.getByRole('heading', { name: 'Plowing of 14 parking lots in winter', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('The contractor plows before 6 am')
+
+  // The grant notice: each section of the application has an outline, and only the empty one is accepted.
+  const [application] = await reads<{ id: string }>(
+    page,
+    'grant_applications?select=id&title=eq.Three electric school buses&status=eq.draft&limit=1',
+  )
+  await page.goto(`/drafts/new?kind=grant_narrative&record=${application!.id}`)
+  await page.getByLabel('Points to make').fill('The maker trains two mechanics.')
+  await page.getByRole('button', { name: 'Prepare draft' }).click()
+  await expect(part(page, 'Staffing')).toContainText('The maker trains two mechanics.')
+  await expect(part(page, 'Budget narrative')).toContainText('$1,150,000.00 requested')
+  await expectNoBarriers(page)
+  for (const left of ['Statement of need', 'Project description', 'Results and measures', 'Budget narrative'])
+    await page.getByRole('checkbox', { name: left, exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Accept 1 of 5' }).click()
+  await expect(part(page, 'Staffing')).toContainText('Accepted')
+  await expect(part(page, 'Statement of need')).not.toContainText('Accepted')
 
   // The storm log: beside what the boards say already, from the record’s own page.
   const [incident] = await reads<{ id: string }>(page, 'emergency_incidents?select=id&status=eq.open&limit=1')

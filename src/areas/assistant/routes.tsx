@@ -110,7 +110,17 @@ export { ChatWidget, FeedbackWidget }
 const PredictionPart = lazy(() =>
   import('./predictions/screens/PredictionPart.tsx').then((file) => ({ default: file.PredictionPart })),
 )
-const predicted = new Set(['purchase_orders', 'invoices', 'vendors', 'contracts', 'grants', 'stock_items', 'assets'])
+const predicted = new Set([
+  'purchase_orders',
+  'invoices',
+  'vendors',
+  'contracts',
+  'grants',
+  'stock_items',
+  'assets',
+  'solicitations',
+  'budget_lines',
+])
 
 /** Beside a record whose kind is predicted; it shows nothing where no model is better than a simple guess. */
 export const Predictions = (props: Surrounded) => predicted.has(props.of.table) && <PredictionPart {...props} />

@@ -49,7 +49,7 @@ export async function seedAgentRuns(actAt: (days: number) => Act): Promise<void>
   ] as const)
     await actAt(days)(who, 'agents/run', { agent, answers })
   await actAt(-1)('rosa', 'agent-starts/create', { agent: 'maintenance', every: 'week' })
-  for (const subject of subjects) await actAt(-5)('max', 'prediction-models/train', { subject })
+  for (const subject of subjects) await actAt(-1)('max', 'prediction-models/train', { subject })
 }
 
 /** An agent that the city built: what a buyer looks at every morning, with a task for each late order. */

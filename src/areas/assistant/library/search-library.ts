@@ -65,6 +65,7 @@ export async function searchLibrary(
     }))
     const byPassage = new Map(passages.map((passage, at) => [passage, paragraphs[at]!]))
     for (const hit of makeSearch(passages)(asked, { publicOnly: false, most: 8, widened: true })) {
+      if (!speaksTo(question, asked, hit)) continue
       const { row, paragraph } = byPassage.get(hit.passage)!
       found.push({ hit, about: { table: row.table, id: row.id }, citation: citationOf(row.source, paragraph) })
     }
@@ -77,4 +78,16 @@ export async function searchLibrary(
   return [...own.toSorted((one, other) => other.hit.score - one.hit.score), ...ours]
     .slice(0, most)
     .map(({ hit, about, citation: cited }) => ({ citation: cited, text: hit.passage.text, about }))
+}
+
+/**
+ * Whether a paragraph has most words of the question; of its synonyms all together count as one. A paragraph of a
+ * contract that only says “order” must not answer how a change order is made.
+ */
+function speaksTo(question: string, widely: string, { passage }: Hit): boolean {
+  const has = new Set(termsOf(`${passage.page} ${passage.heading} ${passage.text}`))
+  const own = [...new Set(termsOf(question))]
+  const others = termsOf(widely).filter((term) => !own.includes(term))
+  const found = own.filter((term) => has.has(term)).length + (others.some((term) => has.has(term)) ? 1 : 0)
+  return found >= (own.length <= 3 ? own.length : Math.ceil(own.length * 0.6))
 }

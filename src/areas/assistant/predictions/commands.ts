@@ -5,7 +5,7 @@ import { todayIn } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
 import { casesOf, openCases, pasts, type Past } from './pasts.ts'
 import { prediction, predictionModel, subjects, type PredictionModel, type Subject } from './records.ts'
-import { measure, pastsOf, speak, verdict, type Case, type Measured, modelStatus } from './rules.ts'
+import { measure, pastsOf, speak, verdict, type Case, type Measured, modelStatus, withPast } from './rules.ts'
 import { because } from './said/rules.ts'
 
 export const trainModel = command('prediction-models/train', {
@@ -70,7 +70,6 @@ async function storePredictions(
   const histories = pastsOf(cases, open)
   for (const [at, spoken] of speak(cases, found, past.kind, open).entries()) {
     const { record, title, features } = open[at]!
-    const { own, count } = histories[at]!
     await tx.insert(prediction, {
       model: id,
       subject: title.slice(0, 300),
@@ -79,7 +78,7 @@ async function storePredictions(
       value: spoken.value,
       low: Math.min(spoken.low, spoken.value),
       high: Math.max(spoken.high, spoken.value),
-      because: because(spoken, past.features, [...features, own, count], subject),
+      because: because(spoken, past.features, withPast(features, histories[at]!), subject),
     })
   }
 }

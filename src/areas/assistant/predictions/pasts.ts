@@ -31,20 +31,53 @@ const chance = {
 const percent: Feature['says'] = (value) => `${Math.round(value * 100)}%`
 const whole: Feature['says'] = (value) => String(Math.round(value))
 const money: Feature['says'] = (value) => `$${Math.round(Math.exp(value) - 1).toLocaleString('en-US')}`
+const inDollars: Feature['says'] = (value) => `$${Math.round(value).toLocaleString('en-US')}`
 const yes: Feature['says'] = (value) => (value > 0.5 ? 'yes' : 'no')
 const month: Feature = {
   label: 'month',
   says: (value) => new Date(Date.UTC(2026, value - 1, 1)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
 }
 const of = (label: string, says: Feature['says']): Feature => ({ label, says })
-const history = (own: string, count: string): readonly Feature[] => [of(own, percent), of(count, whole)]
+const history = (own: string, count: string): readonly Feature[] => [
+  of(`${own}, the last eight`, percent),
+  of(own, percent),
+  of(count, whole),
+]
 /** Cents as the logarithm of dollars: a thousand more matters to a small order and not to a large one. */
 const sized = (column: string) => `ln(greatest(${column}, 0) / 100.0 + 1)`
 /** The newest, since a model looks at so many. */
 const newest = 'limit 4000'
 
-const assetsWithWork = `select a.* from assets a where a.organization_id = $1 and exists (select from work_orders w
-  where w.organization_id = a.organization_id and w.asset = a.id) order by a.id limit 400`
+/**
+ * Work on each asset by month, with what was known before it. A failure counts on the day it happened: by the day of its
+ * repair, an open work order would foretell a failure that had happened already.
+ */
+const assetMonths = `with used as (
+    select a.* from assets a where a.organization_id = $1 and exists (select from work_orders w
+      where w.organization_id = a.organization_id and w.asset = a.id) order by a.id limit 400),
+  works as (
+    select asset, date_trunc('month', day)::date as first, count(*) filter (where failure) as failures,
+      max(day) filter (where failure) as failed_on, max(day) filter (where not failure) as serviced_on
+      from (select asset, coalesce(down_from, created_at)::date as day, true as failure from work_orders
+          where organization_id = $1 and failure
+         union all select asset, done_at::date, false from work_orders
+          where organization_id = $1 and kind = 'preventive' and done_at is not null) w
+     where day <= $2::date group by 1, 2),
+  grid as (
+    select u.id, u.name, u.status, u.class, u.used_for, u.in_service_on, u.life_years, u.cost, m::date as first
+      from used u cross join generate_series(date_trunc('month', $2::date) - interval '36 months',
+        date_trunc('month', $2::date), interval '1 month') m
+     where m >= coalesce(u.in_service_on, '1900-01-01')),
+  measured as (
+    select g.*, coalesce(w.failures, 0) as failures,
+      coalesce(sum(w.failures) over (own rows between 12 preceding and 1 preceding), 0) as failed_in_year,
+      max(w.failed_on) over (own rows between unbounded preceding and 1 preceding) as failed_on,
+      max(w.serviced_on) over (own rows between unbounded preceding and 1 preceding) as serviced_on,
+      (select count(*) from work_orders o where o.organization_id = $1 and o.asset = g.id
+        and o.created_at < g.first and (o.done_at is null or o.done_at >= g.first)) as open_work,
+      avg((coalesce(w.failures, 0) > 0)::int) over (peers groups between 12 preceding and 1 preceding) as peers_failed
+      from grid g left join works w on w.asset = g.id and w.first = g.first
+    window own as (partition by g.id order by g.first), peers as (partition by g.class, g.used_for order by g.first))`
 const lineFeatures = `array[${sized('l.amended')},
   case when l.original > 0 then (l.amended - l.original)::float8 / l.original end]::float8[]`
 const solicitationFeatures = `array[case when s.estimate > 0 then ${sized('s.estimate')} end,
@@ -86,6 +119,28 @@ const vendorMonths = `with orders as (
         late_quarter, held_quarter, due, ${sized('amount_before')}]::float8[] as features
       from summed where bills_before > 0)`
 
+/** Stock of each item by month, with what was on hand and used before it: each transaction is read once. */
+const stockMonths = `with moved as (
+    select item, date_trunc('month', moved_on)::date as first, moved_on, quantity,
+      sum(quantity) over (partition by item order by moved_on, quantity desc, id) as balance
+      from stock_moves where organization_id = $1 and moved_on <= $2::date),
+  by_month as (
+    select item, first, sum(quantity) as net, min(balance) as lowest, -sum(quantity) filter (where quantity < 0) as used,
+      max(moved_on) filter (where quantity > 0) as came from moved group by 1, 2),
+  grid as (
+    select i.item, m::date as first from (select item, min(first) as since from by_month group by 1) i
+     cross join lateral generate_series(i.since, date_trunc('month', $2::date), interval '1 month') m),
+  summed as (
+    select item, first, lowest, sum(net) over before as held, max(came) over before as came,
+      coalesce(sum(used) over quarter, 0) as used_quarter, lag(coalesce(used, 0), 12) over all_months as used_then
+      from grid left join by_month using (item, first)
+    window all_months as (partition by item order by first),
+      before as (partition by item order by first rows between unbounded preceding and 1 preceding),
+      quarter as (partition by item order by first rows between 3 preceding and 1 preceding)),
+  measured as (
+    select s.*, i.code, i.name, i.status, i.on_hand, i.annual_use, i.lead_days, i.critical
+      from summed s join stock_items i on i.organization_id = $1 and i.id = s.item)`
+
 export const pasts: Record<Subject, Past> = {
   late_delivery: {
     ...chance,
@@ -97,6 +152,7 @@ export const pasts: Record<Subject, Past> = {
       month,
       of('goods', yes),
       of('under a contract', yes),
+      of('days that this vendor needed for its last orders', whole),
       ...history('late orders of this vendor', 'earlier orders of this vendor'),
     ],
     past: `select c.* from (select o.id as record, o.vendor::text as "group", o.issued_at::date::text as day,
@@ -191,12 +247,15 @@ export const pasts: Record<Subject, Past> = {
     naive: 'series',
     table: 'payment_runs',
     features: [
-      of('invoices due by the end of the week', (value) => `$${Math.round(value).toLocaleString('en-US')}`),
-      of('all open invoices', (value) => `$${Math.round(value).toLocaleString('en-US')}`),
-      of('paid in the week before', (value) => `$${Math.round(value).toLocaleString('en-US')}`),
-      of('average of four weeks', (value) => `$${Math.round(value).toLocaleString('en-US')}`),
+      of('invoices due by the end of the week', inDollars),
+      of('all open invoices', inDollars),
+      of('open invoices received ten days before or earlier', inDollars),
+      of('open invoices received three weeks before or earlier', inDollars),
+      of('paid in the week before', inDollars),
+      of('average of four weeks', inDollars),
       of('day of the month', whole),
-      of('average week', (value) => `$${Math.round(value).toLocaleString('en-US')}`),
+      of('average of the last eight weeks', inDollars),
+      of('average week', inDollars),
       of('weeks on record', whole),
     ],
     past: `select null as record, 'all' as "group", w::date::text as day, (w::date + 6)::text as known,
@@ -224,6 +283,7 @@ export const pasts: Record<Subject, Past> = {
       of('average of three months', percent),
       of('same month a year before', percent),
       month,
+      of('average of the last eight months of this grant', (value) => `${(value * 100).toFixed(1)}%`),
       of('average month of this grant', (value) => `${(value * 100).toFixed(1)}%`),
       of('months on record', whole),
     ],
@@ -242,25 +302,26 @@ export const pasts: Record<Subject, Past> = {
     table: 'stock_items',
     features: [
       of('months of use on hand', (value) => value.toFixed(1)),
+      of('on hand, as a share of what this month uses', percent),
       of('lead time in days', whole),
       of('used in three months, by the year', percent),
-      of('critical', yes),
+      of('days since it was received', whole),
+      of('emergency stock', yes),
+      month,
       ...history('stock-outs of this item', 'months on record'),
     ],
-    past: `with moved as (
-        select item, moved_on, id, sum(quantity) over (partition by item order by moved_on, id) as balance
-          from stock_moves where organization_id = $1)
-      select i.id as record, i.id::text as "group", m::date::text as day, (m + interval '1 month')::date::text as known,
-        case when exists (select from moved b where b.item = i.id and b.moved_on >= m and b.moved_on < m + interval '1 month'
-          and b.balance <= 0) then 1 else 0 end as outcome,
-        ${stockFeatures('m::date')} as features
-       from stock_items i cross join generate_series(date_trunc('month', $2::date) - interval '24 months',
-         date_trunc('month', $2::date) - interval '1 month', interval '1 month') m
-      where i.organization_id = $1 and exists (select from stock_moves s where s.organization_id = $1 and s.item = i.id
-        and s.moved_on < m) order by m desc, i.id ${newest}`,
-    open: `select i.id as record, i.code || ' ' || i.name as title, i.id::text as "group", $2::date::text as day,
-        ${stockFeatures('$2::date')} as features
-       from stock_items i where i.organization_id = $1 and i.status = 'open' order by i.code limit 500`,
+    // An item that is out already can't run out: its month is no case.
+    past: `${stockMonths}
+      select item as record, item::text as "group", first::text as day,
+        (first + interval '1 month')::date::text as known, case when lowest <= 0 then 1 else 0 end as outcome,
+        ${stockFeatures('held', 'first')} as features
+       from measured where first >= date_trunc('month', $2::date) - interval '24 months'
+        and first < date_trunc('month', $2::date) and held > 0 order by first desc, item ${newest}`,
+    open: `${stockMonths}
+      select item as record, code || ' ' || name as title, item::text as "group", $2::date::text as day,
+        ${stockFeatures('on_hand', '$2::date')} as features
+       from measured where first = date_trunc('month', $2::date) and on_hand > 0 and status = 'open'
+       order by code limit 500`,
   },
   equipment_failure: {
     ...chance,
@@ -269,23 +330,23 @@ export const pasts: Record<Subject, Past> = {
       of('age in years', (value) => value.toFixed(1)),
       of('share of its expected life', percent),
       of('cost', money),
-      of('failures so far', whole),
+      of('failures in a year', whole),
       of('days since the last failure', whole),
       of('days since preventive maintenance', whole),
       of('open work orders', whole),
+      of('months with a failure, of assets of its use, in a year', percent),
       month,
       ...history('months with a failure', 'months on record'),
     ],
-    past: `select a.id as record, a.id::text as "group", m::date::text as day, (m + interval '1 month')::date::text as known,
-        case when exists (select from work_orders w where w.organization_id = $1 and w.asset = a.id and w.failure
-          and w.done_at >= m and w.done_at < m + interval '1 month') then 1 else 0 end as outcome,
-        ${assetFeatures('m::date')} as features
-       from (${assetsWithWork}) a cross join generate_series(date_trunc('month', $2::date) - interval '24 months',
-         date_trunc('month', $2::date) - interval '1 month', interval '1 month') m
-      where m >= coalesce(a.in_service_on, '1900-01-01') order by m desc, a.id ${newest}`,
-    open: `select a.id as record, a.name as title, a.id::text as "group", $2::date::text as day,
+    past: `${assetMonths}
+      select id as record, id::text as "group", first::text as day, (first + interval '1 month')::date::text as known,
+        case when failures > 0 then 1 else 0 end as outcome, ${assetFeatures('first')} as features
+       from measured where first >= date_trunc('month', $2::date) - interval '24 months'
+        and first < date_trunc('month', $2::date) order by first desc, id ${newest}`,
+    open: `${assetMonths}
+      select id as record, name as title, id::text as "group", $2::date::text as day,
         ${assetFeatures('$2::date')} as features
-       from (${assetsWithWork}) a where a.status = 'in_service' order by a.name limit 300`,
+       from measured where first = date_trunc('month', $2::date) and status = 'in_service' order by name limit 300`,
   },
   budget_overrun: {
     ...chance,
@@ -315,6 +376,7 @@ export const pasts: Record<Subject, Past> = {
       of('federally funded', yes),
       of('construction', yes),
       month,
+      of('average of the last eight of its kind', (value) => value.toFixed(1)),
       of('average of its kind', (value) => value.toFixed(1)),
       of('earlier ones of its kind', whole),
     ],
@@ -335,7 +397,12 @@ export const pasts: Record<Subject, Past> = {
 function orderFeatures(): string {
   return `array[${sized('o.amount')}, o.due - o.issued_at::date,
     (select count(*) from order_lines l where l.organization_id = o.organization_id and l.purchase_order = o.id),
-    extract(month from o.issued_at), (o.nature = 'goods')::int, (o.contract is not null)::int]::float8[]`
+    extract(month from o.issued_at), (o.nature = 'goods')::int, (o.contract is not null)::int,
+    (select avg(came - issued) from (select min(e.issued_at)::date as issued, max(r.received_on) as came
+      from purchase_orders e join receipts r on r.organization_id = e.organization_id and r.purchase_order = e.id
+       and r.kind = 'delivery' and r.received_on < o.issued_at::date
+      where e.organization_id = o.organization_id and e.vendor = o.vendor and e.issued_at < o.issued_at
+      group by e.id order by min(e.issued_at) desc limit 20) earlier)]::float8[]`
 }
 function invoiceFeatures(): string {
   return `array[${sized('i.amount')}, (i.purchase_order is not null)::int, (i.contract is not null)::int,
@@ -355,7 +422,9 @@ function weekFeatures(week: string): string {
   ) => `(select coalesce(sum(i.amount), 0) / 100.0 from invoices i where i.organization_id = $1
     and i.kind = 'invoice' and i.status not in ('draft', 'rejected') and coalesce(i.received_on, i.invoice_date) < ${week}
     and (i.paid_on is null or i.paid_on >= ${week})${until})`
-  return `array[${owed(` and i.due_on <= ${week} + 6`)}, ${owed('')}, ${paidIn(`${week} - 7`, week)},
+  return `array[${owed(` and i.due_on <= ${week} + 6`)}, ${owed('')},
+    ${owed(` and coalesce(i.received_on, i.invoice_date) <= ${week} - 10`)},
+    ${owed(` and coalesce(i.received_on, i.invoice_date) <= ${week} - 21`)}, ${paidIn(`${week} - 7`, week)},
     ${paidIn(`${week} - 28`, week)} / 4, extract(day from ${week})]::float8[]`
 }
 
@@ -373,22 +442,14 @@ function grantFeatures(day: string): string {
     ${back('12 months', '11 months')} / g.amount, extract(month from ${day})]::float8[]`
 }
 
-function stockFeatures(day: string): string {
-  const moved = (from: string, sign: string) => `(select coalesce(sum(${sign}s.quantity), 0) from stock_moves s
-    where s.organization_id = $1 and s.item = i.id and s.moved_on < ${day}${from})`
-  return `array[${moved('', '')} / nullif(i.annual_use / 12, 0), i.lead_days,
-    ${moved(` and s.moved_on >= ${day} - 90 and s.quantity < 0`, '-')} * 4 / nullif(i.annual_use, 0), i.critical::int]::float8[]`
+function stockFeatures(held: string, day: string): string {
+  return `array[${held} / nullif(annual_use / 12, 0), ${held} / greatest(coalesce(used_then, annual_use / 12), 1), lead_days,
+    used_quarter * 4 / nullif(annual_use, 0), ${day} - came, critical::int, extract(month from ${day})]::float8[]`
 }
 
 function assetFeatures(day: string): string {
-  const works = (what: string, which: string) =>
-    `(select ${what} from work_orders w where w.organization_id = $1 and w.asset = a.id and ${which})`
-  return `array[(${day} - a.in_service_on) / 365.25,
-    (${day} - a.in_service_on) / 365.25 / nullif(a.life_years, 0), ${sized('coalesce(a.cost, 0)')},
-    ${works('count(*)', `w.failure and w.done_at < ${day}`)},
-    ${works(`${day} - max(w.done_at)::date`, `w.failure and w.done_at < ${day}`)},
-    ${works(`${day} - max(w.done_at)::date`, `w.kind = 'preventive' and w.done_at < ${day}`)},
-    ${works('count(*)', `w.created_at < ${day} and (w.done_at is null or w.done_at >= ${day})`)},
+  return `array[(${day} - in_service_on) / 365.25, (${day} - in_service_on) / 365.25 / nullif(life_years, 0),
+    ${sized('coalesce(cost, 0)')}, failed_in_year, ${day} - failed_on, ${day} - serviced_on, open_work, peers_failed,
     extract(month from ${day})]::float8[]`
 }
 

@@ -42,12 +42,13 @@ test.each<[string, number, number, number, number]>([
   expect(drawn(sum, count, overall)).toBeCloseTo(mean, 10),
 )
 
-test('the history of a case has only what was known before its day', () => {
+test('the history of a case has only what was known before its day, and the last eight outcomes beside all', () => {
   const past = [
     { group: 'a', day: '2026-01-01', known: '2026-01-10', outcome: 1 },
     { group: 'a', day: '2026-01-02', known: '2026-02-20', outcome: 1 },
     { group: 'b', day: '2026-01-03', known: '2026-01-05', outcome: 0 },
   ].map((each, at) => ({ ...each, record: String(at), features: [] }))
+  const half = (1 + 4 * 0.5) / 5
   expect(
     pastsOf(past, [
       { group: 'a', day: '2026-01-05' },
@@ -55,10 +56,39 @@ test('the history of a case has only what was known before its day', () => {
       { group: 'c', day: '2026-03-01' },
     ]),
   ).toEqual([
-    { own: 0, count: 0, overall: 0 },
-    { own: (1 + 4 * 0.5) / 5, count: 1, overall: 0.5 },
-    { own: 2 / 3, count: 0, overall: 2 / 3 },
+    { own: 0, lately: 0, count: 0, overall: 0 },
+    { own: half, lately: half, count: 1, overall: 0.5 },
+    { own: 2 / 3, lately: 2 / 3, count: 0, overall: 2 / 3 },
   ])
+  const worse = cases(20, (at) => ({ outcome: at < 12 ? 0 : 1 }))
+  const [now] = pastsOf(worse, [{ group: 'all', day: dayOf(30) }])
+  expect([now!.own, now!.lately]).toEqual([drawn(8, 20, 0.4), drawn(8, 8, 0.4)])
+})
+
+test('few and noisy cases give a strong prior: features that say nothing move the regression little', () => {
+  const next = numbers(3)
+  const rows: Row[] = Array.from({ length: 80 }, () => ({
+    features: Array.from({ length: 12 }, () => next()),
+    outcome: next() < 0.1 ? 1 : 0,
+  }))
+  const guess = bayesianRegression(rows, 'chance')
+  const moved = rows.map(({ features }) => Math.abs(guess(features).value - guess(features).average))
+  expect(Math.max(...moved)).toBeLessThan(0.1)
+})
+
+test('the average of the methods is a prediction of its own, with the parts of all three', () => {
+  const real = cases(200, (_, next) => {
+    const one = next()
+    return { features: [one], outcome: 10 * one + next() }
+  })
+  const found = measure(real, 'amount', apart)
+  const [guess] = speak(real, { ...found, method: 'blend' }, 'amount', [
+    { group: 'all', day: dayOf(500), features: [0.5] },
+  ])
+  expect(guess!.value).toBeCloseTo(5.5, 0)
+  // The first node of a tree has a small value of its own, which no feature added.
+  const sum = guess!.average + guess!.parts.reduce((total, part) => total + part, 0)
+  expect(Math.abs(sum - guess!.value)).toBeLessThan(0.01)
 })
 
 test('a linear relation is found by the regression, and its parts add up to the prediction', () => {
@@ -163,15 +193,16 @@ test('a prediction says what moved it and in which direction', () => {
   expect(late!.value).toBeGreaterThan(punctual!.value)
   const features = [
     { label: 'size', says: String },
+    { label: 'the last eight orders of this vendor', says: (value: number) => `${Math.round(value * 100)}%` },
     { label: 'late orders of this vendor', says: (value: number) => `${Math.round(value * 100)}%` },
     { label: 'earlier orders', says: String },
   ]
-  expect(because(late!, features, [0.5, 0.98, 100], 'late_delivery')).toContain(
-    'Higher because of: late orders of this vendor 98%',
+  expect(because(late!, features, [0.5, 0.97, 0.98, 100], 'late_delivery')).toContain('late orders of this vendor 98%')
+  expect(because(late!, features, [0.5, 0.97, 0.98, 100], 'late_delivery')).toMatch(/^Higher because of: /)
+  expect(because(punctual!, features, [0.5, 0.03, 0.02, 100], 'late_delivery')).toContain(
+    'late orders of this vendor 2%',
   )
-  expect(because(punctual!, features, [0.5, 0.02, 100], 'late_delivery')).toContain(
-    'Lower because of: late orders of this vendor 2%',
-  )
+  expect(because(punctual!, features, [0.5, 0.03, 0.02, 100], 'late_delivery')).toMatch(/^Lower because of: /)
   expect(rangeInWords('late_delivery', { low: 0.181, high: 0.34 })).toBe('18% to 34%')
 })
 
@@ -220,7 +251,7 @@ test.each(Object.entries(pasts))('the statements of %s take the organization and
     for (const { features } of (await owner.query(statement, [max.organization_id, '2026-11-25'])).rows as {
       features: unknown[]
     }[])
-      expect(features).toHaveLength(past.features.length - 2)
+      expect(features).toHaveLength(past.features.length - 3)
 })
 
 test('orders of a punctual and of a late vendor are told apart, with a range and a reason', async () => {
@@ -260,4 +291,59 @@ test('orders of a punctual and of a late vendor are told apart, with a range and
   expect(said[1]!.value).toBeGreaterThan(said[0]!.value + 0.5)
   expect(said[1]!.because).toContain('late orders of this vendor')
   for (const { value, low, high } of said) expect([low <= value, value <= high]).toEqual([true, true])
+})
+
+test('a month in which the shelf was empty already is no case of a stock-out, and a delivery of the day counts first', async () => {
+  const { owner, max, organization } = await paying()
+  await owner.query(
+    `with house as (
+       insert into warehouses (organization_id, code, name) values ($1, 'YARD', 'Yard') returning id),
+     item as (
+       insert into stock_items (organization_id, code, name, unit, annual_use, lead_days)
+         values ($1, 'ICE-50', 'Ice melt', 'bag', 120, 8) returning id)
+     insert into stock_moves (organization_id, item, warehouse, kind, quantity, unit_cost, value, why, moved_on, moved_by)
+       select $1, item.id, house.id, case when m.quantity > 0 then 'receipt' else 'issue' end, m.quantity, 100, 100, 'Steps',
+         m.day, $2 from item, house, (values (30, '2026-01-05'::date), (-30, '2026-02-10'), (20, '2026-04-02'),
+         (-20, '2026-05-20'), (25, '2026-05-20'), (-5, '2026-07-01')) m(quantity, day)`,
+    [organization.id, max.user_id],
+  )
+  const { rows } = await owner.query<{ day: string; outcome: number; features: number[] }>(pasts.stock_out.past, [
+    organization.id,
+    '2026-08-10',
+  ])
+  expect(rows.map(({ day, outcome }) => [day, outcome])).toEqual([
+    ['2026-07-01', 0],
+    ['2026-06-01', 0],
+    ['2026-05-01', 0],
+    ['2026-02-01', 1],
+  ])
+  // July begins with 25 bags: 2.5 months of use at 10 a month, and 20 were used in the three months before it.
+  const [july] = rows
+  expect(july!.features).toHaveLength(pasts.stock_out.features.length - 3)
+  expect([july!.features[0], july!.features[3]]).toEqual([2.5, 80 / 120])
+})
+
+test('a failure is a case of the month in which it broke, not of its repair', async () => {
+  const { owner, max, organization } = await paying()
+  await owner.query(
+    `with kind as (
+       insert into asset_classes (organization_id, code, name, life_years) values ($1, 'PUMP', 'Pumps', 20) returning id),
+     asset as (
+       insert into assets (organization_id, number, name, class, in_service_on, status)
+         select $1, 'A-1', 'Pump 1', id, '2024-01-01', 'in_service' from kind returning id)
+     insert into work_orders (organization_id, number, title, asset, kind, requested_by, failure, down_from, down_until,
+         done_at, done_by, status, created_at)
+       select $1, 'WO-1', 'Pump trips', id, 'corrective', $2, true, '2026-05-29T13:00:00Z', '2026-06-02T16:00:00Z',
+         '2026-06-02T16:00:00Z', $2, 'done', '2026-05-29T13:00:00Z' from asset`,
+    [organization.id, max.user_id],
+  )
+  const { rows } = await owner.query<{ day: string; outcome: number; features: number[] }>(
+    pasts.equipment_failure.past,
+    [organization.id, '2026-08-10'],
+  )
+  expect(rows.filter(({ outcome }) => outcome === 1).map(({ day }) => day)).toEqual(['2026-05-01'])
+  const [july] = rows
+  expect(july!.features).toHaveLength(pasts.equipment_failure.features.length - 3)
+  // One failure in the year, 33 days before July.
+  expect([july!.features[3], july!.features[4]]).toEqual([1, 33])
 })

@@ -40,7 +40,7 @@ export const predictionModel = defineRecord('prediction_models', {
     trained_on: date({ required: true, setBy: 'commands', label: 'Back-tested on' }),
     cases: number({ required: true, min: 0, decimals: 0, setBy: 'commands', label: 'Past cases' }),
     tested: number({ required: true, min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Tested cases' }),
-    method: choice(['average', 'regression', 'trees'], {
+    method: choice(['average', 'regression', 'trees', 'blend'], {
       required: true,
       initial: 'average',
       setBy: 'commands',
@@ -48,6 +48,7 @@ export const predictionModel = defineRecord('prediction_models', {
         average: 'Group average, shrunk toward the average of all',
         regression: 'Bayesian linear regression',
         trees: 'Gradient boosted trees',
+        blend: 'Average of the three methods',
       },
     }),
     measure: text({ required: true, max: 120, setBy: 'commands', label: 'Error measure' }),

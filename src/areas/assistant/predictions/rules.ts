@@ -1,6 +1,14 @@
 import type { PredictionModel } from './records.ts'
 import { statuses } from '#platform/life/statuses.ts'
-import { bayesianRegression, boostedTrees, type Fit, type Guess, type Kind, type Row } from './methods/rules.ts'
+import {
+  bayesianRegression,
+  boostedTrees,
+  type Fit,
+  type Fitted,
+  type Guess,
+  type Kind,
+  type Row,
+} from './methods/rules.ts'
 
 export const modelStatus = statuses<PredictionModel['status']>({
   in_use: 'open',
@@ -36,36 +44,54 @@ export const most = 4_000
 /** The mean of a group, shrunk toward the overall mean while the group has few cases. */
 export const drawn = (sum: number, count: number, overall: number): number => (sum + pull * overall) / (count + pull)
 
-/** Facts known about the group on the day: its shrunk mean, its number of cases, and the mean of all. */
-type Past = { own: number; count: number; overall: number }
+/** The number of last outcomes that say how a group does now: a vendor gets better or worse. */
+export const last = 8
+
+/**
+ * Facts known about the group on the day: its shrunk mean, that of its last outcomes, its number of cases, and the
+ * mean of all.
+ */
+type Past = { own: number; lately: number; count: number; overall: number }
 
 /** The history that each case had on its own day: only outcomes that were known by then. */
 export function pastsOf(cases: readonly Case[], asked: readonly Pick<Case, 'group' | 'day'>[]): Past[] {
   const ended = cases.toSorted((one, other) => (one.known < other.known ? -1 : one.known > other.known ? 1 : 0))
   const order = asked.map((_, at) => at).toSorted((one, other) => (asked[one]!.day < asked[other]!.day ? -1 : 1))
-  const groups = new Map<string, { sum: number; count: number }>()
+  const groups = new Map<string, { sum: number; count: number; newest: readonly number[] }>()
+  const unknown = { sum: 0, count: 0, newest: [] as readonly number[] }
   const pasts: Past[] = Array.from({ length: asked.length })
   let [next, sum] = [0, 0]
   for (const at of order) {
     for (; next < ended.length && ended[next]!.known < asked[at]!.day; next++) {
       const { group, outcome } = ended[next]!
-      const before = groups.get(group) ?? { sum: 0, count: 0 }
-      groups.set(group, { sum: before.sum + outcome, count: before.count + 1 })
+      const before = groups.get(group) ?? unknown
+      groups.set(group, {
+        sum: before.sum + outcome,
+        count: before.count + 1,
+        newest: [...before.newest.slice(1 - last), outcome],
+      })
       sum += outcome
     }
     const overall = next === 0 ? 0 : sum / next
-    const own = groups.get(asked[at]!.group) ?? { sum: 0, count: 0 }
-    pasts[at] = { own: drawn(own.sum, own.count, overall), count: own.count, overall }
+    const own = groups.get(asked[at]!.group) ?? unknown
+    const recent = own.newest.reduce((total, outcome) => total + outcome, 0)
+    pasts[at] = {
+      own: drawn(own.sum, own.count, overall),
+      lately: drawn(recent, own.newest.length, overall),
+      count: own.count,
+      overall,
+    }
   }
   return pasts
 }
 
-export const methodNames = ['average', 'regression', 'trees'] as const
+export const methodNames = ['average', 'regression', 'trees', 'blend'] as const
 export type MethodName = (typeof methodNames)[number]
 export const methodWords: Readonly<Record<MethodName, string>> = {
   average: 'Group average, shrunk toward the average of all',
   regression: 'Bayesian linear regression',
   trees: 'Gradient boosted trees',
+  blend: 'Average of the three methods',
 }
 
 /** The group's own mean is its last feature but one, so that every method has it. */
@@ -76,10 +102,24 @@ const groupAverage: Fit = (rows) => {
     return { value: own, average, parts: features.map((_, at) => (at === features.length - 2 ? own - average : 0)) }
   }
 }
-const fits: Readonly<Record<MethodName, Fit>> = {
-  average: groupAverage,
-  regression: bayesianRegression,
-  trees: boostedTrees,
+/** Methods miss in different ways, so their average often misses less than each. A part is the average of its parts. */
+const blended = (fitted: readonly Fitted[]): Fitted => {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return (features) => {
+    const guesses = fitted.map((each) => each(features))
+    return {
+      value: mean(guesses.map(({ value }) => value)),
+      average: mean(guesses.map(({ average }) => average)),
+      parts: features.map((_, at) => mean(guesses.map(({ parts }) => parts[at] ?? 0))),
+    }
+  }
+}
+
+/** Each method as it has learned from these rows. */
+const learn = (rows: readonly Row[], kind: Kind): Record<MethodName, Fitted> => {
+  const single = [groupAverage(rows, kind), bayesianRegression(rows, kind), boostedTrees(rows, kind)] as const
+  const [average, regression, trees] = single
+  return { average, regression, trees, blend: blended(single) }
 }
 
 export type Measured = {
@@ -98,12 +138,17 @@ export type Measured = {
 export const squared = (guess: number, came: number): number => (guess - came) ** 2
 export const apart = (guess: number, came: number): number => Math.abs(guess - came)
 
+/** The features of the case, and after them the history of its group. */
+export const withPast = (features: Case['features'], { lately, own, count }: Past): (number | null)[] => [
+  ...features,
+  lately,
+  own,
+  count,
+]
+
 const rowsOf = (cases: readonly Case[], all: readonly Case[]): Row[] => {
   const pasts = pastsOf(all, cases)
-  return cases.map(({ features, outcome }, at) => ({
-    features: [...features, pasts[at]!.own, pasts[at]!.count],
-    outcome,
-  }))
+  return cases.map(({ features, outcome }, at) => ({ features: withPast(features, pasts[at]!), outcome }))
 }
 
 /** The past is gone through in eight parts by time; the last four are the test. */
@@ -126,17 +171,15 @@ export function measure(
   if (cases.length < parts * 2) return { cases: cases.length, ...nothing, bands: [] }
   const rows = rowsOf(cases, cases)
   const begins = (part: number) => Math.floor((cases.length * part) / parts)
-  const missedBy: Record<MethodName, number> = { average: 0, regression: 0, trees: 0 }
+  const missedBy: Record<MethodName, number> = { average: 0, regression: 0, trees: 0, blend: 0 }
   const best = () => methodNames.toSorted((one, other) => missedBy[one] - missedBy[other])[0]!
   const guesses: number[] = []
   for (let part = 2; part < parts; part++) {
     const [from, until] = [begins(part), begins(part + 1)]
     const learned = rows.slice(0, from).filter((_, at) => cases[at]!.known < cases[from]!.day)
+    const fitted = learn(learned, kind)
     const said = Object.fromEntries(
-      methodNames.map((name) => {
-        const fitted = fits[name](learned, kind)
-        return [name, rows.slice(from, until).map(({ features }) => fitted(features).value)]
-      }),
+      methodNames.map((name) => [name, rows.slice(from, until).map(({ features }) => fitted[name](features).value)]),
     ) as Record<MethodName, number[]>
     if (part >= parts / 2) guesses.push(...said[best()])
     for (const name of methodNames)
@@ -224,11 +267,11 @@ export function speak(
   open: readonly Pick<Case, 'group' | 'day' | 'features'>[],
 ): Spoken[] {
   const learned = cases.toSorted((one, other) => (one.day < other.day ? -1 : 1)).slice(-most)
-  const fitted = fits[method](rowsOf(learned, learned), kind)
+  const fitted = learn(rowsOf(learned, learned), kind)[method]
   const pasts = pastsOf(learned, open)
   return open.map(({ features }, at) => {
-    const { own, count, overall } = pasts[at]!
-    const fitting = fitted([...features, own, count])
+    const { count, overall } = pasts[at]!
+    const fitting = fitted(withPast(features, pasts[at]!))
     const guess = kind === 'chance' ? { ...fitting, value: tested(bands, fitting.value) } : fitting
     const [low, high] =
       kind === 'chance' ? seenIn(bands, guess.value) : [guess.value + missed[0], guess.value + missed[1]]

@@ -89,3 +89,51 @@ test('an order that was delivered is no longer overdue', async () => {
   const found = await does(rosa, of('assistant/find'), { kind: 'purchase orders', overdue: true })
   expect(found!.cited.map(({ id }) => id)).toEqual([late[1]!.id])
 })
+
+test('a question in Spanish gets the same rows, told in Spanish', async () => {
+  const { rosa, does, draft, owner } = await ordering()
+  const ask = asking(does, rosa)
+  const row = await draft([{ quantity: 100, unit_price: 12.5 }])
+  await owner.query(`update purchase_orders set due = '2026-06-03' where id = $1`, [row.id])
+  const status = await ask(`¿Cuál es el estado de ${row.number}?`)
+  expect(status!.text).toContain(`Orden de compra ${row.number}`)
+  expect(status!.text).toContain('Estado: Borrador')
+  expect(status!.text).toContain('3 de junio de 2026')
+  expect(status!.cited).toEqual((await ask(`What is the status of ${row.number}?`))!.cited)
+  expect((await ask('¿Cuántas órdenes de compra hay?'))!.text).toMatch(/^Usted puede abrir 1 orden de compra\./)
+  expect((await ask('¿Qué facturas están vencidas?'))!.text).toBe(
+    'No encontré facturas así entre los registros que usted puede abrir.\nBusqué: vencidas.',
+  )
+  expect((await ask('¿Qué tengo pendiente esta semana?'))!.text).toBe('No tiene ningún vencimiento (esta semana).')
+})
+
+test('an order’s approvals and history are told, and what waits for the person is what they may decide', async () => {
+  const { rosa, max, does, draft, signs } = await ordering()
+  const row = await draft([{ quantity: 100, unit_price: 12.5 }])
+  await does(rosa, orderCommands.submit, { id: row.id })
+  expect((await asking(does, rosa)('What is waiting for my approval?'))!.text).toBe(
+    'Nothing is waiting for your approval.',
+  )
+  expect((await asking(does, max)('What is waiting for my approval?'))!.text).toContain(row.number)
+  await signs(row.id)
+  expect((await asking(does, rosa)(`Who approved ${row.number}?`))!.text).toMatch(/approved by Max/)
+  const history = (await asking(does, rosa)(`Show the history of ${row.number}`))!.text
+  expect(history).toContain('created it')
+  expect(history).toMatch(/submitted/i)
+})
+
+test('stock at its reorder point is listed with its days of supply, and a model that is off says so', async () => {
+  const { rosa, does, owner, organization } = await ordering()
+  await owner.query(
+    `insert into stock_items (organization_id, code, name, unit, annual_use, lead_days, minimum, on_hand)
+      values ($1, 'ICE-50', 'Ice melt', 'bag', 365, 8, null, 5), ($1, 'SALT', 'Salt', 'ton', 365, 8, 3, 50)`,
+    [organization.id],
+  )
+  const ask = asking(does, rosa)
+  const answer = await ask('What should we reorder?')
+  expect(answer!.text).toBe(
+    '1 stock item is at or below the reorder point:\n• ICE-50 Ice melt: 5 bags available, reorder point 8, 5 days of supply',
+  )
+  expect(answer!.cited).toHaveLength(1)
+  expect((await ask('Which items will run out soon?'))!.text).toContain('Stock-out: no model predicts this now.')
+})

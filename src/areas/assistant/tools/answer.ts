@@ -6,7 +6,10 @@ import type { Life } from '#platform/life.ts'
 import { dollars } from '#platform/money.ts'
 import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { valueInWords } from '#platform/records/tell.ts'
-import { inText, plural } from '#platform/words.ts'
+import { language, say, translated } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
+import { inLanguage } from '#platform/wire/language.ts'
+import { inText, sentenceCase } from '#platform/words.ts'
 import { left } from './figures.ts'
 import {
   countByStatus,
@@ -21,6 +24,16 @@ import {
   type AnyRow,
   type Cited,
 } from './read.ts'
+import { datesInSpanish, inEnglish, kindInSpanish, labelInSpanish, lookedInSpanish } from './spanish/rules.ts'
+import {
+  answerOpenNotices,
+  answerPredicted,
+  answerReorder,
+  answerToApprove,
+  decisionsOn,
+  historyOf,
+  holdsOf,
+} from './special.ts'
 import { understand, type Rows } from './understand.ts'
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
 
@@ -39,9 +52,17 @@ export async function answerFromRecords(
   library: Library,
   context: Context,
 ): Promise<Answered | null> {
+  const english = inEnglish(question)
+  if (english === undefined) return answerAsked(question, library, context)
+  const answer = await inLanguage('es', () => answerAsked(english, library, context))
+  return answer && { ...answer, text: datesInSpanish(answer.text) }
+}
+
+async function answerAsked(question: string, library: Library, context: Context): Promise<Answered | null> {
   const { tx, actor, now } = context
   const today = await todayIn(tx, actor.organization_id, now)
-  const wanted = understand(question, library.vocabulary, { user_id: actor.user_id, today })
+  const supplies = await isVendor(context)
+  const wanted = understand(question, library.vocabulary, { user_id: actor.user_id, today, supplies })
   if (!wanted) return null
   switch (wanted.ask) {
     case 'open':
@@ -50,15 +71,38 @@ export async function answerFromRecords(
       return answerWhyNot(wanted.number, wanted.words, library, context, today)
     case 'due':
       return answerDue(wanted.period, library, context)
+    case 'predicted':
+      return answerPredicted(wanted.subject, library, context)
+    case 'to-approve':
+      return answerToApprove(library, context)
+    case 'reorder':
+      return answerReorder(library, context)
     default:
       return answerRows(wanted, question, library, context)
   }
 }
 
 const notFound = (what: string): Answered => ({
-  text: `I found no ${what} among the records that you can open.`,
+  text: say('I found no {what} among the records that you can open.', { what }),
   cited: [],
 })
+/** A person of a company that sells: “my” means the company’s records, and solicitations are public notices. */
+const isVendor = async ({ tx, actor }: Context): Promise<boolean> =>
+  (
+    await tx.asPerson('select 1 from public.organizations where id = $1 and kind = $2', [
+      actor.organization_id,
+      'vendor',
+    ])
+  ).length > 0
+
+const noRecord = (number: string): Answered => notFound(say('record {number}', { number }))
+
+/** Kinds, labels and statuses in the language of the question. */
+const kindSaid = ({ label, plural }: AnyRecord, one = false): string =>
+  (language() === 'es' ? kindInSpanish(plural, one) : undefined) ?? inText(one ? label : plural)
+const labelSaid = (label: string): string => (language() === 'es' ? labelInSpanish(label) : label)
+const lookedSaid = (looked: readonly string[]): string =>
+  looked.map((each) => (language() === 'es' ? lookedInSpanish(each) : each)).join(' · ')
 
 /** One record by its number. A record that the person may not read is answered like one that does not exist. */
 async function byNumber(
@@ -80,9 +124,15 @@ export async function answerOpen(
   context: Context,
 ): Promise<Answered> {
   const found = await byNumber(number, library, context)
-  if (!found) return notFound(`record ${number}`)
+  if (!found) return noRecord(number)
+  const { record, row } = found
+  const asked = question.toLowerCase()
   return {
-    text: await described(found.record, found.row, question, library, context),
+    text: /\bwho (?:has )?(?:approved|signed|decided|authorized)\b|\bapproval history\b/.test(asked)
+      ? await decisionsOn(record, row, context)
+      : /\bhistory\b|\bwho (?:changed|edited)\b|\bwhat (?:happened|changed)\b/.test(asked)
+        ? await historyOf(record, row, library, context)
+        : await described(record, row, question, library, context),
     cited: [cited(found.record, found.row)],
   }
 }
@@ -93,7 +143,7 @@ export async function answerRecord(table: string, id: string, library: Library, 
   const row = record && (await rowOf(record, id, context))
   return row
     ? { text: await described(record, row, '', library, context), cited: [cited(record, row)] }
-    : notFound('record')
+    : notFound(say('record'))
 }
 
 /** A figure with the rule that calculates it and the history that led to it, both as the person may read them. */
@@ -104,7 +154,7 @@ export async function answerExplain(
   context: Context,
 ): Promise<Answered> {
   const found = await byNumber(number, library, context)
-  if (!found) return notFound(`record ${number}`)
+  if (!found) return noRecord(number)
   const { record, row } = found
   const source = [cited(record, row)]
   const wanted = figure.trim().toLowerCase()
@@ -160,7 +210,7 @@ async function described(
   context: Context,
 ): Promise<string> {
   const asked = question.toLowerCase()
-  const named = shownColumns(record).filter((name) => asked.includes(labelOf(record, name).toLowerCase()))
+  const named = shownColumns(record).filter((name) => isNamed(labelOf(record, name), asked))
   const dues = shownColumns(record).filter((name) => record.fields[name].due)
   const columns = [...new Set(['status', ...named, ...record.list, ...dues])].filter(
     (name) => record.fields[name] && shownColumns(record).includes(name),
@@ -171,15 +221,32 @@ async function described(
     const value = row[name]
     if (value === null || value === undefined || value === '' || name === record.title) return []
     const words = valueInWords(record.fields[name], value, { names, zone }).replaceAll(/^“|”$/g, '')
-    return cited(record, row).words.includes(words) ? [] : [`${labelOf(record, name)}: ${words}`]
+    return cited(record, row).words.includes(words) ? [] : [`${labelSaid(labelOf(record, name))}: ${labelSaid(words)}`]
   })
   // Nothing is left of an order before it is issued and after it is billed: only a question about it needs the sentence.
   const rest =
     /\b(left|remain\w*|balance|available|unspent)\b/.test(asked) || !isNothingLeft(record, row)
       ? leftOf(record, row)
       : undefined
-  return [`${record.label} ${cited(record, row).words}`, ...(rest ? [rest] : []), ...facts].join('\n')
+  return [
+    `${language() === 'es' ? sentenceCase(kindSaid(record, true)) : record.label} ${cited(record, row).words}`,
+    ...(rest ? [rest] : []),
+    ...facts,
+  ].join('\n')
 }
+
+/** The whole label, or a word of it that says more than that it is an amount or a date. */
+const isNamed = (label: string, asked: string): boolean =>
+  asked.includes(label.toLowerCase()) ||
+  label
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.length > 4 && !generic.has(word) && new RegExp(`\\b${word}\\b`).test(asked))
+const generic = new Set(
+  'amount number status total title start ended added award order orders grant grants purchase invoice contract period'.split(
+    ' ',
+  ),
+)
 
 const isNothingLeft = (record: AnyRecord, row: AnyRow): boolean =>
   left[record.table]?.of(row as unknown as Record<string, number>) === 0
@@ -190,26 +257,33 @@ function leftOf(record: AnyRecord, row: AnyRow): string | undefined {
   if (!rule) return undefined
   const amounts = row as unknown as Record<string, number>
   const parts = rule.parts.map(
-    ([sign, name], at) => `${at === 0 ? '' : `${sign} `}${labelOf(record, name)} ${dollars(Number(row[name] ?? 0))}`,
+    ([sign, name], at) =>
+      `${at === 0 ? '' : `${sign} `}${labelSaid(labelOf(record, name))} ${dollars(Number(row[name] ?? 0))}`,
   )
-  const until = rule.until && row[rule.until] ? ` until ${dayInWords(String(row[rule.until]))}` : ''
-  return `${dollars(rule.of(amounts))} ${rule.words}${until} (${parts.join(' ')}).`
+  const until =
+    rule.until && row[rule.until] ? ` ${say('until {day}', { day: dayInWords(String(row[rule.until])) })}` : ''
+  return `${dollars(rule.of(amounts))} ${translated(rule.words)}${until} (${parts.join(' ')}).`
 }
 
 async function answerRows(wanted: Rows, question: string, library: Library, context: Context): Promise<Answered> {
   const { record, ask } = wanted
-  const many = inText(record.plural)
+  if (record.table === 'solicitations' && (await isVendor(context))) return answerOpenNotices(context)
+  const many = kindSaid(record)
   const by = wanted.name ? await byName(wanted, library, context) : { conditions: [], looked: [] }
   const looked = [...wanted.looked, ...(by?.looked ?? [])]
-  if (!by) return notFound(`${many} for “${wanted.name}”`)
+  if (!by) return notFound(say('{kind} for “{name}”', { kind: many, name: wanted.name }))
   const selection = { record, conditions: [...wanted.conditions, ...by.conditions], created: wanted.created }
-  const how = looked.length > 0 ? `\nI looked for: ${looked.join(' · ')}.` : ''
+  const how = looked.length > 0 ? `\n${say('I looked for: {words}.', { words: lookedSaid(looked) })}` : ''
 
   if (ask === 'sum' && wanted.column) {
     const { sum, count } = await sumRows(selection, wanted.column, context)
     const { rows } = await findRows(selection, context, { order: { field: wanted.column, descending: true }, most: 5 })
     return {
-      text: `${dollars(sum)} is the total of “${labelOf(record, wanted.column)}” over ${counted(count, record)} that you can open.${how}`,
+      text: `${say('{amount} is the total of “{label}” over {records} that you can open.', {
+        amount: dollars(sum),
+        label: labelSaid(labelOf(record, wanted.column)),
+        records: counted(count, record),
+      })}${how}`,
       cited: rows.map((row) => cited(record, row)),
     }
   }
@@ -221,32 +295,66 @@ async function answerRows(wanted: Rows, question: string, library: Library, cont
       count > 0
         ? await countByStatus(selection, context)
         : []
-    const parts = statuses.map(({ status, count: many }) => `${optionLabel(record.fields.status, status)}: ${many}`)
+    const parts = statuses.map(
+      ({ status, count: many }) => `${labelSaid(optionLabel(record.fields.status, status))}: ${many}`,
+    )
     const { rows } = await findRows(selection, context, { order: wanted.order, most: 5 })
     return {
-      text: `You can open ${counted(count, record)}${looked.length > 0 ? ' like this' : ''}.${parts.length > 1 ? `\n${parts.join(' · ')}` : ''}${how}`,
+      text: `${
+        looked.length > 0
+          ? say('You can open {records} like this.', { records: counted(count, record) })
+          : say('You can open {records}.', { records: counted(count, record) })
+      }${parts.length > 1 ? `\n${parts.join(' · ')}` : ''}${how}`,
       cited: rows.map((row) => cited(record, row)),
     }
   }
 
-  const { rows, count } = await findRows(selection, context, { order: wanted.order, most: wanted.most })
-  if (count === 0) return { text: `I found no ${many} like this among the records that you can open.${how}`, cited: [] }
+  const found = wanted.overspent
+    ? await overspentRows(selection, context)
+    : await findRows(selection, context, { order: wanted.order, most: wanted.most })
+  const { rows } = found
+  // Of those that come, the next one was asked for.
+  const count = wanted.most === 1 ? rows.length : found.count
+  const asksWhy = record.table === 'invoices' && /\bwhy\b/.test(question.toLowerCase())
+  const why = asksWhy && rows.length > 0 ? await holdsOf(rows, context) : null
+  if (count === 0)
+    return {
+      text: `${say('I found no {kind} like this among the records that you can open.', { kind: many })}${how}`,
+      cited: [],
+    }
   if (count === 1 || (ask === 'left' && count <= 3)) {
-    const texts = await Promise.all(rows.map((row) => described(record, row, question, library, context)))
+    const texts = await Promise.all(
+      rows.map(async (row) => {
+        const text = await described(record, row, question, library, context)
+        return why?.has(row.id) ? `${text}\n${why.get(row.id)}` : text
+      }),
+    )
     return { text: `${texts.join('\n\n')}${how}`, cited: rows.map((row) => cited(record, row)) }
   }
-  const lines = await inLines(record, rows, library, context)
-  const more = count > rows.length ? `\nand ${count - rows.length} more.` : ''
+  const lines = (await inLines(record, rows, library, context)).map((line, at) => {
+    const words = why?.get(rows[at]!.id)
+    return words ? `${line}\n  ${words}` : line
+  })
+  const more = count > rows.length ? `\n${say('and {count} more.', { count: count - rows.length })}` : ''
   return {
     text: `${counted(count, record)}:${how}\n${lines.join('\n')}${more}`,
     cited: rows.map((row) => cited(record, row)),
   }
 }
 
+/** Rows of which less than nothing is left, by the rule of their area. */
+async function overspentRows(selection: Parameters<typeof findRows>[0], context: Context) {
+  const { rows } = await findRows(selection, context, { most: 1_000 })
+  const over = rows.filter(
+    (row) => (left[selection.record.table]?.of(row as unknown as Record<string, number>) ?? 0) < 0,
+  )
+  return { rows: over.slice(0, 10), count: over.length }
+}
+
 const counted = (count: number, record: AnyRecord): string =>
   count === 0
-    ? `no ${inText(record.plural)}`
-    : `${count.toLocaleString('en-US')} ${plural(count, { one: inText(record.label), other: inText(record.plural) })}`
+    ? say('no {kind}', { kind: kindSaid(record) })
+    : `${count.toLocaleString('en-US')} ${kindSaid(record, count === 1)}`
 
 /** One line for each row: number and title, other party, amount, due date, status. */
 export async function inLines(
@@ -269,8 +377,8 @@ export async function inLines(
       if (value === null || value === undefined || value === '') return []
       const words = valueInWords(field, value, { names, zone }).replaceAll(/^“|”$/g, '')
       return field.kind === 'ref' || field.kind === 'person' || field.kind === 'choice'
-        ? [words]
-        : [`${labelOf(record, name).toLowerCase()} ${words}`]
+        ? [labelSaid(words)]
+        : [`${labelSaid(labelOf(record, name)).toLowerCase()} ${words}`]
     })
     return `• ${[cited(record, row).words, ...values].join(' · ')}`
   })
@@ -326,15 +434,22 @@ export async function answerDue(
     { ...(from && { from }), ...(to && { until: to }) },
     context,
   )
-  if (deadlines.length === 0) return { text: `You have nothing due (${words}).`, cited: [] }
+  if (deadlines.length === 0)
+    return { text: say('You have nothing due ({period}).', { period: lookedSaid([words]) }), cited: [] }
   const shown = deadlines.slice(0, 15)
-  const lines = shown.map(
-    ({ says, title, day }) =>
-      `• ${says.includes(title) ? says : `${says} (${title})`}: ${day < today ? 'overdue since' : 'due'} ${dayInWords(day)}`,
-  )
-  const more = deadlines.length > shown.length ? `\nand ${deadlines.length - shown.length} more.` : ''
+  const lines = shown.map(({ says, title, day }) => {
+    const what = says.includes(title) ? says : `${says} (${title})`
+    const when = dayInWords(day)
+    return `• ${day < today ? say('{what}: overdue since {when}', { what, when }) : say('{what}: due {when}', { what, when })}`
+  })
+  const more =
+    deadlines.length > shown.length ? `\n${say('and {count} more.', { count: deadlines.length - shown.length })}` : ''
   return {
-    text: `You have ${deadlines.length} ${plural(deadlines.length, { one: 'deadline', other: 'deadlines' })} (${words}):\n${lines.join('\n')}${more}`,
+    text: `${sayCount(
+      deadlines.length,
+      { one: 'You have {count} deadline ({period}):', other: 'You have {count} deadlines ({period}):' },
+      { period: lookedSaid([words]) },
+    )}\n${lines.join('\n')}${more}`,
     cited: shown.map(({ table_name, record, title }) => ({ table: table_name, id: record, words: title })),
   }
 }
@@ -348,7 +463,7 @@ export async function answerWhyNot(
   today: string,
 ): Promise<Answered> {
   const found = await byNumber(number, library, context)
-  if (!found) return notFound(`record ${number}`)
+  if (!found) return noRecord(number)
   const { record, row } = found
   const source = [cited(record, row)]
   const life = library.lives.find((each) => each.record.table === record.table)
@@ -374,7 +489,7 @@ export async function answerWhyNot(
   )
   const lines = (asked.length > 0 ? asked : all).map(([name, { says }]) => {
     const why = judge(name)
-    return why === null ? `• ${says.button}: you can do this now.` : `• ${says.button}: ${why}`
+    return why === null ? say('• {button}: you can do this now.', { button: says.button }) : `• ${says.button}: ${why}`
   })
   const now = record.fields.status ? ` (${optionLabel(record.fields.status, String(row.status))})` : ''
   return { text: `${cited(record, row).words}${now}\n${lines.join('\n')}`, cited: source }

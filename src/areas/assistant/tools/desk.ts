@@ -8,6 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { note, standingOf } from '../disclosures/ledger.ts'
 import { libraryOf } from './answer.ts'
 import { whyNotGrounded } from './grounded.ts'
+import { inEnglish } from './spanish/rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The questions that a language model may ask. All of them only read, with the access of the person. */
@@ -49,6 +50,7 @@ export function recordsDesk(
       )
       return found.cited.length > 0 ? found : null
     },
+    inEnglish,
     tools: tools.map(({ name, about, input }) => ({
       name: toolName(name),
       description: about,

@@ -1,9 +1,10 @@
 import { available } from '#areas/planning/budgets/rules.ts'
 import { remainingOf } from '#areas/grants/grants/rules.ts'
+import { phrase, type Phrase } from '#platform/say.ts'
 
 /** An amount that is left, by the rule of its own area, with the parts that it is calculated from. */
 export type Left = {
-  words: string
+  words: Phrase
   until?: string
   of: (row: Record<string, number>) => number
   parts: readonly [add: '+' | '−', column: string][]
@@ -11,7 +12,7 @@ export type Left = {
 
 export const left: Readonly<Record<string, Left>> = {
   grants: {
-    words: 'remains to be spent',
+    words: phrase('remains to be spent'),
     until: 'ends_on',
     of: (row) => remainingOf(row as Parameters<typeof remainingOf>[0]),
     parts: [
@@ -20,7 +21,7 @@ export const left: Readonly<Record<string, Left>> = {
     ],
   },
   budget_lines: {
-    words: 'is available',
+    words: phrase('is available'),
     until: 'ends_on',
     of: (row) => available(row as Parameters<typeof available>[0]),
     parts: [
@@ -31,13 +32,13 @@ export const left: Readonly<Record<string, Left>> = {
     ],
   },
   purchase_orders: {
-    words: 'is still to be invoiced',
+    words: phrase('is still to be invoiced'),
     until: 'due',
     of: ({ open_amount }) => open_amount!,
     parts: [['+', 'open_amount']],
   },
   contracts: {
-    words: 'of the ceiling is not committed',
+    words: phrase('of the ceiling is not committed'),
     until: 'ends_on',
     of: ({ ceiling, committed }) => ceiling! - committed!,
     parts: [
@@ -46,7 +47,7 @@ export const left: Readonly<Record<string, Left>> = {
     ],
   },
   subawards: {
-    words: 'remains to be paid',
+    words: phrase('remains to be paid'),
     until: 'ends_on',
     of: ({ amount, paid }) => amount! - paid!,
     parts: [

@@ -33,11 +33,18 @@ export function whyNotGrounded(
       calls.some((each) =>
         known.names.includes(String(fieldOf(each.input, 'kind')).toLowerCase().replaceAll('_', ' ')),
       ) ||
-      read.some(({ cited }) => cited.some(({ table }) => table === known.record.table))
+      rowsRead(calls, read).some(({ cited }) => cited.some(({ table }) => table === known.record.table))
     return isAsked ? null : refusal
   }
   return calls.some((each) => each.name === name) || /\b(due|overdue|deadlines?|late)\b/.test(said) ? null : refusal
 }
+
+/**
+ * Answers from rows. A paragraph of a contract is a text that others wrote: that it was quoted is no reason to list
+ * all contracts.
+ */
+const rowsRead = (calls: Before['calls'], read: Before['read']): RecordsAnswer[] =>
+  read.filter((each) => !each.notAsked).filter((_, at) => !calls[at]?.name.endsWith('library'))
 
 /** The numbers of the cited rows, by their column: a title that begins like a number is not one. */
 const numbersOf = (vocabulary: Vocabulary, read: readonly RecordsAnswer[]): string[] =>

@@ -4,6 +4,7 @@ import type { Due } from '#platform/records/fields.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { dollars } from '#platform/money.ts'
 import { takePeriod, type Period } from './periods.ts'
+import type { Subject } from '../predictions/records.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
 /** A question in the terms of the records. `looked` repeats it in words, so that a misreading shows. */
@@ -20,14 +21,20 @@ export type Rows = {
   order: { field: string; descending: boolean } | undefined
   most: number
   looked: string[]
+  /** Only rows of which more is gone than there was. */
+  overspent?: boolean
 }
 export type Wanted =
   | { ask: 'open'; number: string }
   | { ask: 'why-not'; number: string; words: string }
   | { ask: 'due'; period: Period }
+  | { ask: 'predicted'; subject: Subject }
+  | { ask: 'to-approve' }
+  | { ask: 'reorder' }
   | Rows
 
-export type Asker = { user_id: string; today: string }
+/** `supplies`: a person of a vendor, who means the company’s records by “my”. */
+export type Asker = { user_id: string; today: string; supplies?: boolean }
 
 /**
  * The question as one request to the records, or null where it asks for something else, such as how to do a thing.
@@ -42,6 +49,13 @@ export function understand(question: string, vocabulary: Vocabulary, asker: Aske
     .replaceAll(/\bplease\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()} `
+    // “When will my invoice be paid” asks which are unpaid, “when is the next report due” for the next one.
+    .replace(/^ when (?:will|is|are|do|does) (.+?) (?:be |get )?paid\b/, ' which $1 unpaid')
+    .replace(/^ when (?:is|are) (?:the |my |our )?next /, ' which next ')
+  if (toApprove.test(text)) return { ask: 'to-approve' }
+  if (reorder.test(text)) return { ask: 'reorder' }
+  const predicted = predictions.find(([pattern]) => pattern.test(text))
+  if (predicted) return { ask: 'predicted', subject: predicted[1] }
   if (asksForHelp.test(text)) return null
   const number = numberIn(question)
   if (number && whyNot.test(text)) return { ask: 'why-not', number, words: text }
@@ -52,15 +66,54 @@ export function understand(question: string, vocabulary: Vocabulary, asker: Aske
   }
   const form = formOf(text)
   if (!form) return null
+  if (form.ask === 'sum' && /\b(owe|owed|payable)\b/.test(text)) return byVerb(form, text, vocabulary, asker)
   for (const kind of kindsIn(form.rest, vocabulary)) {
     const rows = rowsOf(form, kind, asker)
     if (rows) return rows
+  }
+  return form.ask === 'sum' ? byVerb(form, text, vocabulary, asker) : null
+}
+
+/** An amount without a kind: its verb says which records hold it. */
+const verbs: readonly (readonly [pattern: RegExp, table: string, adds: string])[] = [
+  [/\bpaid\b/, 'payments', ''],
+  [/\b(?:owe|owed|payable)\b/, 'invoices', ' unpaid '],
+  [/\b(?:spent|spend|spending) (?:with|at)\b/, 'invoices', ''],
+  [/\b(?:spent|spend|spending|encumbered)\b/, 'budget_lines', ''],
+  [/\bordered\b/, 'purchase_orders', ''],
+  [/\b(?:billed|invoiced)\b/, 'invoices', ''],
+]
+function byVerb(form: Form, text: string, vocabulary: Vocabulary, asker: Asker): Rows | null {
+  for (const [pattern, table, adds] of verbs) {
+    const kind = pattern.test(text) && vocabulary.find(({ record }) => record.table === table)
+    if (!kind) continue
+    const name = kind.names[0]!
+    const rest = form.rest.replaceAll(/\b(?:owe|payable|vendors|suppliers)\b/g, ' ')
+    return rowsOf({ ...form, rest: ` ${name} ${adds}${rest} ` }, { kind, name }, asker)
   }
   return null
 }
 
 const asksForHelp =
-  /^ (how (do|can|should|would|to|does)|what (is|are) (a|an|the (difference|rule|limit|threshold))\b|what does|when (is|are|may|can|do|does)|why (do|does|is|are)|explain|define|where (do|can)|may i|should i|can i|do i need)\b(?!.*\b[a-z]{1,4}-(\d{4}-)?\d{2,})/
+  /^ (how (do|can|should|would|to|does)|what (is|are) (a|an|the (difference|rule|limit|threshold))\b|what does|when (is|are|may|can|do|does)|why (do|does|is|are)|explain|define|where (do|can)|who (can|may|must|is allowed)|may i|should i|can i|do (i|we) need|is .* (allowed|allowable|required|eligible))\b(?!.*\b[a-z]{1,4}-(\d{4}-)?\d{2,})/
+const toApprove =
+  /\b(waiting for (?:my|me)\b.*(?:approv|sign|decision)|waiting (?:for|on) me\b|(?:what|which|anything).* (?:do|must|should|can) i (?:need to |have to )?(?:approve|sign)\b|my approvals\b|(?:what|which) needs my (?:approval|signature))/
+const reorder =
+  /\b((?:what|which|anything).*\b(?:reorder|re-order|restock)|(?:stock|inventory|items?)\b.*\b(?:below|under|at)\b.*\b(?:minimum|reorder point)|low (?:on )?stock)\b/
+/** Questions about what will happen, by the subject of the model that answers. */
+const predictions: readonly (readonly [RegExp, Subject])[] = [
+  [/\b(?:how much|what) cash\b.*\bneed|\bcash (?:need|forecast|requirement)/, 'cash_need'],
+  [
+    /\b(?:orders?|deliver\w+)\b.*\b(?:will|may|might|likely|risk)\b.*\blate|\blate\b.*\b(?:likely|risk)/,
+    'late_delivery',
+  ],
+  [/\b(?:will|may|might|likely|going to|soon)\b.*\b(?:run|be) out\b|\bstock-?outs?\b/, 'stock_out'],
+  [/\b(?:will|may|might|likely|going to)\b.*\b(?:fail|break)|\b(?:failure|breakdown) risk/, 'equipment_failure'],
+  [/\bvendors?\b.*\b(?:at risk|risky|risk)\b|\briskiest vendors?\b/, 'vendor_risk'],
+  [/\binvoices?\b.*\b(?:will|may|might|likely)\b.*\b(?:hold|held|exception)/, 'invoice_exception'],
+  [/\bhow many bids\b.*\b(?:expect|will|likely)/, 'bid_count'],
+  [/\bgrants?\b.*\bwill\b.*\bspend|\bgrant spending\b.*\b(?:forecast|predict)/, 'grant_burn'],
+]
 const whyNot =
   /\b(why (can't|can not|cannot|can i not|couldn't)|can i|may i|what (stops|prevents|blocks)|why is .* (blocked|refused|disabled))\b/
 const dueForMe =
@@ -146,7 +199,7 @@ function rowsOf(
     for (const condition of notDone(record, due[1].due!)) conditions.push(condition)
     const until = due[1].due!.while ?? kind.open
     if (until) conditions.push({ field: 'status', test: 'any', values: until, orNone: false })
-  } else
+  } else if (!takeNot(kind, take, add))
     for (const { words, values, label } of kind.statuses)
       if (
         take(
@@ -158,6 +211,22 @@ function rowsOf(
         add({ field: 'status', test: 'any', values, orNone: false }, `status ${label}`)
         break
       }
+
+  const isWaiting = !looked.some((each) => each.startsWith('status')) && take(/\b(waiting|pending|outstanding)\b/)
+  if (isWaiting) {
+    const waits = waitsIn(kind)
+    if (waits.length > 0) add({ field: 'status', test: 'any', values: waits, orNone: false }, 'waiting')
+  }
+  if (take(/\bnext\b(?! (?:week|month|year|\d))/)) {
+    const due = hasDue(record)
+    if (!due) return null
+    add({ field: due[0], test: 'between', from: asker.today }, 'the next one')
+    for (const condition of notDone(record, due[1].due!)) conditions.push(condition)
+    const until = due[1].due!.while ?? kind.open
+    if (until) conditions.push({ field: 'status', test: 'any', values: until, orNone: false })
+  }
+  const overspent = record.table === 'budget_lines' && take(/\b(overspent|over budget|overdrawn)\b/) !== null
+  if (overspent) looked.push('overspent')
 
   for (const { field, words, values, label } of kind.grades)
     if (
@@ -196,7 +265,7 @@ function rowsOf(
   const mine = take(
     /\b(?:(?:that |which )?(?:are |is )?(assigned to me|(?:i|we) (?:requested|submitted|entered|own|manage|drafted|created|wrote))|my|mine|for me|of mine)\b/,
   )
-  if (mine && !mine[1]?.startsWith('we ')) {
+  if (mine && !mine[1]?.startsWith('we ') && !asker.supplies) {
     const field = personField(record, mine[1] ?? 'my')
     if (!field) return null
     add(
@@ -218,6 +287,10 @@ function rowsOf(
     .split(' ')
     .map((word) => word.replace(/'s$/, ''))
     .filter((word) => word && !fillers.has(word))
+  // “Without insurance” compares with what is not there: a search for the words would find nothing, and mislead.
+  // The exclusion list is read on the vendor’s page, and is no field.
+  if (words.some((word) => ['no', 'not', 'without', 'missing', 'lacking', 'excluded', 'debarred'].includes(word)))
+    return null
   // A bare kind, such as "grants", is more likely the beginning of a question about the product than a list.
   if (plain && conditions.length === 0 && words.length > 3) return null
   return {
@@ -228,9 +301,31 @@ function rowsOf(
     name: words.join(' '),
     column: ask === 'sum' ? sumColumn(record, given) : undefined,
     order: largest && money ? { field: money, descending: true } : newest ? undefined : orderOf(record, conditions),
-    most: Math.min(20, Number(largest?.[2] ?? few?.[1] ?? 10)),
+    most: looked.includes('the next one') ? 1 : Math.min(20, Number(largest?.[2] ?? few?.[1] ?? 10)),
     looked,
+    ...(overspent && { overspent }),
   }
+}
+
+type Take = (pattern: RegExp) => RegExpExecArray | null
+
+/** “Not released”: the statuses before it, in the order in which the record declares them. */
+function takeNot({ record, statuses }: Kind, take: Take, add: (condition: Condition, words: string) => void): boolean {
+  const options: readonly string[] = record.fields.status?.options ?? []
+  for (const { words, values, label } of statuses) {
+    if (values.length !== 1) continue
+    if (!take(new RegExp(`\\b(?:are |is )?not (?:yet )?(?:been )?${escaped(words)}\\b`))) continue
+    const before = options.slice(0, options.indexOf(values[0]!))
+    add({ field: 'status', test: 'any', values: before, orNone: false }, `not yet ${label}`)
+    return true
+  }
+  return false
+}
+
+/** Statuses in which a record waits for a decision. */
+const waitsIn = ({ statuses, open }: Kind): readonly string[] => {
+  const named = statuses.filter(({ label }) => /waiting|submitted|requested|pending/i.test(label))
+  return named.length > 0 ? [...new Set(named.flatMap(({ values }) => values))] : (open ?? [])
 }
 
 const compared =
@@ -364,7 +459,7 @@ function readPeriod(
   conditions.push({
     field,
     test: 'between',
-    from: period.from,
+    from: isInstant && period.from ? `${period.from}T00:00:00Z` : period.from,
     to: isInstant && period.to ? `${addDays(period.to, 1)}T00:00:00Z` : period.to,
   })
   const due = record.fields[field].due
@@ -377,7 +472,7 @@ function readPeriod(
 const fillers = new Set(
   `a about all amount amounts an and any are as at be been by currently did do does each for from get give had has have i in is it its list made many me most much
    need now of on or our pending record records right see show still tell than that the their them there these they this those to until up us value was we were what when which who
-   whose will with you your s still exist existing recent money dollars total sum worth us with we're end ends ending due closing close closes status waiting approval`.split(
+   whose will with you your s still exist existing recent money dollars total sum worth us with we're end ends ending due closing close closes status waiting approval why also yet sell sells provide provides`.split(
     /\s+/,
   ),
 )

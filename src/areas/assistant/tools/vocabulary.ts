@@ -86,7 +86,11 @@ function statusesOf(record: AnyRecord, open: readonly string[] | null): Kind['st
   return [...labeled, ...general, ...unpaid].toSorted((one, other) => longestFirst(one.words, other.words))
 }
 
-const graded = ['outcome', 'result', 'severity', 'priority', 'condition', 'criticality']
+/** Values by what people call them. */
+const otherGrades: Readonly<Record<string, readonly string[]>> = {
+  noncompetitive: ['noncompetitive', 'sole source', 'single source', 'without competition'],
+}
+const graded = ['method', 'outcome', 'result', 'severity', 'priority', 'condition', 'criticality']
 
 /** A word that is also a status means the status. */
 const gradesOf = (record: AnyRecord, statuses: Kind['statuses']): Kind['grades'] =>
@@ -95,12 +99,14 @@ const gradesOf = (record: AnyRecord, statuses: Kind['statuses']): Kind['grades']
     if (field?.kind !== 'choice') return []
     const options: readonly string[] = field.options
     return options
-      .map((option) => ({
-        field: name,
-        words: optionLabel(field, option).toLowerCase(),
-        values: [option],
-        label: `${labelOf(record, name)} ${optionLabel(field, option)}`,
-      }))
+      .flatMap((option) =>
+        [optionLabel(field, option).toLowerCase(), ...(otherGrades[option] ?? [])].map((words) => ({
+          field: name,
+          words,
+          values: [option],
+          label: `${labelOf(record, name)} ${optionLabel(field, option)}`,
+        })),
+      )
       .filter(({ words }) => words.length > 3 && !statuses.some((each) => each.words === words))
   })
 

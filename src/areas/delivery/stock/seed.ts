@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { rowsOf } from '#platform/functions/demo/table.ts'
+import { enterUse, usedItems } from './used/seed.ts'
 import itemsCsv from './seed-items.csv?raw'
 import onHandCsv from './seed-on-hand.csv?raw'
 
@@ -26,6 +27,9 @@ const items = rowsOf(itemsCsv, {
 /** Stock on hand: each row is a lot, or all there is. `expires` counts days from today. */
 const onHand = rowsOf(onHandCsv, { item: 'text', house: 'text', quantity: 'number', lot: 'text?', expires: 'number?' })
 
+/** The storeroom of the works yard has a past of two years, which ends with what is on hand. */
+const isInPast = ({ item, house }: { item: string; house: string }) => house === 'YARD' && usedItems.has(item)
+
 /**
  * Stock of the demonstration's city in two storerooms and an emergency cache: the storm used some of it, and some
  * must be reordered.
@@ -43,7 +47,7 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
     houses.set(
       code,
       (
-        await actAt(-82)('max', 'warehouses/create', {
+        await actAt(-762)('max', 'warehouses/create', {
           code,
           name,
           kind,
@@ -56,7 +60,7 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
   const ids = new Map<string, string>()
   for (const item of items) {
     const { code, name, unit, category, vendor, budget } = item
-    const { id } = await actAt(-81)('max', 'stock-items/create', {
+    const { id } = await actAt(-761)('max', 'stock-items/create', {
       code,
       name,
       unit,
@@ -75,7 +79,7 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
       pack: item.pack,
     })
     ids.set(code, id)
-    for (const { house, quantity, lot, expires } of onHand.filter((row) => row.item === code))
+    for (const { house, quantity, lot, expires } of onHand.filter((row) => row.item === code && !isInPast(row)))
       await actAt(-80)('rosa', 'stock/receive', {
         item: id,
         warehouse: houses.get(house),
@@ -85,6 +89,27 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
         why: 'Carried over from the card file',
       })
   }
+  const { organization_id } = (await tx.one<{ organization_id: string }>(
+    'select organization_id from warehouses where id = $1',
+    [houses.get('YARD')],
+  ))!
+  await enterUse(
+    tx,
+    {
+      organization: organization_id,
+      warehouse: houses.get('YARD')!,
+      from: addDays(today, -760),
+      until: addDays(today, -13),
+    },
+    items
+      .filter(({ code }) => usedItems.has(code))
+      .map(({ code, use, pack }) => ({
+        code,
+        annual: use ?? 0,
+        pack: pack ?? 1,
+        ends: onHand.find((row) => row.item === code && isInPast(row))?.quantity,
+      })),
+  )
   const [of, at] = [(code: string) => ids.get(code), (code: string) => houses.get(code)]
   // The night of the storm, from the cache.
   for (const [code, quantity] of [

@@ -1,29 +1,39 @@
+import { say } from '../../say.ts'
 import type { Hit, Search } from './search.ts'
 import { termsOf } from './terms.ts'
 import type { Turn } from './conversation.ts'
 
 export type Answer = { text: string; citations: string[] }
 
-const introduction =
-  'I search the documentation of Granary and the regulations it follows. I am not a language model: my answers are quotes, with their sources.'
+const introduction = () =>
+  say(
+    'I search the documentation of Granary and the regulations it follows. I am not a language model: my answers are quotes, with their sources.',
+  )
 
 /** The passages of the documentation about the last question. */
 export function answerFromDocuments(search: Search, turns: Turn[], publicOnly: boolean): Answer {
   const question = questionOf(turns)
   if (termsOf(question).length === 0)
     return {
-      text: `${introduction} Ask me about procurement, grants, disaster recovery or how to use Granary.`,
+      text: `${introduction()} ${say('Ask me about procurement, grants, disaster recovery or how to use Granary.')}`,
       citations: [],
     }
 
-  const hits = bestOfEachSection(search(question, { publicOnly, most: 6 })).slice(0, 3)
+  const hits = bestOfEachSection(search(withoutAmounts(question), { publicOnly, most: 6 })).slice(0, 3)
   if (hits.length === 0)
     return {
-      text: `${introduction} I found nothing about this. Try other words${publicOnly ? ', or sign in to search more' : ''}.`,
+      text: `${introduction()} ${
+        publicOnly
+          ? say('I found nothing about this. Try other words, or sign in to search more.')
+          : say('I found nothing about this. Try other words.')
+      }`,
       citations: [],
     }
-  return { text: [introduction, ...hits.map(quoted)].join('\n\n'), citations: hits.map(citation) }
+  return { text: [introduction(), ...hits.map(quoted)].join('\n\n'), citations: hits.map(citation) }
 }
+
+/** No page has the amount of this question: it must not count as a word that is missing. */
+const withoutAmounts = (question: string): string => question.replaceAll(/\$\s?[\d,.]+k?/g, ' ')
 
 /** "And above that?" means nothing alone: a short question is read together with the one before it. */
 export function questionOf(turns: Turn[]): string {

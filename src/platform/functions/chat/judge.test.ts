@@ -6,6 +6,9 @@ const read = ['Purchase order PO-2026-0001, Sandbags\nAmount: $12,500.00\nDue: N
 test.each([
   ['an amount that was read', 'PO-2026-0001 comes to $12,500.', 0],
   ['a date in another spelling', 'It is due on Nov 30, 2026.', 0],
+  ['a date in Spanish', 'Vence el 30 de noviembre de 2026.', 0],
+  ['an invented date in Spanish', 'Vence el 1 de diciembre de 2026.', 1],
+  ['the second of two Spanish sentences', 'Es de sacos de arena. ¿Cuesta $99,000.00?', 1],
   ['a small count', 'There are 3 steps.', 0],
   ['an invented amount', 'PO-2026-0001 comes to $21,500.', 1],
   ['an invented order', 'PO-2026-0007 comes to $12,500.', 1],

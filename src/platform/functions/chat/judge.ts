@@ -21,7 +21,7 @@ export function judge(answer: string, material: readonly string[]): { text: stri
   return { text: text ? `${text}\n\n${note}` : note, leftOut }
 }
 
-export const sentencesOf = (line: string): string[] => line.match(/.+?(?:[.!?](?=\s+\p{Lu}|\s*$)\s*|$)/gu) ?? []
+export const sentencesOf = (line: string): string[] => line.match(/.+?(?:[.!?](?=\s+[¿¡]?\p{Lu}|\s*$)\s*|$)/gu) ?? []
 
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const written = new RegExp(
@@ -32,12 +32,22 @@ const written = new RegExp(
   'gi',
 )
 
+const spanishMonths = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+  ' ',
+)
+const writtenInSpanish = new RegExp(`\\b(\\d{1,2})(?:\\.?º)? de (${spanishMonths.join('|')}) del? (\\d{4})\\b`, 'gi')
+const isoOf = (year: string, month: number, day: string) =>
+  `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+
 /** Record numbers, dates and amounts in one spelling: $1,200.00 and 1200 are the same figure. `small`: digits too. */
 export function figuresIn(text: string, { small = false } = {}): string[] {
-  const dated = text.replaceAll(written, (_, month: string, day: string, year: string) => {
-    const number = months.split('|').findIndex((each) => each.startsWith(month.toLowerCase().slice(0, 3))) + 1
-    return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
-  })
+  const dated = text
+    .replaceAll(written, (_, month: string, day: string, year: string) =>
+      isoOf(year, months.split('|').findIndex((each) => each.startsWith(month.toLowerCase().slice(0, 3))) + 1, day),
+    )
+    .replaceAll(writtenInSpanish, (_, day: string, month: string, year: string) =>
+      isoOf(year, spanishMonths.indexOf(month.toLowerCase()) + 1, day),
+    )
   const found: string[] = []
   const rest = dated
     .replaceAll(/\b[A-Z]{1,4}-(?:\d{4}-)?\d+\b/g, (number) => (found.push(number), ' '))

@@ -4,6 +4,7 @@ import { visitorOf } from '../../auth/visitor.ts'
 import type { Services } from '../../services.ts'
 import { whyNotHost } from '../../webhooks/public-addresses.ts'
 import { traceOf } from '../../wire/unexpected.ts'
+import { inLanguage } from '../../wire/language.ts'
 import { visitOf } from '../../wire/visit.ts'
 import { Unavailable } from '../answers.ts'
 import { inputOf } from '../bodies.ts'
@@ -41,9 +42,13 @@ export const platformAgentChat =
       const found = member && (await records.answer(member, messages.at(-1)!.content))
       if (found)
         return streamed({ text: inPortions(found.text), citations: found.cited.map(recordCitation), failed, signal })
-      const own = member && (await records.library(member, questionOf(messages)))
+      const english = records.inEnglish(messages.at(-1)!.content)
+      const own = member && (await records.library(member, english ?? questionOf(messages)))
       if (own) return streamed({ text: inPortions(own.text), citations: own.cited.map(recordCitation), failed, signal })
-      const { text, citations } = answerFromDocuments(search(), messages, publicOnly)
+      const { text, citations } =
+        english === undefined
+          ? answerFromDocuments(search(), messages, publicOnly)
+          : inLanguage('es', () => answerFromDocuments(search(), [{ role: 'user', content: english }], publicOnly))
       return streamed({ text: inPortions(text), citations, failed, signal })
     }
     const hits = search()(questionOf(messages), { publicOnly, most: 5 })

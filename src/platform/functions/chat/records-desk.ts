@@ -21,6 +21,8 @@ export type RecordsDesk = {
   answer(actor: Actor, question: string): Promise<RecordsAnswer | null>
   /** Paragraphs of the agency’s own texts that speak to the question, or null. */
   library(actor: Actor, question: string): Promise<RecordsAnswer | null>
+  /** A Spanish question in English words, which the documentation has; undefined where it is not Spanish. */
+  inEnglish(question: string): string | undefined
   /** The questions that a language model may ask, with the rights of the person. */
   tools: readonly Tool[]
   call(actor: Actor, name: string, input: unknown, before?: Before): Promise<RecordsAnswer>

@@ -96,6 +96,32 @@ test.each<[string, boolean]>([
   ['The City requests that the schedule be explained.', false],
   ['The award was approved on June 3.', false],
   ['We are still searching the archive.', false],
+  ['We will refund the fee.', true],
+  ['We’ve approved your claim.', true],
+  ['The Board will award the contract in May.', true],
+  ['The contractor will pay prevailing wages.', false],
+  ['Garantizamos que la calle se abre el viernes.', true],
+  ['La Ciudad le garantiza la entrega.', true],
+  ['El departamento se compromete a terminar en mayo.', true],
+  ['Nos comprometemos a reparar el alumbrado.', true],
+  ['Le aseguro que la obra termina a tiempo.', true],
+  ['Su solicitud ha sido aprobada.', true],
+  ['Su reclamación fue denegada.', true],
+  ['Su oferta queda aceptada.', true],
+  ['El cargo será eximido.', true],
+  ['Se le reembolsará el costo.', true],
+  ['Le reembolsaremos el costo.', true],
+  ['Se aprobará la solicitud en marzo.', true],
+  ['Hemos aprobado su reclamo.', true],
+  ['Por la presente se adjudica el contrato.', true],
+  ['Tenga la seguridad de que se paga hoy.', true],
+  ['La cuadrilla encontró un balasto roto.', false],
+  ['La ciudad pide que se explique el calendario.', false],
+  ['El contratista garantiza la obra por dos años.', false],
+  ['La adjudicación fue aprobada el 3 de junio.', false],
+  ['Seguimos buscando en el archivo.', false],
+  ['La solicitud está en revisión.', false],
+  ['El seguro exigido es de $1,000,000.', false],
 ])('%s A promise or a decision: %s', (text, isOne) => {
   expect(isPromise(text, [])).toBe(isOne)
 })
@@ -104,6 +130,13 @@ test('a decision that a source states may be repeated', () => {
   expect(
     isPromise('Your request has been approved.', [{ title: 'Log', text: 'Your request has been approved by Ada.' }]),
   ).toBe(false)
+})
+
+test('a decision that an English source states may be told in Spanish, and no other', () => {
+  const log = [{ title: 'Log', text: 'Your request has been approved by Ada.' }]
+  expect(isPromise('Su solicitud ha sido aprobada.', log)).toBe(false)
+  expect(isPromise('Su solicitud ha sido denegada.', log)).toBe(true)
+  expect(isPromise('Garantizamos que la calle se abre.', log)).toBe(true)
 })
 
 test('a value is stated in any form of its figure, or word for word', () => {

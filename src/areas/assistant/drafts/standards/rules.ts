@@ -116,20 +116,68 @@ function figuresIn(text: string): ReadonlySet<string> {
 }
 
 /** Text that a model leaves for a person to fill in, and that is easily sent as it is. */
-export const placeholder = /\[[^\]\d][^\]]*\]|\b(?:TBD|TODO|XX+|lorem ipsum)\b|_{3,}|<[a-z][^>]*>/i
+export const placeholder =
+  /\[[^\]\d][^\]]*\]|\b(?:TBD|TODO|XX+|lorem ipsum|por (?:definir|determinar|completar))\b|_{3,}|<[a-z][^>]*>/i
 const machine = /\b(?:undefined|null|NaN)\b|\[object|[0-9a-f]{8}-[0-9a-f]{4}-|\b[a-z]+_[a-z]+\b/
 
 /** Words by which an agency binds itself. A draft may repeat them from a source, and never adds them. */
 const promises = [
-  /\b(?:we|i|staff|the (?:city|county|town|agency|department|district|council|state))\s+(?:hereby\s+|will\s+)?(?:promise|guarantee|pledge|commit|assure)\w*/gi,
+  /\b(?:we|i|staff|the (?:city|county|town|agency|department|district|council|state|board|office))\s+(?:hereby\s+|will\s+)?(?:promise|guarantee|pledge|commit|assure)\w*/gi,
+  /\b(?:we|i|the (?:city|county|town|agency|department|district|council|state|board|office))(?:\s+will|\s+shall|['’]ll)\s+(?:approve|award|grant|accept|deny|reject|waive|reimburse|refund|pay)\b/gi,
+  /\b(?:we|i)(?:\s+have|['’]ve)?\s+(?:approved|awarded|granted|accepted|denied|rejected|waived)\s+your\b/gi,
   /\bhereby\s+(?:approve|award|grant|accept|den(?:y|ies)|reject|waive|certif(?:y|ies)|authorize)\w*/gi,
   /\b(?:will|shall|must)\s+be\s+(?:approved|awarded|granted|accepted|denied|rejected|waived|reimbursed|refunded)\b/gi,
   /\byour\s+(?:request|claim|bid|proposal|application|appeal)\s+(?:is|has been|was)\s+(?:approved|granted|denied|rejected|accepted)\b/gi,
   /\b(?:guaranteed|without fail|rest assured)\b/gi,
 ]
 
+/** A decision in Spanish, by its stem, with the English words for it: a Spanish letter may state what an English row decided. */
+const decisions: readonly (readonly [spanish: string, english: RegExp])[] = [
+  ['aprob|aprueb', /approv/],
+  ['adjudic', /award/],
+  ['conced|otorg', /grant/],
+  ['acept', /accept/],
+  ['deneg|denieg|desestim', /den(?:y|ie)/],
+  ['rechaz', /reject|den(?:y|ie)/],
+  ['exim|exent|exoner|condon', /waive/],
+  ['reembols|devol|devuel', /reimburs|refund/],
+]
+const decided = `(?:${decisions.map(([stem]) => stem).join('|')})`
+/** Word limits, since \b ends a word at an accent. */
+const [begins, ends] = ['(?<![\\p{L}])', '(?![\\p{L}])']
+const agencia =
+  '(?:nosotros|(?:la|el) (?:ciudad|condado|municipio|agencia|departamento|distrito|consejo|concejo|junta|oficina|estado|personal|gobierno))'
+const inSpanish = (words: string) => new RegExp(`${begins}(?:${words})${ends}`, 'giu')
+const spanishPromises = [
+  // “Garantizamos”, “le aseguro”, “nos comprometemos a”: the first person binds without a subject.
+  inSpanish(
+    '(?:prometemos|prometeremos|prometo|garantizamos|garantizaremos|garantizo|aseguramos|aseguraremos|aseguro)',
+  ),
+  inSpanish('(?:nos comprometemos|nos comprometeremos|me comprometo|quedamos comprometidos)'),
+  inSpanish(
+    `${agencia} (?:le |les )?(?:promete|prometerá|garantiza|garantizará|asegura|asegurará|se compromete|se comprometerá)\\p{L}*`,
+  ),
+  inSpanish(`por la presente,? (?:se )?(?:le )?(?:${decided}|certific|autoriz)\\p{L}*`),
+  inSpanish(`(?:será|serán|deberá ser|deberán ser|va a ser|van a ser|quedará|quedarán) ${decided}\\p{L}*`),
+  inSpanish(`se (?:le |les |lo |la )?${decided}\\p{L}*(?:ará|arán|erá|erán|irá|irán)`),
+  inSpanish(`(?:${agencia} )?(?:le |les |lo |la )?(?:${decided}|pag)\\p{L}*(?:aremos|eremos|iremos)`),
+  inSpanish(
+    `su (?:solicitud|reclamo|reclamación|oferta|propuesta|apelación|petición|pedido|recurso) (?:ha sido|fue|está|queda|quedó) ${decided}\\p{L}*`,
+  ),
+  inSpanish(`(?:hemos|he) ${decided}\\p{L}* su`),
+  inSpanish('(?:garantizad[oa]s?|sin falta|tenga la (?:seguridad|certeza)|le doy mi palabra|quede tranquil[oa])'),
+]
+
 /** Whether a sentence promises or decides, in words that its sources don't have. */
 export function isPromise(text: string, cited: readonly Pick<Source, 'title' | 'text'>[]): boolean {
   const read = cited.map((source) => `${source.title}\n${source.text}`.toLowerCase()).join('\n')
-  return promises.some((pattern) => [...text.matchAll(pattern)].some(([words]) => !read.includes(words.toLowerCase())))
+  const found = (patterns: readonly RegExp[], words: string) =>
+    patterns.flatMap((pattern) => [...words.matchAll(pattern)].map(([match]) => match.toLowerCase()))
+  if (found(promises, text).some((words) => !read.includes(words))) return true
+  const stated = found(promises, read)
+  return found(spanishPromises, text).some(
+    (words) =>
+      !read.includes(words) &&
+      !decisions.some(([stem, english]) => new RegExp(stem).test(words) && stated.some((each) => english.test(each))),
+  )
 }

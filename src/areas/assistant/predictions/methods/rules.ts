@@ -140,8 +140,11 @@ function leafOf(tree: Tree, of: (feature: number) => number): Leaf {
   return node
 }
 
-/** The weight of the prior: as many cases say as much as the belief that no feature matters. */
-const prior = 10
+/**
+ * Weights of the prior: as many cases say as much as the belief that no feature matters. The cases themselves say which
+ * fits them, by the evidence (MacKay 1992): few and noisy ones get a strong prior, so that chance is not learned.
+ */
+const priors = [10, 40, 160, 640] as const
 
 /**
  * Bayesian linear regression with a normal prior around “no feature matters” (ridge). Features are standardized, and one
@@ -166,15 +169,24 @@ export const bayesianRegression: Fit = (rows, kind) => {
         : Math.max(-4, Math.min(4, (value - middle) / spread))
     })
   const points = rows.map(({ features }) => standard(features))
-  const left = scale.map((_, one) =>
-    scale.map((__, other) =>
-      points.reduce((sum, point) => sum + point[one]! * point[other]!, one === other ? prior : 0),
-    ),
+  const products = scale.map((_, one) =>
+    scale.map((__, other) => points.reduce((sum, point) => sum + point[one]! * point[other]!, 0)),
   )
   const right = scale.map((_, one) =>
     points.reduce((sum, point, at) => sum + point[one]! * (rows[at]!.outcome - base), 0),
   )
-  const slopes = solved(left, right)
+  const spread = rows.reduce((sum, { outcome }) => sum + (outcome - base) ** 2, 0)
+  const slopes = priors
+    .map((prior) => {
+      const { answer, logDeterminant } = solved(
+        products.map((row, one) => row.map((value, other) => (one === other ? value + prior : value))),
+        right,
+      )
+      const left = Math.max(1e-12, spread - answer.reduce((sum, slope, at) => sum + slope * right[at]!, 0))
+      const evidence = -rows.length * Math.log(left) + width * Math.log(prior) - logDeterminant
+      return { answer, evidence }
+    })
+    .reduce((best, each) => (each.evidence > best.evidence ? each : best)).answer
   return (features) => {
     const parts = standard(features).map((value, at) => value * slopes[at]!)
     const value = parts.reduce((sum, part) => sum + part, base)
@@ -183,7 +195,10 @@ export const bayesianRegression: Fit = (rows, kind) => {
 }
 
 /** Gaussian elimination; the prior keeps the matrix positive definite. */
-function solved(left: readonly (readonly number[])[], right: readonly number[]): number[] {
+function solved(
+  left: readonly (readonly number[])[],
+  right: readonly number[],
+): { answer: number[]; logDeterminant: number } {
   const rows = left.map((row, at) => [...row, right[at]!])
   for (let at = 0; at < rows.length; at++)
     for (let below = at + 1; below < rows.length; below++) {
@@ -195,5 +210,5 @@ function solved(left: readonly (readonly number[])[], right: readonly number[]):
     const known = answer.reduce((sum, value, column) => (column > at ? sum + value * rows[at]![column]! : sum), 0)
     answer[at] = (rows[at]![rows.length]! - known) / rows[at]![at]!
   }
-  return answer
+  return { answer, logDeterminant: rows.reduce((sum, row, at) => sum + Math.log(Math.max(1e-300, row[at]!)), 0) }
 }

@@ -97,8 +97,8 @@ export default function PredictionsScreen() {
                             { label: 'Method', value: optionLabel(predictionModel.fields.method, model.method) },
                             { label: 'Past cases', value: `${model.cases}, tested on the later ${model.tested}` },
                             { label: 'Error measure', value: model.measure },
-                            { label: 'Error', value: errorOf(model.error) },
-                            { label: 'Baseline error', value: errorOf(model.naive) },
+                            { label: 'Error', value: errorOf(model.error, subject) },
+                            { label: 'Baseline error', value: errorOf(model.naive, subject) },
                             {
                               label: 'Improvement',
                               value:
@@ -179,7 +179,9 @@ function standing(model: PredictionModel | undefined): string {
   return isInUse(model) ? `Active, ${better(model)} better` : 'Off, no better than baseline'
 }
 
-const errorOf = (value: number | null) => (value === null ? 'None' : Number(value).toFixed(4))
+/** An error of dollars in dollars; a chance and a share have four digits. */
+const errorOf = (value: number | null, subject: Subject) =>
+  value === null ? 'None' : subject === 'cash_need' ? said[subject].value(Number(value)) : Number(value).toFixed(4)
 const better = ({ error, naive }: PredictionModel) =>
   Number(naive) > 0 ? `${(100 * (1 - Number(error) / Number(naive))).toFixed(1)}%` : '0%'
 
