@@ -133,6 +133,7 @@ export const asked: Record<string, Ask<object>> = {
   'journal/check': plain(),
   'journal/trial-balance': plain(),
   'budget-lines/figures': one('fiscal_years', {}, 'fiscal_year'),
+  'budget-lines/spending': one('fiscal_years', {}, 'fiscal_year'),
   'budget-forecasts/actuals': one('fiscal_years', {}, 'fiscal_year'),
   'vendors/checks': one('vendors', {}, 'vendor'),
   'vendors/facts': one('vendors'),

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { optional } from '#kit/optional.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -22,6 +24,13 @@ import { YearPicker } from '#areas/planning/budgets/screens/YearPicker.tsx'
 
 const tabs = [
   { name: 'book', title: 'Budget', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
+  {
+    name: 'spending',
+    title: 'Spending',
+    of: budgetLine,
+    next: 'New budget line',
+    path: '/budget-management/lines/new',
+  },
   { name: 'lines', title: 'Lines', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
   {
     name: 'transfers',
@@ -42,6 +51,10 @@ const tabs = [
   { name: 'accounts', title: 'Accounts', of: account, next: 'New account', path: '/budget-management/accounts/new' },
 ] as const
 type TabName = (typeof tabs)[number]['name']
+
+const SpendingPanels = optional(() =>
+  import('#areas/planning/spending/screens/SpendingPanels.tsx').then((file) => file.SpendingPanels),
+)
 
 /** Budget, encumbrances and available amounts with their records. Tab and year are part of the URL. */
 export default function BudgetScreen() {
@@ -80,6 +93,11 @@ export default function BudgetScreen() {
               <BudgetGrid year={id} first={first} />
               <BookCheckLine book="budget" />
             </div>
+          )}
+          {tab.name === 'spending' && (
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <SpendingPanels year={id} />
+            </Suspense>
           )}
           {tab.name === 'lines' && <Lines first={first} />}
           {tab.name === 'transfers' && <Transfers first={first} />}
