@@ -65,6 +65,7 @@ export const asked: Record<string, Ask<object>> = {
   'sessions/list': one('organization_members', {}, 'user_id', 'user_id in (select user_id from auth.sessions)'),
   'dashboard/burn': plain(),
   'dashboard/spending': plain(),
+  'dashboard/deliveries': plain(),
   'dashboard/grants': plain(),
   'dashboard/recovery': plain(),
   'dashboard/vendors': plain(),

@@ -99,6 +99,7 @@ export default function MaintenanceScreen() {
                   <AddButton of={maintenancePlan} look="plain" done="Plan created" send={plan} />
                 </div>
                 <RecordList
+                  first={<AddButton of={maintenancePlan} look="plain" done="Plan created" send={plan} />}
                   of={maintenancePlan}
                   columns={['number', 'title', 'asset', 'every_months', 'every_units', 'next_on', 'last_on', 'status']}
                 />
@@ -109,7 +110,10 @@ export default function MaintenanceScreen() {
                 <div>
                   <AddButton of={meter} look="plain" done="Meter added" send={createMeterBy} />
                 </div>
-                <RecordList of={meter} />
+                <RecordList
+                  first={<AddButton of={meter} look="plain" done="Meter added" send={createMeterBy} />}
+                  of={meter}
+                />
               </>
             )}
             {chosen === 'checklists' && (
@@ -117,7 +121,10 @@ export default function MaintenanceScreen() {
                 <div>
                   <AddButton of={checklist} look="plain" done="Checklist added" send={createList} />
                 </div>
-                <RecordList of={checklist} />
+                <RecordList
+                  first={<AddButton of={checklist} look="plain" done="Checklist added" send={createList} />}
+                  of={checklist}
+                />
               </>
             )}
           </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { todayIn } from '#platform/commands/today.ts'
-import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
+import type { FiscalYear } from '../calendar/records.ts'
 import { monthsOf } from '../calendar/rules.ts'
 import type { MonthOfDepartment, Spent } from './rules.ts'
 

@@ -6,6 +6,8 @@ import { WorkCard } from './WorkCard.tsx'
 
 const BurnCard = optional(() => import('../overview/BurnCard.tsx').then((file) => file.BurnCard))
 const DepartmentsCard = optional(() => import('../overview/DepartmentsCard.tsx').then((file) => file.DepartmentsCard))
+const DeliveriesCard = optional(() => import('../overview/DeliveriesCard.tsx').then((file) => file.DeliveriesCard))
+const FlowCard = optional(() => import('../overview/FlowCard.tsx').then((file) => file.FlowCard))
 const GrantsCard = optional(() => import('../overview/GrantsCard.tsx').then((file) => file.GrantsCard))
 const IncidentCard = optional(() => import('../overview/IncidentCard.tsx').then((file) => file.IncidentCard))
 const RecoveryCard = optional(() => import('../overview/RecoveryCard.tsx').then((file) => file.RecoveryCard))
@@ -18,7 +20,8 @@ const pictures: Readonly<Record<string, readonly ComponentType[]>> = {
   '/sections/grant-management': [GrantsCard],
   '/sections/emergency-disaster': [RecoveryCard, IncidentCard],
   '/sections/vendor-marketplace': [VendorsCard],
-  '/sections/contracts-finance': [SpendingCard],
+  '/sections/contracts-finance': [SpendingCard, FlowCard],
+  '/sections/performance-delivery': [DeliveriesCard],
 }
 
 /** A section at a glance: its pictures, and its records that are not finished. */

@@ -47,7 +47,7 @@ function OneLine({
   const { entry, words, observed_at, corrections, verdict } = line
   const late = minutesLate(entry)
   return (
-    <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3 @md:grid-cols-[8.5rem_minmax(0,1fr)] @3xl:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-2 @md:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <p className="text-xs text-ink-2">
         <span className="block text-sm text-ink">
           <Moment at={observed_at} />
@@ -125,10 +125,10 @@ function Acts({ line }: { line: Line<LogEntry> }) {
   const mayCorrect: Reason = whyNotCorrect(entry, { actor, words: `${words}…`, before: words })
   const mayDecide = whyNotDecide(line, actor)
   return (
-    <div className="flex flex-wrap content-start gap-2 @md:col-start-2 @3xl:col-start-3 @3xl:flex-nowrap @3xl:justify-end">
+    <div className="flex flex-wrap content-start gap-2 @md:col-start-3 @md:max-w-44 @md:justify-end">
       {mayCorrect === null && (
         <Button look="quiet" onClick={() => setAsking('correct')} aria-label={`Correct entry ${Number(entry.count)}`}>
-          Correct entry
+          Correct
         </Button>
       )}
       {line.verdict === 'waiting' && (
