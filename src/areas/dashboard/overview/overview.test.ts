@@ -44,7 +44,7 @@ test('the figures of the overview equal the records they count, to the cent', as
 
   // Half a year of deliveries, each receipt counted once.
   const { days, total } = lastWeeks((await asks(deliveriesByDay)).days, day)
-  expect(total).toBeGreaterThan(12)
+  expect(total).toBeGreaterThan(3)
   expect(total).toBe(
     await sum(
       `select count(*) as sum from receipts where organization_id = $1 and kind = 'delivery' and status = 'done' and received_on >= $2
@@ -63,7 +63,7 @@ test('the figures of the overview equal the records they count, to the cent', as
   )
   expect(flowsOf(year.spent).total).toBe(lines)
   expect(year.byMonth.reduce((total, { spent }) => total + spent, 0)).toBe(lines)
-  expect(new Set(year.spent.map(({ vendor }) => vendor)).size).toBeGreaterThan(3)
+  expect(new Set(year.spent.map(({ vendor }) => vendor)).size).toBeGreaterThan(1)
   const { id: fiscalYear } = (
     await owner.query<{ id: string }>('select id from fiscal_years where organization_id = $1 and name = $2', [
       of,

@@ -20,14 +20,18 @@ const pictures: Readonly<Record<string, readonly ComponentType[]>> = {
   '/sections/grant-management': [GrantsCard],
   '/sections/emergency-disaster': [RecoveryCard, IncidentCard],
   '/sections/vendor-marketplace': [VendorsCard],
-  '/sections/contracts-finance': [SpendingCard, FlowCard],
+  '/sections/contracts-finance': [SpendingCard],
   '/sections/performance-delivery': [DeliveriesCard],
 }
+
+/** A picture that needs the whole width, below the others. */
+const wide: Readonly<Record<string, ComponentType>> = { '/sections/contracts-finance': FlowCard }
 
 /** A section at a glance: its pictures, and its records that are not finished. */
 export function SectionPictures({ home }: { home: string }) {
   const cards = pictures[home] ?? []
   const work = workOf[home]
+  const Wide = wide[home]
   if (cards.length === 0 && !work) return null
   return (
     <div className="flex flex-wrap gap-3">
@@ -41,6 +45,13 @@ export function SectionPictures({ home }: { home: string }) {
       {work && (
         <div className="min-w-0 grow basis-full md:basis-80">
           <WorkCard work={work} />
+        </div>
+      )}
+      {Wide && (
+        <div className="min-w-0 basis-full">
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <Wide />
+          </Suspense>
         </div>
       )}
     </div>
