@@ -20,7 +20,7 @@ export function SmallMultiples({ unit, step, across, series, ...frame }: SmallMu
   return (
     <Frame
       {...frame}
-      height={(width) => Math.max(1, rowsOf(columnsOf(width))) * (tall + gap)}
+      height={(width) => Math.max(1, rowsOf(columnsOf(width, series.length))) * (tall + gap)}
       legend={[]}
       table={{
         step,
@@ -33,7 +33,7 @@ export function SmallMultiples({ unit, step, across, series, ...frame }: SmallMu
         told: series.map(({ name, values }) => ({ name, value: asRead(values[at], unit) })),
       })}
       lay={(width) => {
-        const columns = columnsOf(width)
+        const columns = columnsOf(width, series.length)
         const wide = (width - gap * (columns - 1)) / columns
         const x = (at: number) => (wide * (at + 0.5)) / Math.max(1, across.length)
         const y = (value: number) => tall - 4 - scale.share(value) * (tall - 30)
@@ -83,4 +83,6 @@ export function SmallMultiples({ unit, step, across, series, ...frame }: SmallMu
   )
 }
 
-const columnsOf = (width: number) => Math.max(2, Math.floor((width + gap) / (cell + gap)))
+/** As many as fit, and not more than there are: a few parts fill the width. */
+const columnsOf = (width: number, parts: number) =>
+  Math.max(2, Math.min(parts, Math.floor((width + gap) / (cell + gap))))
