@@ -99,7 +99,6 @@ export default function MaintenanceScreen() {
                   <AddButton of={maintenancePlan} look="plain" done="Plan created" send={plan} />
                 </div>
                 <RecordList
-                  first={<AddButton of={maintenancePlan} look="plain" done="Plan created" send={plan} />}
                   of={maintenancePlan}
                   columns={['number', 'title', 'asset', 'every_months', 'every_units', 'next_on', 'last_on', 'status']}
                 />
@@ -110,10 +109,7 @@ export default function MaintenanceScreen() {
                 <div>
                   <AddButton of={meter} look="plain" done="Meter added" send={createMeterBy} />
                 </div>
-                <RecordList
-                  first={<AddButton of={meter} look="plain" done="Meter added" send={createMeterBy} />}
-                  of={meter}
-                />
+                <RecordList of={meter} />
               </>
             )}
             {chosen === 'checklists' && (
@@ -121,10 +117,7 @@ export default function MaintenanceScreen() {
                 <div>
                   <AddButton of={checklist} look="plain" done="Checklist added" send={createList} />
                 </div>
-                <RecordList
-                  first={<AddButton of={checklist} look="plain" done="Checklist added" send={createList} />}
-                  of={checklist}
-                />
+                <RecordList of={checklist} />
               </>
             )}
           </div>
