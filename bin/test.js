@@ -28,11 +28,12 @@ await command(async () => {
     format: await format(),
     lint: style,
   }
-  const tests = async () => ({
-    vitest: await vitest([], { CHROMIUM_PATH: browser }, inLines),
+  const tests = async () => ({ vitest: await vitest([], { CHROMIUM_PATH: browser }, inLines) })
+  const journeys = async () => ({
+    playwright: await playwright(demonstration, { CHROMIUM_PATH: browser }),
+    // The journeys are done first, and the tests leave half a core idle while they wait for their database.
     ...(await againOnExternal()),
   })
-  const journeys = async () => ({ playwright: await playwright(demonstration, { CHROMIUM_PATH: browser }) })
   Object.assign(tallies, ...(await besideEachOther(tests, journeys)))
   printTallies(tallies)
 })

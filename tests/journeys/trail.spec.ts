@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { databaseOwner } from './owner.ts'
-import { expectFits, expectNoBarriers, signInAs, openTab } from './visitor.ts'
+import { expectFits, expectNoBarriers, signIn, signInAs, openTab } from './visitor.ts'
 
 test('an administrator searches the log, verifies a page of it, and takes one entry’s proof to the public page', async ({
   page,
@@ -69,13 +69,10 @@ test('a visitor tries a valid proof and a tampered one, and no data leaves the p
 test('the whole log is verified; a change by the database owner is found at its entry, on every page', async ({
   page,
 }) => {
-  await signInAs(page, 'Ada Lindqvist', '/blockchain?tab=verify')
+  await signInToDepartment(page)
+  await page.goto('/blockchain?tab=verify')
   await page.getByRole('button', { name: /^Verify .+ entries$/ }).press('Enter')
-  // Two years of entries are hashed again: half a minute alone, more beside other tests.
-  const patient = { timeout: 240_000 }
-  await expect(page.getByText(/^(All .+ entries verified|Intact as far as shown: .+ not checked)$/)).toBeVisible(
-    patient,
-  )
+  await expect(page.getByText(/^(All .+ entries verified|Intact as far as shown: .+ not checked)$/)).toBeVisible()
   await expect(page.getByText('Rows outside the log, and records against their history')).toBeVisible()
   await expectNoBarriers(page)
 
@@ -83,9 +80,7 @@ test('the whole log is verified; a change by the database owner is found at its 
   const { id, seq, record, before } = await tamper(owner)
   try {
     await page.getByRole('button', { name: 'Verify again' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: `Entry ${seq} does not match the seal` })).toBeVisible(
-      patient,
-    )
+    await expect(page.getByRole('alert').filter({ hasText: `Entry ${seq} does not match the seal` })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Checks' })).toContainText('hashed again')
     await expectNoBarriers(page)
     await page.getByRole('link', { name: 'Open entry' }).first().click()
@@ -122,6 +117,16 @@ test('a witness is added, refused with a reason, and removed, by keyboard', asyn
   await expect(page.getByText('No witnesses yet. Consider adding your auditor.')).toBeVisible()
 })
 
+/** As an administrator of the department: its log has a tenth of the city's entries. */
+async function signInToDepartment(page: Page) {
+  const { anonKey } = await (await page.request.get('/config.json')).json()
+  const made = await page.request.post('/functions/v1/create-demo-user', { headers: { apikey: anonKey }, data: {} })
+  const { accounts } = (await made.json()) as { accounts: { role: string; email: string; password: string }[] }
+  const { email, password } = accounts.find(({ role }) => role === 'Organization Admin')!
+  await signIn(page, email, password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
 async function verifyHistory(page: Page) {
   await openTab(page, 'History')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -142,7 +147,7 @@ async function tamper(owner: pg.Client): Promise<{ id: string; seq: string; reco
        select c.id, c.after, t.seq from record_changes c join trail_entries t on t.organization_id = c.organization_id
        and t.source = 'change' and t.entry = c.id
         where c.table_name = 'vendors' and c.operation = 'insert'
-          and c.organization_id = (select id from organizations where name like 'City of Alder Falls%') order by t.seq limit 1
+          and c.organization_id = (select id from organizations where name like 'Department for the Aging%') order by t.seq limit 1
      ) update record_changes c set after = c.after || '{"name": "Somebody else"}' from old where c.id = old.id
      returning c.id, old.seq, c.record, old.after::text as before`,
     [],
