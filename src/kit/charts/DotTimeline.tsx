@@ -62,12 +62,14 @@ export function DotTimeline({ step, dotted, spans, today, ...frame }: DotTimelin
         const x = (day: string) => left + 8 + share(day) * (width - left - 16)
         const bottom = head + spans.length * rowHeight
         const radius = width < 560 ? 4 : 5
-        const ticks = monthTicks(from, until).map((day) => ({ day, at: x(day) }))
-        /** A name has its room up to the next one, to today's, and to the edge. */
-        const isNamed = (at: number) => {
-          const next = ticks.find((tick) => tick.at > at)?.at ?? width
-          return next - at >= tickRoom && (at < x(today) - tickRoom - 14 || at > x(today) + 20)
-        }
+        /** A month is named where its name ends before the next one, today's, and the edge. */
+        let free = 0
+        const ticks = monthTicks(from, until).map((day) => {
+          const at = x(day)
+          const isNamed = at >= free && at + tickRoom <= width && (at < x(today) - tickRoom - 14 || at > x(today) + 20)
+          if (isNamed) free = at + tickRoom
+          return { day, at, isNamed }
+        })
         return {
           hit: (_, y) => Math.min(spans.length - 1, Math.max(0, Math.floor((y - head) / rowHeight))),
           spot: (at) => [x(today), head + (at + 1) * rowHeight],
@@ -82,10 +84,10 @@ export function DotTimeline({ step, dotted, spans, today, ...frame }: DotTimelin
                   className="fill-surface-3"
                 />
               )}
-              {ticks.map(({ day, at }) => (
+              {ticks.map(({ day, at, isNamed }) => (
                 <g key={day} className="fill-ink-2 stroke-line text-2xs">
                   <path d={`M${Math.round(at) + 0.5} ${head - 6}V${bottom}`} />
-                  {isNamed(at) && (
+                  {isNamed && (
                     <text x={at + 3} y="12" stroke="none">
                       {asShortDay(day).split(/[ ,]/)[0]}
                       {day.slice(5, 7) === '01' ? ` ${day.slice(0, 4)}` : ''}
