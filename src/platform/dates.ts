@@ -174,6 +174,26 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
+/** The last day of the month that a day is in. */
+export const lastOfMonth = (day: string): string => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+/** July 2026. */
+export const monthInWords = (day: string): string => `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+
 /** A year outside of these is a typing error: no calendar, schedule or retention period needs it. */
 export const yearsOfDates: readonly [first: number, last: number] = [1900, 2200]
 

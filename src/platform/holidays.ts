@@ -1,4 +1,4 @@
-import { addDays, dayNumber, isDay } from './dates.ts'
+import { addDays, dayNumber, isDay, monthNames } from './dates.ts'
 
 /** The closed days of an agency besides weekends. */
 export type Holidays = { has: (day: string) => boolean; nameOn: (day: string) => string | undefined }
@@ -14,20 +14,7 @@ export type HolidayRule = {
   valid_to: string | null
 }
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const months = monthNames.map((name) => name.toLowerCase())
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const ordinals = ['1st', '2nd', '3rd', '4th', '5th']
 const inWords = ['first', 'second', 'third', 'fourth', 'fifth']

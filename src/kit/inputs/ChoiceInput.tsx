@@ -48,60 +48,53 @@ export function Select({ field, value, onChange, onBlur, none, ...asked }: Choic
   )
 }
 
-export function Radios({ field, value, onChange, onBlur, ...asked }: ChoiceProps) {
+/** The choices of a group, each with its own label around its round mark. */
+function options({ field, value, onChange, onBlur, ...asked }: ChoiceProps, around: string, mark: string) {
+  return field.options?.map((option, at) => (
+    <label key={option} className={around}>
+      <input
+        type="radio"
+        id={at === 0 ? asked.id : undefined}
+        name={asked.id}
+        value={option}
+        checked={value === option}
+        onChange={() => onChange(option)}
+        onBlur={onBlur}
+        className={mark}
+      />
+      {translated(optionLabel(field, option))}
+    </label>
+  ))
+}
+
+export function Radios(props: ChoiceProps) {
   return (
-    <FieldFrame {...asked} group>
-      <div className="grid" {...described(asked)} role="radiogroup" aria-label={asked.label}>
-        {field.options?.map((option, at) => (
-          <label
-            key={option}
-            className="flex min-h-8 cursor-pointer gap-2.5 py-1 text-base text-ink pointer-coarse:min-h-11 pointer-coarse:py-2.5"
-          >
-            <input
-              type="radio"
-              id={at === 0 ? asked.id : undefined}
-              name={asked.id}
-              value={option}
-              checked={value === option}
-              onChange={() => onChange(option)}
-              onBlur={onBlur}
-              className="mt-0.5 size-4.5 shrink-0 accent-(--action)"
-            />
-            {translated(optionLabel(field, option))}
-          </label>
-        ))}
+    <FieldFrame {...props} group>
+      <div className="grid" {...described(props)} role="radiogroup" aria-label={props.label}>
+        {options(
+          props,
+          'flex min-h-8 cursor-pointer gap-2.5 py-1 text-base text-ink pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+          'mt-0.5 size-4.5 shrink-0 accent-(--action)',
+        )}
       </div>
     </FieldFrame>
   )
 }
 
-export function Segments({ field, value, onChange, onBlur, ...asked }: ChoiceProps) {
+export function Segments(props: ChoiceProps) {
   return (
-    <FieldFrame {...asked} group>
+    <FieldFrame {...props} group>
       <div
         className="inline-flex max-w-full flex-wrap rounded-sm border border-control-line bg-surface p-0.5"
-        {...described(asked)}
+        {...described(props)}
         role="radiogroup"
-        aria-label={asked.label}
+        aria-label={props.label}
       >
-        {field.options?.map((option, at) => (
-          <label
-            key={option}
-            className="relative inline-flex min-h-7.5 cursor-pointer items-center rounded-xs px-3.5 text-sm whitespace-nowrap text-ink-2 select-none has-checked:bg-action has-checked:font-semibold has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-10"
-          >
-            <input
-              type="radio"
-              id={at === 0 ? asked.id : undefined}
-              name={asked.id}
-              value={option}
-              checked={value === option}
-              onChange={() => onChange(option)}
-              onBlur={onBlur}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            {translated(optionLabel(field, option))}
-          </label>
-        ))}
+        {options(
+          props,
+          'relative inline-flex min-h-7.5 cursor-pointer items-center rounded-xs px-3.5 text-sm whitespace-nowrap text-ink-2 select-none has-checked:bg-action has-checked:font-semibold has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-10',
+          'absolute inset-0 cursor-pointer opacity-0',
+        )}
       </div>
     </FieldFrame>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TextInput } from '../inputs/TextInput.tsx'
+import { ColorField } from '../inputs/ColorField.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -25,14 +25,14 @@ export function BrandingPanel() {
   return (
     <Panel title="Organization colors" about="Two inputs. All other colors follow from them and the theme.">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Color
+        <ColorField
           id="brand-primary"
           label="Primary color"
           value={primaryColor}
           error={wrong(primaryColor)}
           onChange={setPrimary}
         />
-        <Color
+        <ColorField
           id="brand-secondary"
           label="Secondary color"
           value={secondaryColor}
@@ -59,25 +59,3 @@ export function BrandingPanel() {
     </Panel>
   )
 }
-
-type ColorProps = { id: string; label: string; value: string; error: string | null; onChange: (color: string) => void }
-
-const Color = ({ id, label, value, error, onChange }: ColorProps) => (
-  <div className="grid grid-cols-[auto_1fr] items-start gap-3">
-    <input
-      type="color"
-      aria-label={`${label}, from a palette`}
-      value={isColor(value) ? value : '#000000'}
-      onChange={({ target }) => onChange(target.value)}
-      className="mt-6.5 h-(--control-h) w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-0.5"
-    />
-    <TextInput
-      id={id}
-      label={label}
-      required
-      value={value}
-      error={error}
-      onChange={(color) => onChange(String(color).trim())}
-    />
-  </div>
-)

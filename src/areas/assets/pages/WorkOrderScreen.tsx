@@ -5,7 +5,6 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { distance } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -15,6 +14,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -42,7 +42,6 @@ function One({ row }: { row: WorkOrder }) {
   const actor = useActor()
   const today = useToday()
   const [booking, setBooking] = useState<'labor' | 'part' | 'void'>()
-  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editWorkOrder>('work-orders/edit')
   const { rows: tasks } = useRecords(workTask, (from) => from.eq('work_order', row.id).order('position').limit(200))
   const labor = useRecords(workLabor, (from) => from.eq('work_order', row.id).order('worked_on').limit(200))
@@ -62,7 +61,7 @@ function One({ row }: { row: WorkOrder }) {
       list={list}
       actions={
         <>
-          {whyNotEdit(workOrder, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          <EditRecord of={workOrder} row={row} edit={edit} done="Work order saved" />
           <Moves life={workOrderLife} row={row} />
         </>
       }
@@ -212,16 +211,6 @@ function One({ row }: { row: WorkOrder }) {
             ).filter((name) => row[name] !== null)}
           />
         </Panel>
-      )}
-      {editing && (
-        <FormDialog
-          of={workOrder}
-          row={row}
-          title={`Edit ${row.number}`}
-          done="Work order saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
       )}
       {booking === 'labor' && (
         <FormDialog

@@ -1,31 +1,19 @@
-import { addDays, isDay } from '#platform/dates.ts'
+import { addDays, isDay, lastOfMonth, monthNames } from '#platform/dates.ts'
 
 /** Days from and to, both included; words for the answer. */
 export type Period = { from?: string; to?: string; words: string }
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const months = monthNames.map((name) => name.toLowerCase())
 const monthPattern = months.map((month) => (month === 'may' ? month : `${month}|${month.slice(0, 3)}\\.?`)).join('|')
 const dayPattern = `(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|(?:${monthPattern}) \\d{1,2}(?:,? \\d{4})?)`
 
 const two = (number: number): string => String(number).padStart(2, '0')
 const monthOf = (name: string): number =>
   months.findIndex((month) => month.startsWith(name.replace('.', '').toLowerCase().slice(0, 3))) + 1
-const lastOf = (year: number, month: number): string =>
-  addDays(month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`, -1)
-const wholeMonth = (year: number, month: number) => ({ from: `${year}-${two(month)}-01`, to: lastOf(year, month) })
+const wholeMonth = (year: number, month: number) => {
+  const from = `${year}-${two(month)}-01`
+  return { from, to: lastOfMonth(from) }
+}
 const shifted = (year: number, month: number, by: number): [number, number] => {
   const at = year * 12 + month - 1 + by
   return [Math.floor(at / 12), (at % 12) + 1]

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -89,7 +88,6 @@ function asItWas({ ceiling_before, ceiling_after, end_before, end_after, renews 
 function Actions({ change, row }: { change: Amendment; row: Contract }) {
   const actor = useActor()
   const today = useToday()
-  const [editing, setEditing] = useState(false)
   const submit = useCommand<typeof submitAmendment>('contract-amendments/submit')
   const edit = useCommand<typeof editAmendment>('contract-amendments/edit')
   const { id, number } = change
@@ -98,7 +96,7 @@ function Actions({ change, row }: { change: Amendment; row: Contract }) {
       <ButtonLink to={`/contracts/${row.id}`}>Contract</ButtonLink>
       {whyNotEdit(amendment, change, actor) === null && (
         <>
-          <Button onClick={() => setEditing(true)}>Edit</Button>
+          <EditRecord of={amendment} row={change} edit={edit} />
           <MoveButton
             look="main"
             whyNot={whyNotSubmit(change, row, today)}
@@ -110,16 +108,6 @@ function Actions({ change, row }: { change: Amendment; row: Contract }) {
         </>
       )}
       <Moves life={amendmentLife} row={change} />
-      {editing && (
-        <FormDialog
-          of={amendment}
-          row={change}
-          title={`Edit ${number}`}
-          done="Saved"
-          send={(changes, version) => edit({ id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

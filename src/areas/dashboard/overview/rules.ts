@@ -1,4 +1,4 @@
-import { addDays, dayNumber, daysBetween, millisecondsBetween } from '#platform/dates.ts'
+import { addDays, dayNumber, daysBetween, millisecondsBetween, monthNames } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { shortMonths } from '#platform/months.ts'
 import { plural } from '#platform/words.ts'
@@ -19,20 +19,6 @@ export type Risk = {
   used: number | null
 }
 
-const long = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 /** More colors than these are not told apart: the smallest funds become one. */
 const mostFunds = 4
 
@@ -59,7 +45,7 @@ export function byMonth(all: readonly MonthOfFund[], today: string) {
   const spentIn = (month: string) => sumOf(all.filter((each) => each.month === month))
   return {
     across: months.map((month) => shortMonths[Number(month.slice(5)) - 1]!),
-    names: months.map((month) => long[Number(month.slice(5)) - 1]!),
+    names: months.map((month) => monthNames[Number(month.slice(5)) - 1]!),
     series: shown.map(({ name, of }) => ({
       name,
       values: months.map((month) => sumOf(of.filter((each) => each.month === month))),

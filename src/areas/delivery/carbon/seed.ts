@@ -1,8 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
-import { addDays, daysBetween, localDay } from '#platform/dates.ts'
+import { addDays, daysBetween, localDay, monthInWords } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /**
  * EPA's published factors, a year of the city's fuel and power, one measure and one credit. The quantities are made
@@ -55,7 +53,7 @@ export async function seedCarbon(tx: Tx, actAt: (days: number) => Act, now: Date
     const noted = Math.min(0, daysBetween(today, day) + 9)
     const note = (words: string, of: string, quantity: number, more: object = {}) =>
       actAt(noted)('rosa', 'carbon-entries/note', {
-        words: `${words}, ${monthName.format(new Date(day))}`,
+        words: `${words}, ${monthInWords(day)}`,
         day,
         factor: of,
         quantity,

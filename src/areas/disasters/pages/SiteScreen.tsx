@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord } from '#client/use-record.ts'
 import { MapView } from '#kit/map/MapView.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { inside, shapeIn } from '#areas/disasters/alerts/rules.ts'
 import { alertLayer, placedOf, siteLayer, useAlertsInForce } from './layers.ts'
 import type { editSite } from '#areas/disasters/sites/commands.ts'
@@ -21,12 +17,10 @@ import { criticalFacility } from '#areas/disasters/sites/records.ts'
 const list = { to: '/weather-alerts?tab=places', label: 'Critical facilities' }
 
 export default function SiteScreen() {
-  const actor = useActor()
   const now = useNow()
   const found = useRecord(criticalFacility, useParams().id ?? '')
   const alerts = useAlertsInForce(now)
   const edit = useCommand<typeof editSite>('critical-facilities/edit')
-  const [editing, setEditing] = useState(false)
   const { row } = found
   if (!row) return <NoRecord of={criticalFacility} found={found} list={list} />
   const layer = siteLayer([row])
@@ -36,9 +30,7 @@ export default function SiteScreen() {
       of={criticalFacility}
       row={row}
       list={list}
-      actions={
-        whyNotEdit(criticalFacility, null, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>
-      }
+      actions={<EditRecord of={criticalFacility} row={row} edit={edit} />}
     >
       {over.map(({ id, headline }) => (
         <Notice key={id} tone="warn" title="Inside an alert area">
@@ -56,16 +48,6 @@ export default function SiteScreen() {
         <Notice title="No map location">
           Edit the facility and add latitude and longitude. Without them, alerts can’t show whether it is inside.
         </Notice>
-      )}
-      {editing && (
-        <FormDialog
-          of={criticalFacility}
-          title={`Edit ${row.name}`}
-          done="Saved"
-          row={row}
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
       )}
     </RecordPage>
   )

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { addDays, addMonths } from '#platform/dates.ts'
+import { addDays, addMonths, monthInWords } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import { chance, workingDay, type Chance, type Story } from '#platform/functions/demo/story.ts'
 import { split } from '#platform/money.ts'
@@ -226,7 +226,7 @@ export function tellGrants(story: Story, last: number): void {
                   funding,
                   kind: 'other',
                   class: single ? name : each,
-                  description: `${single ? what : words}, ${monthName(day)}`,
+                  description: `${single ? what : words}, ${monthInWords(day)}`,
                   incurred_on: day,
                   amount: parts[at],
                   match: ours[at],
@@ -421,6 +421,3 @@ export function tellGrants(story: Story, last: number): void {
 
 const steps = ['Agreement signed and work under contract', 'Half of the work done', 'Work complete']
 const cents = (dollars: number) => Math.round(dollars * 100)
-
-const monthName = (day: string) =>
-  `${['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

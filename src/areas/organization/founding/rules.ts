@@ -1,4 +1,4 @@
-import { addDays } from '#platform/dates.ts'
+import { addDays, monthNames } from '#platform/dates.ts'
 
 /** The kinds of public agencies: the departments and funds of a starter pack depend on them. */
 export const agencyKinds = [
@@ -107,24 +107,10 @@ export const zoneHint = (state: string | null): string =>
     ? 'This state has more than one time zone. Closing times and deadlines follow yours.'
     : 'Closing times and deadlines follow this time zone. Check it before you continue.'
 
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 /** The first days of the months, as choices. */
-export const monthChoices = months.map((_, at) => String(at + 1))
+export const monthChoices = monthNames.map((_, at) => String(at + 1))
 export const monthWords: Readonly<Record<string, string>> = Object.fromEntries(
-  months.map((name, at) => [String(at + 1), `${name} 1`]),
+  monthNames.map((name, at) => [String(at + 1), `${name} 1`]),
 )
 
 /** A proposed start, by month; `law` says that it is fixed by the law that the source names. */
@@ -163,7 +149,7 @@ export function yearHint(state: string | null, kind: AgencyKind | null, chosen: 
   const proposed = yearToPropose(state, kind)
   if (!proposed) return 'The first day of your budget year.'
   if (chosen !== null && chosen !== proposed.month)
-    return `${months[proposed.month - 1]} 1 is usual here (${proposed.source}).`
+    return `${monthNames[proposed.month - 1]} 1 is usual here (${proposed.source}).`
   if (proposed.law) return `By ${proposed.source}.`
   return kind === 'state_agency'
     ? `The state’s fiscal year (${proposed.source}).`

@@ -1,4 +1,4 @@
-import { addDays, dayInWords } from '#platform/dates.ts'
+import { addDays, dayInWords, lastOfMonth, monthInWords } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { fiscalPeriodLife, fiscalYearLife } from './life.ts'
 import type { FiscalPeriod, FiscalYear } from './records.ts'
@@ -64,23 +64,3 @@ export function whyNotBook(
 /** Budgets are adopted and amended for a whole year: a vote before its first day takes effect on that day. */
 export const withinYear = (day: string, { starts_on, ends_on }: Span): string =>
   day < starts_on ? starts_on : day > ends_on ? ends_on : day
-
-const lastOfMonth = (day: string) => {
-  const [year, month] = day.split('-').map(Number) as [number, number]
-  return addDays(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`, -1)
-}
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const monthInWords = (day: string) => `${names[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
+import { monthInWords } from '#platform/dates.ts'
 import { split } from '#platform/money.ts'
 import type { SeededYear } from '../calendar/seed.ts'
 
@@ -60,7 +61,7 @@ export async function seedBookings(
   const payments = split(spent, weights)
   for (const [at, day] of months.entries())
     if (payments[at])
-      await entry(day <= until ? day : until, 'expenditure', payments[at], `Payments in ${monthName(day)}`)
+      await entry(day <= until ? day : until, 'expenditure', payments[at], `Payments in ${monthInWords(day)}`)
   if (encumbered) await entry(months.at(-1)! <= until ? months.at(-1)! : until, 'encumbrance', encumbered, order)
   if (pre) await entry(until, 'pre_encumbrance', pre, 'Open requisitions, migrated from the earlier system')
   await tx.sql(
@@ -82,19 +83,3 @@ function dayOf({ starts_on }: SeededYear, month: number, day: number): string {
   const at = first - 1 + month
   return `${year + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
-
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const monthName = (day: string) => `${names[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

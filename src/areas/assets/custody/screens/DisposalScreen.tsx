@@ -1,26 +1,23 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editDisposal } from '../commands.ts'
 import { disposalLife } from '../disposals/life.ts'
-import { disposal, type Disposal } from '../records.ts'
+import { disposal } from '../records.ts'
 
 const list = { to: '/asset-management?tab=dispositions', label: 'Dispositions' }
 
 export default function DisposalScreen() {
   const found = useRecord(disposal, useParams().id ?? '')
+  const edit = useCommand<typeof editDisposal>('asset-dispositions/edit')
   const { row } = found
   if (!row) return <NoRecord of={disposal} found={found} list={list} />
   return (
@@ -31,7 +28,7 @@ export default function DisposalScreen() {
       list={list}
       actions={
         <>
-          <EditDisposal row={row} />
+          <EditRecord of={disposal} row={row} edit={edit} done="Disposition saved" />
           <Moves life={disposalLife} row={row} />
         </>
       }
@@ -70,27 +67,5 @@ export default function DisposalScreen() {
         />
       </Panel>
     </RecordPage>
-  )
-}
-
-function EditDisposal({ row }: { row: Disposal }) {
-  const actor = useActor()
-  const [editing, setEditing] = useState(false)
-  const edit = useCommand<typeof editDisposal>('asset-dispositions/edit')
-  if (whyNotEdit(disposal, row, actor) !== null) return null
-  return (
-    <>
-      <Button onClick={() => setEditing(true)}>Edit</Button>
-      {editing && (
-        <FormDialog
-          of={disposal}
-          row={row}
-          title={`Edit ${row.number}`}
-          done="Disposition saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
-    </>
   )
 }

@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editRouteVehicle } from '../commands.ts'
 import { routeVehicle, type RouteVehicle } from '../records.ts'
 
@@ -21,15 +17,13 @@ export default function RouteVehicleScreen() {
 }
 
 function Page({ row }: { row: RouteVehicle }) {
-  const actor = useActor()
   const edit = useCommand<typeof editRouteVehicle>('route-vehicles/edit')
-  const [editing, setEditing] = useState(false)
   return (
     <RecordPage
       of={routeVehicle}
       row={row}
       list={list}
-      actions={whyNotEdit(routeVehicle, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      actions={<EditRecord of={routeVehicle} row={row} edit={edit} done="Vehicle saved" />}
     >
       <Panel title="Vehicle">
         <RecordFacts
@@ -53,16 +47,6 @@ function Page({ row }: { row: RouteVehicle }) {
           ]}
         />
       </Panel>
-      {editing && (
-        <FormDialog
-          of={routeVehicle}
-          row={row}
-          title={`Edit ${row.name}`}
-          done="Vehicle saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </RecordPage>
   )
 }

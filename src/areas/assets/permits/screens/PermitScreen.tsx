@@ -5,14 +5,13 @@ import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -42,7 +41,6 @@ function One({ row }: { row: Permit }) {
   const { rows: locks } = useRecords(lockout, (from) => from.eq('permit', row.id).order('position').limit(100))
   const set = useCommand<typeof setLocks>('work-permits/set-locks')
   const edit = useCommand<typeof editPermit>('work-permits/edit')
-  const [editing, setEditing] = useState(false)
   const writes = whyNotEdit(permit, row, actor) === null
   const endTitle = permitLife.byStatus(row, endTitles)
   return (
@@ -53,7 +51,7 @@ function One({ row }: { row: Permit }) {
       list={list}
       actions={
         <>
-          {writes && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          <EditRecord of={permit} row={row} edit={edit} done="Permit saved" />
           <Moves life={permitLife} row={row} />
         </>
       }
@@ -108,16 +106,6 @@ function One({ row }: { row: Permit }) {
         </Suspense>
       )}
       {row.isolation && <Locks row={row} locks={locks ?? []} />}
-      {editing && (
-        <FormDialog
-          of={permit}
-          row={row}
-          title={`Edit ${row.number}`}
-          done="Permit saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </RecordPage>
   )
 }

@@ -1,17 +1,13 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editPlan } from '../commands.ts'
 import { planLife } from '../plans/life.ts'
 import { maintenancePlan, workOrder } from '../records.ts'
@@ -20,8 +16,6 @@ const list = { to: '/maintenance-management?tab=plans', label: 'Plans' }
 
 export default function PlanScreen() {
   const found = useRecord(maintenancePlan, useParams().id ?? '')
-  const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editPlan>('maintenance-plans/edit')
   const orders = useRecords(workOrder, (from) =>
     from
@@ -39,7 +33,7 @@ export default function PlanScreen() {
       list={list}
       actions={
         <>
-          {whyNotEdit(maintenancePlan, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          <EditRecord of={maintenancePlan} row={row} edit={edit} done="Plan saved" />
           <Moves life={planLife} row={row} />
         </>
       }
@@ -75,16 +69,6 @@ export default function PlanScreen() {
           columns={['title', 'number', 'plan_due', 'done_at', 'done_by', 'status']}
         />
       </Panel>
-      {editing && (
-        <FormDialog
-          of={maintenancePlan}
-          row={row}
-          title={`Edit ${row.number}`}
-          done="Plan saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </RecordPage>
   )
 }

@@ -1,10 +1,8 @@
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { correctiveAction } from '../../quality/records.ts'
-import { NewRecord } from '../../screens/NewRecord.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
+import { CorrectiveActions } from './CorrectiveActions.tsx'
 import { mishapLife } from '../life.ts'
 import { mishap } from '../records.ts'
 import { plural } from '#platform/words.ts'
@@ -71,30 +69,7 @@ export default function IncidentScreen() {
               />
             </Panel>
           )}
-          <Panel
-            title="Corrective actions"
-            actions={
-              <NewRecord
-                of={correctiveAction}
-                name="corrective-actions/open"
-                label="New corrective action"
-                start={{
-                  source: 'incident',
-                  source_number: row.number,
-                  title: row.title,
-                  problem: row.about,
-                  owner: row.lead,
-                }}
-                look="plain"
-              />
-            }
-          >
-            <RecordList
-              of={correctiveAction}
-              where={{ source_number: row.number }}
-              columns={['number', 'title', 'owner', 'due_on', 'status']}
-            />
-          </Panel>
+          <CorrectiveActions source="incident" of={row} owner={row.lead} />
         </>
       )}
     </OnePage>

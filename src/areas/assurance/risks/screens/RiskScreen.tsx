@@ -6,8 +6,8 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
-import { correctiveAction } from '../../quality/records.ts'
 import { riskLife } from '../life.ts'
+import { CorrectiveActions } from './CorrectiveActions.tsx'
 import { mishap, risk } from '../records.ts'
 import { impacts, levelOf, likelihoods, scoreOf } from '../rules.ts'
 
@@ -72,30 +72,7 @@ export default function RiskScreen() {
               columns={['number', 'title', 'severity', 'happened_at', 'status']}
             />
           </Panel>
-          <Panel
-            title="Corrective actions"
-            actions={
-              <NewRecord
-                of={correctiveAction}
-                name="corrective-actions/open"
-                label="New corrective action"
-                start={{
-                  source: 'risk',
-                  source_number: row.number,
-                  title: row.title,
-                  problem: row.about,
-                  owner: row.owner,
-                }}
-                look="plain"
-              />
-            }
-          >
-            <RecordList
-              of={correctiveAction}
-              where={{ source_number: row.number }}
-              columns={['number', 'title', 'owner', 'due_on', 'status']}
-            />
-          </Panel>
+          <CorrectiveActions source="risk" of={row} owner={row.owner} />
         </>
       )}
     </OnePage>

@@ -1,17 +1,16 @@
 import { plural } from '#platform/words.ts'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -92,7 +91,6 @@ function One({ change, row }: { change: ChangeOrder; row: Contract }) {
 
 function Actions({ change, row }: { change: ChangeOrder; row: Contract }) {
   const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const submit = useCommand<typeof submitChangeOrder>('change-orders/submit')
   const edit = useCommand<typeof editChangeOrder>('change-orders/edit')
   const { id, number } = change
@@ -101,7 +99,7 @@ function Actions({ change, row }: { change: ChangeOrder; row: Contract }) {
       <ButtonLink to={`/contract-management/${row.id}`}>Contract</ButtonLink>
       {whyNotEdit(changeOrder, change, actor) === null && (
         <>
-          <Button onClick={() => setEditing(true)}>Edit</Button>
+          <EditRecord of={changeOrder} row={change} edit={edit} />
           <MoveButton
             look="main"
             whyNot={whyNotSubmit(change, row)}
@@ -113,16 +111,6 @@ function Actions({ change, row }: { change: ChangeOrder; row: Contract }) {
         </>
       )}
       <Moves life={changeOrderLife} row={change} />
-      {editing && (
-        <FormDialog
-          of={changeOrder}
-          row={change}
-          title={`Edit ${number}`}
-          done="Saved"
-          send={(changes, version) => edit({ id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

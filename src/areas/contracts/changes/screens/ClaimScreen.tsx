@@ -1,21 +1,18 @@
 import { plural } from '#platform/words.ts'
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords, daysBetween } from '#platform/dates.ts'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editClaim } from '../commands.ts'
 import { claimLife } from '../life.ts'
 import { claim, type Claim } from '../records.ts'
@@ -82,25 +79,12 @@ export default function ClaimScreen() {
 }
 
 function Actions({ row }: { row: Claim }) {
-  const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editClaim>('contract-claims/edit')
-  const { id, number } = row
   return (
     <>
       <ButtonLink to={`/contract-management/${row.contract}`}>Contract</ButtonLink>
-      {whyNotEdit(claim, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={claim} row={row} edit={edit} />
       <Moves life={claimLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={claim}
-          row={row}
-          title={`Edit ${number}`}
-          done="Saved"
-          send={(changes, version) => edit({ id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,23 +1,19 @@
 import { plural } from '#platform/words.ts'
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { distance } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { daysBetween } from '#platform/dates.ts'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { editObligation } from '../commands.ts'
 import { obligationLife } from '../life.ts'
@@ -91,25 +87,11 @@ export default function ObligationScreen() {
 }
 
 function Actions({ row }: { row: Obligation }) {
-  const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editObligation>('contract-obligations/edit')
-  const send = (changes: Parameters<typeof edit>[0]['changes'], version: number) =>
-    edit({ id: row.id, version, changes })
   return (
     <>
-      {whyNotEdit(obligation, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={obligation} row={row} edit={edit} />
       <Moves life={obligationLife} row={row} only={row.kind === 'deliverable' ? ofDeliverables : ofObligations} />
-      {editing && (
-        <FormDialog
-          of={obligation}
-          row={row}
-          title={`Edit ${row.title}`}
-          done="Saved"
-          send={send}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

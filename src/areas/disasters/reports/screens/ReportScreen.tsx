@@ -1,20 +1,16 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { labelOf } from '#platform/records/record.ts'
 import type { editReport } from '../commands.ts'
 import { reportLife } from '../life.ts'
@@ -50,26 +46,14 @@ export default function ReportScreen() {
 }
 
 function Actions({ row }: { row: SituationReport }) {
-  const actor = useActor()
   const edit = useCommand<typeof editReport>('situation-reports/edit')
-  const [editing, setEditing] = useState(false)
   return (
     <>
       <PdfButton of="records/document" input={{ table: situationReport.table, id: row.id }} file={`${row.number}.pdf`}>
         Download report (PDF)
       </PdfButton>
-      {whyNotEdit(situationReport, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={situationReport} row={row} edit={edit} />
       <Moves life={reportLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={situationReport}
-          title={`Edit ${row.number}`}
-          done="Saved"
-          row={row}
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,17 +1,13 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editRequest } from '../commands.ts'
 import { requestLife } from '../life.ts'
 import { resourceRequest, type ResourceRequest } from '../records.ts'
@@ -44,23 +40,11 @@ export default function RequestScreen() {
 }
 
 function Actions({ row }: { row: ResourceRequest }) {
-  const actor = useActor()
   const edit = useCommand<typeof editRequest>('resource-requests/edit')
-  const [editing, setEditing] = useState(false)
   return (
     <>
-      {whyNotEdit(resourceRequest, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={resourceRequest} row={row} edit={edit} />
       <Moves life={requestLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={resourceRequest}
-          title={`Edit ${row.number}`}
-          done="Saved"
-          row={row}
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,22 +1,18 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { asHours } from '#kit/dates.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editShelter } from '../commands.ts'
 import { shelterLife } from '../life.ts'
 import { shelter, shelterCount, type Shelter } from '../records.ts'
@@ -95,23 +91,11 @@ function One({ row }: { row: Shelter }) {
 }
 
 function Actions({ row }: { row: Shelter }) {
-  const actor = useActor()
   const edit = useCommand<typeof editShelter>('shelters/edit')
-  const [editing, setEditing] = useState(false)
   return (
     <>
-      {whyNotEdit(shelter, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={shelter} row={row} edit={edit} />
       <Moves life={shelterLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={shelter}
-          title={`Edit ${row.name}`}
-          done="Saved"
-          row={row}
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,19 +1,16 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { editRisk } from '../commands.ts'
 import { riskLife } from '../life.ts'
@@ -65,23 +62,11 @@ export default function RiskScreen() {
 }
 
 function Actions({ row }: { row: SupplyRisk }) {
-  const actor = useActor()
   const edit = useCommand<typeof editRisk>('supply-risks/edit')
-  const [editing, setEditing] = useState(false)
   return (
     <>
-      {whyNotEdit(supplyRisk, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={supplyRisk} row={row} edit={edit} />
       <Moves life={riskLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={supplyRisk}
-          title={`Edit ${row.number}`}
-          done="Saved"
-          row={row}
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderLine } from '#areas/procurement/purchase-orders/records.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { LineSheet, lineRow } from '#kit/parts/LineSheet.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { howMany } from '#platform/words.ts'
 import { priceInWords } from '../../match/rules.ts'
@@ -20,72 +21,50 @@ export function InvoiceLines({
   if (lines.length === 0) return <p className="text-ink-2">No lines yet.</p>
   return (
     <div className="sheet border border-line">
-      <table className="w-full text-left text-sm max-sm:block">
-        <caption className="sr-only">Lines</caption>
-        <thead className="max-sm:sr-only">
-          <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="h-9 pl-5 font-semibold">
-              Billed
-            </th>
-            <th scope="col" className="px-(--cell-px) text-right font-semibold">
-              Quantity
-            </th>
-            <th scope="col" className="px-(--cell-px) text-right font-semibold">
-              Unit price
-            </th>
-            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {lines.map((line) => {
-            const of = ordered.find(({ id }) => id === line.order_line)
-            return (
-              <tr
-                key={line.id}
-                className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-2.5"
-              >
-                <th scope="row" className="font-normal sm:py-2 sm:pl-5">
-                  <span className="font-semibold text-ink">
-                    {Number(line.position)}. {line.description}
-                  </span>
-                  <span className="block text-xs text-ink-2">
-                    {of
-                      ? `Order line ${Number(of.position)}: ${count(of.quantity)} ordered, ${count(of.received)} received, ${count(of.invoiced)} billed`
-                      : line.order_line
-                        ? 'Order line'
-                        : 'Not on an order'}
-                  </span>
-                </th>
-                <td className="text-right whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:whitespace-normal max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2">
-                  <span className="figures">{howMany(line.quantity, line.unit)}</span>
-                  <span className="sm:hidden">
-                    {' '}
-                    at <span className="figures">{price(line.unit_price)}</span>
-                    {of && of.unit_price !== line.unit_price && (
-                      <span className={line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}>
-                        , {price(of.unit_price)} ordered
-                      </span>
-                    )}
-                  </span>
-                </td>
-                <td className="px-(--cell-px) py-2 text-right max-sm:hidden">
-                  <span className="figures">{price(line.unit_price)}</span>
+      <LineSheet first="Billed" columns={['Quantity', 'Unit price', 'Amount']}>
+        {lines.map((line) => {
+          const of = ordered.find(({ id }) => id === line.order_line)
+          return (
+            <tr key={line.id} className={`${lineRow} max-sm:py-2.5`}>
+              <th scope="row" className="font-normal sm:py-2 sm:pl-5">
+                <span className="font-semibold text-ink">
+                  {Number(line.position)}. {line.description}
+                </span>
+                <span className="block text-xs text-ink-2">
+                  {of
+                    ? `Order line ${Number(of.position)}: ${count(of.quantity)} ordered, ${count(of.received)} received, ${count(of.invoiced)} billed`
+                    : line.order_line
+                      ? 'Order line'
+                      : 'Not on an order'}
+                </span>
+              </th>
+              <td className="text-right whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:whitespace-normal max-sm:row-start-2 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2">
+                <span className="figures">{howMany(line.quantity, line.unit)}</span>
+                <span className="sm:hidden">
+                  {' '}
+                  at <span className="figures">{price(line.unit_price)}</span>
                   {of && of.unit_price !== line.unit_price && (
-                    <span className={`block text-xs ${line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}`}>
-                      {price(of.unit_price)} ordered
+                    <span className={line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}>
+                      , {price(of.unit_price)} ordered
                     </span>
                   )}
-                </td>
-                <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)">
-                  <Amount cents={line.amount} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+                </span>
+              </td>
+              <td className="px-(--cell-px) py-2 text-right max-sm:hidden">
+                <span className="figures">{price(line.unit_price)}</span>
+                {of && of.unit_price !== line.unit_price && (
+                  <span className={`block text-xs ${line.unit_price > of.unit_price ? 'text-warn' : 'text-good'}`}>
+                    {price(of.unit_price)} ordered
+                  </span>
+                )}
+              </td>
+              <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)">
+                <Amount cents={line.amount} />
+              </td>
+            </tr>
+          )
+        })}
+      </LineSheet>
     </div>
   )
 }

@@ -1,16 +1,12 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editDestination } from '../commands.ts'
 import { formDelivery, formDestination, type FormDestination } from '../records.ts'
 
@@ -22,9 +18,7 @@ export default function DestinationScreen() {
 }
 
 function Page({ row }: { row: FormDestination }) {
-  const actor = useActor()
   const edit = useCommand<typeof editDestination>('form-destinations/edit')
-  const [editing, setEditing] = useState(false)
   const deliveries = useRecords(formDelivery, (from) =>
     from.eq('destination', row.id).order('created_at', { ascending: false }).limit(50),
   )
@@ -33,9 +27,7 @@ function Page({ row }: { row: FormDestination }) {
       of={formDestination}
       row={row}
       list={list}
-      actions={
-        whyNotEdit(formDestination, null, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>
-      }
+      actions={<EditRecord of={formDestination} row={row} edit={edit} done="Destination saved" />}
     >
       <Panel title="Destination">
         <RecordFacts of={formDestination} row={row} show={['form', 'channel', 'target', 'active']} />
@@ -43,16 +35,6 @@ function Page({ row }: { row: FormDestination }) {
       <Panel title="Deliveries">
         <RecordTable of={formDelivery} found={deliveries} columns={['subject', 'tries', 'receipt', 'status']} />
       </Panel>
-      {editing && (
-        <FormDialog
-          of={formDestination}
-          row={row}
-          title={`Edit ${row.name}`}
-          done="Destination saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </RecordPage>
   )
 }

@@ -4,11 +4,10 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -27,7 +26,6 @@ export default function RuleScreen() {
   const navigate = useNavigate()
   const edit = useCommand<typeof editRule>('form-rules/edit')
   const remove = useCommand<typeof removeRule>('form-rules/remove')
-  const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const { row } = found
   const questions = useQuestions(row?.form)
@@ -42,9 +40,7 @@ export default function RuleScreen() {
       actions={
         whyNot === null && (
           <>
-            <Button look="main" onClick={() => setEditing(true)}>
-              Edit
-            </Button>
+            <EditRecord of={formRule} row={row} edit={edit} done="Rule saved" look="main" />
             <MoveButton look="danger" whyNot={whyNot} run={() => setRemoving(true)}>
               Remove
             </MoveButton>
@@ -72,16 +68,6 @@ export default function RuleScreen() {
             void navigate(`${list.to}&form=${row.form}`)
           }}
           onClose={() => setRemoving(false)}
-        />
-      )}
-      {editing && (
-        <FormDialog
-          of={formRule}
-          row={row}
-          title={`Edit ${row.name}`}
-          done="Rule saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
         />
       )}
     </RecordPage>

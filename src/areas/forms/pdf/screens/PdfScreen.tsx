@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -39,7 +37,6 @@ const fewOf = (names: readonly string[]) =>
 function Page({ row }: { row: PdfTemplate }) {
   const actor = useActor()
   const edit = useCommand<typeof editTemplate>('pdf-templates/edit')
-  const [editing, setEditing] = useState(false)
   const { rows: versions } = useRecords(formVersion, (from) =>
     from
       .eq('form', row.form)
@@ -80,7 +77,7 @@ function Page({ row }: { row: PdfTemplate }) {
               Read boxes from PDF
             </MoveButton>
           )}
-          {may && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          <EditRecord of={pdfTemplate} row={row} edit={edit} done="Template saved" />
           <Moves life={templateLife} row={row} />
         </>
       }
@@ -170,16 +167,6 @@ function Page({ row }: { row: PdfTemplate }) {
       <Panel title="PDF template">
         <RecordFacts of={pdfTemplate} row={row} show={['form', 'edition', 'edition_until', 'document']} />
       </Panel>
-      {editing && (
-        <FormDialog
-          of={pdfTemplate}
-          row={row}
-          title={`Edit ${row.title}`}
-          done="Template saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </RecordPage>
   )
 }

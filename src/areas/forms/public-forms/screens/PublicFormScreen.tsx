@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useLanguage } from '#client/language.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { locale, say } from '#platform/say.ts'
 import type { Answers } from '../../definition/rules.ts'
 import { Filling, type Begun } from './Filling.tsx'
+import { NotLoaded, Waiting } from './NotShown.tsx'
 import { Sheet } from './Sheet.tsx'
 import { DeskRefused, isOpen, useDesk, type Opened } from './use-desk.ts'
 
@@ -63,24 +62,13 @@ function Loading({ address, link }: { address: string; link: string }) {
     )
   if (refusal)
     return (
-      <Sheet agency={say('Public forms')} title={say('The form could not be loaded')}>
-        <Notice tone="bad" title={refusal.message} />
-        <Button
-          look="main"
-          className="justify-self-start"
-          onClick={() => (setRefusal(undefined), setAttempt(attempt + 1))}
-        >
-          {say('Try again')}
-        </Button>
-      </Sheet>
+      <NotLoaded
+        title={say('The form could not be loaded')}
+        why={refusal.message}
+        again={() => (setRefusal(undefined), setAttempt(attempt + 1))}
+      />
     )
-  if (!loaded)
-    return (
-      <div role="status" className="mx-auto max-w-2xl px-4 pt-24 sm:px-6">
-        <span className="sr-only">{say('Loading…')}</span>
-        <SkeletonLines lines={8} />
-      </div>
-    )
+  if (!loaded) return <Waiting lines={8} />
   return isOpen(loaded.opened) ? (
     <Filling address={address} form={loaded.opened} begun={loaded.begun} />
   ) : (

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { phrase, say } from '#platform/say.ts'
 import { Received } from './Received.tsx'
+import { NotLoaded, Waiting } from './NotShown.tsx'
 import { Sheet } from './Sheet.tsx'
 import { DeskRefused, useDesk } from './use-desk.ts'
 
@@ -60,24 +59,13 @@ function Behind({ link, ready }: { link: string; ready: boolean }) {
     )
   if (refusal)
     return (
-      <Sheet agency={say('Public forms')} title={say('The receipt could not be loaded')}>
-        <Notice tone="bad" title={refusal.message} />
-        <Button
-          look="main"
-          className="justify-self-start"
-          onClick={() => (setRefusal(undefined), setAttempt(attempt + 1))}
-        >
-          {say('Try again')}
-        </Button>
-      </Sheet>
+      <NotLoaded
+        title={say('The receipt could not be loaded')}
+        why={refusal.message}
+        again={() => (setRefusal(undefined), setAttempt(attempt + 1))}
+      />
     )
-  if (!shown)
-    return (
-      <div role="status" className="mx-auto max-w-2xl px-4 pt-24 sm:px-6">
-        <span className="sr-only">{say('Loading…')}</span>
-        <SkeletonLines lines={5} />
-      </div>
-    )
+  if (!shown) return <Waiting lines={5} />
   const { tone, title } = outcomes[shown.status]
   return (
     <Sheet agency={shown.agency} title={say('Receipt {number}', { number: shown.number })} about={shown.title}>

@@ -6,17 +6,15 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { SureDialog } from '#kit/overlays/SureDialog.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editWebhook, pingWebhook, renewSecret } from '../commands.ts'
 import { hookLife } from '../life.ts'
 import { webhook, webhookDelivery, type Webhook } from '../records.ts'
@@ -33,7 +31,6 @@ function Page({ row }: { row: Webhook }) {
   const actor = useActor()
   const edit = useCommand<typeof editWebhook>('webhooks/edit')
   const ping = useCommand<typeof pingWebhook>('webhooks/ping')
-  const [editing, setEditing] = useState(false)
   const messages = useRecords(webhookDelivery, (from) =>
     from.eq('webhook', row.id).order('created_at', { ascending: false }).limit(100),
   )
@@ -45,7 +42,7 @@ function Page({ row }: { row: Webhook }) {
       list={list}
       actions={
         <>
-          {whyNotEdit(webhook, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          <EditRecord of={webhook} row={row} edit={edit} done="Webhook saved" />
           <MoveButton
             look="main"
             whyNot={whyNotPing(row, { actor })}
@@ -80,16 +77,6 @@ function Page({ row }: { row: Webhook }) {
           ]}
         />
       </Panel>
-      {editing && (
-        <FormDialog
-          of={webhook}
-          row={row}
-          title={`Edit ${row.name}`}
-          done="Webhook saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </RecordPage>
   )
 }

@@ -1,19 +1,15 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { editCost } from '../commands.ts'
 import { costLife } from '../life.ts'
@@ -78,23 +74,11 @@ function One({ row }: { row: CostRecord }) {
 }
 
 function Actions({ row }: { row: CostRecord }) {
-  const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editCost>('cost-records/edit')
   return (
     <>
-      {whyNotEdit(costRecord, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={costRecord} row={row} edit={edit} done="Saved and recalculated" form={formOf(row.kind)} />
       <Moves life={costLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={formOf(row.kind)}
-          row={row}
-          title={`Edit ${row.number}`}
-          done="Saved and recalculated"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

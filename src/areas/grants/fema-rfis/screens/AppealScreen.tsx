@@ -1,22 +1,18 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures, type Figure } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { disasterDeclaration } from '../../declarations/records.ts'
 import { useFigures } from '../../declarations/screens/use-figures.ts'
 import type { editAppeal } from '../appeals/commands.ts'
@@ -97,23 +93,11 @@ function One({ row }: { row: PaAppeal }) {
 }
 
 function Actions({ row }: { row: PaAppeal }) {
-  const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editAppeal>('pa-appeals/edit')
   return (
     <>
-      {whyNotEdit(paAppeal, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={paAppeal} row={row} edit={edit} />
       <Moves life={appealLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={paAppeal}
-          row={row}
-          title={`Edit ${row.number}`}
-          done="Saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,21 +1,17 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editQuestion } from '../commands.ts'
 import { questionLife } from '../life.ts'
 import { femaRfi, type FemaRfi } from '../records.ts'
@@ -72,23 +68,11 @@ function One({ row }: { row: FemaRfi }) {
 }
 
 function Actions({ row }: { row: FemaRfi }) {
-  const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editQuestion>('fema-rfis/edit')
   return (
     <>
-      {whyNotEdit(femaRfi, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={femaRfi} row={row} edit={edit} />
       <Moves life={questionLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={femaRfi}
-          row={row}
-          title={`Edit ${row.number}`}
-          done="Saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

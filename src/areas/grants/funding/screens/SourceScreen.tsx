@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editSource } from '../commands.ts'
 import { sourceLife } from '../life.ts'
 import { fundingSource, type FundingSource } from '../records.ts'
@@ -51,23 +47,11 @@ const One = ({ row }: { row: FundingSource }) => (
 )
 
 function Actions({ row }: { row: FundingSource }) {
-  const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editSource>('recovery-sources/edit')
   return (
     <>
-      {whyNotEdit(fundingSource, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={fundingSource} row={row} edit={edit} />
       <Moves life={sourceLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={fundingSource}
-          row={row}
-          title={`Edit ${row.name}`}
-          done="Saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,21 +1,17 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editMitigation } from '../commands.ts'
 import { mitigationLife } from '../life.ts'
 import { mitigationProject, type MitigationProject } from '../records.ts'
@@ -128,23 +124,11 @@ function Analysis({ row }: { row: MitigationProject }) {
 }
 
 function Actions({ row }: { row: MitigationProject }) {
-  const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editMitigation>('mitigation-projects/edit')
   return (
     <>
-      {whyNotEdit(mitigationProject, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={mitigationProject} row={row} edit={edit} done="Saved and recalculated" />
       <Moves life={mitigationLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={mitigationProject}
-          row={row}
-          title={`Edit ${row.number}`}
-          done="Saved and recalculated"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,22 +1,18 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { damageItem } from '#areas/grants/damage/records.ts'
 import { paRequest, type PaRequest } from '#areas/grants/public-assistance/records.ts'
 import type { editPaRequest } from '#areas/grants/public-assistance/request-commands.ts'
@@ -100,23 +96,11 @@ function One({ row }: { row: PaRequest }) {
 }
 
 function Actions({ row }: { row: PaRequest }) {
-  const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editPaRequest>('pa-requests/edit')
   return (
     <>
-      {whyNotEdit(paRequest, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <EditRecord of={paRequest} row={row} edit={edit} />
       <Moves life={paRequestLife} row={row} />
-      {editing && (
-        <FormDialog
-          of={paRequest}
-          row={row}
-          title={`Edit ${row.number}`}
-          done="Saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </>
   )
 }

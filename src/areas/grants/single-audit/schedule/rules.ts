@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayInWords, isWorkingDay } from '#platform/dates.ts'
+import { addDays, addMonths, dayInWords, isWorkingDay, lastOfMonth } from '#platform/dates.ts'
 import type { SefaEntry } from '../records.ts'
 
 /** Federal expenditures of a fiscal year against the single audit threshold (2 CFR 200.501). */
@@ -27,15 +27,16 @@ export function auditDue(
   { months, reportDays }: { months: number; reportDays: number },
   reported: string | null,
 ): string {
-  const latest = isMonthEnd(yearEnds) ? monthEnd(addMonths(monthStart(yearEnds), months)) : addMonths(yearEnds, months)
+  const latest = isMonthEnd(yearEnds)
+    ? lastOfMonth(addMonths(monthStart(yearEnds), months))
+    : addMonths(yearEnds, months)
   const sooner = reported ? addDays(reported, reportDays) : latest
   let due = sooner < latest ? sooner : latest
   while (!isWorkingDay(due)) due = addDays(due, 1)
   return due
 }
 const monthStart = (day: string) => `${day.slice(0, 8)}01`
-const monthEnd = (day: string) => addDays(addMonths(monthStart(day), 1), -1)
-const isMonthEnd = (day: string) => monthEnd(day) === day
+const isMonthEnd = (day: string) => lastOfMonth(day) === day
 
 export type Entry = Pick<SefaEntry, 'kind' | 'amount' | 'why'>
 /** Spending of one award in a fiscal year, and how much is in the ledger. Amounts in whole cents. */

@@ -8,6 +8,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { ColorField } from '#kit/inputs/ColorField.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -87,14 +88,14 @@ export function ThemeForm({ organization }: { organization: Organization }) {
             value={companyName}
             onChange={(value) => setName(String(value ?? ''))}
           />
-          <Color
+          <ColorField
             id="primary"
             label="Primary color"
             value={primaryColor}
             error={wrongColor(primaryColor)}
             onChange={setPrimary}
           />
-          <Color
+          <ColorField
             id="secondary"
             label="Secondary color"
             value={secondaryColor}
@@ -185,25 +186,3 @@ export function ThemeForm({ organization }: { organization: Organization }) {
     </div>
   )
 }
-
-type ColorProps = { id: string; label: string; value: string; error: string | null; onChange: (color: string) => void }
-
-const Color = ({ id, label, value, error, onChange }: ColorProps) => (
-  <div className="grid grid-cols-[auto_1fr] items-start gap-3">
-    <input
-      type="color"
-      aria-label={`${label}, from a palette`}
-      value={isColor(value) ? value : '#000000'}
-      onChange={({ target }) => onChange(target.value)}
-      className="mt-6.5 h-(--control-h) w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-0.5"
-    />
-    <TextInput
-      id={id}
-      label={label}
-      required
-      value={value}
-      error={error}
-      onChange={(color) => onChange(String(color).trim())}
-    />
-  </div>
-)

@@ -1,11 +1,10 @@
-import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { TestSteps } from '#kit/parts/TestSteps.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import type { SamlProvider } from '../records.ts'
 
 /** The last test, line by line. */
 export function TestResult({ row: { trace, tested_at } }: { row: Pick<SamlProvider, 'trace' | 'tested_at'> }) {
-  const steps = (trace ?? '').split('\n').filter(Boolean)
   return (
     <Panel
       title="Last test"
@@ -19,25 +18,7 @@ export function TestResult({ row: { trace, tested_at } }: { row: Pick<SamlProvid
         )
       }
     >
-      <ol className="grid gap-2.5">
-        {steps.map((step) => {
-          const ok = step.startsWith('✓')
-          const [what, ...words] = step.slice(2).split(': ')
-          return (
-            <li key={step} className="flex gap-2.5">
-              <Icon
-                name={ok ? 'check' : 'warn'}
-                className={`mt-0.5 size-4 shrink-0 ${ok ? 'text-good' : 'text-bad'}`}
-              />
-              <span className="min-w-0 break-words">
-                <span className="font-semibold">{what}</span>
-                <span className="sr-only">{ok ? ': passing.' : ': failing.'}</span>
-                <span className="block text-xs text-ink-2">{words.join(': ')}</span>
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      <TestSteps trace={trace} />
     </Panel>
   )
 }

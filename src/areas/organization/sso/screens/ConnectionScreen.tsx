@@ -3,9 +3,9 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { TestSteps } from '#kit/parts/TestSteps.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -25,7 +25,6 @@ export default function ConnectionScreen() {
   const { row } = found
   if (!row) return <NoRecord of={ssoConnection} found={found} list={list} />
   const { id } = row
-  const steps = (row.trace ?? '').split('\n').filter(Boolean)
   return (
     <RecordPage
       of={ssoConnection}
@@ -63,25 +62,7 @@ export default function ConnectionScreen() {
           )
         }
       >
-        <ol className="grid gap-2.5">
-          {steps.map((step) => {
-            const ok = step.startsWith('✓')
-            const [what, ...words] = step.slice(2).split(': ')
-            return (
-              <li key={step} className="flex gap-2.5">
-                <Icon
-                  name={ok ? 'check' : 'warn'}
-                  className={`mt-0.5 size-4 shrink-0 ${ok ? 'text-good' : 'text-bad'}`}
-                />
-                <span className="min-w-0 break-words">
-                  <span className="font-semibold">{what}</span>
-                  <span className="sr-only">{ok ? ': passing.' : ': failing.'}</span>
-                  <span className="block text-xs text-ink-2">{words.join(': ')}</span>
-                </span>
-              </li>
-            )
-          })}
-        </ol>
+        <TestSteps trace={row.trace} />
       </Panel>
       <Panel title="Connection">
         <RecordFacts

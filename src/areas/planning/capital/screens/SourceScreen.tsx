@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -24,7 +22,6 @@ export default function SourceScreen() {
 
 function One({ row }: { row: CapitalSource }) {
   const actor = useActor()
-  const [editing, setEditing] = useState(false)
   const { rows: available } = useRecords(capitalAvailable, (from) =>
     from.eq('capital_source', row.id).order('year').limit(100),
   )
@@ -38,7 +35,7 @@ function One({ row }: { row: CapitalSource }) {
       of={capitalSource}
       row={row}
       list={list}
-      actions={whyNot === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      actions={<EditRecord of={capitalSource} row={row} edit={edit} done="Funding source saved" />}
     >
       {available && (
         <GridPanel
@@ -75,16 +72,6 @@ function One({ row }: { row: CapitalSource }) {
       <Panel title="Funding source">
         <RecordFacts of={capitalSource} row={row} show={['kind', 'fund', 'only_for', 'note']} />
       </Panel>
-      {editing && (
-        <FormDialog
-          of={capitalSource}
-          row={row}
-          title={`Edit ${row.name}`}
-          done="Funding source saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </RecordPage>
   )
 }

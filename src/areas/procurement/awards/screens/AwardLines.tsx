@@ -2,6 +2,7 @@ import { useRows } from '#client/use-rows.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { LineSheet, lineRow } from '#kit/parts/LineSheet.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { priceInDollars } from '#platform/money.ts'
 import { howMany } from '#platform/words.ts'
@@ -23,51 +24,30 @@ export function AwardLines({ award }: { award: string }) {
       {!lines && <SkeletonLines />}
       {lines && (
         <div className="sheet border border-line">
-          <table className="w-full text-left text-sm max-sm:block">
-            <caption className="sr-only">Award lines</caption>
-            <thead className="max-sm:sr-only">
-              <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-                <th scope="col" className="h-9 pl-5 font-semibold">
-                  Line
+          <LineSheet
+            caption="Award lines"
+            first="Line"
+            columns={[{ words: 'Vendor' }, 'Quantity', 'Unit price', 'Amount']}
+          >
+            {lines.map(({ id, description, by, quantity, unit, unit_price, amount }) => (
+              <tr key={id} className={`${lineRow} max-sm:py-2.5`}>
+                <th scope="row" className="font-semibold text-ink sm:py-2 sm:pl-5">
+                  {description}
                 </th>
-                <th scope="col" className="px-(--cell-px) font-semibold">
-                  Vendor
-                </th>
-                <th scope="col" className="px-(--cell-px) text-right font-semibold">
-                  Quantity
-                </th>
-                <th scope="col" className="px-(--cell-px) text-right font-semibold">
-                  Unit price
-                </th>
-                <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
-                  Amount
-                </th>
-              </tr>
-            </thead>
-            <tbody className="max-sm:block">
-              {lines.map(({ id, description, by, quantity, unit, unit_price, amount }) => (
-                <tr
-                  key={id}
-                  className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-2.5"
+                <td className={`${below} max-sm:row-start-2 sm:px-(--cell-px) sm:py-2`}>{by.name}</td>
+                <td
+                  className={`${below} figures whitespace-nowrap max-sm:row-start-3 sm:px-(--cell-px) sm:py-2 sm:text-right`}
                 >
-                  <th scope="row" className="font-semibold text-ink sm:py-2 sm:pl-5">
-                    {description}
-                  </th>
-                  <td className={`${below} max-sm:row-start-2 sm:px-(--cell-px) sm:py-2`}>{by.name}</td>
-                  <td
-                    className={`${below} figures whitespace-nowrap max-sm:row-start-3 sm:px-(--cell-px) sm:py-2 sm:text-right`}
-                  >
-                    {howMany(quantity, unit)}
-                    <span className="sm:hidden"> at {priceInDollars(unit_price)}</span>
-                  </td>
-                  <td className="figures px-(--cell-px) py-2 text-right max-sm:hidden">{priceInDollars(unit_price)}</td>
-                  <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)">
-                    <Amount cents={amount} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  {howMany(quantity, unit)}
+                  <span className="sm:hidden"> at {priceInDollars(unit_price)}</span>
+                </td>
+                <td className="figures px-(--cell-px) py-2 text-right max-sm:hidden">{priceInDollars(unit_price)}</td>
+                <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2 sm:pr-5 sm:pl-(--cell-px)">
+                  <Amount cents={amount} />
+                </td>
+              </tr>
+            ))}
+          </LineSheet>
         </div>
       )}
     </Panel>

@@ -1,12 +1,12 @@
 import { plural } from '#platform/words.ts'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
-import { useDayOf, useToday } from '#client/use-today.ts'
+import { useDayOf } from '#client/use-today.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
-import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { PeriodForm, usePeriod } from '#kit/inputs/PeriodForm.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -19,7 +19,6 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { addDays, isDay } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { solicitation } from '../../solicitations/records.ts'
 import type { bidders, concentration, priceHistory } from '../questions.ts'
@@ -37,23 +36,8 @@ type Period = { since: string; until: string; category: 'goods' | null }
 
 /** Competition, award share and unit prices from the agency's own decided purchases. Each figure links to its rows. */
 export default function MarketScreen() {
-  const today = useToday()
-  const [query, setQuery] = useSearchParams()
-  const day = (name: string, usual: string) => (isDay(query.get(name) ?? '') ? query.get(name)! : usual)
-  const asked: Period = {
-    since: day('since', addDays(today, -730)),
-    until: day('until', today),
-    category: (query.get('category') || null) as 'goods' | null,
-  }
-  const show = (name: string, value: unknown) =>
-    setQuery(
-      (now) => {
-        if (value) now.set(name, String(value))
-        else now.delete(name)
-        return now
-      },
-      { replace: true },
-    )
+  const { since, until, query, show } = usePeriod(730)
+  const asked: Period = { since, until, category: (query.get('category') || null) as 'goods' | null }
   return (
     <Screen
       area="Vendor & Marketplace"
@@ -61,24 +45,7 @@ export default function MarketScreen() {
       about="Prices, competition and award shares from your decided solicitations."
     >
       <div className="grid gap-5">
-        <form
-          className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-3"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <DateInput
-            id="since"
-            label="From"
-            required
-            value={asked.since}
-            onChange={(typed) => isDay(String(typed ?? '')) && show('since', String(typed))}
-          />
-          <DateInput
-            id="until"
-            label="To"
-            required
-            value={asked.until}
-            onChange={(typed) => isDay(String(typed ?? '')) && show('until', String(typed))}
-          />
+        <PeriodForm since={since} until={until} show={show}>
           <Select
             id="category"
             label="Category"
@@ -88,7 +55,7 @@ export default function MarketScreen() {
             value={asked.category}
             onChange={(value) => show('category', value)}
           />
-        </form>
+        </PeriodForm>
         <Bidders asked={asked} />
         <Shares asked={asked} />
         <Prices

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
+import { LineSheet, lineRow } from '#kit/parts/LineSheet.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { useNames } from '#kit/record/use-names.ts'
@@ -32,100 +33,71 @@ export function OrderLines({ lines, shares, going, onSplit }: Props) {
   if (lines.length === 0) return <p className="text-ink-2">No lines yet.</p>
   return (
     <div className="sheet overflow-x-auto border border-line" tabIndex={0} role="region" aria-label="Order lines">
-      <table className="w-full text-left text-sm max-sm:block">
-        <caption className="sr-only">Lines</caption>
-        <thead className="max-sm:sr-only">
-          <tr className="border-b border-line-strong bg-surface-2 text-2xs text-ink-2">
-            <th scope="col" className="h-9 pl-5 font-semibold">
-              Description
-            </th>
-            <th scope="col" className="px-(--cell-px) text-right font-semibold">
-              Quantity
-            </th>
-            {going && (
-              <th scope="col" className="px-(--cell-px) text-right font-semibold">
-                Received
-              </th>
-            )}
-            {going && (
-              <th scope="col" className="px-(--cell-px) text-right font-semibold">
-                Billed
-              </th>
-            )}
-            <th scope="col" className="px-(--cell-px) text-right font-semibold">
-              Unit price
-            </th>
-            <th scope="col" className="pr-5 pl-(--cell-px) text-right font-semibold">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {lines.map((line) => (
-            <tr
-              key={line.id}
-              className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:px-4 max-sm:py-3"
-            >
-              <th scope="row" className="min-w-56 font-normal max-sm:min-w-0 sm:py-2.5 sm:pl-5">
-                <span className="font-semibold text-ink">
-                  {line.position}. {line.description}
-                </span>
-                <Payers shares={shares.filter((share) => share.line === line.id)} names={names} />
-                <span className="flex flex-wrap gap-x-3 text-xs text-ink-2">
-                  {line.due && (
-                    <span>
-                      by <Day day={line.due} />
-                    </span>
-                  )}
-                  {line.commodity && <span className="font-mono">{line.commodity}</span>}
-                  {line.inspection && <span>inspection required</span>}
-                  {line.inspecting > 0 && <span className="text-warn">{count(line.inspecting)} to inspect</span>}
-                  {line.rejected > 0 && <span className="text-bad">{count(line.rejected)} rejected</span>}
-                  {line.returned > 0 && <span>{count(line.returned)} returned</span>}
-                </span>
-                {going && (
-                  <span className="mt-1 block text-xs">
-                    {line.received === 0 && line.inspecting > 0 ? (
-                      <Dial state="begun">Waiting for inspection</Dial>
-                    ) : (
-                      <Dial state={dials[matchOf(line)]}>{matchWords[matchOf(line)]}</Dial>
-                    )}
+      <LineSheet
+        first="Description"
+        columns={['Quantity', going && 'Received', going && 'Billed', 'Unit price', 'Amount']}
+      >
+        {lines.map((line) => (
+          <tr key={line.id} className={`${lineRow} max-sm:py-3`}>
+            <th scope="row" className="min-w-56 font-normal max-sm:min-w-0 sm:py-2.5 sm:pl-5">
+              <span className="font-semibold text-ink">
+                {line.position}. {line.description}
+              </span>
+              <Payers shares={shares.filter((share) => share.line === line.id)} names={names} />
+              <span className="flex flex-wrap gap-x-3 text-xs text-ink-2">
+                {line.due && (
+                  <span>
+                    by <Day day={line.due} />
                   </span>
                 )}
-                {onSplit && (
-                  <button type="button" className="link mt-1 text-xs" onClick={() => onSplit(line)}>
-                    Split line {line.position}
-                  </button>
-                )}
-              </th>
-              <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5">
-                <span className="figures">
-                  {howMany(line.quantity, line.unit)}
-                  <span className="sm:hidden"> at {priceInDollars(line.unit_price)}</span>
+                {line.commodity && <span className="font-mono">{line.commodity}</span>}
+                {line.inspection && <span>inspection required</span>}
+                {line.inspecting > 0 && <span className="text-warn">{count(line.inspecting)} to inspect</span>}
+                {line.rejected > 0 && <span className="text-bad">{count(line.rejected)} rejected</span>}
+                {line.returned > 0 && <span>{count(line.returned)} returned</span>}
+              </span>
+              {going && (
+                <span className="mt-1 block text-xs">
+                  {line.received === 0 && line.inspecting > 0 ? (
+                    <Dial state="begun">Waiting for inspection</Dial>
+                  ) : (
+                    <Dial state={dials[matchOf(line)]}>{matchWords[matchOf(line)]}</Dial>
+                  )}
                 </span>
-              </td>
-              {going && (
-                <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5">
-                  <span className="sm:hidden">Received </span>
-                  {count(line.received)}
-                </td>
               )}
-              {going && (
-                <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5">
-                  <span className="sm:hidden">Billed </span>
-                  {count(line.invoiced)}
-                </td>
+              {onSplit && (
+                <button type="button" className="link mt-1 text-xs" onClick={() => onSplit(line)}>
+                  Split line {line.position}
+                </button>
               )}
-              <td className="figures px-(--cell-px) py-2.5 text-right whitespace-nowrap max-sm:hidden">
-                {priceInDollars(line.unit_price)}
+            </th>
+            <td className="text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5">
+              <span className="figures">
+                {howMany(line.quantity, line.unit)}
+                <span className="sm:hidden"> at {priceInDollars(line.unit_price)}</span>
+              </span>
+            </td>
+            {going && (
+              <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5">
+                <span className="sm:hidden">Received </span>
+                {count(line.received)}
               </td>
-              <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2.5 sm:pr-5 sm:pl-(--cell-px)">
-                <Amount cents={line.amount} />
+            )}
+            {going && (
+              <td className="figures text-right whitespace-nowrap max-sm:col-start-1 max-sm:text-left max-sm:text-xs max-sm:text-ink-2 sm:px-(--cell-px) sm:py-2.5">
+                <span className="sm:hidden">Billed </span>
+                {count(line.invoiced)}
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            )}
+            <td className="figures px-(--cell-px) py-2.5 text-right whitespace-nowrap max-sm:hidden">
+              {priceInDollars(line.unit_price)}
+            </td>
+            <td className="text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:py-2.5 sm:pr-5 sm:pl-(--cell-px)">
+              <Amount cents={line.amount} />
+            </td>
+          </tr>
+        ))}
+      </LineSheet>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import example from '#platform/optimize/instances/x-n101-k25.txt?raw'
 import { RouteMap } from './RouteMap.tsx'
 import { lowerBound } from '#platform/optimize/route-solver.ts'
-import type { Progress } from './route-worker.ts'
+import { newRouteWorker, type Progress } from '#kit/routes/new-route-worker.ts'
 import { readInstance } from '#platform/optimize/routing-instance.ts'
 import { say, translated } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
@@ -36,7 +36,7 @@ export function RouteTrial() {
   function plan(): void {
     worker.current?.terminate()
     setProgress(null)
-    worker.current = new Worker(new URL('./route-worker.ts', import.meta.url), { type: 'module' })
+    worker.current = newRouteWorker()
     worker.current.onmessage = ({ data }: MessageEvent<Progress>) => setProgress(data)
     worker.current.postMessage({ instance: read.instance, seconds: limit })
   }

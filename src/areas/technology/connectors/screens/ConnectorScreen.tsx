@@ -8,18 +8,16 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { sentence } from '#client/sentences.ts'
 import { useToday } from '#client/use-today.ts'
-import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords } from '#platform/dates.ts'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import type { editConnector, previewConnector, runConnector } from '../commands.ts'
 import { connectorLife } from '../life.ts'
 import { connector, connectorRun, type Connector } from '../records.ts'
@@ -34,10 +32,8 @@ export default function ConnectorScreen() {
 }
 
 function Page({ row }: { row: Connector }) {
-  const actor = useActor()
   const today = useToday()
   const edit = useCommand<typeof editConnector>('connectors/edit')
-  const [editing, setEditing] = useState(false)
   const runs = useRecords(connectorRun, (from) =>
     from.eq('connector', row.id).order('begun_at', { ascending: false }).limit(50),
   )
@@ -56,7 +52,7 @@ function Page({ row }: { row: Connector }) {
       })}
       actions={
         <>
-          {whyNotEdit(connector, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          <EditRecord of={connector} row={row} edit={edit} done="Connector saved" />
           <Moves life={connectorLife} row={row} />
         </>
       }
@@ -77,16 +73,6 @@ function Page({ row }: { row: Connector }) {
           columns={['number', 'file', 'begun_at', 'rows', 'taken', 'refused', 'status']}
         />
       </Panel>
-      {editing && (
-        <FormDialog
-          of={connector}
-          row={row}
-          title={`Edit ${row.name}`}
-          done="Connector saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </RecordPage>
   )
 }

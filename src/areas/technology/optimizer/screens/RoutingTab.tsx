@@ -17,7 +17,7 @@ import large from '#platform/optimize/instances/x-n101-k25.txt?raw'
 import small from '#platform/optimize/instances/e-n22-k4.txt?raw'
 import type { keepRoutes } from '../commands.ts'
 import { aboveBestKnown, gapOf } from '../rules.ts'
-import type { Progress } from './route-worker.ts'
+import { newRouteWorker, type Progress } from '#kit/routes/new-route-worker.ts'
 import { Tours } from './Tours.tsx'
 import { saltRoutes } from './cases.ts'
 
@@ -65,7 +65,7 @@ export function RoutingTab() {
   function plan() {
     worker.current?.terminate()
     setProgress(undefined)
-    worker.current = new Worker(new URL('./route-worker.ts', import.meta.url), { type: 'module' })
+    worker.current = newRouteWorker()
     worker.current.onmessage = ({ data }: MessageEvent<Progress>) => setProgress(data)
     worker.current.postMessage({ instance, seconds: thinks ?? 5 })
   }

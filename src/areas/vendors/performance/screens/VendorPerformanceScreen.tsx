@@ -1,8 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
-import { useToday } from '#client/use-today.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
-import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { PeriodForm, usePeriod } from '#kit/inputs/PeriodForm.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -12,7 +11,6 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { addDays, isDay } from '#platform/dates.ts'
 import type { vendorPerformance, vendorScorecard } from '../questions.ts'
 import { eventKinds, eventsInWords, mostEvents, type EventKind } from '../rules.ts'
 import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
@@ -22,27 +20,12 @@ import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
  * address.
  */
 export default function VendorPerformanceScreen() {
-  const today = useToday()
-  const [query, setQuery] = useSearchParams()
-  const day = (name: string, usual: string) => (isDay(query.get(name) ?? '') ? query.get(name)! : usual)
-  const asked = {
-    since: day('since', addDays(today, -365)),
-    until: day('until', today),
-    category: (query.get('category') || null) as 'goods' | null,
-  }
+  const { since, until, query, show } = usePeriod(365)
+  const asked = { since, until, category: (query.get('category') || null) as 'goods' | null }
   const vendor = query.get('vendor')
   const { data, isError, refetch } = useAnswer<typeof vendorPerformance>('vendors/performance', asked, {
     about: 'bids',
   })
-  const show = (name: string, value: string) =>
-    setQuery(
-      (now) => {
-        if (value) now.set(name, value)
-        else now.delete(name)
-        return now
-      },
-      { replace: true },
-    )
   const link = (change: Record<string, string>) =>
     `?${new URLSearchParams({ ...Object.fromEntries(query), ...change }).toString()}`
   const bands = (band: string) => data?.vendors.filter((each) => each.band === band).length ?? 0
@@ -66,24 +49,7 @@ export default function VendorPerformanceScreen() {
       }
     >
       <div className="grid gap-5">
-        <form
-          className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-3"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <DateInput
-            id="since"
-            label="From"
-            required
-            value={asked.since}
-            onChange={(typed) => isDay(String(typed ?? '')) && show('since', String(typed))}
-          />
-          <DateInput
-            id="until"
-            label="To"
-            required
-            value={asked.until}
-            onChange={(typed) => isDay(String(typed ?? '')) && show('until', String(typed))}
-          />
+        <PeriodForm since={since} until={until} show={show}>
           <Select
             id="category"
             label="Category"
@@ -91,9 +57,9 @@ export default function VendorPerformanceScreen() {
             required={false}
             field={{ options: ['goods', 'works', 'services'] }}
             value={asked.category}
-            onChange={(value) => show('category', String(value ?? ''))}
+            onChange={(value) => show('category', value)}
           />
-        </form>
+        </PeriodForm>
         {isError &&
           (navigator.onLine ? (
             <ErrorState what="Performance" onRetry={() => void refetch()} />

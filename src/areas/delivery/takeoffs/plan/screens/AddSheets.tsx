@@ -8,7 +8,8 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { plural } from '#platform/words.ts'
 import type { Takeoff } from '../../records.ts'
 import type { addSheets } from '../commands.ts'
-import { drawingTypes, openDrawing, uploadDrawing } from './drawing-file.ts'
+import { openDrawing, uploadDrawing } from './drawing-file.ts'
+import { DrawingInput } from './DrawingInput.tsx'
 
 /** A PDF or a picture, read here for its pages and kept with the rights of the takeoff. */
 export function AddSheets({
@@ -49,19 +50,7 @@ export function AddSheets({
   }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={drawingTypes.join()}
-        aria-label="Drawing file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) void take(file)
-          target.value = ''
-        }}
-      />
+      <DrawingInput input={input} label="Drawing file" take={take} />
       <Button look={look} busy={busy !== undefined} onClick={() => input.current?.click()}>
         {busy === undefined && <Icon name="upload" />}
         {busy ?? 'Add sheets'}

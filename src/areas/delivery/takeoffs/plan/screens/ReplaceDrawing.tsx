@@ -6,7 +6,8 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import type { Takeoff } from '../../records.ts'
 import type { replaceDrawing } from '../commands.ts'
 import type { TakeoffSheet } from '../records.ts'
-import { drawingTypes, openDrawing, pageFor, uploadDrawing } from './drawing-file.ts'
+import { openDrawing, pageFor, uploadDrawing } from './drawing-file.ts'
+import { DrawingInput } from './DrawingInput.tsx'
 
 type ReplaceDrawingProps = { row: Takeoff; sheet: TakeoffSheet; input: RefObject<HTMLInputElement | null> }
 
@@ -31,19 +32,5 @@ export function ReplaceDrawing({ row, sheet, input }: ReplaceDrawingProps) {
       toast('bad', `${file.name} was not used`, sentence(error))
     }
   }
-  return (
-    <input
-      ref={input}
-      type="file"
-      accept={drawingTypes.join()}
-      aria-label="Revised drawing"
-      className="sr-only"
-      tabIndex={-1}
-      onChange={({ target }) => {
-        const file = target.files?.[0]
-        if (file) void take(file)
-        target.value = ''
-      }}
-    />
-  )
+  return <DrawingInput input={input} label="Revised drawing" take={take} />
 }
