@@ -62,7 +62,7 @@ test('each empty list offers its next step, or says where the first record comes
     faults.push(whyNoStep(list, file && list.name ? file[list.name] : undefined))
   }
   expect(faults.filter(Boolean)).toEqual([])
-}, 60_000)
+})
 
 test.each([
   ['a first step', '<RecordList of={receipt} first={plan} />', true],

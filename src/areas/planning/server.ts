@@ -18,7 +18,6 @@ import {
   putBudgetLines,
 } from './budgets/commands.ts'
 import { budgetFigures } from './budgets/questions.ts'
-import { yearSpending } from './spending/questions.ts'
 import { transferApproval } from './transfers/approval.ts'
 import { lastBookCheck, runBookCheckWith } from './book-checks/commands.ts'
 import { checkBooksWith, mergeJournalSums } from './book-checks/jobs.ts'
@@ -90,7 +89,6 @@ export const commands: readonly Command[] = [
   trialBalance,
   lastBookCheck,
   budgetFigures,
-  yearSpending,
   forecastActuals,
   publishForecast,
   requestCapitalProject,

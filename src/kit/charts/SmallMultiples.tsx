@@ -27,7 +27,11 @@ export function SmallMultiples({ unit, step, across, series, ...frame }: SmallMu
         columns: series.map(({ name }) => ({ name, unit })),
         rows: across.map((name, at) => ({ name, cells: series.map(({ values }) => values[at] ?? null) })),
       }}
-      first={across.length - 1}
+      // The newest step with a value: months still to come have none.
+      first={Math.max(
+        0,
+        across.findLastIndex((_, at) => series.some(({ values }) => (values[at] ?? null) !== null)),
+      )}
       told={(at) => ({
         title: across[at]!,
         told: series.map(({ name, values }) => ({ name, value: asRead(values[at], unit) })),

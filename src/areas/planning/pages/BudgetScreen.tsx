@@ -22,15 +22,10 @@ import { BudgetGrid } from '#areas/planning/budgets/screens/BudgetGrid.tsx'
 import { useYears } from '#areas/planning/budgets/screens/use-lines.ts'
 import { YearPicker } from '#areas/planning/budgets/screens/YearPicker.tsx'
 
+const newLine = '/budget-management/lines/new'
 const tabs = [
   { name: 'book', title: 'Budget', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
-  {
-    name: 'spending',
-    title: 'Spending',
-    of: budgetLine,
-    next: 'New budget line',
-    path: '/budget-management/lines/new',
-  },
+  { name: 'spending', title: 'Spending', of: budgetLine, next: 'New budget line', path: newLine },
   { name: 'lines', title: 'Lines', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
   {
     name: 'transfers',

@@ -2,6 +2,19 @@ import { dollars } from '#platform/money.ts'
 
 /** Money of a fund, spent by a department, billed by a vendor; `vendor` is null where it was not invoiced. */
 export type Spent = { fund: string; department: string | null; vendor: string | null; spent: number }
+export type YearSpending = {
+  year: string
+  today: string
+  months: string[]
+  spent: Spent[]
+  byMonth: MonthOfDepartment[]
+}
+
+/** The area that stores invoices knows what each vendor billed; the budget asks it by this name. */
+export type ShowSpending = {
+  name: 'budget-lines/spending'
+  run: (input: { fiscal_year: string | null }, context: never) => Promise<YearSpending | null>
+}
 export type MonthOfDepartment = { department: string | null; month: string; spent: number }
 
 const noDepartment = 'No department'

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
-import type { yearSpending } from '#areas/planning/spending/questions.ts'
-import { flowsOf } from '#areas/planning/spending/rules.ts'
+import { flowsOf, type ShowSpending } from '#areas/planning/spending/rules.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { optional } from '#kit/optional.tsx'
 import { Card, ChartSkeleton, Headline, HeadlineSkeleton } from '#kit/home/Card.tsx'
@@ -10,11 +9,7 @@ const height = 260
 
 /** This year's money from its funds through the departments to the vendors. */
 export function FlowCard() {
-  const asked = useAnswer<typeof yearSpending>(
-    'budget-lines/spending',
-    { fiscal_year: null },
-    { about: 'budget_lines' },
-  )
+  const asked = useAnswer<ShowSpending>('budget-lines/spending', { fiscal_year: null }, { about: 'budget_lines' })
   return (
     <Card
       title="Fund to department to vendor"

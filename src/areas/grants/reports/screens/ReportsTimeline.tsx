@@ -8,7 +8,7 @@ import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { grantLife } from '../../grants/life.ts'
 import type { Grant } from '../../grants/records.ts'
 import { grantReport } from '../records.ts'
-import { spansOf } from '../timeline.ts'
+import { spansOf } from '../timeline/rules.ts'
 
 const DotTimeline = optional(() => import('#kit/charts/DotTimeline.tsx').then(({ DotTimeline }) => DotTimeline))
 

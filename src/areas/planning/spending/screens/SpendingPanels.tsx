@@ -6,15 +6,14 @@ import { optional } from '#kit/optional.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import type { YearId } from '../../budgets/screens/use-lines.ts'
-import type { yearSpending } from '../questions.ts'
-import { departmentsOf, flowsOf } from '../rules.ts'
+import { departmentsOf, flowsOf, type ShowSpending } from '../rules.ts'
 
 const Sankey = optional(() => import('#kit/charts/Sankey.tsx').then(({ Sankey }) => Sankey))
 const SmallMultiples = optional(() => import('#kit/charts/SmallMultiples.tsx').then((file) => file.SmallMultiples))
 
 /** Spending of a year: from funds through departments to vendors, and each department by month. */
 export function SpendingPanels({ year }: { year: YearId }) {
-  const { data, isError, refetch } = useAnswer<typeof yearSpending>(
+  const { data, isError, refetch } = useAnswer<ShowSpending>(
     'budget-lines/spending',
     { fiscal_year: year ?? null },
     { about: 'budget_lines', enabled: year !== undefined },

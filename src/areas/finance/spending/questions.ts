@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { todayIn } from '#platform/commands/today.ts'
-import type { FiscalYear } from '../calendar/records.ts'
-import { monthsOf } from '../calendar/rules.ts'
-import type { MonthOfDepartment, Spent } from './rules.ts'
-
-export type YearSpending = {
-  year: string
-  today: string
-  months: string[]
-  spent: Spent[]
-  byMonth: MonthOfDepartment[]
-}
+import type { FiscalYear } from '#areas/planning/calendar/records.ts'
+import { monthsOf } from '#areas/planning/calendar/rules.ts'
+import type { MonthOfDepartment, ShowSpending, Spent, YearSpending } from '#areas/planning/spending/rules.ts'
 
 /**
  * Expenditures of a year by fund, department and vendor, from the entries of its lines. Payroll, journal entries and
@@ -68,4 +60,4 @@ export const yearSpending = question('budget-lines/spending', {
       byMonth: await tx.asPerson<MonthOfDepartment>(departmentMonthsSql, [organization, year.id]),
     }
   },
-})
+}) satisfies ShowSpending

@@ -1,7 +1,7 @@
 import { daysBetween } from '#platform/dates.ts'
-import type { Grant } from '../grants/records.ts'
-import { reportLife } from './life.ts'
-import type { GrantReport } from './records.ts'
+import type { Grant } from '../../grants/records.ts'
+import { reportLife } from '../life.ts'
+import type { GrantReport } from '../records.ts'
 
 type OfGrant = Pick<Grant, 'id' | 'title' | 'agency' | 'starts_on' | 'ends_on'>
 type OfReport = Pick<GrantReport, 'number' | 'funding' | 'due_on' | 'status'>

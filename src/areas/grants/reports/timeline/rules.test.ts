@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dutyOf, spansOf } from './timeline.ts'
+import { dutyOf, spansOf } from './rules.ts'
 
 const today = '2026-11-27'
 
