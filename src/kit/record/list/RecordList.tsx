@@ -9,8 +9,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import { optional } from '../../optional.tsx'
 import { Empty, ErrorState, NoPermission, Offline } from '../../parts/States.tsx'
-import { Button, ButtonLink } from '../../parts/Button.tsx'
-import { Icon } from '../../parts/Icon.tsx'
+import { Button } from '../../parts/Button.tsx'
 import { SkeletonLines } from '../../parts/Skeleton.tsx'
 import { pageOf, useCatalog } from '../catalog.tsx'
 import { ListBar } from './ListBar.tsx'
@@ -30,6 +29,7 @@ const KeysDialog = optional(() => import('./KeysDialog.tsx').then(({ KeysDialog 
 const MovedDialog = optional(() => import('../MovedDialog.tsx').then(({ MovedDialog }) => MovedDialog))
 const RowsChart = optional(() => import('./RowsChart.tsx').then(({ RowsChart }) => RowsChart))
 const RowDrawer = optional(() => import('./RowDrawer.tsx').then(({ RowDrawer }) => RowDrawer))
+const EmptyList = optional(() => import('./EmptyList.tsx').then(({ EmptyList }) => EmptyList))
 // Their counts arrive after the rows, and so may they.
 const StatusTabs = optional(() => import('./StatusTabs.tsx').then(({ StatusTabs }) => StatusTabs))
 const SelectionBar = optional(() => import('./SelectionBar.tsx').then(({ SelectionBar }) => SelectionBar))
@@ -196,8 +196,6 @@ type RowsProps = {
 
 function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProps) {
   const { of, page, state, show } = list
-  const who = useActor()
-  const maker = useCatalog().makers?.[of.table]
   const plural = inText(of.plural)
   const retry = () => void page.refetch()
   // Offline a query waits, and the rows of another query are no answer to it.
@@ -243,33 +241,15 @@ function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProp
         </Empty>
       </Sheet>
     )
-  const whyNot = whyNotEdit(of, null, who)
-  if (bare && !first)
-    return (
-      <p className="text-ink-2">
-        No {plural} yet. {whyNot ?? of.firstFrom}
-      </p>
-    )
-  const action = first || (maker && whyNot === null && <NewLink path={maker.path} label={of.label} />)
   return (
-    <Sheet>
-      <Empty title={`No ${plural} yet`} action={action}>
-        {of.about} {!action && of.firstFrom} {whyNot}
-      </Empty>
-    </Sheet>
+    <Suspense>
+      <EmptyList of={of} first={first} bare={bare} />
+    </Suspense>
   )
 }
 
 const Sheet = ({ children }: { children: ReactNode }) => (
   <div className="overflow-hidden rounded-md border border-line bg-surface">{children}</div>
-)
-
-/** The form of a first record, where its list names no other step. */
-const NewLink = ({ path, label }: { path: string; label: string }) => (
-  <ButtonLink look="main" to={path}>
-    <Icon name="plus" />
-    New {inText(label)}
-  </ButtonLink>
 )
 
 const isForbidden = (error: unknown) =>
