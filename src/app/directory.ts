@@ -189,7 +189,7 @@ export const directory: Readonly<Partial<Record<Address, readonly Group[]>>> = {
       entries: [
         page('/projects', 'Portfolio, board and register', 'folder'),
         page('/project-management', 'Schedule, cost and risks'),
-        page('/project-management/resources', 'Working calendars, crews and equipment'),
+        page('/project-management/resources', 'Working calendars, crews and equipment', 'team'),
         page('/construction-projects', 'Sites, pay applications, daily logs', 'crane'),
         page('/quantity-takeoff', 'Quantities from drawings'),
         page('/mobile-field-operations', 'Work in the field, also offline', 'map'),

@@ -6,6 +6,8 @@ const tab = (to: Tab['to'], label: string, words: readonly string[] = []): Tab =
 
 /** Tabs that people search by name, with the trade's words for each. A page's named queries are found on their own. */
 export const tabs: readonly Tab[] = [
+  tab('/budget-management?tab=spending', 'Spending', ['flow of funds', 'spending by department']),
+  tab('/grant-management/reports?tab=timeline', 'Timeline', ['report schedule', 'reporting calendar']),
   tab('/payments?tab=returns', '1099 totals', ['1099', '1099-NEC', '1099-MISC', 'W-9 reporting']),
   tab('/payments?tab=statements', 'Bank statements', ['bank reconciliation', 'BAI2']),
   tab('/payments?tab=movements', 'Bank transactions', ['cleared checks']),

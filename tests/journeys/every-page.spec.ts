@@ -69,6 +69,13 @@ for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !aske
       await moveTo(page, at)
       const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
       if (wide > 320) wrong.push(`${at}: ${wide} px wide`)
+      // A tablet held upright: the menu is open, and a page has less room than on a narrower window.
+      if (paths === atWork && withAxe) {
+        await page.setViewportSize({ width: 820, height: 800 })
+        const beside = await page.evaluate<number>('document.documentElement.scrollWidth')
+        if (beside > 820) wrong.push(`${at}: ${beside} px wide at 820`)
+        await page.setViewportSize({ width: 320, height: 800 })
+      }
       if (await page.evaluate(isBroken)) wrong.push(`${at}: broken`)
       const hidden = await page.evaluate<string[]>(underTheHeader)
       if (hidden.length > 0) wrong.push(`${at}: under the header: ${hidden.join(', ')}`)

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { signInAs } from './visitor.ts'
+import { expectNoBarriers, signInAs } from './visitor.ts'
 
 /** Everything except the user's organization, role and layout: before that there is no dashboard with figures. */
 const questions = /\/(rest|functions)\/v1\/(?!organization_members|user_roles|dashboard_layouts)/
@@ -71,4 +71,35 @@ test('/dashboard says that it could not be loaded, and never that the user has n
   await page.unroute(memberships)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(digitsIn(figuresOf(page, 'Due in 14 days'))).not.toHaveCount(0)
+})
+
+test('spending, grant reports and deliveries are read from their charts by key, and from the tables beside them', async ({
+  page,
+}) => {
+  await signInAs(page, 'Max Okafor', '/budget-management?tab=spending')
+  const flow = page.getByRole('slider', { name: 'Spending from fund to vendor, by flow' })
+  await flow.focus()
+  await expect(flow).toHaveAttribute('aria-valuetext', /^Highway Fund to Streets: Amount \$[\d,.]+$/)
+  await flow.press('ArrowRight')
+  await expect(flow).not.toHaveAttribute('aria-valuetext', /^Highway Fund to Streets:/)
+  const months = page.getByRole('slider', { name: 'Spending by department and month, by month' })
+  await expect(months).toHaveAttribute('aria-valuetext', /Streets \$.*Parks \$/)
+  const panel = page.getByRole('region', { name: 'Fund to department to vendor' })
+  await panel.getByText('Show data table').click()
+  await expect(panel.getByRole('row', { name: /Streets to Not invoiced/ })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.goto('/sections/contracts-finance')
+  await page.getByRole('region', { name: 'Fund to department to vendor' }).getByRole('link').first().click()
+  await expect(page.getByRole('tab', { name: 'Spending' })).toHaveAttribute('aria-selected', 'true')
+
+  await page.goto('/grant-management/reports?tab=timeline')
+  const grants = page.getByRole('slider', { name: 'Grant reports, by grant' })
+  await expect(grants).toHaveAttribute('aria-valuetext', /Period .* to .*, GR-.*: ?.*Overdue|GR-.* Overdue/)
+
+  await page.goto('/sections/performance-delivery')
+  const days = page.getByRole('slider', { name: 'Deliveries by day, by day' })
+  await days.focus()
+  await expect(days).toHaveAttribute('aria-valuetext', /: Deliveries \d+$/)
+  await expectNoBarriers(page)
 })

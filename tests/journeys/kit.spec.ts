@@ -33,4 +33,10 @@ test('charts, boards and trees work by keyboard, and no part has barriers', asyn
   await expectNoBarriers(page)
   await page.setViewportSize({ width: 320, height: 800 })
   await expectFits(page)
+  // On a card a word longer than its line breaks beside the amount.
+  await page.getByText('Much: long names, other scripts, large amounts').scrollIntoViewIfNeeded()
+  const long = page.locator('th', { hasText: 'Donaudampf' }).last()
+  await long.scrollIntoViewIfNeeded()
+  const [name, amount] = [await long.boundingBox(), await long.locator('xpath=..').getByText('$12,345').boundingBox()]
+  expect(name!.x + name!.width).toBeLessThanOrEqual(amount!.x)
 })

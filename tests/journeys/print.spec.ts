@@ -85,6 +85,10 @@ test('a list, a record, the dashboard and a section are printed as documents', a
   const dashboard = await printed(page)
   expectPaper(dashboard, upright)
   expect(dashboard[0]!.text).toMatch(/Budget burn.*Spend by month/)
+  // The streets of the small map are a picture in the colors of the screen: paper shows the marks alone.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Open incident' }).locator('canvas')).toBeHidden()
+  await page.emulateMedia({ media: null })
 
   await page.goto('/sections/core-procurement')
   await expect(page.getByRole('heading', { level: 1, name: 'Core Procurement' })).toBeVisible()

@@ -44,6 +44,7 @@ import { draftRun, paymentCommands, previewRun, releaseRun, runCommands } from '
 import { informationReturns, runContents } from './payments/questions.ts'
 import { openUnder, proposeRelease, releaseCommands } from './retainage/commands.ts'
 import { publishSpending } from './spending/commands.ts'
+import { yearSpending } from './spending/questions.ts'
 import { clearLine, importStatement, movementCommands } from './statements/commands.ts'
 import { mailAdvice } from './payments/advise.ts'
 import { mailedInvoice } from './mail-intake/records.ts'
@@ -98,6 +99,7 @@ export const commands: readonly Command[] = [
   clearLine,
   ...Object.values(movementCommands),
   publishSpending,
+  yearSpending,
   createMapping,
   editMapping,
   makeBatch,

@@ -16,14 +16,13 @@ export type Span = {
 }
 type DotTimelineProps = FrameProps & { step: string; dotted: string; spans: readonly Span[]; today: string }
 
-const [rowHeight, head] = [36, 24]
+const [rowHeight, head, tickRoom] = [36, 24, 54]
 
 /** Spans of time with their dated duties: grants with reports, contracts with deliveries. */
 export function DotTimeline({ step, dotted, spans, today, ...frame }: DotTimelineProps) {
-  const [from, until] = [
-    [...spans.map(({ from }) => from), today].toSorted()[0]!,
-    [...spans.map(({ until }) => until), today].toSorted().at(-1)!,
-  ]
+  // A report is due after the end of its period: the last dots may lie beyond the last span.
+  const days = [today, ...spans.flatMap(({ from, until, dots }) => [from, until, ...dots.map(({ day }) => day)])]
+  const [from, until] = [days.toSorted()[0]!, days.toSorted().at(-1)!]
   const share = dayScale(from, until)
   const used = (Object.keys(duties) as Duty[]).filter((state) =>
     spans.some(({ dots }) => dots.some((dot) => dot.state === state)),
@@ -59,9 +58,18 @@ export function DotTimeline({ step, dotted, spans, today, ...frame }: DotTimelin
         }
       }}
       lay={(width) => {
-        const left = Math.min(180, Math.round(width * 0.34))
+        const left = Math.min(260, Math.round(width * 0.34))
         const x = (day: string) => left + 8 + share(day) * (width - left - 16)
         const bottom = head + spans.length * rowHeight
+        const radius = width < 560 ? 4 : 5
+        /** A month is named where its name ends before the next one, today's, and the edge. */
+        let free = 0
+        const ticks = monthTicks(from, until).map((day) => {
+          const at = x(day)
+          const isNamed = at >= free && at + tickRoom <= width && (at < x(today) - tickRoom - 14 || at > x(today) + 20)
+          if (isNamed) free = at + tickRoom
+          return { day, at, isNamed }
+        })
         return {
           hit: (_, y) => Math.min(spans.length - 1, Math.max(0, Math.floor((y - head) / rowHeight))),
           spot: (at) => [x(today), head + (at + 1) * rowHeight],
@@ -76,13 +84,15 @@ export function DotTimeline({ step, dotted, spans, today, ...frame }: DotTimelin
                   className="fill-surface-3"
                 />
               )}
-              {monthTicks(from, until).map((day) => (
+              {ticks.map(({ day, at, isNamed }) => (
                 <g key={day} className="fill-ink-2 stroke-line text-2xs">
-                  <path d={`M${Math.round(x(day)) + 0.5} ${head - 6}V${bottom}`} />
-                  <text x={x(day) + 3} y="12" stroke="none">
-                    {asShortDay(day).split(/[ ,]/)[0]}
-                    {day.slice(5, 7) === '01' ? ` ${day.slice(0, 4)}` : ''}
-                  </text>
+                  <path d={`M${Math.round(at) + 0.5} ${head - 6}V${bottom}`} />
+                  {isNamed && (
+                    <text x={at + 3} y="12" stroke="none">
+                      {asShortDay(day).split(/[ ,]/)[0]}
+                      {day.slice(5, 7) === '01' ? ` ${day.slice(0, 4)}` : ''}
+                    </text>
+                  )}
                 </g>
               ))}
               {spans.map(({ name, note, from, until, dots }, at) => {
@@ -122,7 +132,7 @@ export function DotTimeline({ step, dotted, spans, today, ...frame }: DotTimelin
                           key={`${day} ${name}`}
                           cx={x(day)}
                           cy={y}
-                          r="5"
+                          r={radius}
                           strokeWidth="1.5"
                           className={state === 'ahead' ? `fill-surface ${stroke}` : `${fill} stroke-surface`}
                         />

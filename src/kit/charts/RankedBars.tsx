@@ -25,47 +25,52 @@ type RankedBarsProps = {
 export function RankedBars({ title, unit, of, figure, rows, most: full }: RankedBarsProps) {
   const most = full ?? Math.max(...rows.map(({ value }) => Math.abs(value)), 1)
   return (
-    <table className="w-full table-fixed text-left text-sm">
-      <caption className="sr-only">{title}</caption>
-      <thead>
-        <tr className="text-2xs text-ink-2">
-          <th scope="col" className="pb-1.5 font-semibold">
-            {of}
-          </th>
-          <th scope="col" className="w-32 pb-1.5 text-right font-semibold">
-            {figure}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, value, to, note, color }, at) => (
-          <tr key={`${at} ${name}`} className="border-t border-line">
-            <th scope="row" className="py-2 pr-4 font-normal text-ink">
-              <span className="block break-words">
-                <Way to={to}>{name}</Way>
-              </span>
-              <svg
-                viewBox="0 0 100 4"
-                preserveAspectRatio="none"
-                aria-hidden
-                className="mt-1 block h-1.5 w-full rounded-full bg-surface-3 forced-colors:border"
-              >
-                <rect
-                  width={(Math.abs(value) / most) * 100}
-                  height="4"
-                  className={value < 0 ? 'fill-bad' : inkOf(color ?? 0).fill}
-                />
-              </svg>
+    // In a wide place the bar is beside its name, so that twelve of them leave room for the rows below.
+    <div className="@container w-full">
+      <table className="w-full table-fixed text-left text-sm">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="text-2xs text-ink-2">
+            <th scope="col" className="pb-1.5 font-semibold">
+              {of}
             </th>
-            <td className="py-2 text-right align-top">
-              <span className={`figures whitespace-nowrap ${value < 0 ? 'text-bad' : 'text-ink'}`}>
-                {asRead(value, unit)}
-              </span>
-              {note && <span className="block text-xs text-ink-2">{note}</span>}
-            </td>
+            <th scope="col" className="w-32 pb-1.5 text-right font-semibold">
+              {figure}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, value, to, note, color }, at) => (
+            <tr key={`${at} ${name}`} className="border-t border-line">
+              <th scope="row" className="py-2 pr-4 font-normal text-ink @xl:py-1">
+                <span className="block @xl:flex @xl:items-center @xl:gap-4">
+                  <span className="block min-w-0 break-words @xl:w-56 @xl:shrink-0">
+                    <Way to={to}>{name}</Way>
+                  </span>
+                  <svg
+                    viewBox="0 0 100 4"
+                    preserveAspectRatio="none"
+                    aria-hidden
+                    className="mt-1 block h-1.5 w-full min-w-0 rounded-full bg-surface-3 @xl:mt-0 forced-colors:border"
+                  >
+                    <rect
+                      width={(Math.abs(value) / most) * 100}
+                      height="4"
+                      className={value < 0 ? 'fill-bad' : inkOf(color ?? 0).fill}
+                    />
+                  </svg>
+                </span>
+              </th>
+              <td className="py-2 text-right align-top @xl:py-1">
+                <span className={`figures whitespace-nowrap ${value < 0 ? 'text-bad' : 'text-ink'}`}>
+                  {asRead(value, unit)}
+                </span>
+                {note && <span className="block text-xs text-ink-2">{note}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -36,7 +36,10 @@ export function Sankey({ unit, columns, flows, height = 320, ...frame }: SankeyP
         return { title: `${from} to ${to}`, told: [{ name: 'Amount', value: asRead(value, unit) }] }
       }}
       lay={(width) => {
-        const aside = Math.min(150, width * 0.2)
+        // A phone has room for the names; their amounts are in the reading and in the table.
+        const small = width < 560
+        const aside = small ? width * 0.28 : Math.min(220, width * 0.2)
+        const beside = small ? 18 : 62
         const room = width - aside
         const { nodes, ribbons } = sankey(
           columns.map(({ names }) => names),
@@ -90,10 +93,16 @@ export function Sankey({ unit, columns, flows, height = 320, ...frame }: SankeyP
                   <g key={`${column} ${name}`} transform={`translate(${x} ${head + y})`}>
                     <rect width="10" height={Math.max(1, height)} rx="2" className={inkFor(column, name).fill} />
                     <text x="15" y={Math.max(4, height / 2)} dy="0.32em" className="fill-ink text-2xs">
-                      {cutTo(name, (column === columns.length - 1 ? aside : between * 0.62) - 56, 6)}
-                      <tspan dx="5" className="fill-ink-2 tabular-nums">
-                        {asTick(value, unit)}
-                      </tspan>
+                      {cutTo(
+                        name,
+                        (column === columns.length - 1 ? aside : between * (small ? 0.95 : 0.62)) - beside,
+                        6,
+                      )}
+                      {!small && (
+                        <tspan dx="5" className="fill-ink-2 tabular-nums">
+                          {asTick(value, unit)}
+                        </tspan>
+                      )}
                     </text>
                   </g>
                 ))}

@@ -20,20 +20,24 @@ export function SmallMultiples({ unit, step, across, series, ...frame }: SmallMu
   return (
     <Frame
       {...frame}
-      height={(width) => Math.max(1, rowsOf(columnsOf(width))) * (tall + gap)}
+      height={(width) => Math.max(1, rowsOf(columnsOf(width, series.length))) * (tall + gap)}
       legend={[]}
       table={{
         step,
         columns: series.map(({ name }) => ({ name, unit })),
         rows: across.map((name, at) => ({ name, cells: series.map(({ values }) => values[at] ?? null) })),
       }}
-      first={across.length - 1}
+      // The newest step with a value: months still to come have none.
+      first={Math.max(
+        0,
+        across.findLastIndex((_, at) => series.some(({ values }) => (values[at] ?? null) !== null)),
+      )}
       told={(at) => ({
         title: across[at]!,
         told: series.map(({ name, values }) => ({ name, value: asRead(values[at], unit) })),
       })}
       lay={(width) => {
-        const columns = columnsOf(width)
+        const columns = columnsOf(width, series.length)
         const wide = (width - gap * (columns - 1)) / columns
         const x = (at: number) => (wide * (at + 0.5)) / Math.max(1, across.length)
         const y = (value: number) => tall - 4 - scale.share(value) * (tall - 30)
@@ -83,4 +87,6 @@ export function SmallMultiples({ unit, step, across, series, ...frame }: SmallMu
   )
 }
 
-const columnsOf = (width: number) => Math.max(2, Math.floor((width + gap) / (cell + gap)))
+/** As many as fit, and not more than there are: a few parts fill the width. */
+const columnsOf = (width: number, parts: number) =>
+  Math.max(2, Math.min(parts, Math.floor((width + gap) / (cell + gap))))

@@ -23,7 +23,7 @@ export function PlainTable<Row>({ label, rows, keyOf, columns: [title, ...rest],
   if (rows.length === 0)
     return <div className="sheet rounded-md border border-line bg-surface px-5 py-6 text-ink-2">{empty}</div>
   return (
-    <div className="sheet overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto">
+    <div className="sheet relative overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto">
       <table className="w-full text-left text-sm max-md:block">
         <caption className="sr-only">{label}</caption>
         <thead className="max-md:sr-only">

@@ -43,6 +43,8 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
   plural: string
   /** One sentence that says what the record is: the glossary, the empty list and the documentation show it. */
   about: string
+  /** Where the first one comes from: an empty list without a button shows it. */
+  firstFrom?: string
   access: Access
   /**
    * The statuses in which people may edit the fields; in others only commands change the record. None: other figures

@@ -19,6 +19,7 @@ export const assetClass = defineRecord('asset_classes', {
   label: 'Asset class',
   plural: 'Asset classes',
   about: 'A kind of asset with a useful life, such as trucks or culverts.',
+  firstFrom: 'Add a class before its first asset.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'name',
   list: ['code', 'name', 'life_years', 'salvage_percent', 'source'],

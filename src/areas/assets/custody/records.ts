@@ -7,6 +7,7 @@ export const assetCount = defineRecord('asset_counts', {
   plural: 'Physical inventories',
   about:
     'A check of assets against the register, with discrepancies that a second person decides (2 CFR 200.313(d)(2): at least every two years).',
+  firstFrom: 'Start a physical inventory to list the assets that should be there.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['counting', 'returned'],
@@ -61,6 +62,7 @@ export const disposal = defineRecord('asset_dispositions', {
   plural: 'Dispositions',
   about:
     'The sale, transfer or other disposal of an asset, with its value and the federal interest (2 CFR 200.313(e)).',
+  firstFrom: 'Draft a disposition for an asset that the agency no longer needs.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['draft', 'returned'],
@@ -114,6 +116,7 @@ export const depreciation = defineRecord('asset_depreciation', {
   label: 'Depreciation',
   plural: 'Depreciation',
   about: 'The recorded straight-line depreciation of an asset for a fiscal year.',
+  firstFrom: 'Recorded for each capital asset at the end of a fiscal year.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   appendOnly: true,
   title: 'year',

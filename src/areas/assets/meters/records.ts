@@ -5,6 +5,7 @@ export const meter = defineRecord('meters', {
   label: 'Meter',
   plural: 'Meters',
   about: 'A counter of an asset’s use in hours, miles or starts. Maintenance plans can use it.',
+  firstFrom: 'Add a meter to an asset.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['name', 'asset', 'unit', 'reading', 'read_on', 'status'],

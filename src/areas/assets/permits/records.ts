@@ -15,6 +15,7 @@ export const permit = defineRecord('work_permits', {
   label: 'Work permit',
   plural: 'Work permits',
   about: 'Permission for hazardous work for a limited time, with its hazards, controls, lockouts, holder and issuer.',
+  firstFrom: 'Request a permit before hazardous work begins.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['requested'],
   inOrder: [['starts_at', 'ends_at']],

@@ -10,6 +10,7 @@ export const aiDisclosure = defineRecord('ai_disclosures', {
   plural: 'AI disclosures',
   about:
     'Data disclosed to an outside program or a language model: for whom, from which records, and how much was masked.',
+  firstFrom: 'One is recorded each time a program or a model reads agency data.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   changedBy: 'commands',
   appendOnly: true,

@@ -58,6 +58,7 @@ export const auditSample = defineRecord('audit_samples', {
   label: 'Audit sample',
   plural: 'Audit samples',
   about: 'The items drawn for an audit, with the method and the seed. The same method and seed draw the same items.',
+  firstFrom: 'Draw a sample on the page of its audit.',
   access: { of: 'parent', parent: 'audits', by: 'audit' },
   title: 'population',
   list: ['audit', 'population', 'method', 'population_count', 'size', 'seed'],
@@ -118,6 +119,7 @@ export const workpaper = defineRecord('audit_workpapers', {
   label: 'Workpaper',
   plural: 'Workpapers',
   about: 'Work, evidence and conclusion of an auditor. Another person reviews it.',
+  firstFrom: 'Add a workpaper on the page of its audit.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   openWhile: ['draft', 'returned'],
   title: 'title',
@@ -146,6 +148,7 @@ export const auditFinding = defineRecord('audit_findings', {
   plural: 'Audit findings',
   about:
     'A gap that an audit found: criterion, condition, cause, effect and recommendation, with the auditee’s response and follow-up.',
+  firstFrom: 'Draft a finding on the page of its audit.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft'],
   title: 'title',

@@ -8,6 +8,7 @@ export const checkRun = defineRecord('check_runs', {
   label: 'Check run',
   plural: 'Check runs',
   about: 'One run of the program’s own tests, with the result and duration of each step.',
+  firstFrom: 'Run all checks to save the first run.',
   access: { of: 'organization', read: 'admin', write: 'admin' },
   title: 'number',
   list: ['number', 'kind', 'asked_by', 'asked_at', 'passed', 'failed', 'milliseconds', 'status'],

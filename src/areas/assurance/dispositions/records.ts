@@ -7,6 +7,7 @@ export const disposition = defineRecord('record_dispositions', {
   plural: 'Records dispositions',
   about:
     'Records whose retention period is over: reviewed, approved by a second person, destroyed or transferred, and certified.',
+  firstFrom: 'Start a review for records whose retention period is over.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   changedBy: 'commands',
   openWhile: ['draft'],

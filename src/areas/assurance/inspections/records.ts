@@ -70,6 +70,7 @@ export const inspection = defineRecord('inspections', {
   label: 'Inspection',
   plural: 'Inspections',
   about: 'A checklist completed at a place on a date, with its score, photos and findings.',
+  firstFrom: 'Schedule an inspection with this checklist.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['planned'],
   title: 'subject',

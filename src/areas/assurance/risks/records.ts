@@ -51,6 +51,7 @@ export const mishap = defineRecord('security_incidents', {
   plural: 'Security incidents',
   about:
     'Something that went wrong in operations or security: reported, contained, resolved, and closed with lessons learned.',
+  firstFrom: 'Report an incident when something goes wrong.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['reported', 'contained', 'resolved'],
   title: 'title',

@@ -5,6 +5,7 @@ export const ruleRun = defineRecord('compliance_runs', {
   label: 'Compliance run',
   plural: 'Compliance runs',
   about: 'One run of the compliance rules over the open records.',
+  firstFrom: 'Run the rules to save the first run.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'ran_at', 'ran_by', 'looked_at', 'failed', 'not_checked', 'waived', 'changed'],

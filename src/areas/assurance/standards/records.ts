@@ -43,6 +43,7 @@ export const standardClause = defineRecord('standard_clauses', {
   label: 'Requirement',
   plural: 'Requirements',
   about: 'One clause of a standard, with its place in the tree, whether it applies, and the gap.',
+  firstFrom: 'Add the clauses of this standard.',
   access: { of: 'parent', parent: 'standards', by: 'standard' },
   title: 'heading',
   list: ['standard', 'code', 'heading', 'applies', 'baseline'],

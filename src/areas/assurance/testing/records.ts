@@ -27,6 +27,7 @@ export const testExecution = defineRecord('test_executions', {
   label: 'Test run',
   plural: 'Test runs',
   about: 'One run of a test script: its result, and the defect if one was found.',
+  firstFrom: 'Record a run on the page of a test script.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   title: 'outcome',

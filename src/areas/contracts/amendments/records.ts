@@ -5,6 +5,7 @@ export const amendment = defineRecord('contract_amendments', {
   label: 'Contract amendment',
   plural: 'Contract amendments',
   about: 'A signed change of a contract’s ceiling, end date or text.',
+  firstFrom: 'Draft an amendment on the page of its contract.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft', 'returned'],
   title: 'title',

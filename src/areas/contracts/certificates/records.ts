@@ -5,6 +5,7 @@ export const signingCertificate = defineRecord('signing_certificates', {
   label: 'Signing certificate',
   plural: 'Signing certificates',
   about: 'The certificate that the agency’s signed PDFs carry. Its key is stored encrypted.',
+  firstFrom: 'An administrator adds the certificate that signs the agency’s PDFs.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   inOrder: [['issued_at', 'expires_at']],
   changedBy: 'commands',

@@ -175,6 +175,7 @@ export const contractSecurity = defineRecord('contract_securities', {
   label: 'Insurance or bond',
   plural: 'Insurance and bonds',
   about: 'A policy or bond that secures the agency under a contract, with its coverage and end date.',
+  firstFrom: 'Add insurance or a bond on the page of its contract.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['current'],
   title: 'issued_by',

@@ -6,6 +6,7 @@ export const obligation = defineRecord('contract_obligations', {
   label: 'Obligation',
   plural: 'Obligations',
   about: 'A duty of one party under a contract, with its due date and evidence.',
+  firstFrom: 'Add an obligation on the page of its contract.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['open', 'rejected'],
   title: 'title',

@@ -11,6 +11,10 @@ import { burn, burnSql } from '../burn/commands.ts'
 import { grantsInTime, grantsSql } from './grants.ts'
 import { recovery, recoveryOf, recoverySql } from './recovery.ts'
 import { risks, risksSql } from './risks.ts'
+import { departmentMonthsSql, spentSql, yearSpending } from '#areas/finance/spending/questions.ts'
+import { flowsOf } from '#areas/planning/spending/rules.ts'
+import { lastWeeks } from './rules.ts'
+import { deliveriesByDay, deliveriesByDaySql } from './deliveries.ts'
 import { spending, spendingSql } from './spending.ts'
 import { deliveriesSql, paidSql, topVendors } from './vendors.ts'
 
@@ -37,6 +41,35 @@ test('the figures of the overview equal the records they count, to the cent', as
       day,
     ),
   )
+
+  // Half a year of deliveries, each receipt counted once.
+  const { days, total } = lastWeeks((await asks(deliveriesByDay)).days, day)
+  expect(total).toBeGreaterThan(3)
+  expect(total).toBe(
+    await sum(
+      `select count(*) as sum from receipts where organization_id = $1 and kind = 'delivery' and status = 'done' and received_on >= $2
+        and received_on <= $3`,
+      days[0]!.day,
+      day,
+    ),
+  )
+
+  // A year's spending by vendor and by month is what its lines say.
+  const year = (await execute(services, yearSpending, { fiscal_year: null }, max))!
+  const lines = await sum(
+    `select sum(l.spent) as sum from budget_lines l join fiscal_years y on y.id = l.fiscal_year
+      where l.organization_id = $1 and y.name = $2 and l.status <> 'draft'`,
+    year.year,
+  )
+  expect(flowsOf(year.spent).total).toBe(lines)
+  expect(year.byMonth.reduce((total, { spent }) => total + spent, 0)).toBe(lines)
+  expect(new Set(year.spent.map(({ vendor }) => vendor)).size).toBeGreaterThan(1)
+  const { id: fiscalYear } = (
+    await owner.query<{ id: string }>('select id from fiscal_years where organization_id = $1 and name = $2', [
+      of,
+      year.year,
+    ])
+  ).rows[0]!
 
   const { active, awarded, grants } = await asks(grantsInTime)
   const live = `from grants where organization_id = $1 and status in ('active', 'attention')`
@@ -107,6 +140,9 @@ test('the figures of the overview equal the records they count, to the cent', as
   for (const [text, values, role] of [
     [burnSql, [of, clock.now()], 'authenticated'],
     [spendingSql, [of, clock.now()], 'authenticated'],
+    [spentSql, [of, fiscalYear], 'authenticated'],
+    [departmentMonthsSql, [of, fiscalYear], 'authenticated'],
+    [deliveriesByDaySql, [of, day], 'commands'],
     [grantsSql, [of, clock.now()], 'authenticated'],
     [recoverySql, [of], 'authenticated'],
     [paidSql, [of, clock.now()], 'authenticated'],
@@ -124,6 +160,8 @@ test('an agency without records is answered with nothing, and never with a neigh
   const { does, rosa } = await city()
   expect(await does(rosa, burn, {})).toMatchObject({ begun: false, fiscal_year: null, centers: [], months: [] })
   expect((await does(rosa, spending, {})).months).toEqual([])
+  expect((await does(rosa, deliveriesByDay, {})).days).toEqual([])
+  expect(await does(rosa, yearSpending, { fiscal_year: null })).toBeNull()
   expect(await does(rosa, grantsInTime, {})).toMatchObject({ active: 0, awarded: 0, grants: [] })
   expect(await does(rosa, recovery, {})).toEqual({ declaration: null, cost: 0, gap: 0, sites: [] })
   expect(await does(rosa, topVendors, {})).toEqual([])

@@ -1,4 +1,4 @@
-import { daysBetween, millisecondsBetween } from '#platform/dates.ts'
+import { addDays, dayNumber, daysBetween, millisecondsBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { monthNames, shortMonths } from '#platform/months.ts'
 import { plural } from '#platform/words.ts'
@@ -178,3 +178,18 @@ export function marksByDay<Report extends Parameters<typeof markOf>[0] & { due_o
 /** Whether no other mark is so close, in percent of the scale, that a finger would not tell them apart. */
 export const isAlone = (places: readonly number[], at: number): boolean =>
   places.every((place, other) => other === at || Math.abs(place - places[at]!) >= 19)
+
+export type DayOfDeliveries = { day: string; deliveries: number }
+
+/** Every day of the last 26 weeks, from a Sunday on: a day without a delivery had none. */
+export function lastWeeks(found: readonly DayOfDeliveries[], today: string) {
+  // January 1, 1970 was a Thursday.
+  const weekday = (dayNumber(today) + 4) % 7
+  const first = addDays(today, -weekday - 25 * 7)
+  const counts = new Map(found.map(({ day, deliveries }) => [day, deliveries]))
+  const days = Array.from({ length: daysBetween(first, today) + 1 }, (_, at) => {
+    const day = addDays(first, at)
+    return { day, value: counts.get(day) ?? 0 }
+  })
+  return { days, total: days.reduce((sum, { value }) => sum + value, 0) }
+}

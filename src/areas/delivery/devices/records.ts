@@ -136,6 +136,7 @@ export const deviceAlarm = defineRecord('device_alarms', {
   label: 'Alarm',
   plural: 'Alarms',
   about: 'A broken rule, with its start, cause, acknowledgment and end.',
+  firstFrom: 'An alarm starts when a reading breaks a rule.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'words',
   list: ['number', 'words', 'device', 'severity', 'raised_at', 'seen_by', 'status'],

@@ -125,7 +125,7 @@ function Log({ incident }: { incident: Incident }) {
   )
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="grid gap-x-5 gap-y-3 rounded-md border border-line bg-surface p-4 max-md:grid-cols-2 max-md:items-end max-md:gap-x-3 max-md:p-3 md:grid-cols-[12rem_12rem_minmax(0,1fr)_auto] md:items-end">
+      <div className="grid gap-x-5 gap-y-3 rounded-md border border-line bg-surface p-4 max-lg:grid-cols-2 max-lg:items-end max-lg:gap-x-3 max-lg:p-3 lg:grid-cols-[12rem_12rem_minmax(0,1fr)_auto] lg:items-end">
         <Select
           id="log-position"
           label="Position"
@@ -159,7 +159,7 @@ function Log({ incident }: { incident: Incident }) {
           />
         </div>
         <Export incident={incident} position={position ?? undefined} />
-        <div className="col-span-2 grid gap-1 md:col-span-4">
+        <div className="col-span-2 grid gap-1 lg:col-span-4">
           <label htmlFor={slider} className="text-sm text-ink">
             Play back:{' '}
             <span className="text-ink-2">

@@ -17,6 +17,7 @@ export const resourceRequest = defineRecord('resource_requests', {
   plural: 'Resource requests',
   about:
     'A request for people, equipment or supplies for an incident, with its provider and progress from call to demobilization.',
+  firstFrom: 'Create a request for people, equipment or supplies.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['new', 'assigned'],
   title: 'title',

@@ -41,6 +41,7 @@ export const supplyException = defineRecord('supply_exceptions', {
   label: 'Supply exception',
   plural: 'Supply exceptions',
   about: 'A late, missing or at-risk supply, with its owner and resolution.',
+  firstFrom: 'Late orders are reported here automatically. You can also report one.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['open', 'in_progress'],
   title: 'title',

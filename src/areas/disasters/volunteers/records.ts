@@ -5,6 +5,7 @@ export const volunteer = defineRecord('volunteers', {
   label: 'Volunteer',
   plural: 'Volunteers',
   about: 'An unpaid helper, with skills, contact details and background check.',
+  firstFrom: 'Register a volunteer for this incident.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['name', 'skill', 'comes_from', 'phone', 'checked_on', 'status'],

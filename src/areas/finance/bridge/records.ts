@@ -6,6 +6,7 @@ export const accountMapping = defineRecord('account_mappings', {
   label: 'Account mapping',
   plural: 'Account mappings',
   about: 'The financial system’s code for a journal account, with its effective date, for all funds or one.',
+  firstFrom: 'Select New mapping to add the first one.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   inOrder: [['valid_from', 'valid_to']],
   title: 'outside_code',

@@ -5,6 +5,7 @@ export const voidedCheck = defineRecord('voided_checks', {
   label: 'Voided check',
   plural: 'Voided checks',
   about: 'A check number that was spoiled before it went out, and the number that replaced it.',
+  firstFrom: 'A check is voided on the page of its payment.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   appendOnly: true,

@@ -58,6 +58,7 @@ export const mailedInvoice = defineRecord('mailed_invoices', {
   label: 'Emailed invoice',
   plural: 'Emailed invoices',
   about: 'An invoice proposed from an email, or the reason that an email held none.',
+  firstFrom: 'Connect a mailbox. Emails with invoices are listed here.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   title: 'subject',

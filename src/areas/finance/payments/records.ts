@@ -13,6 +13,7 @@ export const paymentRun = defineRecord('payment_runs', {
   plural: 'Payment runs',
   about:
     'Invoices paid together: created by one person, released by a second, sent to the bank as a file, and cleared by the bank.',
+  firstFrom: 'Create a payment run from approved invoices.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'pay_on', 'method', 'payments', 'amount', 'made_by', 'released_by', 'status'],
@@ -54,6 +55,7 @@ export const payment = defineRecord('payments', {
   label: 'Payment',
   plural: 'Payments',
   about: 'One payment to one vendor: its invoices less credit notes and discounts.',
+  firstFrom: 'Payments are created with a payment run.',
   access: { of: 'vendor', by: 'vendor', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'vendor', 'amount', 'run', 'paid_on', 'cleared_on', 'status'],

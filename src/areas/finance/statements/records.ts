@@ -29,6 +29,7 @@ export const statementLine = defineRecord('statement_lines', {
   label: 'Bank transaction',
   plural: 'Bank transactions',
   about: 'One transaction on a bank statement, matched to a payment run or check, or explained.',
+  firstFrom: 'Import a bank statement. Its transactions are listed here.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   title: 'words',
   list: ['day', 'amount', 'reference', 'words', 'status', 'explanation'],

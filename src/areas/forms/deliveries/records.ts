@@ -27,6 +27,7 @@ export const formDelivery = defineRecord('form_deliveries', {
   label: 'Delivery',
   plural: 'Deliveries',
   about: 'The delivery of one submission to one destination, with every attempt and the receipt.',
+  firstFrom: 'Submissions are delivered when their form has a destination.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   title: 'subject',
   list: ['subject', 'destination', 'channel', 'tries', 'receipt', 'status'],

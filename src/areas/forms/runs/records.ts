@@ -6,6 +6,7 @@ export const workflowRun = defineRecord('workflow_runs', {
   label: 'Workflow run',
   plural: 'Workflow runs',
   about: 'One case in a workflow, with its current step, assignee and waiting time.',
+  firstFrom: 'Start a published workflow to create the first run.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'subject',
   list: ['number', 'subject', 'workflow', 'step_name', 'since', 'due_at', 'status'],

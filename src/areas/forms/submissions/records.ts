@@ -6,6 +6,7 @@ export const formSubmission = defineRecord('form_submissions', {
   plural: 'Submissions',
   about:
     'A completed form. Its answers are stored separately and can be erased after retention; the submission record and its digest stay.',
+  firstFrom: 'Publish a form. Its submissions are listed here.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   title: 'number',
   list: ['number', 'form', 'filled_by', 'sent_at', 'assigned_to', 'status'],

@@ -42,6 +42,7 @@ export const webhookDelivery = defineRecord('webhook_deliveries', {
   label: 'Webhook delivery',
   plural: 'Webhook deliveries',
   about: 'One message to a webhook, with its content, response and next attempt.',
+  firstFrom: 'Messages are sent when an event of a webhook occurs.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
   title: 'subject',
   list: ['subject', 'event', 'webhook', 'tries', 'answer', 'status'],

@@ -16,7 +16,7 @@ export const workflow = defineRecord('workflows', {
     about: text({ max: 400, label: 'Purpose' }),
     form: ref('forms', {
       label: 'Start form',
-      empty: 'Started manually',
+      empty: 'No form',
       help: 'Each submission of this form starts a run. Leave blank to start runs manually.',
     }),
     owner: person({ required: true }),

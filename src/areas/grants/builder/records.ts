@@ -6,6 +6,7 @@ export const budgetPlan = defineRecord('grant_budget_plans', {
   label: 'Budget proposal',
   plural: 'Budget proposals',
   about: 'The budget of an application before award: costs by object class and year, indirect costs and match.',
+  firstFrom: 'Create a budget proposal for an application.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft'],
   title: 'title',

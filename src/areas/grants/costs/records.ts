@@ -119,6 +119,7 @@ export const costRecord = defineRecord('cost_records', {
   label: 'Cost record',
   plural: 'Cost records',
   about: 'One documented disaster cost: labor, equipment, materials, rental or contract, with its eligible amount.',
+  firstFrom: 'Add a cost on the page of its project.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['noted'],

@@ -19,6 +19,7 @@ export const damageItem = defineRecord('damage_items', {
   label: 'Damage item',
   plural: 'Damage items',
   about: 'One damaged site, with the cause, dimensions and estimated repair cost.',
+  firstFrom: 'Add a damage item for each damaged site.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['draft', 'reported'],

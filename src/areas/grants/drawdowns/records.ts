@@ -17,6 +17,7 @@ export const drawdown = defineRecord('drawdowns', {
   label: 'Drawdown',
   plural: 'Drawdowns',
   about: 'A request for award funds, from the costs it pays to receipt. One person creates it and another checks it.',
+  firstFrom: 'Create a drawdown from the costs of a grant.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
   list: ['number', 'funding', 'kind', 'amount', 'made_by', 'checked_by', 'sent_on', 'received_on', 'status'],

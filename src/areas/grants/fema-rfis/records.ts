@@ -5,6 +5,7 @@ export const femaRfi = defineRecord('fema_rfis', {
   label: 'FEMA request for information',
   plural: 'FEMA requests for information',
   about: 'FEMA’s request for information (RFI) about a project, with its due date and the response.',
+  firstFrom: 'Enter a request when FEMA asks about a project.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['open', 'drafted'],

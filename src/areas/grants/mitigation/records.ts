@@ -18,6 +18,7 @@ export const mitigationProject = defineRecord('mitigation_projects', {
   label: 'Mitigation subapplication',
   plural: 'Mitigation subapplications',
   about: 'A project that reduces future damage, with its costs, benefits and request to HMGP, BRIC or FMA.',
+  firstFrom: 'Add a subapplication for a disaster.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['draft', 'returned'],

@@ -7,6 +7,7 @@ export const fundingOpportunity = defineRecord('funding_opportunities', {
   label: 'Funding opportunity',
   plural: 'Funding opportunities',
   about: 'A published notice of available funding, as imported or entered.',
+  firstFrom: 'Import opportunities from Grants.gov, or add one by hand.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   inOrder: [['posted_on', 'closes_on']],
   title: 'title',

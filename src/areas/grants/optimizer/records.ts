@@ -40,7 +40,7 @@ export const portfolioRun = defineRecord('portfolio_runs', {
       label: 'Objective',
       words: { expected: 'Amount × probability', asked: 'Amount requested' },
     }),
-    worth: money({ min: 0, initial: 0, setBy: 'commands' }),
+    worth: money({ min: 0, initial: 0, setBy: 'commands', label: 'Total value' }),
     bound: money({ adds: false, min: 0, initial: 0, setBy: 'commands', label: 'Upper bound' }),
     gap: percent({ min: 0, setBy: 'commands' }),
     proven: flag({ setBy: 'commands' }),

@@ -34,6 +34,7 @@ export const paRequest = defineRecord('pa_requests', {
   plural: 'Requests for Public Assistance',
   about:
     'An applicant’s request to join Public Assistance (RPA), due thirty days after its area is designated, with FEMA’s answer on eligibility.',
+  firstFrom: 'Add a request when an applicant joins Public Assistance.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['draft'],
@@ -109,6 +110,7 @@ export const paProject = defineRecord('pa_projects', {
   plural: 'Public Assistance projects',
   about:
     'A project worksheet: one category of work at one or more sites, with its scope, eligible cost and obligation.',
+  firstFrom: 'Add a project worksheet for a disaster.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['draft', 'returned'],

@@ -6,6 +6,7 @@ export const grantReport = defineRecord('grant_reports', {
   plural: 'Grant reports',
   about:
     'A report an award requires for a period: the SF-425 or a performance report. One person prepares it and another certifies it.',
+  firstFrom: 'Accepting an award schedules its reports. You can schedule more for one grant.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['open', 'returned'],
   inOrder: [['period_start', 'period_end']],

@@ -41,6 +41,7 @@ export const clientContact = defineRecord('client_contacts', {
   label: 'Contact',
   plural: 'Contacts',
   about: 'A person at a client agency.',
+  firstFrom: 'Add a contact on the page of its client.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['name', 'client', 'office', 'email', 'phone'],

@@ -7,6 +7,7 @@ export const controlChange = defineRecord('control_changes', {
   label: 'Control change',
   plural: 'Control changes',
   about: 'A change to a rule that controls what people can do, with its proposer, reason, effective date and approver.',
+  firstFrom: 'A change to a control register is proposed in that register.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
   changedBy: 'commands',
   title: 'title',

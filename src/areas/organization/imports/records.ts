@@ -24,6 +24,7 @@ export const importRun = defineRecord('import_runs', {
   plural: 'Imports',
   about:
     'A spreadsheet from another system, with the records it created and changed. An import can be undone as a whole.',
+  firstFrom: 'Import a spreadsheet to start.',
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   title: 'file',

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
+import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { Invitations } from '#areas/organization/members/screens/Invitations.tsx'
@@ -88,37 +89,47 @@ function Waitlist() {
           },
         ]}
       />
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Segments
-          id="show"
-          label="Show"
-          required
-          field={segments}
-          value={segment}
-          onChange={(value) => setQuery(value === 'all' ? {} : { show: String(value) }, { preventScrollReset: true })}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={save}>Export</Button>
-          <Button onClick={() => setChosen(new Set(next))}>Select next 10</Button>
-          <MoveButton
-            look="main"
-            whyNot={chosen.size === 0 ? 'Select people first.' : null}
-            run={async () => {
-              await invite({ ids: [...chosen] })
-              setChosen(new Set())
-            }}
-            done="Emails sent"
-          >
-            Invite {chosen.size > 0 ? chosen.size : 'them'}
-          </MoveButton>
+      {data.length > 0 && (
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Segments
+            id="show"
+            label="Show"
+            required
+            field={segments}
+            value={segment}
+            onChange={(value) => setQuery(value === 'all' ? {} : { show: String(value) }, { preventScrollReset: true })}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={save}>Export</Button>
+            <Button onClick={() => setChosen(new Set(next))}>Select next 10</Button>
+            <MoveButton
+              look="main"
+              whyNot={chosen.size === 0 ? 'Select people first.' : null}
+              run={async () => {
+                await invite({ ids: [...chosen] })
+                setChosen(new Set())
+              }}
+              done="Emails sent"
+            >
+              Invite {chosen.size > 0 ? chosen.size : 'them'}
+            </MoveButton>
+          </div>
         </div>
-      </div>
+      )}
       {sources.length > 1 && <p className="text-xs text-ink-2">First interests: {sources.join(' · ')}</p>}
       <PlainTable
         label="Waitlist"
         rows={shown}
         keyOf={({ id }) => id}
-        empty="No entries. People who fill in the waitlist form appear here."
+        empty={
+          data.length === 0 ? (
+            <Empty title="No one is waiting" action={<ButtonLink to="/waitlist">Open the waitlist form</ButtonLink>}>
+              People who fill in the public form appear here, and you invite them.
+            </Empty>
+          ) : (
+            'No entries match.'
+          )
+        }
         columns={[
           {
             label: 'Person',

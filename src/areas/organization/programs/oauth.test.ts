@@ -284,5 +284,9 @@ test('a client id that is an address is read there, and only if the document is 
   for (const path of ['/other.json', '/large.json', '/script.json', '/moved.json', '/nothing.json', '/'])
     expect((await ask(path, here)).body.error, path).toMatch(/invalid_client|invalid_request/)
   // Without that, nothing of this machine is read.
-  expect((await ask('/client.json')).body.error).toBe('invalid_client')
+  // The person who is asked for consent reads a sentence, and not a word of the network.
+  expect((await ask('/client.json')).body).toEqual({
+    error: 'invalid_client',
+    error_description: 'The program’s registration can’t be read at its address.',
+  })
 })

@@ -5,6 +5,7 @@ export const forecastSnapshot = defineRecord('forecast_snapshots', {
   label: 'Forecast',
   plural: 'Forecasts',
   about: 'A projection of a fund’s year end as published on one day, with its assumptions and back-test error.',
+  firstFrom: 'Publish a forecast to keep it here.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   appendOnly: true,
   title: 'name',

@@ -30,6 +30,7 @@ export const journalLine = defineRecord('journal_lines', {
   plural: 'Journal',
   about:
     'One side of a double entry: a debit or credit in one fund. The lines of an entry balance in each fund and can’t be changed.',
+  firstFrom: 'Approved invoices, payments and budgets post the first lines.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   appendOnly: true,
   title: 'words',

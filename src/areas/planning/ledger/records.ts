@@ -5,6 +5,7 @@ export const budgetEntry = defineRecord('budget_entries', {
   label: 'Budget entry',
   plural: 'Budget entries',
   about: 'One posting to the budget ledger. A line’s budget, encumbrances and expenditures are the sum of its entries.',
+  firstFrom: 'Requisitions, orders, invoices and adopted budgets post the first entries.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   appendOnly: true,
   title: 'words',

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { optional } from '#kit/optional.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -20,8 +22,10 @@ import { BudgetGrid } from '#areas/planning/budgets/screens/BudgetGrid.tsx'
 import { useYears } from '#areas/planning/budgets/screens/use-lines.ts'
 import { YearPicker } from '#areas/planning/budgets/screens/YearPicker.tsx'
 
+const newLine = '/budget-management/lines/new'
 const tabs = [
   { name: 'book', title: 'Budget', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
+  { name: 'spending', title: 'Spending', of: budgetLine, next: 'New budget line', path: newLine },
   { name: 'lines', title: 'Lines', of: budgetLine, next: 'New budget line', path: '/budget-management/lines/new' },
   {
     name: 'transfers',
@@ -42,6 +46,10 @@ const tabs = [
   { name: 'accounts', title: 'Accounts', of: account, next: 'New account', path: '/budget-management/accounts/new' },
 ] as const
 type TabName = (typeof tabs)[number]['name']
+
+const SpendingPanels = optional(() =>
+  import('#areas/planning/spending/screens/SpendingPanels.tsx').then((file) => file.SpendingPanels),
+)
 
 /** Budget, encumbrances and available amounts with their records. Tab and year are part of the URL. */
 export default function BudgetScreen() {
@@ -80,6 +88,11 @@ export default function BudgetScreen() {
               <BudgetGrid year={id} first={first} />
               <BookCheckLine book="budget" />
             </div>
+          )}
+          {tab.name === 'spending' && (
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <SpendingPanels year={id} />
+            </Suspense>
           )}
           {tab.name === 'lines' && <Lines first={first} />}
           {tab.name === 'transfers' && <Transfers first={first} />}

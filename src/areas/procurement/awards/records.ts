@@ -21,6 +21,7 @@ export const award = defineRecord('awards', {
   plural: 'Awards',
   about:
     'The award of a solicitation, from recommendation through approval and protest period to the contracts and orders that follow.',
+  firstFrom: 'Recommend an award on the page of an evaluation.',
   access: { of: 'organization', read: 'manager', write: 'manager', judged: byPanel },
   title: 'title',
   list: ['number', 'title', 'total', 'status', 'protest_until'],

@@ -225,6 +225,7 @@ export const orderChange = defineRecord('order_changes', {
   plural: 'PO changes',
   about:
     'A change to an issued order: its new lines, the reason and the budget effect. It becomes active with its own order version.',
+  firstFrom: 'Change an issued order on its own page.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'reason',
   list: ['purchase_order', 'revision', 'reason', 'before', 'amount', 'status'],

@@ -5,6 +5,7 @@ export const receipt = defineRecord('receipts', {
   label: 'Receipt',
   plural: 'Receipts',
   about: 'Goods of an order received or returned on a day, counted by a person who saw them. The vendor sees it too.',
+  firstFrom: 'Record a receipt on the page of an issued order.',
   access: { of: 'vendor', by: 'vendor', read: 'user', write: 'user' },
   title: 'number',
   list: ['number', 'purchase_order', 'kind', 'received_on', 'received_by', 'status'],

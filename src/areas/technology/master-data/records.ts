@@ -40,6 +40,7 @@ export const codeItem = defineRecord('code_items', {
   label: 'Code',
   plural: 'Codes',
   about: 'One code with its meaning, effective dates and successor.',
+  firstFrom: 'Add a code on the page of its list.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],

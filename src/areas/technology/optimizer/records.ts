@@ -5,6 +5,7 @@ export const optimizationRun = defineRecord('optimization_runs', {
   label: 'Optimization run',
   plural: 'Optimization runs',
   about: 'A calculated plan with its case, method and cost, the cost of a simple rule, and the maximum gap to optimal.',
+  firstFrom: 'Calculate a plan to save the first one.',
   access: { of: 'organization', read: 'user', write: 'user' },
   title: 'name',
   list: ['number', 'name', 'kind', 'size', 'cost', 'greedy', 'gap', 'status'],

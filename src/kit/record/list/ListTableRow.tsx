@@ -138,7 +138,7 @@ export const ListTableRow = memo(function ListTableRow({
       <th
         scope="row"
         {...cell(title)}
-        className={`${line} ${cellLook} px-(--cell-px) font-normal ${tight ? 'max-w-0 min-w-40' : 'max-w-96 py-1 rows:min-w-36'} cards:row-[1/span_2] cards:col-[-4/-2] cards:max-w-none cards:p-0`}
+        className={`${line} ${cellLook} px-(--cell-px) font-normal ${tight ? 'max-w-0 min-w-40' : 'max-w-96 py-1 rows:min-w-36'} cards:row-[1/span_2] cards:col-[-4/-2] cards:max-w-none cards:min-w-0 cards:p-0`}
       >
         {filled(title)}
         <span className="block">

@@ -29,6 +29,7 @@ const KeysDialog = optional(() => import('./KeysDialog.tsx').then(({ KeysDialog 
 const MovedDialog = optional(() => import('../MovedDialog.tsx').then(({ MovedDialog }) => MovedDialog))
 const RowsChart = optional(() => import('./RowsChart.tsx').then(({ RowsChart }) => RowsChart))
 const RowDrawer = optional(() => import('./RowDrawer.tsx').then(({ RowDrawer }) => RowDrawer))
+const EmptyList = optional(() => import('./EmptyList.tsx').then(({ EmptyList }) => EmptyList))
 // Their counts arrive after the rows, and so may they.
 const StatusTabs = optional(() => import('./StatusTabs.tsx').then(({ StatusTabs }) => StatusTabs))
 const SelectionBar = optional(() => import('./SelectionBar.tsx').then(({ SelectionBar }) => SelectionBar))
@@ -195,7 +196,6 @@ type RowsProps = {
 
 function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProps) {
   const { of, page, state, show } = list
-  const who = useActor()
   const plural = inText(of.plural)
   const retry = () => void page.refetch()
   // Offline a query waits, and the rows of another query are no answer to it.
@@ -241,18 +241,10 @@ function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProp
         </Empty>
       </Sheet>
     )
-  if (bare && !first)
-    return (
-      <p className="text-ink-2">
-        No {plural} yet. {whyNotEdit(of, null, who)}
-      </p>
-    )
   return (
-    <Sheet>
-      <Empty title={`No ${plural} yet`} action={first}>
-        {of.about} {whyNotEdit(of, null, who)}
-      </Empty>
-    </Sheet>
+    <Suspense>
+      <EmptyList of={of} first={first} bare={bare} />
+    </Suspense>
   )
 }
 

@@ -151,7 +151,7 @@ const Sheet = ({
   <div
     ref={box}
     data-cards={cards || undefined}
-    className="sheet overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto"
+    className="sheet relative overflow-hidden rounded-md border border-line bg-surface md:overflow-x-auto"
   >
     {children}
   </div>

@@ -48,7 +48,7 @@ function Chart({ list, first }: { list: List; first: Grouping }) {
             aria-label="Figure"
             value={figure ?? ''}
             onChange={({ target }) => pick({ figure: target.value || null })}
-            className="max-w-52"
+            className="max-w-44 sm:max-w-48"
           >
             <option value="">Number of {inText(of.plural)}</option>
             {amounts.map((name) => (
@@ -63,7 +63,7 @@ function Chart({ list, first }: { list: List; first: Grouping }) {
           aria-label="By"
           value={by}
           onChange={({ target }) => pick({ by: target.value })}
-          className="max-w-52"
+          className="max-w-44 sm:max-w-48"
         >
           {groupings(of).map((name) => (
             <option key={name} value={name}>

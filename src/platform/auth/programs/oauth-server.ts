@@ -112,7 +112,7 @@ export function oauthServer(services: Services, reach: Reach = internet): Hono {
     await countAttempt(services, 'program', { network: visitorOf(c).network })
     const { client_id } = await jsonOf(c)
     if (typeof client_id !== 'string' || client_id.length > 4_000) throw noProgram()
-    const registration = registrationOf(keys, client_id) ?? (await published(client_id, reach))
+    const registration = registrationOf(keys, client_id) ?? (await published(client_id, reach, services.log))
     const { issuer } = server
     return c.json({ ...registration, registration: clientIdOf(keys, registration), issuer }, 200, noStore)
   })
@@ -174,10 +174,12 @@ const answerOf = ({ access_token, refresh_token, scopes }: Pair) => ({
 const noProgram = () => new OAuthError('invalid_client', 'This program is not registered here.', 401)
 
 /** A client id that is an address: the program publishes its registration there (Client ID Metadata Document). */
-async function published(clientId: string, reach: Reach): Promise<Registration> {
+async function published(clientId: string, reach: Reach, log: Services['log']): Promise<Registration> {
   if (!URL.canParse(clientId) || new URL(clientId).pathname === '/' || /[#\s\\]/.test(clientId)) throw noProgram()
   const text = await read(clientId, 10_000, reach).catch((error: Error) => {
-    throw new OAuthError('invalid_client', `The program’s registration can’t be read. ${error.message}`, 401)
+    // The reason names addresses and system calls: it is for the log, and not for the person who is asked to consent.
+    log.warn('registration of a program can’t be read', { program: clientId, error: error.message })
+    throw new OAuthError('invalid_client', 'The program’s registration can’t be read at its address.', 401)
   })
   const { client_id, client_name: name, redirect_uris: redirects } = parsed(text)
   const reason = client_id === clientId ? whyNotRegister({ name, redirects }) : 'Its client_id is not its address.'

@@ -6,6 +6,7 @@ export const custody = defineRecord('asset_custody', {
   label: 'Check-out',
   plural: 'Check-outs',
   about: 'A check-out of an asset, with its holder, due date and condition at return.',
+  firstFrom: 'Check out an asset on its own page.',
   access: { of: 'organization', read: 'user', write: 'user' },
   inOrder: [
     ['out_on', 'due_on'],

@@ -58,7 +58,7 @@ export default function PredictionsScreen() {
       title="Predictions"
       about="Each model is back-tested. Models that don’t beat the baseline stay off."
     >
-      <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 xl:grid-cols-[17rem_minmax(0,1fr)] xl:items-start">
         {rows ? <Models newest={newest} chosen={subject} /> : <SkeletonLines lines={10} />}
         <div className="grid gap-5">
           <Panel
@@ -145,7 +145,7 @@ function Models({ newest, chosen }: ModelsProps) {
   }
   return (
     <nav aria-label="Prediction models">
-      <ul className="grid gap-0.5 max-lg:grid-cols-2">
+      <ul className="grid gap-0.5 max-xl:grid-cols-2">
         {subjects
           .toSorted((one, other) => rank(one) - rank(other))
           .map((of) => {

@@ -47,9 +47,12 @@ export function IncidentMap({ incidents, chosen }: { incidents: readonly OpenInc
   return (
     <div ref={box} inert className="relative">
       {maps && Ground && (
-        <Suspense>
-          <Ground maps={maps} view={view} onReady={ready} onFail={fail} />
-        </Suspense>
+        // On paper a picture of the streets may be dark or black: the marks alone are printed.
+        <div className="contents print:hidden">
+          <Suspense>
+            <Ground maps={maps} view={view} onReady={ready} onFail={fail} />
+          </Suspense>
+        </div>
       )}
       <Drawing
         layers={layers}
@@ -62,7 +65,7 @@ export function IncidentMap({ incidents, chosen }: { incidents: readonly OpenInc
         onNearer={nothing}
       />
       {maps && isDrawn && (
-        <p className="absolute right-0 bottom-0 max-w-full truncate rounded-tl-sm bg-surface/80 px-1 text-2xs text-ink-2">
+        <p className="absolute right-0 bottom-0 max-w-full truncate rounded-tl-sm bg-surface/80 px-1 text-2xs text-ink-2 print:hidden">
           {maps.flatMap(({ attribution }) => attribution || []).join(' · ')}
         </p>
       )}

@@ -6,6 +6,8 @@ import { WorkCard } from './WorkCard.tsx'
 
 const BurnCard = optional(() => import('../overview/BurnCard.tsx').then((file) => file.BurnCard))
 const DepartmentsCard = optional(() => import('../overview/DepartmentsCard.tsx').then((file) => file.DepartmentsCard))
+const DeliveriesCard = optional(() => import('../overview/DeliveriesCard.tsx').then((file) => file.DeliveriesCard))
+const FlowCard = optional(() => import('../overview/FlowCard.tsx').then((file) => file.FlowCard))
 const GrantsCard = optional(() => import('../overview/GrantsCard.tsx').then((file) => file.GrantsCard))
 const IncidentCard = optional(() => import('../overview/IncidentCard.tsx').then((file) => file.IncidentCard))
 const RecoveryCard = optional(() => import('../overview/RecoveryCard.tsx').then((file) => file.RecoveryCard))
@@ -19,12 +21,17 @@ const pictures: Readonly<Record<string, readonly ComponentType[]>> = {
   '/sections/emergency-disaster': [RecoveryCard, IncidentCard],
   '/sections/vendor-marketplace': [VendorsCard],
   '/sections/contracts-finance': [SpendingCard],
+  '/sections/performance-delivery': [DeliveriesCard],
 }
+
+/** A picture that needs the whole width, below the others. */
+const wide: Readonly<Record<string, ComponentType>> = { '/sections/contracts-finance': FlowCard }
 
 /** A section at a glance: its pictures, and its records that are not finished. */
 export function SectionPictures({ home }: { home: string }) {
   const cards = pictures[home] ?? []
   const work = workOf[home]
+  const Wide = wide[home]
   if (cards.length === 0 && !work) return null
   return (
     <div className="flex flex-wrap gap-3">
@@ -38,6 +45,13 @@ export function SectionPictures({ home }: { home: string }) {
       {work && (
         <div className="min-w-0 grow basis-full md:basis-80">
           <WorkCard work={work} />
+        </div>
+      )}
+      {Wide && (
+        <div className="min-w-0 basis-full">
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <Wide />
+          </Suspense>
         </div>
       )}
     </div>

@@ -111,7 +111,7 @@ export default function EmergenciesScreen() {
                   return (
                     <li
                       key={row.id}
-                      className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]"
+                      className="grid gap-x-6 gap-y-2 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]"
                     >
                       <span className="min-w-0">
                         <Link to={`/emergency-procurement/${row.id}`} className="link font-semibold">

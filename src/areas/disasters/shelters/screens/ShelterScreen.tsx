@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
-import { asMoment } from '#kit/dates.ts'
+import { asHours } from '#kit/dates.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
@@ -68,7 +68,7 @@ function One({ row }: { row: Shelter }) {
             unit="count"
             step="count"
             height={180}
-            across={counts.rows.map(({ counted_at }) => asMoment(counted_at)).toReversed()}
+            across={asHours(counts.rows.map(({ counted_at }) => counted_at).toReversed())}
             series={[
               { name: 'People in shelter', values: counts.rows.map(({ occupants }) => Number(occupants)).toReversed() },
             ]}

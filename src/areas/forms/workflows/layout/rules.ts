@@ -3,7 +3,7 @@ import { stepsByKey, waysOf, type Flow, type Place, type Step, type Way } from '
 /** How large a step is drawn, and what lies between two of them. */
 export const box = { width: 208, height: 68 }
 /** How large the start is drawn, and how far above the first step. */
-export const startBox = { width: 232, height: 48, above: 84 }
+export const startBox = { width: 272, height: 50, above: 86 }
 const gap = { x: 40, y: 60 }
 const narrow = 28
 

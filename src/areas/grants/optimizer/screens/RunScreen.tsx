@@ -14,7 +14,7 @@ export default function RunScreen() {
   const { row } = found
   if (!row) return <NoRecord of={portfolioRun} found={found} list={list} />
   return (
-    <RecordPage of={portfolioRun} row={row} list={list}>
+    <RecordPage of={portfolioRun} row={row} list={list} amount={{ cents: row.worth, note: 'Total value' }}>
       <Answer run={row} />
       <Panel title="Inputs">
         <RecordFacts

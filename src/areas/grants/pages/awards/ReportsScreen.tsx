@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useRecords } from '#client/use-record.ts'
+import { optional } from '#kit/optional.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -26,8 +28,13 @@ import { grantReport } from '#areas/grants/reports/records.ts'
 import { PlanButton } from '#areas/grants/reports/screens/PlanButton.tsx'
 import { SefaPanel } from '#areas/grants/single-audit/screens/SefaPanel.tsx'
 
+const ReportsTimeline = optional(() =>
+  import('#areas/grants/reports/screens/ReportsTimeline.tsx').then((file) => file.ReportsTimeline),
+)
+
 const tabs = [
   { name: 'reports', title: 'Reports due' },
+  { name: 'timeline', title: 'Timeline' },
   { name: 'sent', title: 'Submitted' },
   { name: 'drawdowns', title: 'Drawdown ledger' },
   { name: 'match', title: 'Match' },
@@ -112,6 +119,11 @@ export default function ReportsScreen() {
               where={{ ...(query.has('where.status') ? {} : toCome), ...(one && { funding: one.id }) }}
               first={one && <PlanButton row={one} />}
             />
+          )}
+          {chosen === 'timeline' && (
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <ReportsTimeline grants={one ? [one] : grants} />
+            </Suspense>
           )}
           {chosen === 'sent' && (
             <RecordList

@@ -115,7 +115,7 @@ export default function ConsoleScreen() {
                         value: (
                           <>
                             The operator runs and tests backups with{' '}
-                            <code className="font-mono text-xs">npm run backup</code>and{' '}
+                            <code className="font-mono text-xs">npm run backup</code> and{' '}
                             <code className="font-mono text-xs">npm run restore</code> into an empty database. Granary
                             keeps no record of backups, because a record inside the database would be lost with it.
                           </>

@@ -11,7 +11,7 @@ export const Beside = ({
   steps: readonly [what: string, about: ReactNode][]
   children: ReactNode
 }) => (
-  <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+  <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
     {children}
     <section aria-label={title} className="self-start lg:border-l lg:border-line lg:pl-10">
       <h2 className="font-serif text-xl font-semibold text-ink">{title}</h2>

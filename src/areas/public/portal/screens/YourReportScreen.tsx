@@ -11,7 +11,7 @@ export default function YourReportScreen() {
   // The prerendered page doesn't know the number.
   const number = hydrated ? numberIn(hash) : undefined
   return (
-    <PublicPage area={say('Citizen portal')} title={say('Your report')}>
+    <PublicPage small area={say('Citizen portal')} title={say('Your report')}>
       <Section>
         {number === undefined ? (
           <div className="grid max-w-(--measure) gap-3">

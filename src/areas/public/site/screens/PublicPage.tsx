@@ -6,15 +6,17 @@ type PublicPageProps = {
   intro?: ReactNode
   actions?: ReactNode
   aside?: ReactNode
+  /** A page for one thing to do, such as a form with one field: its head takes less room. */
+  small?: boolean
   children: ReactNode
 }
 
 /** A public page: its area, its title, one introductory paragraph and up to two actions. */
-export const PublicPage = ({ area, title, intro, actions, aside, children }: PublicPageProps) => (
+export const PublicPage = ({ area, title, intro, actions, aside, small = false, children }: PublicPageProps) => (
   <>
     <header className="border-b border-line">
       <div
-        className={`mx-auto w-full max-w-6xl px-(--gutter) py-12 md:py-16 ${aside ? 'grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.3fr_1fr]' : ''}`}
+        className={`mx-auto w-full max-w-6xl px-(--gutter) ${small ? 'py-6 md:py-8' : 'py-12 md:py-16'} ${aside ? 'grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.3fr_1fr]' : ''}`}
       >
         <div className="min-w-0">
           <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">{area}</p>

@@ -145,7 +145,7 @@ const EventTable = ({ rows, link }: { rows: readonly Row[]; link: (vendor: strin
       {rows.map(({ vendor, number, name, counts, score, band }) => (
         <li
           key={vendor}
-          className="grid items-start gap-x-8 gap-y-2 py-3.5 md:grid-cols-[minmax(12rem,1fr)_14rem_minmax(0,2fr)]"
+          className="grid items-start gap-x-8 gap-y-2 py-3.5 xl:grid-cols-[minmax(12rem,1fr)_14rem_minmax(0,2fr)]"
         >
           <p className="min-w-0">
             <Link className="link font-semibold" to={link(vendor)}>

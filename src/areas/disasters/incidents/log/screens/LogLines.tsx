@@ -47,7 +47,7 @@ function OneLine({
   const { entry, words, observed_at, corrections, verdict } = line
   const late = minutesLate(entry)
   return (
-    <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3 @md:grid-cols-[8.5rem_minmax(0,1fr)] @3xl:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 py-2 @md:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <p className="text-xs text-ink-2">
         <span className="block text-sm text-ink">
           <Moment at={observed_at} />
@@ -62,7 +62,7 @@ function OneLine({
                 : `entered ${Math.round(late / 1_440)} days later`}
         </span>
       </p>
-      <div className="min-w-0">
+      <div className="col-span-2 min-w-0 @md:col-span-1">
         <p className="break-words text-ink">
           <Link
             to={`/incident-timeline/entries/${entry.id}`}
@@ -125,10 +125,13 @@ function Acts({ line }: { line: Line<LogEntry> }) {
   const mayCorrect: Reason = whyNotCorrect(entry, { actor, words: `${words}…`, before: words })
   const mayDecide = whyNotDecide(line, actor)
   return (
-    <div className="flex flex-wrap content-start gap-2 @md:col-start-2 @3xl:col-start-3 @3xl:flex-nowrap @3xl:justify-end">
+    // One button has room beside the time; a decision has a line of its own on a phone.
+    <div
+      className={`flex flex-wrap content-start gap-2 @md:col-span-1 @md:col-start-3 @md:row-start-1 @md:max-w-44 @md:justify-end ${line.verdict === 'waiting' ? 'col-span-2' : 'col-start-2 row-start-1'}`}
+    >
       {mayCorrect === null && (
         <Button look="quiet" onClick={() => setAsking('correct')} aria-label={`Correct entry ${Number(entry.count)}`}>
-          Correct entry
+          Correct
         </Button>
       )}
       {line.verdict === 'waiting' && (
