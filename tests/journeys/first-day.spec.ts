@@ -367,7 +367,7 @@ test('an empty agency with five people and two vendors gets from sign-up to paym
   const call = new URL(page.url()).pathname
   await openTab(page, 'Text')
   await button('Add section').click()
-  await page.getByLabel('Heading').fill('Scope')
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Scope')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Bulk road salt, delivered in loads of 20 tons.')
   await button('Save').click()
   await expect(page.getByRole('heading', { name: 'Scope' })).toBeVisible()
