@@ -42,10 +42,18 @@ test('an application goes from its opportunity through its federal forms to a se
 
   await page.getByRole('textbox', { name: '17a. Proposed project start date' }).fill('7/1/2027')
   await page.getByRole('textbox', { name: '17b. Proposed project end date' }).fill('6/30/2027')
+  // Until the page has been read again, an answer counts as being saved.
+  let arrive = () => {}
+  const way = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/rest/v1/**', async (route) => {
+    await way
+    await route.continue()
+  })
   await page.getByLabel('16b. Congressional district').fill('IA-002')
   await page.getByLabel('16b. Congressional district').blur()
   await expect(problems.getByRole('link', { name: /can’t end before it starts/ })).toBeVisible()
   await page.getByRole('textbox', { name: '17b. Proposed project end date' }).fill('6/30/2028')
+  arrive()
   await page.getByRole('radio', { name: 'c. Program is not covered by E.O. 12372.' }).check()
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await page.getByRole('checkbox', { name: /^21\. Certifications and assurances/ }).check()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import type { Answer, Item } from '../../federal-forms/rules.ts'
@@ -26,16 +26,32 @@ export function useBox(form: FilledForm, { key }: Item) {
   const differs = known !== undefined && !isSame(shown, known.answer)
   const asksReason = typed !== undefined && differs && !isSame(shown, stored)
 
-  async function save(answer: Answer | undefined, because?: string | null) {
+  /** Answers on their way to the server, one after the other, and what the last of them says. */
+  const saving = useRef<{ done: Promise<void>; answer: Answer }>(undefined)
+  /** The version of this person's last save: what they typed meanwhile replaces that, and nothing of others. */
+  const own = useRef(0)
+
+  async function save(answer: Answer | undefined, because?: string | null): Promise<void> {
+    const sent = answer === undefined ? (known?.answer ?? null) : answer
+    const mine = {
+      answer: sent,
+      done: (saving.current?.done ?? Promise.resolve()).then(() => saveNow(answer, sent, because)),
+    }
+    saving.current = mine
+    await mine.done
+    if (saving.current === mine) saving.current = undefined
+  }
+  async function saveNow(answer: Answer | undefined, sent: Answer, because?: string | null) {
     try {
-      await send({
+      const saved = await send({
         id: form.id,
         box: key,
-        version,
+        version: Math.max(version, own.current),
         ...(answer !== undefined && { answer: answer as string }),
         reason: because ?? null,
       })
-      setTyped(undefined)
+      own.current = saved.version
+      setTyped((now) => (now && !isSame(now.answer, sent) ? { ...now, version: saved.version } : undefined))
       setReason(undefined)
       setRefused(undefined)
     } catch (error) {
@@ -71,7 +87,7 @@ export function useBox(form: FilledForm, { key }: Item) {
     },
     async leave() {
       if (!typed) return
-      if (isSame(typed.answer, stored)) return setTyped(undefined)
+      if (isSame(typed.answer, saving.current ? saving.current.answer : stored)) return setTyped(undefined)
       if (known !== undefined && isSame(typed.answer, known.answer)) return save(undefined)
       if (known === undefined) await save(typed.answer)
     },
