@@ -93,7 +93,7 @@ test('a contract is written as in Word: clauses, values, suggestions, comments, 
   await text.getByRole('button', { name: 'Edit Payment' }).click()
   await text.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'Accept all' }).click()
   await text.getByRole('button', { name: 'Save section' }).click()
-  await expect(text.getByText('After inspection and acceptance')).toBeVisible()
+  await expect(text.getByText('After inspection and acceptance', { exact: true })).toBeVisible()
   await expect(text.getByText('1 suggestion')).toHaveCount(0)
 
   // A comment on words.
