@@ -323,6 +323,24 @@ $$;
 
 create constraint trigger two_people after insert or update on public.cost_exceptions for each row execute function app.judge_exception();
 
+-- An outside auditor reads what a second manager confirmed: that person, that mailbox and those dates.
+create function app.judge_auditor_access() returns trigger language plpgsql as $$
+begin
+  if new.confirmed_by = new.requested_by then
+    raise sqlstate 'PT409' using message = 'You requested this access. Another manager must confirm it.';
+  end if;
+  if new.status = 'active' and (new.confirmed_by is null or new.confirmed_at is null) then
+    raise sqlstate 'PT409' using message = 'Access of an auditor needs a confirmation before it is active.';
+  end if;
+  if tg_op = 'UPDATE' and old.status <> 'requested' and (new.single_audit, new.name, new.email, new.starts_on, new.ends_on, new.requested_by, new.confirmed_by) is distinct from (old.single_audit, old.name, old.email, old.starts_on, old.ends_on, old.requested_by, old.confirmed_by) then
+    raise sqlstate 'PT409' using message = 'Confirmed access can’t be changed. End it and add new access.';
+  end if;
+  return null;
+end
+$$;
+
+create constraint trigger two_people after insert or update on public.auditor_access for each row execute function app.judge_auditor_access();
+
 -- The link and the code of an outside auditor, as hashes. Access: only the server; the link goes to one mailbox.
 create table public.auditor_links (
   organization_id uuid not null references public.organizations (id),

@@ -40,6 +40,7 @@ export const carried: Readonly<Record<string, Carried>> = {
   'app.hold_scope': 'as it is',
   'app.identity_policy_stays': 'as it is',
   'app.journal_balances': 'as it is',
+  'app.judge_auditor_access': 'as it is',
   'app.judge_exception': 'as it is',
   'app.judge_hours': 'by name',
   'app.judge_texts': 'as it is',

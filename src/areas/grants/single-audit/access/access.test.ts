@@ -63,7 +63,7 @@ async function audited() {
 }
 
 test('one manager requests access, another confirms it, and no email goes out before', async () => {
-  const { does, max, ada, rosa, row, emails, year } = await audited()
+  const { does, max, ada, rosa, row, emails, year, owner } = await audited()
   expect(row).toMatchObject({ status: 'requested', requested_by: max.user_id })
   expect(await emails()).toEqual([])
   const { id } = row
@@ -72,7 +72,13 @@ test('one manager requests access, another confirms it, and no email goes out be
   )
   await expect(does(rosa, auditorAccessCommands.confirm, { id })).rejects.toThrow('manager')
   await expect(does(max, sendAuditorLink, { id })).rejects.toThrow('Another manager must confirm this access first.')
+  // The database refuses it too, and a change of what was confirmed.
+  const writes = (change: string) => owner.query(`update auditor_access set ${change} where id = $1`, [id])
+  await expect(writes('confirmed_by = requested_by')).rejects.toThrow('Another manager must confirm it.')
+  await expect(writes(`status = 'active'`)).rejects.toThrow('needs a confirmation')
   await does(ada, auditorAccessCommands.confirm, { id })
+  await expect(writes(`email = 'other@firm.example'`)).rejects.toThrow('Confirmed access can’t be changed.')
+  await expect(writes(`ends_on = '2027-06-30'`)).rejects.toThrow('Confirmed access can’t be changed.')
   expect((await emails())[0]).toMatchObject({ subject: expect.stringContaining(`Single audit ${year.name}`) })
 })
 
