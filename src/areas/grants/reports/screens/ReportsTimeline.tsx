@@ -28,7 +28,7 @@ export function ReportsTimeline({ grants }: { grants: readonly Grant[] | undefin
   if (spans.length === 0)
     return <Empty title="No active grants">Active grants appear here with the due dates of their reports.</Empty>
   return (
-    <Panel title="Terms and reports of active grants" about="Grants whose next report is due first are at the top.">
+    <Panel title="Terms and reports of active grants" about="The grant with the next report due is at the top.">
       <Suspense fallback={<ChartSkeleton height={320} />}>
         <DotTimeline bare title="Grant reports" step="grant" dotted="Reports" spans={spans} today={today} />
       </Suspense>

@@ -7,7 +7,7 @@ type OfGrant = Pick<Grant, 'id' | 'title' | 'agency' | 'starts_on' | 'ends_on'>
 type OfReport = Pick<GrantReport, 'number' | 'funding' | 'due_on' | 'status'>
 type Duty = 'late' | 'soon' | 'ahead' | 'done'
 
-/** Late reports are the first, then the next due; a grant whose reports are all submitted comes last. */
+/** Late reports come first, then the next one due; a grant with all its reports submitted comes last. */
 const never = '9999-12-31'
 
 export function dutyOf({ due_on, status }: Pick<OfReport, 'due_on' | 'status'>, today: string): Duty {

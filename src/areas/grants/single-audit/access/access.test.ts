@@ -28,7 +28,7 @@ test('access lasts up to twelve months and is not over already', () => {
 })
 
 let mailboxes = 0
-/** A single audit whose auditor was given access that a second manager confirmed. */
+/** A single audit with access for its auditor that waits for a second manager. */
 async function audited() {
   const place = await budgetCity()
   const { does, max, ada, year, mails, services, owner } = place
