@@ -117,13 +117,12 @@ export async function seedAgingOrders(
     await tx.sql(
       `insert into order_lines (organization_id, purchase_order, position, description, quantity, unit, unit_price, commodity,
         budget_line, award_line, amount, received, invoiced, invoiced_amount, relieved, created_at)
-       select $1, o.id, 1, r.description, r.quantity, r.unit, r.dollars, r.commodity, r.line, a.id, r.amount,
+       select $1, o.id, 1, r.description, r.quantity, r.unit, r.dollars, r.commodity, r.line, r.award_line, r.amount,
         case when r.status = 'closed' then r.quantity else 0 end, case when r.status = 'closed' then r.quantity else 0 end,
         o.invoiced_amount, o.invoiced_amount, o.created_at
         from jsonb_to_recordset($2) r (number text, description text, quantity numeric, unit text, dollars numeric,
-        commodity text, line uuid, amount bigint, status text, award uuid, award_line uuid)
-        join purchase_orders o on o.organization_id = $1 and o.number = r.number
-        left join award_lines a on a.organization_id = $1 and a.award = r.award and a.line = r.award_line`,
+        commodity text, line uuid, amount bigint, status text, award_line uuid)
+        join purchase_orders o on o.organization_id = $1 and o.number = r.number`,
       [organization, json],
     )
     await tx.sql(
