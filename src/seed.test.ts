@@ -381,6 +381,9 @@ test('the department has two years: last year is closed out, and one figure for 
       (select count(*)::int from purchase_orders where organization_id = (select id from o)) > 20 as orders,
       (select count(distinct quarter)::int from (select date_trunc('quarter', closes_at) as quarter from solicitations
         where organization_id = (select id from o)) q) as quarters_with_bids,
+      (select count(*)::int from awards a where a.organization_id = (select id from o) and not exists (select
+        from order_lines l join award_lines w on w.organization_id = l.organization_id and w.id = l.award_line
+        where l.organization_id = a.organization_id and w.award = a.id)) as not_ordered,
       (select count(*)::int from receipts where organization_id = (select id from o)) > 18 as receipts,
       (select count(*)::int from assets where organization_id = (select id from o)) as assets,
       (select count(*)::int from grant_applications where organization_id = (select id from o)) as applications`,
@@ -388,7 +391,8 @@ test('the department has two years: last year is closed out, and one figure for 
   expect(counts).toEqual({
     invoices: true,
     orders: true,
-    quarters_with_bids: 5,
+    quarters_with_bids: 4,
+    not_ordered: 0,
     receipts: true,
     assets: 12,
     applications: 8,

@@ -55,48 +55,44 @@ export async function seedAgingOrders(
     rosa,
   }: { today: string; lines: readonly BudgetLine[]; vendors: ReadonlyMap<string, string>; max: string; rosa: string },
 ): Promise<{ bills: BilledOrder[]; reserved: ReadonlyMap<string, number> }> {
-  const decided = await seedAgingQuotes(tx, organization, { today, vendors, max, rosa })
-  const numbers = numbersOf(tx, organization)
-  const rows = bought.flatMap(({ vendor, program, days, lead, late, dollars, ...row }) => {
-    const award = dollars === undefined ? decided.get(row.title) : undefined
-    const price = dollars ?? award!.dollars
+  const dated = bought.flatMap(({ days, lead, late, ...row }) => {
     const issued = workingDay(addDays(today, -days))
     const due = workingDay(addDays(issued, lead))
     const received = workingDay(addDays(due, late))
     const billed = workingDays(received, 2)
     const closed = billed < today
     const day = closed ? billed : issued
-    const line = lines.find((each) => each.program === program && each.from <= day && day <= each.until)
+    const line = lines.find((each) => each.program === row.program && each.from <= day && day <= each.until)
     // Before the first budget year on file there is no line to charge.
-    if (!line) return []
+    return line ? [{ ...row, issued, due, received, billed, closed, line }] : []
+  })
+  const quoted = new Set(dated.flatMap(({ title, dollars }) => (dollars === undefined ? [title] : [])))
+  const decided = await seedAgingQuotes(tx, organization, { today, quoted, vendors, max, rosa })
+  const numbers = numbersOf(tx, organization)
+  const rows = dated.map(({ vendor, dollars, closed, line, ...row }) => {
+    const award = dollars === undefined ? decided.get(row.title) : undefined
+    const price = dollars ?? award!.dollars
     const amount = Math.round(row.quantity * price * 100)
-    return [
-      {
-        ...row,
-        number: numbers.number('purchase_orders', 'PO', issued),
-        receipt: closed ? numbers.number('receipts', 'RC', received) : null,
-        vendor: vendors.get(vendor)!,
-        dollars: price,
-        amount,
-        award: award?.award ?? null,
-        award_line: award?.line ?? null,
-        method: award ? 'small_purchase' : 'micro_purchase',
-        paragraph: award ? '2 CFR 200.320(a)(2)' : '2 CFR 200.320(a)(1)',
-        basis: award
-          ? 'Price competition: the lowest responsive quote.'
-          : 'Compared with last year’s price and with one other quote by phone.',
-        issued,
-        due,
-        received,
-        billed,
-        status: closed ? 'closed' : 'issued',
-        charged_on: issued < line.from ? line.from : issued,
-        line: line.id,
-        center: line.center,
-        grant_award: line.award,
-        late: late > 0,
-      },
-    ]
+    return {
+      ...row,
+      number: numbers.number('purchase_orders', 'PO', row.issued),
+      receipt: closed ? numbers.number('receipts', 'RC', row.received) : null,
+      vendor: vendors.get(vendor)!,
+      dollars: price,
+      amount,
+      award: award?.award ?? null,
+      award_line: award?.line ?? null,
+      method: award ? 'small_purchase' : 'micro_purchase',
+      paragraph: award ? '2 CFR 200.320(a)(2)' : '2 CFR 200.320(a)(1)',
+      basis: award
+        ? 'Price competition: the lowest responsive quote.'
+        : 'Compared with last year’s price and with one other quote by phone.',
+      status: closed ? 'closed' : 'issued',
+      charged_on: row.issued < line.from ? line.from : row.issued,
+      line: line.id,
+      center: line.center,
+      grant_award: line.award,
+    }
   })
   const json = JSON.stringify(rows)
   await numbers.keep()

@@ -26,45 +26,59 @@ const cents = (dollars: number) => Math.round(dollars * 100)
 export type Decided = { award: string; line: string; vendor: string; dollars: number }
 
 /**
- * Five requests for quotes of the past two years, decided by price before this program: solicitation, bids, evaluation
- * and award.
+ * Requests for quotes of the past two years, decided by price before this program: solicitation, bids, evaluation and
+ * award.
  */
 export async function seedAgingQuotes(
   tx: Tx,
   organization: string,
-  { today, vendors, max, rosa }: { today: string; vendors: ReadonlyMap<string, string>; max: string; rosa: string },
+  {
+    today,
+    quoted,
+    vendors,
+    max,
+    rosa,
+  }: {
+    today: string
+    /** The titles of the orders that followed. */ quoted: ReadonlySet<string>
+    vendors: ReadonlyMap<string, string>
+    max: string
+    rosa: string
+  },
 ): Promise<ReadonlyMap<string, Decided>> {
   const numbers = numbersOf(tx, organization)
-  const rows = requests.map(({ days, estimate, quantity, ...request }) => {
-    const closed = workingDay(addDays(today, -days))
-    const bids = offers
-      .filter(({ title }) => title === request.title)
-      .map(({ vendor, dollars }) => ({
-        number: numbers.number('bids', 'BID', closed),
-        title: request.title,
-        vendor: vendors.get(vendor)!,
-        name: vendor,
-        dollars,
-        total: cents(quantity * dollars),
-        submitted: addDays(closed, -1),
-      }))
-      .toSorted((a, b) => a.total - b.total)
-    return {
-      ...request,
-      number: numbers.number('solicitations RFQ', 'RFQ', closed),
-      evaluation: numbers.number('evaluations', 'EV', closed),
-      award: numbers.number('awards', 'AW', closed),
-      quantity,
-      estimate: cents(estimate),
-      closed,
-      published: addDays(closed, -12),
-      ranked: workingDays(closed, 2),
-      noticed: workingDays(closed, 4),
-      awarded: workingDays(closed, 9),
-      bids,
-      memo: memoOf(request.title, cents(estimate), bids),
-    }
-  })
+  const rows = requests
+    .filter(({ title }) => quoted.has(title))
+    .map(({ days, estimate, quantity, ...request }) => {
+      const closed = workingDay(addDays(today, -days))
+      const bids = offers
+        .filter(({ title }) => title === request.title)
+        .map(({ vendor, dollars }) => ({
+          number: numbers.number('bids', 'BID', closed),
+          title: request.title,
+          vendor: vendors.get(vendor)!,
+          name: vendor,
+          dollars,
+          total: cents(quantity * dollars),
+          submitted: addDays(closed, -1),
+        }))
+        .toSorted((a, b) => a.total - b.total)
+      return {
+        ...request,
+        number: numbers.number('solicitations RFQ', 'RFQ', closed),
+        evaluation: numbers.number('evaluations', 'EV', closed),
+        award: numbers.number('awards', 'AW', closed),
+        quantity,
+        estimate: cents(estimate),
+        closed,
+        published: addDays(closed, -12),
+        ranked: workingDays(closed, 2),
+        noticed: workingDays(closed, 4),
+        awarded: workingDays(closed, 9),
+        bids,
+        memo: memoOf(request.title, cents(estimate), bids),
+      }
+    })
   const json = JSON.stringify(rows)
   const bids = JSON.stringify(
     rows.flatMap(({ bids: of }) => of.map((bid, at) => ({ ...bid, status: at === 0 ? 'awarded' : 'not_awarded' }))),
@@ -74,7 +88,7 @@ export async function seedAgingQuotes(
     await tx.sql(
       `insert into solicitations (organization_id, number, kind, title, summary, category, commodity, contact, estimate,
         federal, closes_at, published_at, zone, status, requested_by, created_at)
-       select $1, number, 'rfq', title, summary, 'goods', commodity, $2, estimate, true, closed + time '15:00',
+       select $1, number, 'rfq', title, summary, 'goods', commodity, $2, estimate, true, (closed + time '14:00') at time zone 'America/New_York',
         published, 'America/New_York', 'awarded', $2, published
         from jsonb_to_recordset($3) r (number text, title text, summary text, commodity text, estimate bigint, closed date,
         published date)`,
