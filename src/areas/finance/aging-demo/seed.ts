@@ -31,7 +31,7 @@ const providers = [
   },
 ]
 
-/** What a program has spent in a budget year. Before the first year on file there is no line. */
+/** The spending of a program in a budget year. Before the first year on file there is no line. */
 export type ProgramYear = Omit<BudgetLine, 'id'> & { id: string | null; spent: number }
 
 type Bill = {
@@ -225,7 +225,7 @@ function daysOfBills(from: string, until: string): string[] {
 const orderBills = (orders: readonly BilledOrder[]): Bill[] =>
   orders.map((bill) => ({ ...bill, vendor_number: `B-${bill.billed.replaceAll('-', '').slice(2)}` }))
 
-/** What is paid is no longer payable, in the journal as well. */
+/** The journal no longer has a paid invoice as payable. */
 const settle = (tx: Tx, organization: string) =>
   tx.sql(
     `insert into journal_lines (organization_id, entry, position, day, period, fund, control, budget_line, debit, credit,

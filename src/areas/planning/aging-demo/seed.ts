@@ -69,7 +69,7 @@ const wanted = rowsOf(wantedCsv, {
 const agreements = rowsOf(agreementsCsv, { title: 'text', vendor: 'text', ceiling: 'number', summary: 'text' })
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** What a program has spent in a budget year; what was spent before the years on file has no line. */
+/** The spending of a program in a budget year. Before the first year on file there is no line. */
 type ProgramYear = {
   id: string | null
   program: string

@@ -26,7 +26,7 @@ const bought = rowsOf(ordersCsv, {
 
 /** A line of the department's budget, and the days it pays for. */
 export type BudgetLine = { id: string; program: string; center: string; award: string; from: string; until: string }
-/** What a vendor bills for a delivered order. */
+/** The bill of a vendor for a delivered order. */
 export type BilledOrder = {
   order: string
   order_line: string
@@ -164,7 +164,7 @@ export async function seedAgingOrders(
     [organization],
   )
   const reserved = new Map<string, number>()
-  for (const { status, line, amount } of rows)
-    if (status === 'issued') reserved.set(line, (reserved.get(line) ?? 0) + amount)
+  for (const { receipt, line, amount } of rows)
+    if (receipt === null) reserved.set(line, (reserved.get(line) ?? 0) + amount)
   return { bills, reserved }
 }

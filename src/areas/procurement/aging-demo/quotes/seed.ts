@@ -22,7 +22,7 @@ const requests = rowsOf(requestsCsv, {
 const offers = rowsOf(bidsCsv, { title: 'text', vendor: 'text', dollars: 'number' })
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** What an award decided: the order refers to it and has its price. */
+/** An award: its order refers to it and has its price. */
 export type Decided = { award: string; line: string; vendor: string; dollars: number }
 
 /**
