@@ -100,11 +100,13 @@ export async function seedAgingOrders(
     await tx.sql(
       `insert into purchase_orders (organization_id, number, title, vendor, nature, cost_center, due, deliver_to,
         payment_days, federal, grant_award, price_basis, award, buyer, amount, original, received_amount, invoiced_amount,
-        open_amount, delivery, method, method_paragraph, issued_at, closed_at, status, created_at)
+        open_amount, delivery, method, method_paragraph, issued_at, closed_at, status, created_at,
+        updated_at)
        select $1, number, title, vendor, 'goods', center, due, place, 30, true, grant_award, basis, award, $2, amount, amount,
         case when status = 'closed' then amount else 0 end, case when status = 'closed' then amount else 0 end,
         case when status = 'closed' then 0 else amount end, case when status = 'closed' then 'complete' else 'none' end,
-        method, paragraph, issued, case when status = 'closed' then billed end, status, issued
+        method, paragraph, issued, case when status = 'closed' then billed end, status, issued,
+        case when status = 'closed' then billed else issued end
         from jsonb_to_recordset($3) r (number text, title text, vendor uuid, center uuid, due date, place text,
         grant_award text, basis text, award uuid, amount bigint, method text, paragraph text, issued date, billed date,
         status text)`,

@@ -87,11 +87,11 @@ export async function seedAgingQuotes(
   await inTheNameOf(tx, departmentPeople.rosa.email, 'solicitations/carry-over', async () => {
     await tx.sql(
       `insert into solicitations (organization_id, number, kind, title, summary, category, commodity, contact, estimate,
-        federal, closes_at, published_at, zone, status, requested_by, created_at)
+        federal, closes_at, published_at, zone, status, requested_by, created_at, updated_at)
        select $1, number, 'rfq', title, summary, 'goods', commodity, $2, estimate, true, (closed + time '14:00') at time zone 'America/New_York',
-        published, 'America/New_York', 'awarded', $2, published
+        published, 'America/New_York', 'awarded', $2, published, awarded
         from jsonb_to_recordset($3) r (number text, title text, summary text, commodity text, estimate bigint, closed date,
-        published date)`,
+        published date, awarded date)`,
       [organization, rosa, json],
     )
     await tx.sql(
@@ -120,11 +120,19 @@ export async function seedAgingQuotes(
   })
   await inTheNameOf(tx, departmentPeople.max.email, 'awards/carry-over', async () => {
     await tx.sql(
-      `insert into evaluations (organization_id, number, title, solicitation, chair, formula, status, ranked_at, created_at)
-       select $1, r.evaluation, r.title, s.id, $2, 'ratio', 'finished', r.ranked, r.closed
-        from jsonb_to_recordset($3) r (number text, evaluation text, title text, ranked date, closed date)
+      `insert into evaluations (organization_id, number, title, solicitation, chair, formula, status, ranked_at, created_at,
+        updated_at)
+       select $1, r.evaluation, r.title, s.id, $2, 'ratio', 'finished', r.ranked, r.closed, r.awarded
+        from jsonb_to_recordset($3) r (number text, evaluation text, title text, ranked date, closed date, awarded date)
         join solicitations s on s.organization_id = $1 and s.number = r.number`,
       [organization, max, json],
+    )
+    await tx.sql(
+      `insert into panelists (organization_id, evaluation, solicitation, member, part, declared, declared_at, sees, scored,
+        created_at)
+       select $1, id, solicitation, $2, 'chair', 'clear', created_at, true, false, created_at from evaluations
+        where organization_id = $1`,
+      [organization, max],
     )
     await tx.sql(
       `insert into awards (organization_id, number, title, solicitation, evaluation, basis, total, memo, status, written_by,
