@@ -99,7 +99,7 @@ export const closeoutChecks = (
   ...(financial
     ? [
         {
-          step: 'agreement',
+          step: 'agreement' as const,
           words: 'The final financial report agrees with the books',
           whyNot:
             stale.length > 0

@@ -27,6 +27,14 @@ export async function paperFacts(tx: CommandTx, of: GrantCloseout, now: Date): P
     [at],
   )
   const names = await namesOf(tx, [of.prepared_by, of.signed_by, ...reports.map(({ certified_by }) => certified_by)])
+  const prepared = await tx.one<{ at: Date | string }>(
+    `select at from record_changes where organization_id = $1 and table_name = $2 and record = $3
+      and command = 'grant-closeouts/prepare' order by at desc, id desc limit 1`,
+    [at, grantCloseout.table, of.id],
+  )
+  const checks = closeoutChecks(of, facts)
+  const done = { ...(await booksDone(tx, grant)), ...reportsDone(reports, names), ...(await confirmed(tx, of, zone)) }
+  const paid = checks.some(({ step, whyNot }) => step === 'obligations' && whyNot === null)
   const signed_on = of.signed_at ? localDay(new Date(of.signed_at), zone) : null
   return {
     of,
@@ -39,13 +47,17 @@ export async function paperFacts(tx: CommandTx, of: GrantCloseout, now: Date): P
     ),
     final,
     assets: await assetsOf(tx, grant.award_number),
-    checks: closeoutChecks(of, facts),
-    done: { ...(await booksDone(tx, grant)), ...reportsDone(reports, names), ...(await confirmed(tx, of, zone)) },
-    deadlines: await deadlinesOf(tx, of, { grant, reports, signed_on }),
+    checks,
+    done,
+    deadlines: await deadlinesOf(tx, of, {
+      ...{ grant, reports, signed_on },
+      paid_on: paid ? (done.obligations?.day ?? null) : null,
+    }),
     people: {
       prepared: names.get(of.prepared_by) ?? 'Former member',
       signed: of.signed_by ? (names.get(of.signed_by) ?? 'Former member') : null,
     },
+    prepared_on: prepared ? localDay(new Date(prepared.at), zone) : null,
     signed_on,
     letterhead: await letterheadOf(tx, at),
     today: facts.today,
@@ -144,13 +156,13 @@ async function confirmed(
   )
 }
 
-type Ended = { grant: Grant; reports: readonly GrantReport[]; signed_on: string | null }
+type Ended = { grant: Grant; reports: readonly GrantReport[]; signed_on: string | null; paid_on: string | null }
 
 /** The dates of 2 CFR 200.344 and 200.334, from the rows of legal limits and the agency's own. */
 async function deadlinesOf(
   tx: CommandTx,
   of: GrantCloseout,
-  { grant, reports, signed_on }: Ended,
+  { grant, reports, signed_on, paid_on }: Ended,
 ): Promise<Deadline[]> {
   const limits = await limitsOn(tx, grant.awarded_on)
   const law = await lawFor(tx, tx.organization_id)
@@ -168,7 +180,7 @@ async function deadlinesOf(
       paragraph: paragraph(kind, '2 CFR 200.344(b)'),
       done: sent('performance'),
     },
-    { what: 'Obligations paid', day: due, paragraph: '2 CFR 200.344(c)', done: null },
+    { what: 'Obligations paid', day: due, paragraph: '2 CFR 200.344(c)', done: paid_on },
     { what: 'Closeout of the agency’s file', day: of.due_on, paragraph: '2 CFR 200.344', done: signed_on },
     {
       what: 'Closeout by the awarding agency',
@@ -176,11 +188,6 @@ async function deadlinesOf(
       paragraph: paragraph('agency_closeout_months', '2 CFR 200.344'),
       done: grant.closed_on,
     },
-    {
-      what: 'Records retained until',
-      day: of.keep_until,
-      paragraph: paragraph('retention_years', '2 CFR 200.334'),
-      done: null,
-    },
+    { what: 'Records retained until', day: of.keep_until, paragraph: paragraph('retention_years', '2 CFR 200.334') },
   ]
 }

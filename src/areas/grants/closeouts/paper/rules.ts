@@ -30,8 +30,8 @@ export type AwardAsset = {
 }
 /** When a step was done, and who did it. */
 export type StepDone = { day: string | null; by: string | null }
-/** A deadline of the law with its paragraph. */
-export type Deadline = { what: string; day: string | null; paragraph: string; done: string | null }
+/** A deadline of the law with its paragraph. A day that nobody has to meet has no `done`. */
+export type Deadline = { what: string; day: string | null; paragraph: string; done?: string | null }
 
 export type CloseoutPaper = {
   of: GrantCloseout
@@ -45,6 +45,7 @@ export type CloseoutPaper = {
   done: Partial<Record<CloseoutStep, StepDone>>
   deadlines: readonly Deadline[]
   /** Names of the people who prepared it and signed it off. */ people: { prepared: string; signed: string | null }
+  /** When it was submitted for sign-off, and signed off. */ prepared_on: string | null
   signed_on: string | null
   letterhead: Letterhead
   today: string
@@ -115,7 +116,7 @@ const deadlinesOf = ({ deadlines }: CloseoutPaper): Block[] => [
     rows: deadlines.map(({ what, day, done, paragraph }) => [
       what,
       dayOr(day, 'Not set'),
-      dayOr(done, 'Open'),
+      done === undefined ? '' : dayOr(done, 'Open'),
       paragraph,
     ]),
   },
@@ -164,6 +165,7 @@ function booksOnPaper({ books, incomes, grant }: CloseoutPaper): Block[] {
       ],
       empty: 'No budget lines and no costs are recorded.',
     },
+    heading('Income and cash'),
     {
       is: 'facts',
       facts: [
@@ -205,7 +207,11 @@ function finalReportOf({ final, grant, applicant, letterhead }: CloseoutPaper): 
     {
       is: 'table',
       caption: 'Line 10 of the final SF-425',
-      columns: [{ name: 'Line' }, { name: 'Description', heads: true, width: 0.64 }, { name: 'Amount', figure: true }],
+      columns: [
+        { name: 'Line', width: 0.1 },
+        { name: 'Description', heads: true, width: 0.64 },
+        { name: 'Amount', figure: true },
+      ],
       rows: finalLines.flatMap((key) => {
         const item = items.get(key)
         return item ? [[item.number ?? key, item.label, answerOf(read, item) || dollars(0)]] : []
@@ -304,7 +310,7 @@ function checklistOf({ checks, done }: CloseoutPaper): Block[] {
   ]
 }
 
-const signaturesOf = ({ of, people, signed_on, today }: CloseoutPaper): Block[] => [
+const signaturesOf = ({ of, people, prepared_on, signed_on }: CloseoutPaper): Block[] => [
   {
     is: 'together',
     body: [
@@ -315,7 +321,7 @@ const signaturesOf = ({ of, people, signed_on, today }: CloseoutPaper): Block[] 
           {
             role: 'Prepared by',
             name: people.prepared,
-            ...(!closeoutLife.is(of, 'open', 'returned') && { about: `As of ${dayInWords(today)}` }),
+            ...(prepared_on && !closeoutLife.is(of, 'open', 'returned') && { date: dayInWords(prepared_on) }),
           },
           {
             role: 'Signed off by',
