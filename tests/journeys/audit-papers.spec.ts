@@ -49,7 +49,10 @@ test('an outside auditor reads the documents of a single audit on a phone, and t
   await expectNoBarriers(auditor)
   // An award opens with its costs, and each opening is a reading.
   const award = auditor.getByRole('region', { name: 'Schedule of expenditures of federal awards' })
-  await award.getByRole('button', { name: /costs and invoices/ }).first().click()
+  await award
+    .getByRole('button', { name: /costs and invoices/ })
+    .first()
+    .click()
   await expect(auditor.getByRole('region', { name: /^Costs of / })).toContainText('GC-')
   await expect(auditor.getByRole('region', { name: 'Audit bundle' })).toContainText('not shared a bundle yet')
   await expectFits(auditor)

@@ -222,7 +222,6 @@ function finalReportOf({ final, grant, applicant, letterhead }: CloseoutPaper): 
 
 /** The lines of the SF-428-B: equipment, its disposition and unused supplies (2 CFR 200.313 and 200.314). */
 function propertyOf({ of, assets }: CloseoutPaper): Block[] {
-  const share = (value: string | number | null) => (value === null ? '' : inPercent(Number(value)))
   const words = (name: 'disposition') => optionLabel(grantCloseout.fields[name], of[name])
   return [
     heading('Property (SF-428)'),
@@ -237,29 +236,37 @@ function propertyOf({ of, assets }: CloseoutPaper): Block[] {
         ['Unused supplies, total', dollars(of.supplies_value)],
       ],
     },
-    {
-      is: 'table',
-      caption: 'Equipment of the award in the asset register',
-      columns: [
-        { name: 'Item', heads: true, width: 0.34 },
-        { name: 'Serial number' },
-        { name: 'Acquired' },
-        { name: 'Cost', figure: true },
-        { name: 'Federal share', figure: true },
-        { name: 'Status' },
-      ],
-      rows: assets.map((each) => [
-        { words: each.name, below: each.number },
-        each.serial ?? '',
-        dayOr(each.acquired_on, ''),
-        dollars(each.cost),
-        share(each.federal_share),
-        each.disposed ? 'Disposed' : 'Held',
-      ]),
-      empty: 'The asset register has no item under this award number.',
-    },
+    ...registerOf(assets),
   ]
 }
+
+const share = (value: string | number | null) => (value === null ? '' : inPercent(Number(value)))
+
+const registerOf = (assets: readonly AwardAsset[]): Block[] =>
+  assets.length === 0
+    ? [{ is: 'words', look: 'quiet', words: 'The asset register has no item under this award number.' }]
+    : [
+        {
+          is: 'table',
+          caption: 'Equipment of the award in the asset register',
+          columns: [
+            { name: 'Item', heads: true, width: 0.34 },
+            { name: 'Serial number' },
+            { name: 'Acquired' },
+            { name: 'Cost', figure: true },
+            { name: 'Federal share', figure: true },
+            { name: 'Status' },
+          ],
+          rows: assets.map((each) => [
+            { words: each.name, below: each.number },
+            each.serial ?? '',
+            dayOr(each.acquired_on, ''),
+            dollars(each.cost),
+            share(each.federal_share),
+            each.disposed ? 'Disposed' : 'Held',
+          ]),
+        },
+      ]
 
 function owedOf({ of }: CloseoutPaper): Block[] {
   if (closeoutLife.is(of, 'open', 'returned'))

@@ -119,7 +119,7 @@ export function reconciliationPaper(ties: readonly TieOut[], printing: Printing)
         rows: ties.map((tie) => [
           { words: tie.award, ...(tie.program && { below: tie.program }) },
           dollars(tie.ledger),
-          dollars(-tie.local_share),
+          dollars(0 - tie.local_share),
           dollars(tie.without_invoice),
           dollars(tie.entries),
           dollars(tie.sefa),
@@ -127,7 +127,7 @@ export function reconciliationPaper(ties: readonly TieOut[], printing: Printing)
         ]),
         totals: [
           ['Ledger', sum(({ ledger }) => ledger)],
-          ['Less other funding', sum(({ local_share }) => -local_share)],
+          ['Less other funding', sum(({ local_share }) => 0 - local_share)],
           ['Costs without invoice', sum(({ without_invoice }) => without_invoice)],
           ['SEFA entries', sum(({ entries }) => entries)],
           ['Schedule', sum(({ sefa }) => sefa)],

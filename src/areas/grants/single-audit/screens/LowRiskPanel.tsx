@@ -5,9 +5,9 @@ import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { criteriaFor, lowRiskOf, type Criterion, type PriorPeriod } from '../low-risk/rules.ts'
 import type { SingleAudit } from '../records.ts'
 
-const states: Record<Criterion['state'], { words: string; tone: 'good' | 'bad' | 'plain' }> = {
+const states: Record<Criterion['state'], { words: string; tone: 'good' | 'destructive' | 'plain' }> = {
   met: { words: 'Met', tone: 'good' },
-  not_met: { words: 'Not met', tone: 'bad' },
+  not_met: { words: 'Not met', tone: 'destructive' },
   confirm: { words: 'To confirm', tone: 'plain' },
 }
 
