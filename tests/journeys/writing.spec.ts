@@ -169,7 +169,7 @@ test('minutes of a meeting are written in the editor, with a footnote that is nu
   await expect(dialog.getByRole('region', { name: 'Footnotes' })).toContainText('Permit of May 4.')
   await page.keyboard.type(' in June.')
   await expectNoBarriers(page)
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create meeting minutes' }).click()
   await expect(dialog).toHaveCount(0)
   const minutes = page.getByRole('region', { name: 'Coordination with the utility' })
   await expect(minutes.getByText('The main is moved1 in June.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { addMonths, dayInWords } from '#platform/dates.ts'
-import { say } from '#platform/say.ts'
+import { locale, say } from '#platform/say.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { auditorAccessLife } from './life.ts'
 import type { AuditorAccess } from './records.ts'
@@ -13,7 +13,7 @@ export const whyNotRead = (row: Period, today: string): Reason =>
   firstReason(
     isOver(row, today) && say('This access has ended. Ask the agency for new access.'),
     auditorAccessLife.is(row, 'requested') && say('This access waits for confirmation by the agency.'),
-    row.starts_on > today && say('This access begins on {day}.', { day: dayInWords(row.starts_on) }),
+    row.starts_on > today && say('This access begins on {day}.', { day: dayInWords(row.starts_on, locale()) }),
   )
 
 export const whyNotRequest = (

@@ -116,7 +116,7 @@ function Schedule({ opened: { lines, total }, onAward }: { opened: OpenedPapers;
           },
           { name: say('Assistance listing'), of: ({ aln }) => <span className="font-mono">{aln}</span> },
           {
-            name: say('Award'),
+            name: say('Award number'),
             of: ({ id, award_number, program }) => (
               <button type="button" className="link text-start font-mono text-xs" onClick={() => onAward(id)}>
                 {award_number ?? program}

@@ -9,7 +9,7 @@ import { MailedCode } from '#kit/record/MailedCode.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
 import { dayInWords } from '#platform/dates.ts'
-import { say } from '#platform/say.ts'
+import { locale, say } from '#platform/say.ts'
 import type { AccessShown, PapersShown } from '../access/api.ts'
 import { AuditorPapers } from './AuditorPapers.tsx'
 
@@ -65,8 +65,8 @@ function Behind({ link }: { link: string }) {
       title={say('Single audit of fiscal year {year}', { year: shown.year })}
       about={say('To read only, for {name}, from {from} to {to}.', {
         name: shown.name,
-        from: dayInWords(shown.starts_on),
-        to: dayInWords(shown.ends_on),
+        from: dayInWords(shown.starts_on, locale()),
+        to: dayInWords(shown.ends_on, locale()),
       })}
     >
       <div className="grid grid-cols-1 gap-5">
