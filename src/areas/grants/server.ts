@@ -37,7 +37,7 @@ import {
 import { amendmentCommands, draftGrantAmendment, editGrantAmendment, setGrantBudget } from './budgets/commands.ts'
 import { costExceptionCommands, requestExceptionIn } from './exceptions/commands.ts'
 import { beginCloseout, closeoutCommands, editCloseout } from './closeouts/commands.ts'
-import { closeoutDocument, showCloseout } from './closeouts/questions.ts'
+import { showCloseout } from './closeouts/questions.ts'
 import {
   createRequirement,
   editRequirement,
@@ -149,7 +149,6 @@ export const commands: readonly Command[] = [
   editCloseout,
   ...Object.values(closeoutCommands),
   showCloseout,
-  closeoutDocument,
   draftSubaward,
   editSubaward,
   assessRisk,

@@ -7,7 +7,7 @@ import { useSending } from '../use-sending.ts'
 import { say } from '#platform/say.ts'
 
 type MailedCodeProps = {
-  /** What happens with the code, below the title. */
+  /** Where the code goes and how long it lasts, below the title. */
   about: string
   /** Of the button that opens what the link is for. */
   opens: string

@@ -1,6 +1,7 @@
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { say } from '#platform/say.ts'
+import { sayCount } from '#platform/say-count.ts'
 import type { VerifiedBundle } from './verify-bundle.ts'
 
 /** Whether an archive is the one that was saved, and everything in which it differs. */
@@ -11,7 +12,11 @@ export function BundleVerdict({ checked, onClose }: { checked: VerifiedBundle; o
       tone={differences.length === 0 ? 'good' : 'bad'}
       title={
         differences.length === 0
-          ? say('{name}: all {files} files are as they were saved', { name, files })
+          ? sayCount(
+              files,
+              { one: '{name}: its file is as it was saved', other: '{name}: all {count} files are as they were saved' },
+              { name },
+            )
           : say('{name} isn’t the bundle that was saved', { name })
       }
     >

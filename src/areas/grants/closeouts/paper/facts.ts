@@ -14,8 +14,14 @@ import { grantCloseout, type GrantCloseout } from '../records.ts'
 import { closeoutChecks, closeoutDue, lastDayOf, type CloseoutStep } from '../rules.ts'
 import type { AwardAsset, ClassBook, CloseoutPaper, Deadline, StepDone } from './rules.ts'
 
+type Asked = {
+  now: Date
+  /** The register of assets belongs to another area, which gives the items of the award. */
+  assetsOf: (grant: Grant) => Promise<AwardAsset[]>
+}
+
 /** Everything on the document of a closeout, from the books on this day. */
-export async function paperFacts(tx: CommandTx, of: GrantCloseout, now: Date): Promise<CloseoutPaper> {
+export async function paperFacts(tx: CommandTx, of: GrantCloseout, { now, assetsOf }: Asked): Promise<CloseoutPaper> {
   const at = tx.organization_id
   const grant = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [at, of.funding]))!
   const zone = await zoneOf(tx)
@@ -46,7 +52,7 @@ export async function paperFacts(tx: CommandTx, of: GrantCloseout, now: Date): P
       [at, grant.id],
     ),
     final,
-    assets: await assetsOf(tx, grant.award_number),
+    assets: await assetsOf(grant),
     checks,
     done,
     deadlines: await deadlinesOf(tx, of, {
@@ -92,15 +98,6 @@ const classesOf = (tx: CommandTx, grant: string) =>
       group by class order by class`,
     [tx.organization_id, grant],
   )
-
-const assetsOf = async (tx: CommandTx, award: string | null): Promise<AwardAsset[]> =>
-  award === null
-    ? []
-    : tx.sql<AwardAsset>(
-        `select number, name, serial, acquired_on::text, cost, federal_share, status = 'disposed' as disposed from assets
-          where organization_id = $1 and grant_award = $2 order by number limit 500`,
-        [tx.organization_id, award],
-      )
 
 /** Days of the steps that follow from the books: the last payment, drawdown, subaward and finding. */
 async function booksDone(tx: CommandTx, grant: Grant): Promise<Partial<Record<CloseoutStep, StepDone>>> {

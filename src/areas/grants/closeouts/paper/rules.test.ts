@@ -134,7 +134,7 @@ test.each<[string, string, string, Partial<CloseoutPaper>]>([
     {},
   ],
   [
-    'a day that nobody has to meet',
+    'a day without a duty',
     'Dates',
     'Records retained until | October 2, 2029 |  | 2 CFR 200.334',
     { deadlines: [{ what: 'Records retained until', day: '2029-10-02', paragraph: '2 CFR 200.334' }] },

@@ -30,7 +30,7 @@ export type AwardAsset = {
 }
 /** When a step was done, and who did it. */
 export type StepDone = { day: string | null; by: string | null }
-/** A deadline of the law with its paragraph. A day that nobody has to meet has no `done`. */
+/** A deadline of the law with its paragraph. A day without a duty has no `done`. */
 export type Deadline = { what: string; day: string | null; paragraph: string; done?: string | null }
 
 export type CloseoutPaper = {

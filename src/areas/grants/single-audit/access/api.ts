@@ -221,7 +221,7 @@ const readCosts = (services: Services) => async (c: Context) => {
   )
 }
 
-/** POST /auditor-access/file: the bytes of one file. A file in quarantine opens to nobody. */
+/** POST /auditor-access/file: the bytes of one file. A file in quarantine doesn’t open. */
 const readFile = (services: Services) => async (c: Context) => {
   const asked = await inputOf(c, z.object({ link, code, file: z.uuid() }))
   const found = await proven(services, c, { ...asked, paper: 'file' }, async ({ row, tx, saw }) => {

@@ -117,6 +117,6 @@ const keysIn = (programs: string | null) =>
     .filter(Boolean)
     .map((each) => (/^\d\d\.\w+$/.test(each) ? programKey({ aln: each, cluster: null }) : programNamed(each)))
 
-/** What the two periods say together. */
+/** The answer of the two periods together. */
 export const lowRiskOf = (periods: readonly PriorPeriod[]): 'not_low_risk' | 'to_confirm' =>
   periods.some((period) => criteriaFor(period).some(({ state }) => state === 'not_met')) ? 'not_low_risk' : 'to_confirm'

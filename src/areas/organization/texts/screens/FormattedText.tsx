@@ -15,7 +15,7 @@ type FormattedTextProps = {
 /** The editor over a text that is stored as Markdown. Text that was not changed stays as it was, letter for letter. */
 export function FormattedText({ value, onChange, ...asked }: FormattedTextProps) {
   const [own, setOwn] = useState({ value, count: 0 })
-  // A form that starts again gives another text: the editor opens anew with it.
+  // A form that starts again gives another text: the editor opens again with it.
   if (own.value !== value) setOwn({ value, count: own.count + 1 })
   return (
     <Editor
