@@ -50,17 +50,17 @@ export function routesOf(fleet: FleetCase) {
   function filled({ vehicle, stops: order }: Pick<Route, 'vehicle' | 'stops'>): Route | null {
     const v = vehicles[vehicle]!
     const n = order.length
-    const early = Array.from<number>({ length: n + 2 })
-    const late = Array.from<number>({ length: n + 2 })
-    const load = Array.from<number>({ length: n + 1 })
-    const before = Array.from<number>({ length: n + 1 })
-    const after = Array.from<number>({ length: n + 1 })
-    let [clock, way, at] = [v.from, 0, v.start]
-    early[0] = clock
+    let clock = v.from
+    let way = 0
+    let at = v.start
     let board = 0
-    for (const stop of order) board += brings[stop]!
-    load[0] = before[0] = board
+    for (let k = 0; k < n; k++) board += brings[order[k]!]!
     if (board > v.capacity) return null
+    // Lists that grow and copies of them are the fastest that V8 has: this is half of the time of a search.
+    const early = [clock]
+    const load = [board]
+    const before = [board]
+    let most = board
     for (let k = 1; k <= n; k++) {
       const stop = order[k - 1]!
       const place = placeOf[stop]!
@@ -69,19 +69,21 @@ export function routesOf(fleet: FleetCase) {
       clock = Math.max(clock + t[leg]!, from[stop]!)
       if (clock > until[stop]!) return null
       clock += service[stop]!
-      early[k] = clock
+      early.push(clock)
       board += change[stop]!
       if (board > v.capacity + 1e-9) return null
-      load[k] = board
-      before[k] = Math.max(before[k - 1]!, board)
+      load.push(board)
+      most = Math.max(most, board)
+      before.push(most)
       at = place
     }
     way += d[at * places + v.end]!
     clock += t[at * places + v.end]!
     if (clock > v.until || way > v.maxDistance) return null
-    early[n + 1] = clock
+    early.push(clock)
+    const late = early.slice()
+    const after = load.slice()
     late[n + 1] = v.until
-    after[n] = load[n]!
     let next = v.end
     let latest = v.until
     for (let k = n; k >= 1; k--) {

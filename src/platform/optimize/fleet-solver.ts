@@ -17,6 +17,7 @@ export function fleetSolver(fleet: FleetCase, seed = 1) {
   const outside = costOfUnserved(fleet)
   const near = neighbors(fleet)
   const capacity = vehicles.map((vehicle) => vehicle.capacity)
+  const twins = twinsOf(fleet, exact)
 
   let routes: Route[] = []
   let absent: number[] = Array.from({ length: n }, (_, stop) => stop)
@@ -88,13 +89,14 @@ export function fleetSolver(fleet: FleetCase, seed = 1) {
     return next
   }
 
+  const hasWindows = stops.some((stop) => stop.from > 0 || stop.until < Number.MAX_SAFE_INTEGER)
   const mostDemand = (stop: number) => Math.abs(change[stop]!) + brings[stop]!
   const far = stops.map(({ place }) => Math.min(...vehicles.map(({ start }) => d[start * places + place]!)))
   const orders: readonly [number, (a: number, b: number) => number][] = [
     [4, (a, b) => mostDemand(b) - mostDemand(a)],
     [2, (a, b) => far[b]! - far[a]!],
     [1, (a, b) => far[a]! - far[b]!],
-    ...(stops.some((stop) => stop.from > 0 || stop.until < Number.MAX_SAFE_INTEGER)
+    ...(hasWindows
       ? ([
           [2, (a: number, b: number) => until[a]! - from[a]! - until[b]! + from[b]!],
           [2, (a: number, b: number) => from[a]! - from[b]!],
@@ -136,7 +138,21 @@ export function fleetSolver(fleet: FleetCase, seed = 1) {
   /** Tours of today, and one empty vehicle of each kind that is left. */
   function eachRoute(look: (route: Route, isNew: boolean) => void): void {
     for (let r = 0; r < routes.length; r++) look(routes[r]!, false)
-    for (let v = 0; v < vehicles.length; v++) if (used[v]! < vehicles[v]!.count) look(fresh(v), true)
+    eachNew((route) => look(route, true))
+  }
+  function eachNew(look: (route: Route) => void): void {
+    for (let v = 0; v < vehicles.length; v++) if (used[v]! < vehicles[v]!.count) look(fresh(v))
+  }
+  /** Tours that visit a near stop, and empty ones. A stop is looked for elsewhere only if it fits into none of them. */
+  function toursAround(stop: number): Set<Route> {
+    const around = new Set<Route>()
+    const list = near[stop]!
+    for (let k = 0; k < Math.min(neighborly, list.length); k++) {
+      const route = where[list[k]!]
+      if (route) around.add(route)
+    }
+    for (const route of routes) if (route.stops.length === 0) around.add(route)
+    return around
   }
   const blank: (Route | undefined)[] = []
   const fresh = (vehicle: number): Route => (blank[vehicle] ??= of.empty(vehicle))
@@ -149,14 +165,21 @@ export function fleetSolver(fleet: FleetCase, seed = 1) {
     const [opens, closes, work] = [from[stop]!, until[stop]!, service[stop]!]
     let [bestRoute, bestAt]: [Route | null, number] = [null, -1]
     let bestIsNew = false
-    eachRoute((route, isNew) => {
-      const v = vehicles[route.vehicle]!
-      if (!allowed[route.vehicle]![stop]) return
-      const room = capacity[route.vehicle]! + 1e-9
+    let bestVehicle = -1
+    function look(route: Route, isNew: boolean, vehicle: number): void {
+      const v = vehicles[vehicle]!
+      if (!allowed[vehicle]![stop]) return
+      const room = capacity[vehicle]! + 1e-9
       const length = route.stops.length
       if (taken === 0 && route.load[0]! + bring > room) return
-      const extra = isNew || length === 0 ? v.fixedCost : 0
-      const asksExactly = exact[route.vehicle]!
+      // A larger vehicle that takes over the tour costs its difference, too.
+      const extra =
+        isNew || length === 0
+          ? v.fixedCost
+          : vehicle === route.vehicle
+            ? 0
+            : v.fixedCost + v.perDistance * route.distance - route.cost
+      const asksExactly = exact[vehicle]!
       let at = v.start
       for (let k = 0; k <= length; k++) {
         const next = k < length ? placeOf[route.stops[k]!]! : v.end
@@ -181,26 +204,51 @@ export function fleetSolver(fleet: FleetCase, seed = 1) {
           continue
         if (asksExactly) {
           const order = [...route.stops.slice(0, k), stop, ...route.stops.slice(k)]
-          const filled = of.filled({ vehicle: route.vehicle, stops: order })
+          const filled = of.filled({ vehicle, stops: order })
           if (!filled || filled.cost - route.cost >= least) continue
           least = filled.cost - route.cost
-          found = { route: isNew ? null : route, vehicle: route.vehicle, order, next: filled }
+          found = { route: isNew ? null : route, vehicle, order, next: filled }
           bestRoute = null
           continue
         }
         least = more
-        ;[bestRoute, bestAt, bestIsNew] = [route, k, isNew]
+        ;[bestRoute, bestAt, bestIsNew, bestVehicle] = [route, k, isNew, vehicle]
         found = null
       }
-    })
+    }
+    const consider = (route: Route, isNew: boolean): void => {
+      look(route, isNew, route.vehicle)
+      if (isNew || route.stops.length === 0) return
+      const larger = largerFor(route, taken === 0 ? route.load[0]! + bring : mostOn(route) + bring + Math.max(0, taken))
+      if (larger >= 0) look(route, false, larger)
+    }
+    const around = toursAround(stop)
+    for (const route of around) consider(route, false)
+    eachNew((route) => consider(route, true))
+    if (!bestRoute && !found) for (const route of routes) if (!around.has(route)) consider(route, false)
     if (bestRoute) {
-      const { vehicle, stops: order } = bestRoute as Route
+      const { stops: order } = bestRoute as Route
       return {
         route: bestIsNew ? null : bestRoute,
-        vehicle,
+        vehicle: bestVehicle,
         order: [...order.slice(0, bestAt), stop, ...order.slice(bestAt)],
         next: null,
       }
+    }
+    return found
+  }
+
+  const mostOn = ({ before }: Route) => before.at(-1)!
+
+  /** The cheapest free vehicle that may take over a tour which its own can no longer load, or -1. */
+  function largerFor({ vehicle, distance, stops: order }: Route, load: number): number {
+    if (load <= capacity[vehicle]! + 1e-9) return -1
+    let [found, least] = [-1, Infinity]
+    for (const v of twins[vehicle]!) {
+      if (used[v]! >= vehicles[v]!.count || load > capacity[v]! + 1e-9) continue
+      const price = vehicles[v]!.fixedCost + vehicles[v]!.perDistance * distance
+      if (price >= least || !order.every((stop) => allowed[v]![stop])) continue
+      ;[found, least] = [v, price]
     }
     return found
   }
@@ -255,8 +303,11 @@ export function fleetSolver(fleet: FleetCase, seed = 1) {
 
   function put({ route, vehicle, order, next: known }: Place): void {
     const next = known ?? of.filled({ vehicle, stops: order })!
-    if (route) routes[routes.indexOf(route)] = next
-    else {
+    if (route) {
+      routes[routes.indexOf(route)] = next
+      used[route.vehicle]!--
+      used[vehicle]!++
+    } else {
       routes.push(next)
       used[vehicle]!++
     }
@@ -290,6 +341,31 @@ export function fleetSolver(fleet: FleetCase, seed = 1) {
       routes[routes.indexOf(route)] = cheapest
       for (const stop of cheapest.stops) where[stop] = cheapest
     }
+    // A tour that was traded before is another one.
+    for (const route of [...routes]) if (!old.has(route) && routes.includes(route)) trade(route)
+  }
+
+  /** Where no vehicle is left, two tours may be cheaper with each other’s. */
+  function trade(route: Route): void {
+    const one = vehicles[route.vehicle]!
+    for (const other of routes) {
+      const two = vehicles[other.vehicle]!
+      if (!twins[route.vehicle]!.includes(other.vehicle)) continue
+      const [way, back] = [route.distance, other.distance]
+      if (two.perDistance * way + one.perDistance * back >= one.perDistance * way + two.perDistance * back - 1e-9)
+        continue
+      if (mostOn(route) > two.capacity + 1e-9 || mostOn(other) > one.capacity + 1e-9) continue
+      if (!route.stops.every((stop) => allowed[other.vehicle]![stop])) continue
+      if (!other.stops.every((stop) => allowed[route.vehicle]![stop])) continue
+      const first = of.filled({ vehicle: other.vehicle, stops: route.stops })
+      const second = of.filled({ vehicle: route.vehicle, stops: other.stops })
+      if (!first || !second) continue
+      routes[routes.indexOf(route)] = first
+      routes[routes.indexOf(other)] = second
+      for (const stop of first.stops) where[stop] = first
+      for (const stop of second.stops) where[stop] = second
+      return
+    }
   }
 
   const total = () => routes.reduce((sum, route) => sum + route.cost, absent.length * outside)
@@ -308,8 +384,9 @@ export function fleetSolver(fleet: FleetCase, seed = 1) {
     if (hot === 0) {
       // The mean way between two stops, so that a case in feet is cooled like one in miles.
       const legs = routes.reduce((sum, route) => sum + route.stops.length + 1, 0)
-      hot = routes.reduce((sum, route) => sum + route.cost, 0) / Math.max(1, legs)
-      cold = hot / 100
+      const leg = routes.reduce((sum, route) => sum + route.cost, 0) / Math.max(1, legs)
+      // Windows divide plans into valleys: a search that begins cold never leaves the first one.
+      ;[hot, cold] = hasWindows ? [10 * leg, leg / 10] : [leg, leg / 100]
     }
     const temperature = hot * (cold / hot) ** done
     if (after < cost - temperature * Math.log(random())) {
@@ -335,6 +412,21 @@ export function fleetSolver(fleet: FleetCase, seed = 1) {
     iterations: () => iterations,
   }
 }
+
+const neighborly = 60
+
+/** For each vehicle the others that drive the same way at the same times: only load and cost differ. */
+const twinsOf = ({ vehicles }: FleetCase, exact: readonly boolean[]): readonly (readonly number[])[] =>
+  vehicles.map((vehicle, at) =>
+    vehicles.flatMap((other, which) =>
+      which !== at &&
+      !exact[at] &&
+      !exact[which] &&
+      (['start', 'end', 'from', 'until', 'maxDistance'] as const).every((name) => other[name] === vehicle[name])
+        ? [which]
+        : [],
+    ),
+  )
 
 /** For each stop the others, nearest first; a few hundred are enough to find strings in. */
 function neighbors({ places, distance, stops }: FleetCase): readonly Int32Array[] {

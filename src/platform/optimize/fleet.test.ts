@@ -32,6 +32,14 @@ const kinds: Readonly<Record<string, (seed: number) => FleetCase>> = {
         plainVehicle({ capacity: 8, start: 1, end: 1, fixedCost: 10 }),
       ],
     })),
+  'a small vehicle and a large one': (seed) =>
+    caseOf(seed, (random) => ({
+      stops: [2, 3, 4, 5, 6, 7].map((place) => plainStop(place, { brings: 2 + Math.floor(random() * 3) })),
+      vehicles: [
+        plainVehicle({ capacity: 11, fixedCost: 20, perDistance: 1.4 }),
+        plainVehicle({ capacity: 16, fixedCost: 60, perDistance: 0.8 }),
+      ],
+    })),
   skills: (seed) =>
     caseOf(seed, (random) => ({
       stops: [2, 3, 4, 5, 6, 7].map((place) =>
@@ -229,3 +237,26 @@ test.each<[string, Omit<FleetPlan, 'cost'>, Times]>([
     ),
   ).toBe(sentence),
 )
+
+test('a tour that outgrows its vehicle moves into a larger one, and two tours trade vehicles', () => {
+  const random = chance(9)
+  const spots = Array.from({ length: 61 }, () => [random() * 100, random() * 100] as const)
+  const distance = Float64Array.from(spots.flatMap(([x, y]) => spots.map(([x2, y2]) => Math.hypot(x - x2, y - y2))))
+  const fleet: FleetCase = {
+    name: 'sizes',
+    places: 61,
+    distance,
+    time: distance,
+    stops: Array.from({ length: 60 }, (_, at) => plainStop(at + 1, { brings: 1 + (at % 4) })),
+    vehicles: [
+      plainVehicle({ count: 60, capacity: 5, fixedCost: 50 }),
+      plainVehicle({ count: 60, capacity: 30, fixedCost: 120 }),
+      plainVehicle({ count: 1, capacity: 40, fixedCost: 150, perDistance: 0.5 }),
+      plainVehicle({ count: 1, capacity: 35, fixedCost: 150, perDistance: 2 }),
+    ],
+  }
+  const plan = solved(fleet)
+  expect(checked(fleet, plan)).toBe(null)
+  // 150 units in vehicles of 5 are 30 and more tours; five of 30 units cost a third of that.
+  expect(plan.tours.length).toBeLessThan(8)
+})
