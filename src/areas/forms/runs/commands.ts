@@ -12,10 +12,13 @@ import { workflow, type Workflow, type WorkflowVersion } from '../workflows/reco
 import { readFlow, stepsByKey, timersOf, wayAfter, type Flow, type Result, type Step } from '../workflows/rules.ts'
 import { tally } from '../workflows/walking/rules.ts'
 import { endTasks, moveOn, openTasksOf, startRun, summarize, type Moving } from './go.ts'
+import { heldRun } from './calling/bound.ts'
+import { whyHeld } from './calling/rules.ts'
 import { runLife, taskLife, type NewestVersion, type StepOfTask } from './life.ts'
 import { note, peopleOf, tell } from './lines.ts'
 import { workflowRun, workflowTask, type WorkflowRun, type WorkflowTask } from './records.ts'
 import { whyNotGoOn } from './rules.ts'
+import { deepestStart, tooDeep } from './starting/start.ts'
 import { flowOf } from './values.ts'
 
 const factValue: z.ZodType<Value> = z.union([
@@ -32,8 +35,10 @@ export const beginRun = command('workflow-runs/begin', {
     workflow: z.uuid(),
     subject: z.string('Subject is required').trim().min(1, 'Subject is required').max(200),
     facts: z.record(z.string().max(40), factValue).optional(),
+    /** The number of the run that called the program which starts this one, as its message says it. */
+    caused_by: z.string().trim().max(40).optional(),
   }),
-  async run({ workflow: id, subject, facts = {} }, { tx, actor, now, keys }) {
+  async run({ workflow: id, subject, facts = {}, caused_by }, { tx, actor, now, keys }) {
     const row = await tx.lock<Workflow>(workflow, id)
     refuseIf(workflowLife.is(row, 'published') ? null : 'This workflow is not published.')
     refuseIf(row.form ? 'A form starts this workflow. Fill in the form.' : null)
@@ -42,11 +47,26 @@ export const beginRun = command('workflow-runs/begin', {
       [row.organization_id, id],
     )
     refuseIf(start ? 'A record event starts this workflow. It starts when that happens.' : null)
-    const run = await startRun(tx, row, { subject, facts, submission: null, by: actor.user_id }, now, keys)
+    const held = await heldRun(tx, row)
+    refuseIf(held ? whyHeld(held.number) : null)
+    const depth = caused_by === undefined ? 0 : await depthAfter(tx, caused_by)
+    const problem = depth > deepestStart ? tooDeep : null
+    const beginning = { subject, facts, submission: null, by: actor.user_id, depth, problem }
+    const run = await startRun(tx, row, beginning, now, keys)
     refuseIf(run ? null : 'This workflow has no published version.')
     return run!
   },
 })
+
+/** One more than the run that led to it. */
+async function depthAfter(tx: Context['tx'], number: string): Promise<number> {
+  const cause = await tx.one<{ depth: number }>(
+    'select depth::int as depth from workflow_runs where organization_id = $1 and number = $2',
+    [tx.organization_id, number],
+  )
+  refuseIf(cause ? null : `There is no workflow run ${number}.`)
+  return cause!.depth + 1
+}
 
 /** The step of a task in the version that its run keeps, with the run locked. */
 async function placeOf(tx: Context['tx'], task: WorkflowTask) {

@@ -7,6 +7,8 @@ import type { Workflow, WorkflowVersion } from '../workflows/records.ts'
 import { factsOf, isForPeople, readFlow, stepsByKey, timersOf, type Flow, type Step } from '../workflows/rules.ts'
 import { hasTimers } from '../workflows/step-types/rules.ts'
 import { firstToken, walkOn, type Token, type Walk } from '../workflows/walking/rules.ts'
+import { roomLeft } from './calling/bound.ts'
+import { heldWords } from './calling/rules.ts'
 import { runLife, taskLife } from './life.ts'
 import { note, peopleOf, tell } from './lines.ts'
 import { workflowRun, workflowTask, type WorkflowRun, type WorkflowTask } from './records.ts'
@@ -43,7 +45,7 @@ export async function startRun(
   now: Date,
   keys: Opening,
 ): Promise<WorkflowRun | null> {
-  const { subject, facts = {}, submission, by, task, record = null, problem = null } = beginning
+  const { subject, facts = {}, submission, by, task, record = null } = beginning
   const version = await tx.one<WorkflowVersion>(
     `select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`,
     [organization_id, id],
@@ -51,6 +53,7 @@ export async function startRun(
   const flow = readFlow(version?.definition ?? '')
   const first = flow.steps[0]
   if (!version || !first) return null
+  const problem = beginning.problem ?? ((await roomLeft(tx, { id, organization_id }, flow, now)) > 0 ? null : heldWords)
   // Its own sub-workflows branch by the same values, so all of them are kept where a step starts another workflow.
   const wanted = flow.steps.some(({ kind }) => kind === 'workflow') ? Object.keys(facts) : factsOf(flow)
   const run = await tx.insert<WorkflowRun>(workflowRun, {

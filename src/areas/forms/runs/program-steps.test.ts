@@ -13,6 +13,8 @@ import { mostTries } from '../webhooks/rules.ts'
 import { flowCommands } from '../workflows/commands.ts'
 import type { Step } from '../workflows/rules.ts'
 import './calling/call.ts'
+import { heldWords, mostInHour } from './calling/rules.ts'
+import { beginRun, taskCommands } from './commands.ts'
 import { fillDocument } from './filling/fill.ts'
 import { awaitRecords, checkWait } from './waiting/wait.ts'
 
@@ -222,6 +224,54 @@ test('an answer without its field, and a webhook that was paused, are failures i
     'The answer of the service has no field permit.valid.',
     'The webhook of this step isn’t active, or isn’t allowed for workflows.',
   ])
+})
+
+/** As many runs as one that is there. */
+const copies = `insert into workflow_runs select (jsonb_populate_record(r, jsonb_build_object('id', app.uuid_v7(),
+  'number', r.number || '-' || n, 'happening', null))).* from workflow_runs r, generate_series(1, $2::int) n where r.id = $1`
+
+test('a service that starts the workflow again is held after 200 runs in an hour, until a manager looks', async () => {
+  const { max, publish, order, runs, look, steps, owner, does } = await calling()
+  const flow = await publish(onOrder, steps)
+  await order('First')
+  await look()
+  await owner.query(copies, [(await runs(flow.id))[0].id, mostInHour - 1])
+  await order('Above the limit')
+  await order('Waiting')
+  await look()
+  await look()
+  const later = async () => (await runs(flow.id)).slice(mostInHour)
+  const [held, ...more] = await later()
+  expect(more).toEqual([])
+  expect(held).toMatchObject({ status: 'exception', problem: heldWords, subject: expect.stringMatching('Above') })
+  const { rows } = await owner.query('select id from workflow_tasks where run = $1', [held.id])
+  await does(max, taskCommands.retry, { id: rows[0].id, reason: 'The service was corrected.' } as never)
+  await look()
+  expect((await later()).map(({ status, step_name }) => `${step_name} ${status}`)).toEqual([
+    'Check permit open',
+    'Check permit open',
+  ])
+})
+
+test('a program that a run called starts runs one after another only to a depth, and none of a workflow that is held', async () => {
+  const { rosa, publish, runs, steps, owner, does } = await calling()
+  const flow = await publish(undefined as never, [{ ...steps[0]!, values: [] }, ...steps.slice(1)])
+  const begin = (caused_by?: string) =>
+    does(rosa, beginRun, { workflow: flow.id, subject: 'From the service', ...(caused_by && { caused_by }) })
+  let last = await begin()
+  for (let times = 0; times < 5; times++) last = await begin(last.number)
+  expect(last).toMatchObject({ status: 'open', depth: 5 })
+  const { status, problem, id } = await begin(last.number)
+  expect([status, problem]).toEqual([
+    'exception',
+    'Workflows started each other 5 times in a row. Change the start of one of them, then end this run or retry it.',
+  ])
+  await expect(begin('WR-1999-0001')).rejects.toThrow('There is no workflow run WR-1999-0001.')
+  await owner.query(copies, [id, mostInHour])
+  const stuck = await begin()
+  expect(stuck).toMatchObject({ status: 'exception', problem: heldWords })
+  await expect(begin()).rejects.toThrow(`A manager must retry or end ${stuck.number} before another one starts.`)
+  expect((await runs(flow.id)).length).toBe(7 + mostInHour + 1)
 })
 
 test('a webhook that is not allowed for workflows, a template in draft and a wait without a record are refused', async () => {

@@ -6,15 +6,17 @@ import { readFlow } from '../../workflows/rules.ts'
 import { workflowVersion, type WorkflowVersion } from '../../workflows/records.ts'
 import type { WorkflowRun, WorkflowStep } from '../records.ts'
 import { dayFor, factsFor } from '../values.ts'
-import { replay, type Replayed } from './rules.ts'
+import { replay, type Replayed, type Starts } from './rules.ts'
+import { startsSince } from './starts.ts'
 
 const quarter = 92 * 86_400_000
 
 /** Answers with ends and days, and with none of the values that the runs branch by. */
 export const replayRuns = question('workflow-versions/replay', {
-  about: 'Replays the completed runs of the last three months on a version of their workflow.',
+  about:
+    'Replays the completed runs of the last three months on a version of their workflow, and counts how often its start would have begun one.',
   input: z.object({ id: z.uuid() }),
-  async run({ id }, { tx, actor, now, keys }): Promise<{ cases: Replayed[] }> {
+  async run({ id }, { tx, actor, now, keys }): Promise<{ cases: Replayed[]; starts: Starts | null }> {
     refuseIf(atLeast('manager', actor) ? null : 'Only a manager can replay runs.')
     const version = await tx.one<WorkflowVersion>(
       'select * from workflow_versions where organization_id = $1 and id = $2',
@@ -22,10 +24,11 @@ export const replayRuns = question('workflow-versions/replay', {
     )
     if (!version) throw new NotFound(workflowVersion.label)
     const flow = readFlow(version.definition)
+    const since = new Date(now.getTime() - quarter)
     const runs = await tx.sql<WorkflowRun>(
       `select * from workflow_runs where organization_id = $1 and workflow = $2 and status = 'completed'
         and ended_at >= $3 order by ended_at desc, id limit 200`,
-      [tx.organization_id, version.workflow, new Date(now.getTime() - quarter)],
+      [tx.organization_id, version.workflow, since],
     )
     const steps = await tx.sql<WorkflowStep>(
       `select run, step, name, outcome, came_at, left_at from workflow_steps
@@ -44,6 +47,6 @@ export const replayRuns = question('workflow-versions/replay', {
           today: await dayFor(tx, run, now),
         }),
       )
-    return { cases }
+    return { cases, starts: await startsSince(tx, version.organization_id, flow.start, since, now) }
   },
 })

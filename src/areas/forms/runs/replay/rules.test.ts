@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Flow, Step } from '../../workflows/rules.ts'
-import { replay, summaryOfReplay, type Past } from './rules.ts'
+import { perDay, replay, summaryOfReplay, type Past } from './rules.ts'
 
 const at = (day: number) => new Date(Date.UTC(2027, 6, 1 + day)).toISOString()
 const end: Step = { key: 'end', kind: 'end', name: 'Repaired' }
@@ -75,4 +75,11 @@ test('runs that would end otherwise or not at all are counted', () => {
   const cases = [replay(never, approved), replay(never, rejected)]
   expect(cases[1]).toMatchObject({ after: null, problem: 'Still in progress after 100 steps.' })
   expect(summaryOfReplay(cases)).toEqual({ cases: 2, same: 1, stuck: 1, middleBefore: 7, middleAfter: 10 })
+})
+
+test('starts are counted by the day of the agency, with the newest of the days that have the most', () => {
+  const moments = ['2027-03-02T04:30:00.000Z', '2027-03-01T15:00:00.000Z', '2027-03-05T15:00:00.000Z']
+  expect(perDay(moments, 'America/Chicago')).toEqual({ times: 3, most: { day: '2027-03-01', times: 2 } })
+  expect(perDay(moments, 'UTC')).toEqual({ times: 3, most: { day: '2027-03-05', times: 1 } })
+  expect(perDay([], 'UTC')).toEqual({ times: 0, most: null })
 })

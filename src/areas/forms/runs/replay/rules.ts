@@ -1,4 +1,4 @@
-import { millisecondsBetween } from '#platform/dates.ts'
+import { dayOf, millisecondsBetween } from '#platform/dates.ts'
 import type { Names } from '../../formulas/rules.ts'
 import type { Flow, Result, Step } from '../../workflows/rules.ts'
 import { simulate } from '../../workflows/trial/rules.ts'
@@ -61,6 +61,23 @@ export function replay(flow: Flow, { id, number, subject, facts, history, today 
     daysAfter: days,
     problem,
   }
+}
+
+/** How often a start would have begun a run: in all, and on the day with the most. */
+export type Starts = {
+  times: number
+  most: { day: string; times: number } | null
+  /** There were more. */ isLeast: boolean
+}
+
+export function perDay(moments: readonly string[], zone: string): Pick<Starts, 'times' | 'most'> {
+  const days = new Map<string, number>()
+  for (const moment of moments) {
+    const day = dayOf(moment, zone)
+    days.set(day, (days.get(day) ?? 0) + 1)
+  }
+  const most = [...days].toSorted(([a, one], [b, other]) => other - one || (a < b ? 1 : -1))[0]
+  return { times: moments.length, most: most ? { day: most[0], times: most[1] } : null }
 }
 
 export type Summary = { cases: number; same: number; stuck: number; middleBefore: number; middleAfter: number }

@@ -69,11 +69,30 @@ test('a branch reads the record as it is then, and a replay does too', async () 
     ['Many', 'Large'],
   ])
   const { rows } = await owner.query(`select id from workflow_versions where workflow = $1`, [flow.id])
-  const { cases } = await does(ada, replayRuns, { id: rows[0].id })
+  const { cases, starts } = await does(ada, replayRuns, { id: rows[0].id })
+  expect(starts).toMatchObject({ times: 2, most: { times: 2 }, isLeast: false })
   expect(cases.map(({ before, after }) => `${before} ${after}`).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'End End',
     'Large Large',
   ])
+})
+
+test('a replay counts how often a start would have begun a run: by condition, by status and by the calendar', async () => {
+  const { ada, save, order, does, owner, organization } = await place()
+  const counted = async (start: Start) => {
+    const { version } = await save(start)
+    return (await does(ada, replayRuns, { id: version.id })).starts
+  }
+  await order('Small', 2)
+  const large = await order('Large', 100)
+  await owner.query(`update purchase_orders set status = 'submitted' where id = $1`, [large.id])
+  expect(await counted({ kind: 'event', table: 'purchase_orders', when: 'amount > 5000' })).toMatchObject({ times: 1 })
+  expect(await counted({ kind: 'event', table: 'purchase_orders', status: 'submitted' })).toMatchObject({ times: 1 })
+  expect(await counted({ kind: 'event', table: 'requisitions' })).toEqual({ times: 0, most: null, isLeast: false })
+  await owner.query(`update organizations set time_zone = 'America/Chicago' where id = $1`, [organization.id])
+  const daily = await counted({ kind: 'schedule', every: 'day', at: '08:00', subject: 'Rounds' })
+  expect(daily).toMatchObject({ times: 92, most: { times: 1 } })
+  expect((await counted({ kind: 'schedule', every: 'week', on: 1, at: '08:00', subject: 'Rounds' }))!.times).toBe(13)
 })
 
 test('a schedule starts one run at its time, and one after an outage', async () => {

@@ -5,17 +5,19 @@ import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import { numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import type { Services } from '#platform/services.ts'
 import { isSo } from '../../formulas/rules.ts'
-import type { WorkflowStart, WorkflowVersion } from '../../workflows/records.ts'
+import type { Workflow, WorkflowStart, WorkflowVersion } from '../../workflows/records.ts'
 import { workflowStart } from '../../workflows/records.ts'
 import { readFlow } from '../../workflows/rules.ts'
 import { recordIn } from '../../workflows/starts/known.ts'
 import { zoneOf } from '../../workflows/starts/replace.ts'
 import { nextStart, scheduledSubject, valuesOfRow, type Start } from '../../workflows/starts/rules.ts'
+import { heldRun, roomLeft } from '../calling/bound.ts'
 import { startRun, type Moving } from '../go.ts'
 import { workflowRun } from '../records.ts'
 
 /** How often workflows may start each other through the records that they create, before a person must look. */
 export const deepestStart = 5
+export const tooDeep = `Workflows started each other ${deepestStart} times in a row. Change the start of one of them, then end this run or retry it.`
 
 /**
  * Every 15 seconds: schedules whose time has come, and events since the last look. The history of records is the list
@@ -60,12 +62,15 @@ const startOne = (services: Services, organization: string, id: string): Promise
     await (row.next_at ? startBySchedule(moving, row, start) : startByEvents(moving, row, start))
   })
 
-async function startIn(tx: CommandTx, { organization_id, workflow }: WorkflowStart): Promise<Start | undefined> {
+const startIn = async (tx: CommandTx, { organization_id, workflow }: WorkflowStart): Promise<Start | undefined> =>
+  (await publishedFlow(tx, { organization_id, id: workflow })).start
+
+async function publishedFlow(tx: CommandTx, { organization_id, id }: Pick<Workflow, 'organization_id' | 'id'>) {
   const version = await tx.one<WorkflowVersion>(
     `select definition from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`,
-    [organization_id, workflow],
+    [organization_id, id],
   )
-  return version && readFlow(version.definition).start
+  return readFlow(version?.definition ?? '')
 }
 
 /** After an outage one run starts, and not one for each time that was missed. */
@@ -98,6 +103,8 @@ async function startByEvents(moving: Moving, row: WorkflowStart, start: Start): 
   const { tx } = moving
   const record = recordIn(row.table_name)
   if (!record) return
+  const most = Math.min(mostAtOnce, await startable(moving, row))
+  if (most === 0) return
   const since = `greatest($3::timestamptz, $4::timestamptz - interval '5 minutes')`
   const from = [row.organization_id, record.table, row.created_at, row.looked_at]
   const last = await tx.one<{ at: Date | null }>(
@@ -112,12 +119,19 @@ async function startByEvents(moving: Moving, row: WorkflowStart, start: Start): 
           else c.operation <> 'delete' and c.after ->> 'status' = $5 end
         and not exists (select from workflow_runs r
           where r.organization_id = $1 and r.workflow = $6 and r.happening = c.id::text)
-      order by c.at, c.id limit ${mostAtOnce}`,
+      order by c.at, c.id limit ${most}`,
     [...from, row.reached, row.workflow],
   )
   for (const change of changes) await startByEvent(moving, row, start, record, change)
-  const seen = changes.length < mostAtOnce ? last?.at : changes.at(-1)?.at
+  const seen = changes.length < most ? last?.at : changes.at(-1)?.at
   if (seen && new Date(seen) > new Date(row.looked_at)) await tx.update(workflowStart, row.id, { looked_at: seen })
+}
+
+/** How many runs may start now. One more than the limit begins stuck, so that a manager sees it; the others wait. */
+async function startable({ tx, now }: Moving, { organization_id, workflow }: WorkflowStart): Promise<number> {
+  const of = { organization_id, id: workflow }
+  const room = await roomLeft(tx, of, await publishedFlow(tx, of), now)
+  return room > 0 ? room : (await heldRun(tx, of)) ? 0 : 1
 }
 
 async function startByEvent(
@@ -146,10 +160,7 @@ async function startByEvent(
       record: of,
       happening: change.id,
       depth,
-      problem:
-        depth > deepestStart
-          ? `Workflows started each other ${deepestStart} times in a row. Change the start of one of them, then end this run or retry it.`
-          : null,
+      problem: depth > deepestStart ? tooDeep : null,
       facts: {},
       submission: null,
     },

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { replayRuns } from '#areas/forms/runs/replay/question.ts'
-import { summaryOfReplay, type Replayed } from '#areas/forms/runs/replay/rules.ts'
+import { summaryOfReplay, type Replayed, type Starts } from '#areas/forms/runs/replay/rules.ts'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { plural } from '#platform/words.ts'
 
 const inDays = (days: number) => {
@@ -15,17 +16,28 @@ const inDays = (days: number) => {
   return `${shown} ${plural(shown, { one: 'day', other: 'days' })}`
 }
 
+/** The condition of a start is judged on the records as they are now. */
+function startsInWords({ times, most, isLeast }: Starts): string {
+  if (!most) return 'In the last three months its start would have begun no run.'
+  const runs = plural(times, { one: '1 run', other: `${times.toLocaleString('en-US')} runs` })
+  const begun = `In the last three months its start would have begun ${isLeast ? `at least ${runs}` : runs}`
+  return most.times > 1 ? `${begun}, ${most.times} of them on ${dayInWords(most.day)}.` : `${begun}, at most one a day.`
+}
+
 /** The runs of the last three months as this version would have handled them. */
 export function Replay({ version }: { version: string }) {
   const ask = useCommand<typeof replayRuns>('workflow-versions/replay')
   const [cases, setCases] = useState<readonly Replayed[]>()
+  const [starts, setStarts] = useState<Starts | null>(null)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   async function start() {
     setBusy(true)
     setRefusal(undefined)
     try {
-      setCases((await ask({ id: version })).cases)
+      const answer = await ask({ id: version })
+      setCases(answer.cases)
+      setStarts(answer.starts)
     } catch (error) {
       setRefusal(sentence(error))
     } finally {
@@ -37,7 +49,7 @@ export function Replay({ version }: { version: string }) {
   return (
     <Panel
       title="Replay"
-      about="Replays the completed runs of the last three months on these steps. People decide as they did and take as long; a new step is approved at its time limit."
+      about="Replays the completed runs of the last three months on these steps. People decide as they did and take as long; a new step is approved at its time limit. A start is counted on the records as they are now."
       actions={
         <Button busy={busy} onClick={() => void start()}>
           Replay runs
@@ -45,6 +57,7 @@ export function Replay({ version }: { version: string }) {
       }
     >
       {refusal && <Notice tone="bad" title={refusal} />}
+      {starts && <p className="mb-3">{startsInWords(starts)}</p>}
       {cases?.length === 0 && <p className="text-ink-2">No run was completed in the last three months.</p>}
       {cases && cases.length > 0 && (
         <div className="grid gap-4" role="status">
