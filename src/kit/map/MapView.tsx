@@ -150,6 +150,12 @@ export function MapView({
     setOwn(id)
     onChoose?.(id)
   }
+  /** A place of the tiles: the server says which feature has its number. */
+  function chooseIn(point: readonly [number, number]) {
+    const hit = pick.current?.(point)
+    if (!hit) return choose(null)
+    hit.then(choose, () => toast('bad', say('{what} could not be loaded', { what: label })))
+  }
   // A selection in the list or by the screen scrolls into sight.
   useEffect(() => {
     if (!place) return
@@ -260,9 +266,7 @@ export function MapView({
             onPointerCancel={drop}
             onClick={(event) =>
               wandered.current <= 4 &&
-              (onPick
-                ? onPick(groundOf(...onGround(event), view, frame))
-                : choose(pick.current?.(onGround(event)) ?? null))
+              (onPick ? onPick(groundOf(...onGround(event), view, frame)) : chooseIn(onGround(event)))
             }
             className={`group relative touch-none overflow-hidden bg-canvas focus-visible:-outline-offset-2 ${onPick ? 'cursor-crosshair' : 'cursor-grab active:cursor-grabbing'}`}
           >

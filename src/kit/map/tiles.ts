@@ -3,7 +3,7 @@ import type { Tone } from './features.ts'
 
 /**
  * A layer with too many features to send at once: the server cuts it into tiles. In each, the layer `features` has the
- * `id`, `name` and `tone` of what is drawn.
+ * number of a feature, its name where names are drawn, and its tone where that is not the layer’s.
  */
 export type TileLayer = {
   id: string
@@ -13,6 +13,7 @@ export type TileLayer = {
   bounds: Bounds
   /** Changes with the features: tiles of an earlier version are not shown. */ version: string
   read: (z: number, x: number, y: number, signal: AbortSignal) => Promise<ArrayBuffer>
+  /** The id of the feature with this number. */ find: (number: number) => Promise<string | null>
 }
 
 export const tileProtocol = 'layer'

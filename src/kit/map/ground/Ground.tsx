@@ -8,7 +8,7 @@ import { groundColors } from './colors.ts'
 import { glyphProtocol, lettersOf } from './glyphs.ts'
 import { announceTiles, readTile, tileProtocol, type TileLayer } from '../tiles.ts'
 import { groundStyle, type BaseMap } from './style.ts'
-import { tileStyle } from './tile-style.ts'
+import { sourceOf, tileStyle } from './tile-style.ts'
 
 // Tiles and letters are fetched by the page: the worker cuts and lays out, and its policy lets it fetch nothing.
 maplibre.setWorkerUrl(workerUrl)
@@ -18,7 +18,7 @@ maplibre.addProtocol(tileProtocol, async ({ url }, { signal }) => ({ data: await
 maplibre.addProtocol(glyphProtocol, async ({ url }) => ({ data: (await lettersOf(url)).buffer }))
 
 /** Finds the id of the topmost feature of the tiles at a place of the frame. */
-export type Pick = (at: readonly [x: number, y: number]) => string | null
+export type Pick = (at: readonly [x: number, y: number]) => Promise<string | null> | null
 
 type GroundProps = {
   maps: readonly BaseMap[]
@@ -102,7 +102,8 @@ export function Ground({ maps, tiles = none, ref, view, paper = false, onReady, 
           [x + 4, y + 4],
         ]
         const [found] = map.current!.queryRenderedFeatures(near, { layers })
-        return (found?.properties.id as string | undefined) ?? null
+        const layer = tiles.find(({ id }) => found?.source === sourceOf(id))
+        return layer && typeof found?.id === 'number' ? layer.find(found.id) : null
       },
     [tiles],
   )

@@ -24,6 +24,8 @@ function painted(token: string): string {
   return `rgb(${red}, ${green}, ${blue})`
 }
 
+export const sourceOf = (layer: string): string => `tiles ${layer}`
+
 /** The sources and layers of the tiles, above the ground and below the records. */
 export function tileStyle(
   layers: readonly TileLayer[],
@@ -37,12 +39,12 @@ export function tileStyle(
   return {
     sources: Object.fromEntries(
       layers.map((layer) => [
-        `tiles ${layer.id}`,
+        sourceOf(layer.id),
         { type: 'vector', tiles: [tileAddress(layer)], bounds: [...layer.bounds], minzoom: 0, maxzoom: deepestTiles },
       ]),
     ) as StyleSpecification['sources'],
     layers: layers.flatMap((layer): LayerSpecification[] => {
-      const source = { source: `tiles ${layer.id}`, 'source-layer': 'features' }
+      const source = { source: sourceOf(layer.id), 'source-layer': 'features' }
       const color: ExpressionSpecification = [
         'match',
         ['get', 'tone'],

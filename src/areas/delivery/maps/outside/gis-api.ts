@@ -1,4 +1,5 @@
-import geojsonvt from 'geojson-vt'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import { Hono, type Context } from 'hono'
 import vtpbf from 'vt-pbf'
 import { NotFound, Refusal } from '#platform/commands/refusals.ts'
@@ -9,11 +10,13 @@ import type { Bounds, Geometry } from '#platform/geography.ts'
 import type { Services } from '#platform/services.ts'
 import { mapLayer, type MapLayer } from '../records.ts'
 import { columnsIn, styleIn, toneIn } from '../rules.ts'
+import { cut, extent, type Cut, type Tags } from './cut/rules.ts'
 import { featureServer } from './feature-server.ts'
 import { countIn, featuresIn, inTile, layerOf, layersOf, selectionOf, type Person } from './features.ts'
 import { orderOf } from './where.ts'
 
 const mostAtOnce = 2_000
+const gzip = promisify(zlib.gzip)
 
 /**
  * Map layers for other programs, with the key of a person or in their session: a list, GeoJSON, vector tiles and a
@@ -82,38 +85,41 @@ export function gisApi(services: Services): Hono {
     const [z, x, y] = (['z', 'x', 'y'] as const).map((name) => Number(c.req.param(name))) as [number, number, number]
     if (z > 18 || x >= 2 ** z || y >= 2 ** z) throw new Refusal('There is no such tile: zoom levels are 0 to 18.')
     const layer = await layerIn(c, who)
-    const style = styleIn(layer)
-    const rows = await inTile(services, who, layer.id, { z, x, y })
-    const index = geojsonvt(
-      {
-        type: 'FeatureCollection',
-        features: rows.map((row) => {
-          const attributes = JSON.parse(row.attributes) as Attributes
-          const label = layer.label_by === null ? null : attributes[layer.label_by]
-          return {
-            type: 'Feature',
-            properties: {
-              id: row.id,
-              name: label === null || label === undefined ? row.name : String(label),
-              tone: toneIn(style, layer.style_by, attributes) ?? layer.tone,
-            },
-            geometry: JSON.parse(row.geometry) as Geometry,
-          }
-        }),
-      } as never,
-      { maxZoom: z, indexMaxZoom: 0, indexMaxPoints: 0, tolerance: 3, extent: 4_096, buffer: 128 },
-    )
-    const tile = index.getTile(z, x, y)
-    const bytes = tile ? vtpbf.fromGeojsonVt({ features: tile }, { version: 2, extent: 4_096 }) : new Uint8Array()
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    const rows = await inTile(services, layer, { z, x, y })
+    const features = rows.flatMap(({ position, name, attributes, geometry }): Cut[] => {
+      const shape = cut(JSON.parse(geometry) as Geometry, { z, x, y })
+      return shape ? [{ ...shape, id: Number(position), tags: tagsOf(layer, z, name, attributes) }] : []
+    })
+    const bytes =
+      features.length > 0 ? vtpbf.fromGeojsonVt({ features: { features } }, { version: 2, extent }) : nothing
+    const packed = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    return c.body((packed ? await gzip(bytes, { level: 1 }) : bytes) as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': 'application/vnd.mapbox-vector-tile',
       'Cache-Control': 'private, max-age=60',
-      Vary: 'Authorization',
+      Vary: 'Authorization, Accept-Encoding',
+      ...(packed && { 'Content-Encoding': 'gzip' }),
     })
   })
 
   api.route('/arcgis/rest', featureServer(services))
   return api
+}
+
+const nothing = new Uint8Array()
+/** Names are drawn from this level on. */
+const named = 13
+
+/** A tile has what its picture needs: the tone where it is not the layer’s, and names where they are drawn. */
+function tagsOf(layer: MapLayer, z: number, name: string, attributes: string): Tags {
+  const { style_by, label_by, tone } = layer
+  if (style_by === null && z < named) return {}
+  const values = style_by === null && label_by === null ? {} : (JSON.parse(attributes) as Attributes)
+  const own = toneIn(styleIn(layer), style_by, values)
+  const label = label_by === null ? null : values[label_by]
+  return {
+    ...(own && own !== tone && { tone: own }),
+    ...(z >= named && { name: label === null || label === undefined ? name : String(label) }),
+  }
 }
 
 function wholeOf(c: Context, name: string, otherwise: number): number {

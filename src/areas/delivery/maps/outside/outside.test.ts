@@ -2,7 +2,7 @@ import { VectorTile } from '@mapbox/vector-tile'
 import Pbf from 'pbf'
 import { expect, test } from 'vitest'
 import { identityCity } from '#tests/identity.ts'
-import { importLayer } from '../commands.ts'
+import { importLayer, styleLayer } from '../commands.ts'
 import { orderOf, whereOf } from './where.ts'
 
 const columns = [
@@ -69,7 +69,7 @@ const parcel = (longitude: number, owner: string, assessed: number | null) => ({
 })
 
 test('other programs read a layer as GeoJSON, tiles and a FeatureServer, with a key and its person’s rights', async () => {
-  const { does, max, wire, apiKey } = await identityCity()
+  const { does, max, rosa, wire, apiKey, owner } = await identityCity()
   const made = await does(max, importLayer, {
     layer: { name: 'Parcels', source: 'County', tone: 'info', ground: false },
     columns,
@@ -94,10 +94,28 @@ test('other programs read a layer as GeoJSON, tiles and a FeatureServer, with a 
 
   const tile = await get(`/layers/${made.id}/tiles/8/63/94`)
   expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile')
-  const { features } = new VectorTile(new Pbf(new Uint8Array(await tile.arrayBuffer()))).layers
-  expect(Array.from({ length: features!.length }, (_, at) => features!.feature(at).properties)).toEqual(
-    expect.arrayContaining([expect.objectContaining({ name: 'Peña', tone: 'info' })]),
-  )
+  // Names are drawn from level 13 on; a tone is only sent where it is not the layer’s.
+  const seen = async (answer: Response) => {
+    const { features } = new VectorTile(new Pbf(new Uint8Array(await answer.arrayBuffer()))).layers
+    return Array.from({ length: features!.length }, (_, at) => features!.feature(at)).map(({ id, properties }) => ({
+      id,
+      ...properties,
+    }))
+  }
+  const shown = await seen(tile)
+  expect(new Set(shown.map(({ id }) => id))).toEqual(new Set([1, 2, 3]))
+  expect(shown.every((each) => Object.keys(each).length === 1)).toBe(true)
+  expect(await seen(await get(`/layers/${made.id}/tiles/14/4050/6081`))).toEqual([{ id: 1, name: 'Peña' }])
+  await does(max, styleLayer, {
+    id: made.id,
+    version: Number(made.version),
+    style_by: 'OWNER',
+    label_by: 'ASSESSED',
+    style: { kind: 'categories', classes: [{ value: 'Peña', tone: 'bad' }] },
+  } as never)
+  expect(await seen(await get(`/layers/${made.id}/tiles/14/4050/6081`))).toEqual([
+    { id: 1, tone: 'bad', name: '100000' },
+  ])
 
   const service = `/arcgis/rest/services/${made.id}/FeatureServer`
   expect(await json(`${service}?f=json`)).toMatchObject({
@@ -150,6 +168,12 @@ test('other programs read a layer as GeoJSON, tiles and a FeatureServer, with a 
   expect(await bare(`${service}/0/query?f=json&where=1%3D1&returnCountOnly=true&token=${key}`)).toEqual({ count: 3 })
   expect(await bare(`${service}/0?f=json&token=${max.token}`)).toMatchObject({ error: { code: 498 } })
   expect(await bare(`${service}/0?f=json`)).toMatchObject({ error: { code: 499 } })
+
+  // Neither has a colleague whose role may not see it.
+  const colleague = await apiKey(rosa)
+  expect((await get(`/layers/${made.id}/tiles/8/63/94`, colleague)).status).toBe(200)
+  await owner.query(`update map_layers set read_by = 'manager' where id = $1`, [made.id])
+  expect((await get(`/layers/${made.id}/tiles/8/63/94`, colleague)).status).toBe(404)
 
   // Another agency has no such layer, in any form.
   const other = await identityCity()

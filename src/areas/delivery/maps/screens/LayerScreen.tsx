@@ -156,7 +156,9 @@ function LayerPage({ row }: { row: MapLayer }) {
 }
 
 function Features({ row }: { row: MapLayer }) {
-  useChanges(['map_features'])
+  // Once a second at most: an import changes thousands.
+  const [changed, setChanged] = useState(0)
+  const line = useChanges(['map_features'], () => setChanged(Math.floor(performance.now() / 1_000)))
   const columns = columnsIn(row)
   const isSmall = Number(row.features) <= mostWhole
   const [selection, setSelection] = useState<Selection>({ search: '', filters: [] })
@@ -193,11 +195,9 @@ function Features({ row }: { row: MapLayer }) {
     },
     { about: 'map_features', enabled: !isSmall && table.data !== undefined },
   )
-  const tiles = useTiles(
-    isSmall || !table.data
-      ? []
-      : [{ ...row, features: Number(row.features), stamp: `${row.version} ${table.dataUpdatedAt}` }],
-  )
+  // Read again after a change, and once the connection is back.
+  const stamp = `${row.version} ${changed} ${line === 'lost'}`
+  const tiles = useTiles(isSmall ? [] : [{ ...row, features: Number(row.features), stamp }])
   const drawn = (isSmall ? shapes.data : page.data) ?? []
   const feature = drawn.find(({ id }) => id === chosen)
   async function reshape(kind: DrawnKind) {

@@ -26,11 +26,21 @@ export function useTiles(layers: readonly Tiled[]): readonly TileLayer[] {
           version: stamp,
           async read(z, x, y, signal) {
             const answer = await backend.fetch(
-              `${backend.config.supabaseUrl}/gis/v1/layers/${id}/tiles/${z}/${x}/${y}`,
+              `${backend.config.supabaseUrl}/gis/v1/layers/${id}/tiles/${z}/${x}/${y}?${new URLSearchParams({ version: stamp }).toString()}`,
               { signal },
             )
             if (!answer.ok) throw new Error(`A tile of ${name} could not be loaded.`)
             return answer.arrayBuffer()
+          },
+          async find(number) {
+            const { data, error } = await backend.rows
+              .from('map_features')
+              .select('id')
+              .eq('layer', id)
+              .eq('position', number)
+              .maybeSingle()
+            if (error) throw error
+            return (data as { id: string } | null)?.id ?? null
           },
         })),
     [known, backend],
