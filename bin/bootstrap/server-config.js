@@ -24,6 +24,9 @@ export const programs = {
   'bench-public': 'benchmarks/public.ts',
   'bench-shell': 'benchmarks/shell.ts',
   'bench-agencies': 'benchmarks/agencies.ts',
+  'bench-routes': 'benchmarks/routes.ts',
+  'bench-map': 'benchmarks/map.ts',
+  'bench-takeoff': 'benchmarks/takeoff.ts',
   'record-pages': 'benchmarks/record-pages.ts',
   crash: 'benchmarks/crash.ts',
 }

@@ -226,3 +226,66 @@ test('a resident finds a report near the pin and follows it, and staff answer, m
   await expect(resident.getByText('You rated this 5 of 5')).toBeVisible()
   await expectNoBarriers(resident)
 })
+
+test('a storm’s damage is imported and laid over the streets, and each place gets its street', async ({ page }) => {
+  await signInAs(page, 'Max Okafor', '/offline.html')
+  const [streets] = await reads<{ id: string }>(page, 'map_layers?select=id&name=eq.Streets')
+  const all = await reads<{ name: string; geometry: string }>(
+    page,
+    `map_features?select=name,geometry&layer=eq.${streets!.id}&order=position&limit=500`,
+  )
+  // One place on each of six streets, seven feet beside the middle of its first stretch, as crews report it.
+  const struck = [...new Map(all.map((street) => [street.name, street])).values()].slice(0, 6)
+  const kinds = ['Tree down', 'Power line down', 'Washed out'] as const
+  const reports = struck.map(({ name, geometry }, at) => {
+    const [from, to] = (JSON.parse(geometry) as { coordinates: [number, number][] }).coordinates
+    const [longitude, latitude] = [(from![0] + to![0]) / 2, (from![1] + to![1]) / 2 + 0.00002]
+    return { name, line: `14${10 + at},${kinds[at % 3]},${latitude.toFixed(6)},${longitude.toFixed(6)}` }
+  })
+  const csv = ['Time,Damage,Latitude,Longitude', ...reports.map(({ line }) => line)].join('\n')
+
+  await page.goto('/gis-integration')
+  await page.getByRole('button', { name: 'Import layer' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'storm-damage.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(dialog.getByText('6 features ready to import')).toBeVisible()
+  await dialog.getByLabel('Source').fill('Reports of the street crews')
+  await dialog.getByRole('button', { name: 'Import layer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'storm-damage' })).toBeVisible()
+  const damage = page.url()
+  await page.getByRole('button', { name: 'Style' }).click()
+  await dialog.getByLabel('Color by').selectOption('Damage')
+  await dialog.getByLabel('Color of Power line down').selectOption('Red')
+  await dialog.getByRole('button', { name: 'Save style' }).click()
+  await expect(page.getByText('Style saved')).toBeVisible()
+
+  await page.goto('/advanced-gis?tab=layer')
+  await page.getByLabel('Operation').selectOption('Nearest')
+  await page.getByLabel('Layer', { exact: true }).selectOption('storm-damage')
+  await page.getByLabel('Nearest feature of').selectOption('Streets')
+  await page.getByRole('button', { name: 'Calculate', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible({ timeout: 30_000 })
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Save as layer' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Streets with storm damage')
+  await page.getByRole('button', { name: 'Save layer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Streets with storm damage' })).toBeVisible()
+  const table = page.getByRole('region', { name: 'Attribute table' })
+  for (const { name } of reports) await expect(table.getByText(name, { exact: true }).first()).toBeVisible()
+  const id = page.url().split('/').at(-1)!.split('?')[0]!
+  const found = await reads<{ attributes: string }>(
+    page,
+    `map_features?select=attributes&layer=eq.${id}&order=position`,
+  )
+  expect(
+    found.map(({ attributes }) => {
+      const said = JSON.parse(attributes) as Record<string, string | number>
+      return [said['Streets: name'], Number(said['Distance (feet)']) < 15]
+    }),
+  ).toEqual(reports.map(({ name }) => [name, true]))
+
+  for (const layer of [id, damage.split('/').at(-1)!.split('?')[0]!])
+    await does(page, 'map-layers/remove', { id: layer })
+})
