@@ -366,7 +366,8 @@ async function answerRows(wanted: Rows, question: string, library: Library, cont
         return why?.has(row.id) ? `${text}\n${why.get(row.id)}` : text
       }),
     )
-    return { text: `${texts.join('\n\n')}${how}`, cited: rows.map((row) => cited(record, row)) }
+    const sum = ask === 'left' && count > 1 ? await leftInAll(selection, context) : ''
+    return { text: `${sum}${texts.join('\n\n')}${how}`, cited: rows.map((row) => cited(record, row)) }
   }
   const lines = (await inLines(record, rows, library, context)).map((line, at) => {
     const words = why?.get(rows[at]!.id)

@@ -13,6 +13,9 @@ const same: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\b(?:won|did (?:i|we) win|win)\b/g, 'awarded'],
   [/\b(?:lost|did (?:i|we) lose|lose)\b/g, 'not awarded'],
   [/^ (?:explain|tell me|do you know) why\b/, ' why'],
+  [/^ can (?:i|you|we) (?:see|show|get|view|find|list)(?: me| us)?\b/, ' show'],
+  [/^ (?:did|have|has) (?:we|the (?:city|county|agency)) (?:pay|paid)\b/, ' how much was paid'],
+  [/\b(?:less|fewer) than (\d{1,3}) days (?:left|remaining|to go)\b/, 'ending in the next $1 days'],
   [/\bwhy (?:i|we) (can't|cannot|can not)\b/, 'why $1 i'],
   // “When will my invoice be paid” asks which are unpaid, “when is the next report due” for the next one.
   [/^ when (?:will|do|am|are) (?:i|we) (?:get |going to get |going to be |be )?paid\b/, ' which my invoices unpaid'],
@@ -64,6 +67,8 @@ export type PurchaseAsked = {
 
 const rules =
   /\b(?:micro-?purchases?|simplified acquisition|small purchase|quotes?|quotations?|competitive|bid(?:ding)?|sealed bids?|procurement|purchasing) (?:thresholds?|limits?)\b|\bhow many quotes\b|\b(?:thresholds?|limits?) (?:for |of )?(?:micro-?purchases?|quotes|bids|competition)\b/
+const unasked =
+  /\bwithout (?:going (?:out )?to )?(?:bid|bids|bidding|quotes?|competition)\b|\bwhen (?:do|must|are|is|should)\b.*\b(?:quotes?|sealed bids?|bids|competition)\b|\bneed (?:sealed bids|quotes)\b/
 const needs =
   /\b(?:quotes?|quotations?|bid(?:s|ding)?|competition|compete|sealed|rfp|procurement|method|solicitation|buy|procure|approve|(?:to|can i|can we|may we|an?|need|for) (?:\$?[\d,.]+k? )?purchase(?! orders?)|purchase \$|spend)\b/
 /** A question about records that exist, and not about a purchase to come. */
@@ -75,7 +80,11 @@ const listed = /\b(?:orders|requisitions|invoices|contracts|bids for|payments)\b
 /** Which rule applies to a purchase, as people ask it: “do I need three quotes for $20,000?” */
 export function purchaseIn(text: string): PurchaseAsked | undefined {
   const amount = amountIn(text)
-  if (amount === undefined ? !rules.test(text) || listed.test(text) : records.test(text) || !needs.test(text))
+  if (
+    amount === undefined
+      ? !(rules.test(text) || unasked.test(text)) || listed.test(text)
+      : records.test(text) || !needs.test(text)
+  )
     return undefined
   const nature = /\b(?:architect\w*|engineer(?:s|ing)? (?:firm|services)|design services|surveyors?)\b/.test(text)
     ? 'architect_engineer'
@@ -99,6 +108,7 @@ export type SellersAsked = { ask: 'sellers'; what: string }
 const someone =
   '(?:who|which (?:of our |local )?(?:vendors?|suppliers?|companies|company|contractors?)|what (?:vendors?|suppliers?|companies|company))'
 const sold: readonly RegExp[] = [
+  /^ (?:who|which|what) (?:is|are) (?:our |the )?(?:\w+ )?(?:sources?|suppliers?|vendors?) (?:for|of) (.+)/,
   new RegExp(
     `^ (?:do you know )?${someone} (?:(?:can|could|would|do|does|that|all) )*(?:we (?:have )?(?:that )?)?(?:sells?|suppl(?:y|ies)|provides?|offers?|carr(?:y|ies)|deals? in|makes?|stocks?|has|have) (.+)`,
   ),
@@ -129,7 +139,7 @@ export function soldIn(text: string): SellersAsked | undefined {
       .replaceAll(/\b(?:an?|the|some|any|our|more)\b/g, ' ')
       .replaceAll(/[^\p{L}\p{N}/.-]+/gu, ' ')
       .trim()
-    if (what && what.split(' ').length <= 6) return { ask: 'sellers', what }
+    if (what && what.split(' ').length <= 6 && !/\d{4}-\d/.test(what)) return { ask: 'sellers', what }
   }
   return undefined
 }

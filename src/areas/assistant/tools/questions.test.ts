@@ -237,7 +237,10 @@ test('300 questions over the demonstration are answered by the rows that each of
   expect(wrong).toEqual([])
 })
 
-/** A question as people ask it, in English and in Spanish, with what a right answer says according to the rows. */
+/**
+ * A question as people ask it, in English and in Spanish, with what a right answer says according to the rows. {number}
+ * is that of the first row.
+ */
 type Spoken = {
   who: 'user' | 'manager' | 'vendor'
   en: string
@@ -334,10 +337,10 @@ const spoken: readonly Spoken[] = [
   },
   {
     who: 'manager',
-    en: 'How much match do we still owe on the Mill Road basin grant?',
-    es: '¿Cuánto aporte local falta en la subvención de Mill Road basin?',
-    sql: `select match - matched as sum from grants where organization_id = $1 and title ~ 'Mill Road basin'
-      and $2::uuid is not null and $3::date is not null`,
+    en: 'How much match do we still owe on the grant {number}?',
+    es: '¿Cuánto aporte local falta en la subvención {number}?',
+    sql: `select number, match - matched as sum from grants where organization_id = $1 and match > matched
+      and $2::uuid is not null and $3::date is not null order by number limit 1`,
     says: amounts,
   },
   {
@@ -403,9 +406,9 @@ const spoken: readonly Spoken[] = [
     who: 'manager',
     en: 'Which payments have not cleared?',
     es: '¿Qué pagos no se han cobrado?',
-    sql: `select count(*) as count from payments where organization_id = $1 and status in ('planned', 'issued')
-      and $2::uuid is not null and $3::date is not null`,
-    says: counted,
+    sql: `select number from payments where organization_id = $1 and status in ('planned', 'issued')
+      and $2::uuid is not null and $3::date is not null order by created_at desc, id limit 2`,
+    says: numbers,
   },
   {
     who: 'manager',
@@ -471,17 +474,23 @@ test('questions as people ask them are answered in their language by the rows', 
     const person = people[who]
     const known = await rows<Record<string, string>>(sql, [person.organization_id, person.user_id, today])
     if (known.length === 0) wrong.push(`${en}: the demonstration has no such row`)
-    for (const question of [en, es]) {
+    for (const question of [en, es].map((each) => each.replace('{number}', known[0]?.number ?? ''))) {
       asked++
       const said = await execute(services, answer, { question }, person)
       const missing = known.flatMap(says).filter((words) => !said?.text.includes(words))
-      const mixed = question === es && english.test(said?.text ?? '')
+      const mixed = question.startsWith('¿') && english.test(said?.text ?? '')
       if (missing.length > 0 || mixed)
         wrong.push(`${question} → ${said?.text.slice(0, 200) ?? 'not about records'} (without ${missing.join(', ')})`)
     }
     // Another agency reads its own rows: no number of ours is in its answer.
-    const theirs = await execute(services, answer, { question: en }, four['another agency'])
-    for (const { number } of known) if (number && theirs?.text.includes(number)) wrong.push(`leaked: ${en} → ${number}`)
+    const theirs = await execute(
+      services,
+      answer,
+      { question: en.replace('{number}', known[0]?.number ?? '') },
+      four['another agency'],
+    )
+    for (const { number } of known)
+      if (number && !en.includes('{number}') && theirs?.text.includes(number)) wrong.push(`leaked: ${en} → ${number}`)
   }
   measured('Questions as people ask them, in English and Spanish', 'without a model', {
     right: asked - wrong.length,

@@ -52,7 +52,8 @@ export type Asker = { user_id: string; today: string; supplies?: boolean; books?
  * Better no request than a wrong one: a kind must be named, and a form of question that asks for rows.
  */
 export function understand(question: string, vocabulary: Vocabulary, asker: Asker): Wanted | null {
-  const text = plainly(question)
+  const plain = plainly(question)
+  const text = asker.supplies && openCalls.test(plain) ? ' which solicitations are open ' : plain
   if (toApprove.test(text)) return { ask: 'to-approve' }
   if (reorder.test(text)) return { ask: 'reorder' }
   const predicted = predictions.find(([pattern]) => pattern.test(text))
@@ -84,6 +85,10 @@ export function understand(question: string, vocabulary: Vocabulary, asker: Aske
   const what = kinds.length === 0 ? have.exec(text)?.[1]?.trim() : undefined
   return what ? { ask: 'have', what } : null
 }
+
+/** A company asks for bids and means what it can bid on. */
+const openCalls =
+  /\b(?:bids?|rfps?|tenders?|opportunities)\b.*\bopen\b|\bopen (?:bids?|rfps?|tenders?|opportunities)\b|\bwhat can (?:i|we) bid on\b/
 
 /** A company means its own certificates, orders and bids. */
 const isOurs = ({ kind }: { kind: Kind }, { supplies }: Asker): boolean =>
@@ -258,6 +263,10 @@ export const notDone = (record: AnyRecord, { unless = {} }: Due): Condition[] =>
     orNone: true,
   }))
 
+/** A period that begins here: “paid in October” asks for the day of payment, “open on Mill Road” for open ones. */
+const dated =
+  ' (?:(?:on|since|in|by|after|before|between|over|during) )?(?:the )?(?:\\d|last|past|next|coming|this|today|yesterday|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )'
+
 const hasDue = (record: AnyRecord) => columnsOf(record).find(([, { due }]) => due)
 
 function rowsOf(
@@ -304,11 +313,7 @@ function rowsOf(
   } else if (!takeNot(kind, take, add) && !takeUndone(kind, take, add))
     for (const { words, values, label } of kind.statuses)
       if (
-        take(
-          new RegExp(
-            `\\b(?:that |which )?(?:is |are |were |was )?(?:still )?${escaped(words)}s?\\b(?! (?:on|since|in|by|after|before|between|last|this) )`,
-          ),
-        )
+        take(new RegExp(`\\b(?:that |which )?(?:is |are |were |was )?(?:still )?${escaped(words)}s?\\b(?!${dated})`))
       ) {
         add({ field: 'status', test: 'any', values, orNone: false }, `status ${label}`)
         break
@@ -568,7 +573,7 @@ const dates: readonly [RegExp, readonly string[]][] = [
   [/\bdue\b/, ['due_on', 'due', 'due_at', 'pay_on']],
   [/\b(paid)\b/, ['paid_on']],
   [/\b(issued|ordered|placed)\b/, ['issued_at', 'issued_on']],
-  [/\b(received|arrived)\b/, ['received_on', 'arrived_at']],
+  [/\b(received|arrived|came in|come in)\b/, ['received_on', 'arrived_at']],
   [/\b(awarded)\b/, ['awarded_on', 'awarded_at']],
   [/\b(published|posted)\b/, ['published_at', 'posted_on']],
   [/\b(approved)\b/, ['approved_at']],

@@ -23,6 +23,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   audit_findings: ['finding', 'findings'],
   records_requests: ['FOIA request', 'FOIA requests', 'records request', 'records requests'],
   service_requests: ['citizen request', 'citizen requests', '311 request', '311 requests'],
+  subawards: ['subrecipient', 'subrecipients', 'subgrant', 'subgrants'],
   pa_requests: ['RPA', 'RPAs'],
   contract_securities: ['insurance', 'bond', 'bonds', 'performance bond', 'performance bonds'],
   vendor_certificates: ['insurance', 'insurance certificate', 'insurance certificates', 'COI', 'COIs'],

@@ -89,6 +89,11 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
     '(?:que )?(?:debemos|hay que|tenemos que|debo) (?:volver a pedir|reordenar|reabastecer|reponer)',
     'what should we reorder',
   ],
+  ['(?:puedo|podria|podemos) ver', 'show'],
+  [String.raw`^\s*(?:le |les )?(?:pagamos|hemos pagado)(?: a)?`, 'how much was paid to'],
+  ['cuanto (?:tardamos|tarda|se tarda|demora\\w*)', 'how long does it take'],
+  ['(?:cual es )?(?:el )?saldo (?:de|del|en)', 'what is the balance of'],
+  ['(?:les |le )?quedan? menos de (\\d+) dias', 'ending in the next $1 days'],
   ['por que no (?:puedo|podemos|se puede)', "why can't i"],
   [
     '(?:que|cuales)?(?: \\w+)? ?(?:esta|estan)? ?(?:esperando|en espera de|espera|pendientes? de) mi (?:aprobacion|firma|autorizacion)|que (?:debo|tengo que|me toca) (?:aprobar|firmar|autorizar)|mis aprobaciones(?: pendientes)?',
@@ -202,6 +207,10 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['microcompras?', 'micro-purchase'],
   ['tenemos|tiene la (?:ciudad|agencia)', 'do we have'],
   ['vend(?:e|en)|suministran?|ofrecen?|proveen?', 'sell'],
+  ['licitar', 'going to bid'],
+  ['(?:ofertas|propuestas) selladas', 'sealed bids'],
+  ['llegaron|llego|entraron|recibimos', 'received'],
+  ['nitrilo', 'nitrile'],
   ['sin', 'without'],
   ['mas de', 'more than'],
   ['mis?|mi[oa]s', 'my'],
@@ -330,6 +339,9 @@ export function lookedInSpanish(looked: string, masculine = false): string {
   const [, before, status] = /^(status|not yet) (.+)$/.exec(looked) ?? []
   if (before && labelInSpanish(status!) !== status)
     return `${before === 'status' ? 'estado' : 'todavía no:'} ${statusInSpanish(status!, masculine)}`
+  const [, amount, sum, most] =
+    /^(?:(.+?) )(\$[\d,.]+)( or more)$/.exec(looked) ?? /^(.+?) up to (\$[\d,.]+)()$/.exec(looked) ?? []
+  if (amount) return most ? `${labelInSpanish(amount)} ${sum} o más` : `${labelInSpanish(amount)} hasta ${sum}`
   const said = read.reduce((text, [english, spanish]) => text.replace(english, spanish), looked)
   return masculine && said.startsWith('vencidas') ? said.replace('vencidas', 'vencidos') : said
 }
