@@ -397,7 +397,7 @@ async function judgedRows(judged: Judged, selection: Parameters<typeof findRows>
   const { rows } = await findRows(selection, context, { most: 1_000 })
   const found = rows.filter((row) =>
     judged === 'slow'
-      ? ['active', 'attention', 'closing'].includes(String(row.status)) && isSlow(row, today)
+      ? isSlow(row, today)
       : (left[selection.record.table]?.of(row as unknown as Record<string, number>) ?? 0) < 0,
   )
   return { rows: found.slice(0, 10), count: found.length }

@@ -1,5 +1,5 @@
 import { available } from '#areas/planning/budgets/rules.ts'
-import { burnOf, paceWords, remainingOf } from '#areas/grants/grants/rules.ts'
+import { burnOf, isRunning, paceWords, remainingOf } from '#areas/grants/grants/rules.ts'
 import { dollars } from '#platform/money.ts'
 import { phrase, say, type Phrase } from '#platform/say.ts'
 
@@ -58,10 +58,12 @@ export const left: Readonly<Record<string, Left>> = {
   },
 }
 
-/** Whether a grant is spending far behind its period, by the rule of the portfolio. */
+/** Whether a grant that runs is spending far behind its period, by the rule of the portfolio. */
 export const isSlow = (row: Record<string, unknown>, today: string): boolean => {
   const burn = burnOf(row as Parameters<typeof burnOf>[0], today)
-  return paceWords(burn).tone === 'warn' && burn.spent < burn.elapsed
+  return (
+    isRunning(row as Parameters<typeof isRunning>[0]) && paceWords(burn).tone === 'warn' && burn.spent < burn.elapsed
+  )
 }
 
 /** The match of a grant that is still to be recorded. */
