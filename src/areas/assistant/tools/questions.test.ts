@@ -497,7 +497,7 @@ test('questions as people ask them are answered in their language by the rows', 
     of: asked,
   })
   expect(wrong).toEqual([])
-}, 120_000)
+})
 
 const todayOf = async (): Promise<string> => {
   const [{ zone }] = (await place.rows<{ zone: string }>(

@@ -4,6 +4,8 @@ import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { say } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
+import { vendorLife } from '#areas/vendors/vendors/life.ts'
+import type { Vendor as VendorRow } from '#areas/vendors/vendors/records.ts'
 import { matches } from '#areas/vendors/categories/rules.ts'
 import { findNaics } from '#areas/vendors/categories/naics/rules.ts'
 import type { Answered } from './answer.ts'
@@ -28,7 +30,7 @@ export const boughtSql = `select l.description, l.unit, l.unit_price::float8 as 
 type Bought = Record<
   'description' | 'unit' | 'order_id' | 'number' | 'day' | 'vendor' | 'vendor_number' | 'name',
   string
-> & { price: number; commodity: string | null; status: string }
+> & { price: number; commodity: string | null; status: VendorRow['status'] }
 type Listed = Record<'id' | 'code' | 'name' | 'unit', string> & {
   price: number
   commodity: string | null
@@ -93,7 +95,7 @@ export async function answerSellers(what: string, { tx, actor, now }: Context): 
           unit: row.unit,
         },
       )}`,
-      ...(row.status === 'active' ? [] : [say('not active now')]),
+      ...(vendorLife.is({ status: row.status }, 'active') ? [] : [say('not active now')]),
     )
     seller.sources.push({
       table: 'purchase_orders',
