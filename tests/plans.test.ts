@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toApproveSql } from '#areas/assistant/tools/approvals.ts'
 import { reportNamed } from '#areas/delivery/reports/rules.ts'
 import { waitingSql } from '#areas/dashboard/waiting/commands.ts'
 import { singleSourcesSql, withoutVendorSql } from '#areas/disasters/supply-risks/sums.ts'
@@ -157,20 +156,6 @@ test('the list of what waits for a person is one statement, by index, within the
       expect(`${name} ${table} ${condition}`).toMatch(/organization_id/)
       expect([table, rows]).toEqual([table, Math.min(rows, 60)])
     }
-  }
-})
-
-test('what waits for a person’s approval is one statement, by the index of the inbox', async () => {
-  const { organization_id, user_id, role } = people.find(({ name }) => name === 'Max Okafor')!
-  const scans = await planOf(
-    db,
-    { organization_id, user_id, role },
-    { text: toApproveSql, values: [organization_id, user_id] },
-  )
-  expect(scans.find(({ table }) => table === 'approval_waiting')?.condition).toMatch(/organization_id.*person|person/)
-  for (const { table, condition, rows } of scans) {
-    expect(`${table} ${condition}`).toMatch(/organization_id/)
-    expect([table, rows]).toEqual([table, Math.min(rows, 60)])
   }
 })
 

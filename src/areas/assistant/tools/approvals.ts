@@ -12,7 +12,7 @@ import { cited, type AnyRow } from './read.ts'
  * Requests that the person may approve now, as their inbox lists them: one statement for all of them. $1 is the
  * organization, $2 the person.
  */
-export const toApproveSql = `select r.id, r.number, r.title, r.amount::float8 as amount, r.due::text as due,
+const toApproveSql = `select r.id, r.number, r.title, r.amount::float8 as amount, r.due::text as due,
     count(*) over ()::int as many
   from public.approval_requests r
  where r.organization_id = $1 and r.status = 'waiting'

@@ -18,7 +18,7 @@ const mostLines = 5_000
  * Lines of past orders that name what is asked for, the newest first. $1 is the organization, $2 the words. Only the
  * newest lines are read, by the index on their order.
  */
-export const boughtSql = `select l.description, l.unit, l.unit_price::float8 as price, l.commodity, o.id as order_id,
+const boughtSql = `select l.description, l.unit, l.unit_price::float8 as price, l.commodity, o.id as order_id,
     o.number, o.issued_at::date::text as day, v.id as vendor, v.number as vendor_number, v.name, v.status
   from (select * from public.order_lines where organization_id = $1
     order by created_at desc, id desc limit ${mostLines}) l
