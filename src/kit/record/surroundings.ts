@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Asked } from '../inputs/FieldFrame.tsx'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { Waiting } from '#platform/records/summary.ts'
 
@@ -18,4 +19,6 @@ export type Surroundings = {
   readonly Discussion: ComponentType<Surrounded>
   readonly Retention: ComponentType<Surrounded>
   readonly Outlook: ComponentType<{ of: AnyRecord }>
+  /** The editor of formatted long texts, in every form. */
+  readonly FormattedText: ComponentType<Asked>
 }
