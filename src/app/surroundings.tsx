@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { DraftLink, Predictions } from '#areas/assistant/routes.tsx'
+import { DraftLink, Outlook, Predictions } from '#areas/assistant/routes.tsx'
 import { surroundings as all } from '#areas/organization/routes.tsx'
 import type { Beside as BesideProps, Surrounded, Surroundings } from '#kit/record/surroundings.ts'
 
@@ -21,4 +21,4 @@ const Beside = (props: BesideProps) => (
   </>
 )
 
-export const surroundings: Surroundings = { ...all, Tools, Beside }
+export const surroundings: Surroundings = { ...all, Tools, Beside, Outlook }

@@ -28,7 +28,9 @@ test('an administrator builds an agent, and a published version proposes a task 
   await step.getByLabel('Label').fill('Open orders')
   await step.getByLabel('Kind of record').selectOption({ label: 'Purchase orders' })
   await step.getByLabel('Propose for each').selectOption('tasks/create')
-  await step.getByLabel('Proposal').fill('Check {number}')
+  await step.getByLabel('Proposal').fill('Call the vendor of {number}')
+  // The task is called like its proposal.
+  await expect(step.getByLabel('Title')).toHaveValue('Call the vendor of {number}')
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
@@ -60,7 +62,7 @@ test('an administrator builds an agent, and a published version proposes a task 
   await expectNoBarriers(rosa)
   const before = await reads<{ id: string }>(rosa, 'tasks?select=id')
   await panel(rosa, 'Findings').getByRole('button', { name: 'Review action' }).first().click()
-  await expect(panel(rosa, 'What would change')).toContainText('Check PO-')
+  await expect(panel(rosa, 'What would change')).toContainText('Call the vendor of PO-')
   await expectNoBarriers(rosa)
   expect(await reads<{ id: string }>(rosa, 'tasks?select=id')).toHaveLength(before.length)
   await rosa.getByRole('button', { name: 'Accept' }).click()
@@ -80,7 +82,8 @@ test('a prediction speaks beside its record only where its model is better, and 
   page,
 }) => {
   await signInAs(page, 'Max Okafor', '/predictive-ai')
-  for (const subject of ['vendor_risk', 'stock_out']) await does(page, 'prediction-models/train', { subject })
+  for (const subject of ['vendor_risk', 'stock_out', 'cash_need'])
+    await does(page, 'prediction-models/train', { subject })
   await page.goto('/predictive-ai?tab=vendor_risk')
   await expect(page.getByRole('heading', { name: 'Vendor risk', level: 2 })).toBeVisible()
   await expectNoBarriers(page)
@@ -100,5 +103,12 @@ test('a prediction speaks beside its record only where its model is better, and 
   expect(said).toBeDefined()
   await page.goto(`/records/${said!.table_name}/${said!.record}`)
   await expect(page.getByText('A prompt to review, not a decision.').first()).toBeVisible()
+  await expectNoBarriers(page)
+
+  // The payments of a week are predicted together: where they are made, and only while the model is better.
+  const speaks = models.some(({ status, subject }) => status === 'in_use' && subject === 'cash_need')
+  await page.goto('/payments')
+  await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Cash need: week of/ })).toHaveCount(speaks ? 1 : 0)
   await expectNoBarriers(page)
 })

@@ -120,7 +120,14 @@ const predicted = new Set([
   'assets',
   'solicitations',
   'budget_lines',
+  'payment_runs',
 ])
+
+const OutlookPanel = lazy(() =>
+  import('./predictions/screens/OutlookPanel.tsx').then((file) => ({ default: file.OutlookPanel })),
+)
+/** Above a list whose records are predicted together. */
+export const Outlook = ({ of }: { of: Surrounded['of'] }) => of.table === 'payment_runs' && <OutlookPanel of={of} />
 
 /** Beside a record whose kind is predicted; it shows nothing where no model is better than a simple guess. */
 export const Predictions = (props: Surrounded) => predicted.has(props.of.table) && <PredictionPart {...props} />

@@ -9,6 +9,7 @@ import { subjects } from './records.ts'
 import { refreshPredictions } from './refresh.ts'
 import { apart, drawn, least, measure, pastsOf, seenIn, speak, squared, verdict, type Case } from './rules.ts'
 import { because, isSettled, rangeInWords } from './said/rules.ts'
+import { becauseInSpanish, featuresInSpanish } from './said/spanish/rules.ts'
 
 /** Repeatable numbers that look like chance (mulberry32). */
 function numbers(seed: number): () => number {
@@ -213,7 +214,23 @@ test.each<[string, Parameters<typeof isSettled>, boolean]>([
   ['a draft invoice', ['invoice_exception', { status: 'draft' }, '2026-11-26'], false],
   ['an invoice that was matched', ['invoice_exception', { status: 'approved' }, '2026-11-26'], true],
   ['a vendor', ['vendor_risk', {}, '2026-11-26'], false],
+  ['a payment run that is prepared', ['cash_need', { status: 'submitted' }, '2026-11-26'], false],
+  ['a payment run that was sent', ['cash_need', { status: 'sent' }, '2026-11-26'], true],
 ])('a prediction for %s is settled or not', (_, asked, settled) => expect(isSettled(...asked)).toBe(settled))
+
+test('the reasons of every prediction are said in Spanish', () => {
+  const labels = Object.values(pasts).flatMap(({ features }) =>
+    features.map(({ label }) => label.replace(', the last eight', '')),
+  )
+  expect(labels.filter((label) => !(label in featuresInSpanish))).toEqual([])
+  expect(
+    becauseInSpanish(
+      'Higher because of: late orders of this vendor, the last eight 46%, goods yes. Lower because of: month May. The average of all is 14%.',
+    ),
+  ).toBe(
+    'Más alto por: pedidos tardíos de este proveedor, los últimos ocho 46%, bienes sí. Más bajo por: mes mayo. El promedio de todos es 14%.',
+  )
+})
 
 test('a manager back-tests a model; without past cases it is off and predicts nothing, and the earlier one is superseded', async () => {
   const { does, max, rosa, sees } = await city()

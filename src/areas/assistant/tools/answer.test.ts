@@ -6,6 +6,7 @@ import type { Person } from '#tests/city.ts'
 import type { Command } from '#platform/commands/command.ts'
 import { commands } from '../../../commands.ts'
 import type { Answered } from './answer.ts'
+import { answerToApprove } from './approvals.ts'
 
 const of = (name: string) => commands.find((each) => each.name === name)! as Command<string, object, Answered | null>
 type Does = Awaited<ReturnType<typeof city>>['does']
@@ -115,8 +116,17 @@ test('an order’s approvals and history are told, and what waits for the person
     'Nothing is waiting for your approval.',
   )
   expect((await asking(does, max)('What is waiting for my approval?'))!.text).toContain(row.number)
+  expect((await asking(does, max)('¿Qué está esperando mi aprobación?'))!.text).toMatch(
+    /^1 solicitud espera su aprobación:/,
+  )
+  expect((await asking(does, rosa)('¿Qué debo aprobar?'))!.text).toBe('Nada espera su aprobación.')
   await signs(row.id)
   expect((await asking(does, rosa)(`Who approved ${row.number}?`))!.text).toMatch(/approved by Max/)
+  expect((await asking(does, rosa)(`¿Quién aprobó ${row.number}?`))!.text).toMatch(/lo aprobó Max/)
+  const historial = (await asking(does, rosa)(`Muéstreme el historial de ${row.number}`))!.text
+  expect(historial).toContain('Historial de')
+  expect(historial).toContain('lo creó')
+  expect(historial).toContain('cambió el estado a Aprobada')
   const history = (await asking(does, rosa)(`Show the history of ${row.number}`))!.text
   expect(history).toContain('created it')
   expect(history).toMatch(/submitted/i)
@@ -136,4 +146,91 @@ test('stock at its reorder point is listed with its days of supply, and a model 
   )
   expect(answer!.cited).toHaveLength(1)
   expect((await ask('Which items will run out soon?'))!.text).toContain('Stock-out: no model predicts this now.')
+  expect((await ask('¿Qué debemos volver a pedir?'))!.text).toBe(
+    '1 artículo está en su punto de pedido o por debajo:\n• ICE-50 Ice melt: 5 bags disponibles, punto de pedido 8, 5 días de existencias',
+  )
+  expect((await ask('¿Qué artículos se van a agotar pronto?'))!.text).toContain(
+    'Falta de existencias: ningún modelo predice esto ahora.',
+  )
+})
+
+test('three requests that wait for an approval are found by one statement', async () => {
+  const { rosa, max, does, draft, sees } = await ordering()
+  for (const quantity of [1, 2, 3]) {
+    const row = await draft([{ quantity, unit_price: 12.5 }])
+    await does(rosa, orderCommands.submit, { id: row.id })
+  }
+  const asked: string[] = []
+  const tx = {
+    organization_id: max.organization_id,
+    asPerson: (sql: string, values: unknown[]) => (asked.push(sql), sees(max, sql, values)),
+  }
+  const answer = await answerToApprove({ tx, actor: max } as never)
+  expect(answer.cited).toHaveLength(3)
+  expect(answer.text).toMatch(/^3 requests are waiting for your approval:/)
+  expect(asked).toHaveLength(1)
+})
+
+test('a purchase is told its rule by the agency’s own thresholds, its quotes and its paragraph', async () => {
+  const { rosa, does, owner, organization } = await ordering()
+  await owner.query('delete from procurement_thresholds where organization_id = $1', [organization.id])
+  await owner.query(
+    `insert into procurement_thresholds (organization_id, name, kind, amount, quotes, paragraph, valid_from)
+      values ($1, 'Open market', 'micro_purchase', 500000, null, 'Policy 4.1', '2020-01-01'),
+        ($1, 'Quotes', 'small_purchase', 5000000, 3, 'Policy 4.2', '2020-01-01')`,
+    [organization.id],
+  )
+  const ask = asking(does, rosa)
+  const twenty = await ask('Do I need three quotes for a $20,000 purchase?')
+  expect(twenty!.text).toMatch(/^Yes, at least 3 quotes are required\./)
+  expect(twenty!.text).toContain('Policy 4.2; 2 CFR 200.320(a)(2)')
+  expect(twenty!.cited.map(({ words }) => words)).toEqual(['Open market, Policy 4.1', 'Quotes, Policy 4.2'])
+  expect((await ask('Can I buy a $3,000 laptop without quotes?'))!.text).toMatch(/^Yes, quotes are not required\./)
+  expect((await ask('Can I buy a truck for $90,000 with three quotes?'))!.text).toMatch(
+    /^Quotes are not enough: the purchase must be advertised\./,
+  )
+  expect((await ask('¿Necesito tres cotizaciones para una compra de $20,000?'))!.text).toMatch(
+    /^Sí, se requieren al menos 3 cotizaciones\./,
+  )
+  expect((await ask('What is the micro-purchase threshold?'))!.text).toContain('$5,000.00')
+})
+
+test('who sells an item is known from orders, the catalog and commodity codes, and another agency’s are not', async () => {
+  const { rosa, does, issued, owner, organization } = await ordering()
+  const order = await issued([
+    { description: 'Road salt, treated', unit: 'ton', quantity: 2, unit_price: 82.75, commodity: '775-70' },
+  ])
+  await owner.query(
+    `insert into vendors (organization_id, number, name, type, email, status, categories)
+      values ($1, 'V-2', 'Prairie Salt', 'llc', 'x@prairie.example', 'active', '775'),
+        ($1, 'V-3', 'Blue Heron', 'llc', 'x@heron.example', 'active', '204')`,
+    [organization.id],
+  )
+  const ask = asking(does, rosa)
+  const answer = await ask('Which vendors sell road salt?')
+  expect(answer!.text).toMatch(/^2 vendors for “road salt”/)
+  expect(answer!.text).toContain(`the last ${order.number} on`)
+  expect(answer!.text).toContain('Road salt, treated at $82.75 per ton')
+  expect(answer!.text).toContain('V-2, Prairie Salt: commodity code 775-70')
+  expect(answer!.text).not.toContain('Blue Heron')
+  expect(answer!.cited.map(({ table }) => table)).toEqual(['vendors', 'purchase_orders', 'vendors'])
+  expect((await ask('¿Qué proveedores venden sal para carreteras?'))!.text).toMatch(/^2 proveedores de/)
+  const next = await city()
+  expect(await asking(next.does, next.rosa)('Which vendors sell road salt?')).toEqual({
+    text: expect.stringMatching(/^I found no vendor for “road salt”\./) as string,
+    cited: [],
+  })
+})
+
+test('the parts of a numbered record are counted, and sums of vendors come largest first', async () => {
+  const { rosa, does, draft, owner } = await ordering()
+  const row = await draft([{ quantity: 100, unit_price: 12.5 }])
+  const ask = asking(does, rosa)
+  expect((await ask(`How many invoices do we have for ${row.number}?`))!.text).toContain('You can open no invoices.')
+  expect((await ask('How many bids did we get for IFB-2026-9999?'))!.text).toMatch(/^I found no record/)
+  await owner.query(`update purchase_orders set delivery = 'complete' where id = $1`, [row.id])
+  const late = await ask('Which orders haven’t arrived?')
+  expect(late!.cited).toEqual([])
+  const top = await ask('Who are our top 3 vendors by spending?')
+  expect(top!.text).toMatch(/I found no payments/)
 })

@@ -10,7 +10,7 @@ import { language, say, translated } from '#platform/say.ts'
 import { sayCount } from '#platform/say-count.ts'
 import { inLanguage } from '#platform/wire/language.ts'
 import { inText, sentenceCase } from '#platform/words.ts'
-import { left } from './figures.ts'
+import { isSlow, left, matchOf } from './figures.ts'
 import {
   countByStatus,
   countRows,
@@ -21,20 +21,20 @@ import {
   searched,
   shownColumns,
   sumRows,
+  sumsBy,
   type AnyRow,
   type Cited,
 } from './read.ts'
-import { datesInSpanish, inEnglish, kindInSpanish, labelInSpanish, lookedInSpanish } from './spanish/rules.ts'
-import {
-  answerOpenNotices,
-  answerPredicted,
-  answerReorder,
-  answerToApprove,
-  decisionsOn,
-  historyOf,
-  holdsOf,
-} from './special.ts'
-import { understand, type Rows } from './understand.ts'
+import { datesInSpanish, inEnglish, lookedInSpanish } from './spanish/rules.ts'
+import { isMasculine, kindInSpanish, labelInSpanish, statusInSpanish } from './spanish/words.ts'
+import { answerToApprove, decisionsOn } from './approvals.ts'
+import { historyOf } from './history.ts'
+import { answerPredicted } from './predicted.ts'
+import { answerPurchaseRule } from './purchase-rule.ts'
+import { answerSellers } from './sellers.ts'
+import { answerOpenNotices, answerReorder, holdsOf } from './special.ts'
+import type { FiscalYear } from './periods.ts'
+import { understand, type Judged, type Rows } from './understand.ts'
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
 
 export type Answered = { text: string; cited: Cited[] }
@@ -62,7 +62,8 @@ async function answerAsked(question: string, library: Library, context: Context)
   const { tx, actor, now } = context
   const today = await todayIn(tx, actor.organization_id, now)
   const supplies = await isVendor(context)
-  const wanted = understand(question, library.vocabulary, { user_id: actor.user_id, today, supplies })
+  const books = /\b(?:fiscal|budget) year\b/i.test(question) ? await booksOf(context, today) : undefined
+  const wanted = understand(question, library.vocabulary, { user_id: actor.user_id, today, supplies, books })
   if (!wanted) return null
   switch (wanted.ask) {
     case 'open':
@@ -74,9 +75,15 @@ async function answerAsked(question: string, library: Library, context: Context)
     case 'predicted':
       return answerPredicted(wanted.subject, library, context)
     case 'to-approve':
-      return answerToApprove(library, context)
+      return answerToApprove(context)
     case 'reorder':
       return answerReorder(library, context)
+    case 'purchase-rule':
+      return answerPurchaseRule(wanted, context)
+    case 'sellers':
+      return answerSellers(wanted.what, context)
+    case 'have':
+      return answerHave(wanted.what, library, context)
     default:
       return answerRows(wanted, question, library, context)
   }
@@ -95,14 +102,31 @@ const isVendor = async ({ tx, actor }: Context): Promise<boolean> =>
     ])
   ).length > 0
 
+/** The fiscal year that holds today. */
+const booksOf = async ({ tx, actor }: Context, today: string): Promise<FiscalYear | undefined> =>
+  (
+    await tx.asPerson<FiscalYear>(
+      `select starts_on::text as from, ends_on::text as to from public.fiscal_years
+        where organization_id = $1 and starts_on <= $2 and ends_on >= $2 order by starts_on limit 1`,
+      [actor.organization_id, today],
+    )
+  )[0]
+
 const noRecord = (number: string): Answered => notFound(say('record {number}', { number }))
 
 /** Kinds, labels and statuses in the language of the question. */
 const kindSaid = ({ label, plural }: AnyRecord, one = false): string =>
   (language() === 'es' ? kindInSpanish(plural, one) : undefined) ?? inText(one ? label : plural)
 const labelSaid = (label: string): string => (language() === 'es' ? labelInSpanish(label) : label)
-const lookedSaid = (looked: readonly string[]): string =>
-  looked.map((each) => (language() === 'es' ? lookedInSpanish(each) : each)).join(' · ')
+const lookedSaid = (looked: readonly string[], record?: AnyRecord): string =>
+  looked
+    .map((each) =>
+      language() === 'es' ? lookedInSpanish(each, record !== undefined && isMasculine(record.plural)) : each,
+    )
+    .join(' · ')
+/** The value of a choice, a person or a reference: a status agrees with its kind. */
+const valueSaid = (record: AnyRecord, name: string, words: string): string =>
+  language() === 'es' && name === 'status' ? statusInSpanish(words, isMasculine(record.plural)) : labelSaid(words)
 
 /** One record by its number. A record that the person may not read is answered like one that does not exist. */
 async function byNumber(
@@ -128,7 +152,7 @@ export async function answerOpen(
   const { record, row } = found
   const asked = question.toLowerCase()
   return {
-    text: /\bwho (?:has )?(?:approved|signed|decided|authorized)\b|\bapproval history\b/.test(asked)
+    text: /\bwho (?:has )?(?:approved|signed|decided|authorized)\b|\bapprovals?\b/.test(asked)
       ? await decisionsOn(record, row, context)
       : /\bhistory\b|\bwho (?:changed|edited)\b|\bwhat (?:happened|changed)\b/.test(asked)
         ? await historyOf(record, row, library, context)
@@ -221,7 +245,9 @@ async function described(
     const value = row[name]
     if (value === null || value === undefined || value === '' || name === record.title) return []
     const words = valueInWords(record.fields[name], value, { names, zone }).replaceAll(/^“|”$/g, '')
-    return cited(record, row).words.includes(words) ? [] : [`${labelSaid(labelOf(record, name))}: ${labelSaid(words)}`]
+    return cited(record, row).words.includes(words)
+      ? []
+      : [`${labelSaid(labelOf(record, name))}: ${valueSaid(record, name, words)}`]
   })
   // Nothing is left of an order before it is issued and after it is billed: only a question about it needs the sentence.
   const rest =
@@ -231,6 +257,7 @@ async function described(
   return [
     `${language() === 'es' ? sentenceCase(kindSaid(record, true)) : record.label} ${cited(record, row).words}`,
     ...(rest ? [rest] : []),
+    ...(record.table === 'grants' && /\bmatch\b/.test(asked) ? [matchOf(row)] : []),
     ...facts,
   ].join('\n')
 }
@@ -269,11 +296,18 @@ async function answerRows(wanted: Rows, question: string, library: Library, cont
   const { record, ask } = wanted
   if (record.table === 'solicitations' && (await isVendor(context))) return answerOpenNotices(context)
   const many = kindSaid(record)
+  if (wanted.of) {
+    const within = await partsOf(wanted, wanted.of, library, context)
+    return within ? answerRows(within, question, library, context) : answerOpen(wanted.of, question, library, context)
+  }
   const by = wanted.name ? await byName(wanted, library, context) : { conditions: [], looked: [] }
   const looked = [...wanted.looked, ...(by?.looked ?? [])]
   if (!by) return notFound(say('{kind} for “{name}”', { kind: many, name: wanted.name }))
   const selection = { record, conditions: [...wanted.conditions, ...by.conditions], created: wanted.created }
-  const how = looked.length > 0 ? `\n${say('I looked for: {words}.', { words: lookedSaid(looked) })}` : ''
+  const how =
+    looked.length > 0
+      ? `\n${say('I looked for: {words}.', { words: lookedSaid(looked, record).replace(/\.$/, '') })}`
+      : ''
 
   if (ask === 'sum' && wanted.column) {
     const { sum, count } = await sumRows(selection, wanted.column, context)
@@ -287,6 +321,7 @@ async function answerRows(wanted: Rows, question: string, library: Library, cont
       cited: rows.map((row) => cited(record, row)),
     }
   }
+  if (ask === 'by' && wanted.column && wanted.by) return answerBy(wanted, wanted.by, selection, how, library, context)
   if (ask === 'count') {
     const count = await countRows(selection, context)
     const statuses =
@@ -301,16 +336,18 @@ async function answerRows(wanted: Rows, question: string, library: Library, cont
     const { rows } = await findRows(selection, context, { order: wanted.order, most: 5 })
     return {
       text: `${
-        looked.length > 0
-          ? say('You can open {records} like this.', { records: counted(count, record) })
-          : say('You can open {records}.', { records: counted(count, record) })
+        count === 0
+          ? say('You can open no {kind}.', { kind: many })
+          : looked.length > 0
+            ? say('You can open {records} like this.', { records: counted(count, record) })
+            : say('You can open {records}.', { records: counted(count, record) })
       }${parts.length > 1 ? `\n${parts.join(' · ')}` : ''}${how}`,
       cited: rows.map((row) => cited(record, row)),
     }
   }
 
-  const found = wanted.overspent
-    ? await overspentRows(selection, context)
+  const found = wanted.judged
+    ? await judgedRows(wanted.judged, selection, context)
     : await findRows(selection, context, { order: wanted.order, most: wanted.most })
   const { rows } = found
   // Of those that come, the next one was asked for.
@@ -329,26 +366,113 @@ async function answerRows(wanted: Rows, question: string, library: Library, cont
         return why?.has(row.id) ? `${text}\n${why.get(row.id)}` : text
       }),
     )
-    return { text: `${texts.join('\n\n')}${how}`, cited: rows.map((row) => cited(record, row)) }
+    const sum = ask === 'left' && count > 1 ? await leftInAll(selection, context) : ''
+    return { text: `${sum}${texts.join('\n\n')}${how}`, cited: rows.map((row) => cited(record, row)) }
   }
   const lines = (await inLines(record, rows, library, context)).map((line, at) => {
     const words = why?.get(rows[at]!.id)
     return words ? `${line}\n  ${words}` : line
   })
   const more = count > rows.length ? `\n${say('and {count} more.', { count: count - rows.length })}` : ''
+  const total = ask === 'left' ? await leftInAll(selection, context) : ''
   return {
-    text: `${counted(count, record)}:${how}\n${lines.join('\n')}${more}`,
+    text: `${total}${counted(count, record)}:${how}\n${lines.join('\n')}${more}`,
     cited: rows.map((row) => cited(record, row)),
   }
 }
 
-/** Rows of which less than nothing is left, by the rule of their area. */
-async function overspentRows(selection: Parameters<typeof findRows>[0], context: Context) {
+/** What is left of all of them together. */
+async function leftInAll(selection: Parameters<typeof findRows>[0], context: Context): Promise<string> {
+  const rule = left[selection.record.table]
+  if (!rule) return ''
+  const { rows, count } = await findRows(selection, context, { most: 1_000 })
+  if (count > rows.length) return ''
+  const sum = rows.reduce((total, row) => total + rule.of(row as unknown as Record<string, number>), 0)
+  return `${say('{amount} {what} in all.', { amount: dollars(sum), what: translated(rule.words) })}\n`
+}
+
+/** Rows that a rule of their area finds. */
+async function judgedRows(judged: Judged, selection: Parameters<typeof findRows>[0], context: Context) {
+  const today = await todayIn(context.tx, context.actor.organization_id, context.now)
   const { rows } = await findRows(selection, context, { most: 1_000 })
-  const over = rows.filter(
-    (row) => (left[selection.record.table]?.of(row as unknown as Record<string, number>) ?? 0) < 0,
+  const found = rows.filter((row) =>
+    judged === 'slow'
+      ? isSlow(row, today)
+      : (left[selection.record.table]?.of(row as unknown as Record<string, number>) ?? 0) < 0,
   )
-  return { rows: over.slice(0, 10), count: over.length }
+  return { rows: found.slice(0, 10), count: found.length }
+}
+
+/** The rows of a kind that belong to a numbered record, by the field that refers to it; null where none does. */
+async function partsOf(wanted: Rows, number: string, library: Library, context: Context): Promise<Rows | null> {
+  const found = await byNumber(number, library, context)
+  const field = Object.entries<AnyRecord['fields'][string]>(wanted.record.fields).find(
+    ([, { kind, to }]) => kind === 'ref' && to === found?.record.table,
+  )?.[0]
+  if (!found || !field || found.record.table === wanted.record.table) return null
+  const { of: _, ...rest } = wanted
+  return {
+    ...rest,
+    conditions: [...rest.conditions, { field, test: 'any', values: [found.row.id], orNone: false }],
+    looked: [...rest.looked, `${labelOf(wanted.record, field).toLowerCase()} ${cited(found.record, found.row).words}`],
+  }
+}
+
+/** The sum for each vendor, department or fund, the largest first. */
+async function answerBy(
+  { record, column, most }: Rows,
+  by: string,
+  selection: Parameters<typeof findRows>[0],
+  how: string,
+  library: Library,
+  context: Context,
+): Promise<Answered> {
+  const sums = await sumsBy(selection, { column: column!, by }, context, most)
+  const { to } = record.fields[by]
+  const target = library.records.find(({ table }) => table === to)
+  const names = await namesIn(
+    record,
+    sums.map(({ of }) => ({ id: '', [by]: of })),
+    [by],
+    library.records,
+    context,
+  )
+  const nameOf = (of: unknown) => names.get(String(of)) ?? String(of)
+  const lines = sums.map(
+    ({ of, sum, count }, at) => `${at + 1}. ${nameOf(of)}: ${dollars(sum)} · ${counted(count, record)}`,
+  )
+  const head =
+    sums.length === 0
+      ? say('I found no {kind} like this among the records that you can open.', { kind: kindSaid(record) })
+      : say('“{label}” of {kind} by {group}, the largest first:', {
+          label: labelSaid(labelOf(record, column!)),
+          kind: kindSaid(record),
+          group: labelSaid(labelOf(record, by)).toLowerCase(),
+        })
+  return {
+    text: [`${head}${how}`, ...lines].join('\n'),
+    cited: target ? sums.map(({ of }) => ({ table: target.table, id: String(of), words: nameOf(of) })) : [],
+  }
+}
+
+/** “Which generators do we have”: assets and stock items by name. */
+async function answerHave(what: string, library: Library, context: Context): Promise<Answered | null> {
+  const one = what.replace(/(?<=[a-z]{3})s$/, '')
+  const parts: Answered[] = []
+  for (const table of ['assets', 'stock_items']) {
+    const record = library.records.find((each) => each.table === table)!
+    const ids = (await searched(one, table, context, 50)).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const { rows, count } = await findRows({ record, conditions: [{ test: 'these', ids }] }, context, { most: 10 })
+    if (count === 0) continue
+    const more = count > rows.length ? [say('and {count} more.', { count: count - rows.length })] : []
+    parts.push({
+      text: [`${counted(count, record)}:`, ...(await inLines(record, rows, library, context)), ...more].join('\n'),
+      cited: rows.map((row) => cited(record, row)),
+    })
+  }
+  if (parts.length === 0) return null
+  return { text: parts.map(({ text }) => text).join('\n\n'), cited: parts.flatMap(({ cited: rows }) => rows) }
 }
 
 const counted = (count: number, record: AnyRecord): string =>
@@ -377,7 +501,7 @@ export async function inLines(
       if (value === null || value === undefined || value === '') return []
       const words = valueInWords(field, value, { names, zone }).replaceAll(/^“|”$/g, '')
       return field.kind === 'ref' || field.kind === 'person' || field.kind === 'choice'
-        ? [labelSaid(words)]
+        ? [valueSaid(record, name, words)]
         : [`${labelSaid(labelOf(record, name)).toLowerCase()} ${words}`]
     })
     return `• ${[cited(record, row).words, ...values].join(' · ')}`
@@ -386,11 +510,11 @@ export async function inLines(
 
 /** The words that are left name the record itself, or a record or person that it refers to. */
 async function byName(
-  { record, name }: Rows,
+  { record, name, refersTo }: Rows,
   library: Library,
   context: Context,
 ): Promise<Pick<Rows, 'conditions' | 'looked'> | null> {
-  const own = await searched(name, record.table, context, 20)
+  const own = refersTo ? [] : await searched(name, record.table, context, 20)
   if (own.length > 0)
     return { conditions: [{ test: 'these', ids: own.map(({ id }) => id) }], looked: [`named “${name}”`] }
   for (const [field, { kind, to }] of Object.entries<AnyRecord['fields'][string]>(record.fields)) {
@@ -398,7 +522,19 @@ async function byName(
     const hits = await searched(name, to, context, 20)
     if (hits.length > 0)
       return {
-        conditions: [{ field, test: 'any', values: hits.map(({ id }) => id), orNone: false }],
+        conditions: [
+          {
+            field,
+            test: 'any',
+            values: await withParts(
+              to,
+              hits.map(({ id }) => id),
+              library,
+              context,
+            ),
+            orNone: false,
+          },
+        ],
         looked: [`${labelOf(record, field).toLowerCase()} ${hits.length === 1 ? hits[0]!.title : `“${name}”`}`],
       }
   }
@@ -417,6 +553,30 @@ async function byName(
         ],
       }
     : null
+}
+
+/** With all that is below them: a department has its cost centers, and a budget is kept in the lowest. */
+async function withParts(
+  table: string,
+  ids: readonly string[],
+  { records }: Library,
+  { tx, actor }: Context,
+): Promise<readonly string[]> {
+  const record = records.find((each) => each.table === table)
+  const up =
+    record &&
+    Object.entries<AnyRecord['fields'][string]>(record.fields).find(
+      ([name, { kind, to }]) => kind === 'ref' && to === table && name === 'parent',
+    )?.[0]
+  if (!up) return ids
+  const rows = await tx.asPerson<{ id: string }>(
+    `with recursive below as (
+       select id from public.${table} where organization_id = $1 and id = any ($2)
+       union select t.id from public.${table} t join below b on t.organization_id = $1 and t.${up} = b.id)
+     select id from below limit 500`,
+    [actor.organization_id, ids],
+  )
+  return rows.map(({ id }) => id)
 }
 
 type Deadlines = {
@@ -467,7 +627,11 @@ export async function answerWhyNot(
   const { record, row } = found
   const source = [cited(record, row)]
   const life = library.lives.find((each) => each.record.table === record.table)
-  if (!life) return { text: `${number} has no moves that I can check. Its page shows what you can do.`, cited: source }
+  if (!life)
+    return {
+      text: say('{number} has no moves that I can check. Its page shows what you can do.', { number }),
+      cited: source,
+    }
   const whole = await context.tx.asPerson<AnyRow & { status: string }>(
     `select * from public.${record.table} where id = $1`,
     [row.id],
@@ -480,17 +644,23 @@ export async function answerWhyNot(
     const here = life.whyNotHere(name, whole[0] as never, asking)
     if (here !== null || !life.asksFacts(name)) return here
     return facts === undefined
-      ? 'I can’t check this move here. Open the record to see whether you can make it.'
+      ? say('I can’t check this move here. Open the record to see whether you can make it.')
       : life.whyNotYet(name, whole[0] as never, facts as never, asking)
   }
   const all = Object.entries<{ says: { button: string } }>(life.moves).filter(([, { says }]) => says?.button)
   const asked = all.filter(([name, { says }]) =>
     [name.toLowerCase(), says.button.split(' ')[0]!.toLowerCase()].some((verb) => new RegExp(`\\b${verb}`).test(words)),
   )
+  const reasons: (string | null)[] = []
   const lines = (asked.length > 0 ? asked : all).map(([name, { says }]) => {
     const why = judge(name)
-    return why === null ? say('• {button}: you can do this now.', { button: says.button }) : `• ${says.button}: ${why}`
+    reasons.push(why)
+    return `• ${says.button}: ${why ?? say('you can do this now.')}`
   })
-  const now = record.fields.status ? ` (${optionLabel(record.fields.status, String(row.status))})` : ''
-  return { text: `${cited(record, row).words}${now}\n${lines.join('\n')}`, cited: source }
+  const status = record.fields.status && optionLabel(record.fields.status, String(row.status))
+  const now = status ? ` (${valueSaid(record, 'status', status)})` : ''
+  // Reasons are the sentences of the rules, as the buttons and the commands say them.
+  const note =
+    reasons.some((why) => why !== null) && language() === 'es' ? `\n${say('Reasons are quoted from the rules.')}` : ''
+  return { text: `${cited(record, row).words}${now}\n${lines.join('\n')}${note}`, cited: source }
 }

@@ -1,6 +1,7 @@
 import { available } from '#areas/planning/budgets/rules.ts'
-import { remainingOf } from '#areas/grants/grants/rules.ts'
-import { phrase, type Phrase } from '#platform/say.ts'
+import { burnOf, isRunning, paceWords, remainingOf } from '#areas/grants/grants/rules.ts'
+import { dollars } from '#platform/money.ts'
+import { phrase, say, type Phrase } from '#platform/say.ts'
 
 /** An amount that is left, by the rule of its own area, with the parts that it is calculated from. */
 export type Left = {
@@ -55,4 +56,25 @@ export const left: Readonly<Record<string, Left>> = {
       ['−', 'paid'],
     ],
   },
+}
+
+/** Whether a grant that runs is spending far behind its period, by the rule of the portfolio. */
+export const isSlow = (row: Record<string, unknown>, today: string): boolean => {
+  const burn = burnOf(row as Parameters<typeof burnOf>[0], today)
+  return (
+    isRunning(row as Parameters<typeof isRunning>[0]) && paceWords(burn).tone === 'warn' && burn.spent < burn.elapsed
+  )
+}
+
+/** The match of a grant that is still to be recorded. */
+export function matchOf({ match, matched }: Record<string, unknown>): string {
+  const [required, met] = [Number(match ?? 0), Number(matched ?? 0)]
+  if (required === 0) return say('No match is required.')
+  return met >= required
+    ? say('The match is met: {met} of {required}.', { met: dollars(met), required: dollars(required) })
+    : say('{short} of the match is missing: {met} of {required} is recorded.', {
+        short: dollars(required - met),
+        met: dollars(met),
+        required: dollars(required),
+      })
 }

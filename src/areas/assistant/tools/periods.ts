@@ -1,4 +1,4 @@
-import { addDays, isDay, lastOfMonth } from '#platform/dates.ts'
+import { addDays, addMonths, isDay, lastOfMonth } from '#platform/dates.ts'
 import { monthNames } from '#platform/months.ts'
 
 /** Days from and to, both included; words for the answer. */
@@ -68,12 +68,25 @@ const readings: readonly Reading[] = [
     },
   ],
   [
-    /\bin the (?:last|past) (\d{1,4}) days\b/,
-    ([, days], today) => ({ from: addDays(today, -Number(days)), to: today }),
+    /\b(this|last|next) quarter\b/,
+    ([, which], today) => {
+      const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+      const [ofYear, first] = shifted(year, month - ((month - 1) % 3), 3 * stepOf(which!))
+      const { from } = wholeMonth(ofYear, first)
+      return { from, to: lastOfMonth(addMonths(from, 2)) }
+    },
   ],
   [
-    /\b(?:in|within) (?:the next )?(\d{1,4}) days\b/,
-    ([, days], today) => ({ from: today, to: addDays(today, Number(days)) }),
+    /\b(?:in |over |during |for |within )?(?:the )?(?:last|past) (\d{1,4} )?(day|week|month|year)s?\b/,
+    ([, many, unit], today) => ({ from: away(today, -Number(many ?? 1), unit!), to: today }),
+  ],
+  [
+    /\b(?:in |over |during |for |within )?(?:the )?(?:next|coming) (\d{1,4} )?(day|week|month|year)s?\b/,
+    ([, many, unit], today) => ({ from: today, to: away(today, Number(many ?? 1), unit!) }),
+  ],
+  [
+    /\b(?:in|within) (\d{1,4}) (day|week|month|year)s?\b/,
+    ([, many, unit], today) => ({ from: today, to: away(today, Number(many), unit!) }),
   ],
   [
     new RegExp(`\\bbetween ${dayPattern} and ${dayPattern}`),
@@ -119,17 +132,44 @@ const readings: readonly Reading[] = [
   [/\bin (20\d{2})\b/, ([, year]) => ({ from: `${year}-01-01`, to: `${year}-12-31` })],
 ]
 
+/** So many days, weeks, months or years from a day. */
+const away = (day: string, many: number, unit: string): string =>
+  unit === 'day' || unit === 'week'
+    ? addDays(day, many * (unit === 'week' ? 7 : 1))
+    : addMonths(day, many * (unit === 'year' ? 12 : 1))
+
 const stepOf = (which: string): number => ({ last: -1, this: 0, next: 1 })[which] ?? 0
 const only = (side: 'from' | 'to', day: string | undefined) => (day ? { [side]: day } : undefined)
 
+/** The year of the agency’s books that holds today. */
+export type FiscalYear = { from: string; to: string }
+
+const fiscal = /\b(?:in |during |for )?(?:the |our )?(this|last|next|current) (?:fiscal|budget) year\b/
+
 /** The first period that the text names, and the text without it. */
-export function takePeriod(text: string, today: string): { period: Period; rest: string } | undefined {
+export function takePeriod(
+  text: string,
+  today: string,
+  books?: FiscalYear,
+): { period: Period; rest: string } | undefined {
+  const year = books && fiscal.exec(text)
+  if (year) {
+    const months = 12 * stepOf(year[1]!)
+    return {
+      period: {
+        from: addMonths(books.from, months),
+        to: lastOfMonth(addMonths(books.to, months)),
+        words: year[0].trim(),
+      },
+      rest: `${text.slice(0, year.index)} ${text.slice(year.index + year[0].length)}`,
+    }
+  }
   for (const [pattern, read] of readings) {
     const match = pattern.exec(text)
     const found = match && read(match, today)
     if (match && found)
       return {
-        period: { ...found, words: match[0] },
+        period: { ...found, words: match[0].trim() },
         rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`,
       }
   }

@@ -3,6 +3,7 @@ import { standingOf } from '#platform/auth/standing.ts'
 import type { Command, Member } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
 import { Refusal } from '#platform/commands/refusals.ts'
+import { localDay } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { demonstration } from '#tests/demonstration.ts'
@@ -235,6 +236,276 @@ test('300 questions over the demonstration are answered by the rows that each of
   measured('Questions about records, by four people', 'without a model', { right: asked - wrong.length, of: asked })
   expect(wrong).toEqual([])
 })
+
+/**
+ * A question as people ask it, in English and in Spanish, with what a right answer says according to the rows. {number}
+ * is that of the first row.
+ */
+type Spoken = {
+  who: 'user' | 'manager' | 'vendor'
+  en: string
+  es: string
+  /** Values are $1 the organization, $2 the person, $3 today; `says` is a text of a right answer, for each row. */
+  sql: string
+  says: (row: Record<string, string>) => string[]
+}
+const counted = ({ count }: Record<string, string>) => [Number(count).toLocaleString('en-US')]
+const amounts = ({ sum }: Record<string, string>) => [dollars(Number(sum))]
+const numbers = ({ number }: Record<string, string>) => [number!]
+
+/** What buyers, grant managers, finance officers, emergency managers and vendors ask on a working day. */
+const spoken: readonly Spoken[] = [
+  {
+    who: 'user',
+    en: 'Do I need three quotes for a $20,000 purchase?',
+    es: '¿Necesito tres cotizaciones para una compra de $20,000?',
+    sql: `select quotes::text, paragraph from procurement_thresholds where organization_id = $1 and kind = 'small_purchase'
+      and amount >= 2000000 and valid_from <= $3 and coalesce(valid_to, $3) >= $3 and $2::uuid is not null`,
+    says: ({ quotes, paragraph }) => [quotes!, paragraph!],
+  },
+  {
+    who: 'user',
+    en: 'Can I buy a $9,000 laptop without quotes?',
+    es: '¿Puedo comprar una computadora de $9,000 sin cotizaciones?',
+    sql: `select 'No, ' as no from organizations where id = $1 and $2::uuid is not null and $3::date is not null`,
+    says: ({ no }) => [no!],
+  },
+  {
+    who: 'user',
+    en: 'What is the micro-purchase threshold?',
+    es: '¿Cuál es el límite de microcompra?',
+    sql: `select amount as sum from procurement_thresholds where organization_id = $1 and kind = 'micro_purchase'
+      and applies_to = 'any' and valid_from <= $3 and coalesce(valid_to, $3) >= $3 and $2::uuid is not null`,
+    says: amounts,
+  },
+  {
+    who: 'user',
+    en: 'Which vendors sell road salt?',
+    es: '¿Qué proveedores venden sal para carreteras?',
+    sql: `select v.name, max(o.number) as number from order_lines l join purchase_orders o on o.id = l.purchase_order
+      join vendors v on v.id = o.vendor where l.organization_id = $1 and l.description ~* 'salt' and l.description ~* 'road'
+       and o.issued_at is not null and o.issued_at::date <= $3 and $2::uuid is not null group by 1 order by count(*) desc limit 2`,
+    says: ({ name }) => [name!],
+  },
+  {
+    who: 'user',
+    en: 'Which orders haven’t arrived yet?',
+    es: '¿Qué órdenes de compra no han llegado?',
+    sql: `select count(*) as count from purchase_orders where organization_id = $1 and status = 'issued'
+      and delivery is distinct from 'complete' and $2::uuid is not null and $3::date is not null`,
+    says: counted,
+  },
+  {
+    who: 'user',
+    en: 'Which of my requisitions are still drafts?',
+    es: '¿Cuáles de mis requisiciones están en borrador?',
+    sql: `select number from requisitions where organization_id = $1 and status = 'draft' and requested_by = $2
+      and $3::date is not null`,
+    says: numbers,
+  },
+  {
+    who: 'user',
+    en: 'Which vendors are small businesses?',
+    es: '¿Qué proveedores son pequeñas empresas?',
+    sql: `select count(*) as count from vendors where organization_id = $1 and small_business and $2::uuid is not null
+      and $3::date is not null`,
+    says: counted,
+  },
+  {
+    who: 'user',
+    en: 'Which generators do we have?',
+    es: '¿Qué generadores tenemos?',
+    sql: `select number from assets where organization_id = $1 and name ~* 'generator' and $2::uuid is not null
+      and $3::date is not null order by number limit 2`,
+    says: numbers,
+  },
+  {
+    who: 'manager',
+    en: 'What is waiting for my approval?',
+    es: '¿Qué está esperando mi aprobación?',
+    sql: `select r.number from approval_waiting w join approval_requests r on r.id = w.request
+      where w.organization_id = $1 and w.person = $2 and $3::date is not null`,
+    says: numbers,
+  },
+  {
+    who: 'manager',
+    en: 'Which grants end in the next six months?',
+    es: '¿Qué subvenciones terminan en los próximos seis meses?',
+    sql: `select count(*) as count from grants where organization_id = $1 and ends_on between $3::date
+      and ($3::date + interval '6 months')::date and $2::uuid is not null`,
+    says: counted,
+  },
+  {
+    who: 'manager',
+    en: 'How much match do we still owe on the grant {number}?',
+    es: '¿Cuánto aporte local falta en la subvención {number}?',
+    sql: `select number, match - matched as sum from grants where organization_id = $1 and match > matched
+      and $2::uuid is not null and $3::date is not null order by number limit 1`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'Which drawdowns haven’t been paid?',
+    es: '¿Qué reembolsos no se han pagado?',
+    sql: `select number from drawdowns where organization_id = $1 and status in ('draft', 'submitted', 'returned', 'approved', 'requested')
+      and $2::uuid is not null and $3::date is not null limit 3`,
+    says: numbers,
+  },
+  {
+    who: 'manager',
+    en: 'Which grants are we spending too slowly?',
+    es: '¿Qué subvenciones gastamos demasiado lento?',
+    sql: `select number from grants where organization_id = $1 and status in ('active', 'attention', 'closing')
+      and round(100.0 * spent / greatest(1, amount)) < least(100, round(100.0 * ($3::date - starts_on) / greatest(1, ends_on - starts_on))) - 25
+      and $2::uuid is not null limit 5`,
+    says: numbers,
+  },
+  {
+    who: 'manager',
+    en: 'Which invoices are more than 30 days old?',
+    es: '¿Qué facturas tienen más de 30 días?',
+    sql: `select count(*) as count from invoices where organization_id = $1 and invoice_date < $3::date - 30
+      and $2::uuid is not null`,
+    says: counted,
+  },
+  {
+    who: 'manager',
+    en: 'How much did we pay vendors in October?',
+    es: '¿Cuánto pagamos a los proveedores en octubre?',
+    sql: `select coalesce(sum(amount), 0) as sum from payments where organization_id = $1 and extract(month from paid_on) = 10
+      and paid_on <= $3 and paid_on > $3::date - interval '1 year' and $2::uuid is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'How much did we spend last quarter?',
+    es: '¿Cuánto gastamos el trimestre pasado?',
+    sql: `select coalesce(sum(amount), 0) as sum from payments where organization_id = $1
+      and date_trunc('quarter', paid_on) = date_trunc('quarter', $3::date) - interval '3 months' and $2::uuid is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'Who are our top 10 vendors by spending?',
+    es: '¿Cuáles son los 10 proveedores con más gasto?',
+    sql: `select sum(p.amount) as sum from payments p where p.organization_id = $1 and $2::uuid is not null
+      and $3::date is not null group by p.vendor order by 1 desc limit 3`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'How much budget is left in Public Works?',
+    es: '¿Cuánto presupuesto queda en Obras Públicas?',
+    sql: `with recursive below as (select id from cost_centers where organization_id = $1 and name = 'Public Works'
+       union select c.id from cost_centers c join below b on c.parent = b.id)
+      select sum(amended - pre_encumbered - encumbered - spent) as sum from budget_lines where organization_id = $1
+       and cost_center in (select id from below) and ends_on >= $3 and $2::uuid is not null`,
+    says: amounts,
+  },
+  {
+    who: 'manager',
+    en: 'Which payments have not cleared?',
+    es: '¿Qué pagos no se han cobrado?',
+    sql: `select number from payments where organization_id = $1 and status in ('planned', 'issued')
+      and $2::uuid is not null and $3::date is not null order by created_at desc, id limit 2`,
+    says: numbers,
+  },
+  {
+    who: 'manager',
+    en: 'Which resource requests are not filled?',
+    es: '¿Qué solicitudes de recursos no se han atendido?',
+    sql: `select number from resource_requests where organization_id = $1 and status in ('new', 'assigned', 'en_route')
+      and $2::uuid is not null and $3::date is not null`,
+    says: numbers,
+  },
+  {
+    who: 'manager',
+    en: 'Which project worksheets are not obligated?',
+    es: '¿Qué hojas de proyecto no están obligadas?',
+    sql: `select number from pa_projects where organization_id = $1 and status in ('draft', 'submitted', 'returned')
+      and $2::uuid is not null and $3::date is not null`,
+    says: numbers,
+  },
+  {
+    who: 'vendor',
+    en: 'When will I get paid?',
+    es: '¿Cuándo me van a pagar?',
+    sql: `select i.number from invoices i join vendor_accounts a on a.organization_id = i.organization_id and a.vendor = i.vendor
+      where a.account = $1 and i.status not in ('paid', 'rejected', 'canceled', 'draft') and $2::uuid is not null
+       and $3::date is not null order by i.created_at desc limit 3`,
+    says: numbers,
+  },
+  {
+    who: 'vendor',
+    en: 'Which bids did I win?',
+    es: '¿Qué ofertas gané?',
+    sql: `select count(*) as count from bids b join vendor_accounts a on a.organization_id = b.organization_id and a.vendor = b.vendor
+      where a.account = $1 and b.status = 'awarded' and $2::uuid is not null and $3::date is not null`,
+    says: counted,
+  },
+  {
+    who: 'vendor',
+    en: 'How much am I owed?',
+    es: '¿Cuánto me deben?',
+    sql: `select coalesce(sum(case when i.kind = 'credit' then -i.open_amount else i.open_amount end), 0) as sum
+      from invoices i join vendor_accounts a on a.organization_id = i.organization_id and a.vendor = i.vendor
+      where a.account = $1 and i.status not in ('paid', 'rejected', 'canceled') and $2::uuid is not null and $3::date is not null`,
+    says: amounts,
+  },
+]
+
+/** Words that only an English answer has. */
+const english = /\b(?:you can open|I looked for|waiting for your|the total of|is available|are required|vendors for)\b/i
+
+test('questions as people ask them are answered in their language by the rows', async () => {
+  const { services, four, city, rows } = place
+  const [seller] = await rows<{ id: string; user_id: string }>(
+    `select m.organization_id as id, m.user_id from organization_members m join organizations o on o.id = m.organization_id
+      join vendor_accounts a on a.account = o.id and a.organization_id = $1 where m.email ~ '^vera@' limit 1`,
+    [city],
+  )
+  const standings = await standingOf(services, [seller!.user_id])
+  const vendor = standings.find(({ caller: { actor } }) => actor.organization_id === seller!.id)!.caller.actor
+  const people = { user: four.user, manager: four.manager, vendor }
+  const today = await todayOf()
+  const wrong: string[] = []
+  let asked = 0
+  for (const { who, en, es, sql, says } of spoken) {
+    const person = people[who]
+    const known = await rows<Record<string, string>>(sql, [person.organization_id, person.user_id, today])
+    if (known.length === 0) wrong.push(`${en}: the demonstration has no such row`)
+    for (const question of [en, es].map((each) => each.replace('{number}', known[0]?.number ?? ''))) {
+      asked++
+      const said = await execute(services, answer, { question }, person)
+      const missing = known.flatMap(says).filter((words) => !said?.text.includes(words))
+      const mixed = question.startsWith('¿') && english.test(said?.text ?? '')
+      if (missing.length > 0 || mixed)
+        wrong.push(`${question} → ${said?.text.slice(0, 200) ?? 'not about records'} (without ${missing.join(', ')})`)
+    }
+    // Another agency reads its own rows: no number of ours is in its answer.
+    const theirs = await execute(
+      services,
+      answer,
+      { question: en.replace('{number}', known[0]?.number ?? '') },
+      four['another agency'],
+    )
+    for (const { number } of known)
+      if (number && !en.includes('{number}') && theirs?.text.includes(number)) wrong.push(`leaked: ${en} → ${number}`)
+  }
+  measured('Questions as people ask them, in English and Spanish', 'without a model', {
+    right: asked - wrong.length,
+    of: asked,
+  })
+  expect(wrong).toEqual([])
+})
+
+const todayOf = async (): Promise<string> => {
+  const [{ zone }] = (await place.rows<{ zone: string }>(
+    `select coalesce((select time_zone from organizations where id = $1), 'UTC') as zone`,
+    [place.city],
+  )) as [{ zone: string }]
+  return localDay(place.services.clock.now(), zone)
+}
 
 test('asking changes nothing: no row, no task and no audit line', async () => {
   const before = await place.rows(

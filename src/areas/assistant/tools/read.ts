@@ -92,6 +92,22 @@ export async function sumRows(
   return { sum: Number(row!.sum), count: row!.count }
 }
 
+/** The sum for each value of a column, such as a vendor, the largest first. */
+export async function sumsBy(
+  selection: Selection,
+  { column, by }: { column: string; by: string },
+  asking: Asking,
+  most: number,
+): Promise<{ of: unknown; sum: number; count: number }[]> {
+  const { text, values } = fromWhere(selection, asking)
+  const rows = await asking.tx.asPerson<{ of: unknown; sum: number; count: number }>(
+    `select ${by} as of, coalesce(sum(${column}), 0)::bigint as sum, count(*)::int as count ${text} and ${by} is not null
+      group by ${by} order by sum desc, ${by} limit ${most}`,
+    values,
+  )
+  return rows.map((row) => ({ ...row, sum: Number(row.sum) }))
+}
+
 /** Records by number or name, as the global search finds them, of one kind or of any. */
 export async function searched(
   words: string,

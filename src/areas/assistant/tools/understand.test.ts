@@ -9,17 +9,36 @@ const vocabulary = vocabularyOf(records, lives)
 const me = '00000000-0000-4000-8000-00000000000a'
 /** A Friday. */
 const today = '2026-11-20'
+const books = { from: '2026-07-01', to: '2027-06-30' }
 
 /** The request in one line: what is asked, of which table, and what was understood. */
 function read(question: string): string {
-  const wanted = understand(question, vocabulary, { user_id: me, today })
+  const wanted = understand(question, vocabulary, { user_id: me, today, books })
   if (!wanted) return 'not about records'
   if (wanted.ask === 'open' || wanted.ask === 'why-not') return `${wanted.ask} ${wanted.number}`
   if (wanted.ask === 'due') return `due ${wanted.period.words}`
   if (wanted.ask === 'predicted') return `predicted ${wanted.subject}`
   if (wanted.ask === 'to-approve' || wanted.ask === 'reorder') return wanted.ask
-  const { ask, record, looked, name, column } = wanted
-  return [ask, record.table, ...(column ? [column] : []), ...looked, ...(name ? [`“${name}”`] : [])].join(' | ')
+  if (wanted.ask === 'purchase-rule')
+    return [
+      wanted.ask,
+      wanted.nature,
+      wanted.amount ?? 'thresholds',
+      wanted.without ? 'without quotes' : (wanted.quotes ?? ''),
+    ]
+      .join(' ')
+      .trim()
+  if (wanted.ask === 'sellers' || wanted.ask === 'have') return `${wanted.ask} ${wanted.what}`
+  const { ask, record, looked, name, column, by, of } = wanted
+  return [
+    ask,
+    record.table,
+    ...(column ? [column] : []),
+    ...(by ? [`by ${by}`] : []),
+    ...(of ? [`of ${of}`] : []),
+    ...looked,
+    ...(name ? [`“${name}”`] : []),
+  ].join(' | ')
 }
 
 test.each([
@@ -78,6 +97,60 @@ test.each([
   ['Which vendors are at risk?', 'predicted vendor_risk'],
   ['How many inspections failed?', 'count | inspections | outcome failed'],
   ['urgent work orders', 'list | work_orders | priority urgent'],
+  // As buyers ask.
+  ['Do we need three quotes for a $20,000 purchase?', 'purchase-rule goods 2000000 3'],
+  ['Can I buy a $9,000 laptop without quotes?', 'purchase-rule goods 900000 without quotes'],
+  ['How many quotes do I need for cleaning services over $12k?', 'purchase-rule services 1200000'],
+  ['Which method do I use to repave a lot for 300,000 dollars?', 'purchase-rule construction 30000000'],
+  ['What is the micro-purchase threshold?', 'purchase-rule goods thresholds'],
+  ['When do I need sealed bids?', 'purchase-rule goods thresholds'],
+  ['How much can I spend without going to bid?', 'purchase-rule goods thresholds'],
+  ['Who is our cheapest source for nitrile gloves?', 'sellers nitrile gloves'],
+  ['Who is the vendor of PO-2026-0002?', 'open PO-2026-0002'],
+  ['Which vendors sell road salt?', 'sellers road salt'],
+  ['Who can supply generators?', 'sellers generators'],
+  ['Where can we buy nitrile gloves?', 'sellers nitrile gloves'],
+  ['Do we have a vendor for tree trimming?', 'sellers tree trimming'],
+  ['What did we pay for road salt last time?', 'sellers road salt'],
+  ['How much does a water meter cost?', 'sellers water meter'],
+  ['Which generators do we have?', 'have generators'],
+  ['Which orders haven’t arrived yet?', 'list | purchase_orders | not delivery received | status Issued'],
+  ['How many bids did we get for IFB-2026-0019?', 'count | bids | of IFB-2026-0019'],
+  ['Which invoices of PO-2026-0002 are unpaid?', 'list | invoices | of PO-2026-0002 | status unpaid'],
+  ['When does the road salt IFB close?', 'list | solicitations | “road salt”'],
+  ['Which vendors are small businesses?', 'list | vendors | small business'],
+  ['Which vendors are not small businesses?', 'list | vendors | not small business'],
+  // As grant managers and finance officers ask.
+  ['Which grants end in the next six months?', 'list | grants | end date in the next 6 months'],
+  ['Which grants are we spending too slowly?', 'list | grants | spending behind its period'],
+  ['How much match do we still owe on the Mill Road grant?', 'left | grants | “mill road”'],
+  ['Which drawdowns haven’t been paid?', 'list | drawdowns | not yet Received'],
+  ['Which invoices are more than 30 days old?', 'list | invoices | invoice date more than 30 days ago'],
+  ['Which invoices are 60 days overdue?', 'list | invoices | overdue by more than 60 days'],
+  ['How much did we pay vendors in October?', 'sum | payments | amount | paid in october'],
+  ['Who are our top 10 vendors by spending?', 'by | payments | amount | by vendor'],
+  ['Which vendors did we pay the most last quarter?', 'by | payments | amount | by vendor | paid last quarter'],
+  ['Show spending by department', 'by | budget_lines | spent | by cost_center'],
+  ['How much budget is left in Public Works?', 'left | budget_lines | “public works”'],
+  ['How much did we spend this fiscal year?', 'sum | payments | amount | paid this fiscal year'],
+  ['Which payments have not cleared?', 'list | payments | not yet Cleared'],
+  ['Which contracts have less than 60 days left?', 'list | contracts | end date in the next 60 days'],
+  ['Which invoices came in this week?', 'list | invoices | received this week'],
+  ['Did we pay Larkspur in November?', 'sum | payments | amount | paid in november | “larkspur”'],
+  // As emergency managers ask.
+  [
+    'Which work orders are open on the Riverside pump station?',
+    'list | work_orders | status open | “riverside pump station”',
+  ],
+  ['How much has the flood cost us so far?', 'sum | cost_records | amount | “flood”'],
+  ['Which resource requests are not filled?', 'list | resource_requests | not yet On scene'],
+  ['Which project worksheets are not obligated?', 'list | pa_projects | not yet Obligated'],
+  // As vendors ask.
+  ['When will I get paid?', 'list | invoices | status unpaid | entered by is you'],
+  ['Which bids did I win?', 'list | bids | status Awarded'],
+  ['Can I see my requisitions?', 'list | requisitions | requested by is you'],
+  ['Why was my invoice put on hold?', 'list | invoices | status On hold | entered by is you'],
+  ['Explain why I can’t close PO-2026-0002', 'why-not PO-2026-0002'],
 ])('%s', (question, expected) => {
   expect(read(question)).toBe(expected)
 })
@@ -98,6 +171,49 @@ test.each([
   ['¿Cuándo se paga mi factura?', 'list | invoices | status unpaid | entered by is you'],
   ['¿Cómo me registro como proveedor?', 'not about records'],
   ['¿Qué proveedores están suspendidos?', 'list | vendors | status Suspended'],
+  ['¿Qué está esperando mi aprobación?', 'to-approve'],
+  ['¿Qué debo aprobar?', 'to-approve'],
+  ['¿Qué debemos volver a pedir?', 'reorder'],
+  ['¿Cuánto efectivo necesitamos la próxima semana?', 'predicted cash_need'],
+  ['¿Qué pedidos pueden llegar tarde?', 'predicted late_delivery'],
+  ['¿Qué artículos se van a agotar pronto?', 'predicted stock_out'],
+  ['¿Qué proveedores están en riesgo?', 'predicted vendor_risk'],
+  ['¿Necesito tres cotizaciones para una compra de $20,000?', 'purchase-rule goods 2000000 3'],
+  ['¿Puedo comprar una computadora de $9,000 sin cotizaciones?', 'purchase-rule goods 900000 without quotes'],
+  ['¿Cuál es el límite de microcompra?', 'purchase-rule goods thresholds'],
+  ['¿Qué proveedores venden sal para carreteras?', 'sellers salt road'],
+  ['¿Cuánto pagamos por sal la última vez?', 'sellers salt'],
+  ['¿Dónde podemos comprar generadores?', 'sellers generators'],
+  ['¿Qué generadores tenemos?', 'have generators'],
+  ['¿Qué órdenes de compra no han llegado?', 'list | purchase_orders | not delivery received | status Issued'],
+  ['¿Cuáles de mis requisiciones están en borrador?', 'list | requisitions | status Draft | requested by is you'],
+  ['¿Cuándo cierra la licitación de road salt?', 'list | solicitations | “road salt”'],
+  ['¿Cuántas ofertas recibimos para IFB-2026-0019?', 'count | bids | of IFB-2026-0019'],
+  ['¿Qué proveedores son pequeñas empresas?', 'list | vendors | small business'],
+  ['¿Qué subvenciones terminan en los próximos seis meses?', 'list | grants | end date in the next 6 months'],
+  ['¿Qué subvenciones gastamos demasiado lento?', 'list | grants | spending behind its period'],
+  ['¿Cuánto aporte local falta en la subvención de Mill Road?', 'left | grants | “mill road”'],
+  ['¿Qué reembolsos no se han pagado?', 'list | drawdowns | not yet Received'],
+  ['¿Qué facturas tienen más de 30 días?', 'list | invoices | invoice date more than 30 days ago'],
+  ['¿Cuánto pagamos a los proveedores en octubre?', 'sum | payments | amount | paid in october'],
+  ['¿Cuáles son los 10 proveedores con más gasto?', 'by | payments | amount | by vendor'],
+  ['¿Cuánto presupuesto queda en Obras Públicas?', 'left | budget_lines | “public works”'],
+  ['¿Cuánto gastamos el trimestre pasado?', 'sum | payments | amount | paid last quarter'],
+  ['¿Cuánto hemos gastado este año fiscal?', 'sum | payments | amount | paid this fiscal year'],
+  ['¿Qué pagos no se han cobrado?', 'list | payments | not yet Cleared'],
+  ['¿Cuánto nos ha costado la inundación?', 'sum | cost_records | amount | “flood”'],
+  ['¿Qué incidentes están abiertos?', 'list | emergency_incidents | status Open'],
+  ['¿Qué solicitudes de recursos no se han atendido?', 'list | resource_requests | not yet On scene'],
+  ['¿Qué hojas de proyecto no están obligadas?', 'list | pa_projects | not yet Obligated'],
+  ['¿Quién aprobó PO-2026-0002?', 'open PO-2026-0002'],
+  ['¿Cuánto puedo gastar sin licitar?', 'purchase-rule goods thresholds'],
+  ['¿A qué contratos les quedan menos de 60 días?', 'list | contracts | end date in the next 60 days'],
+  ['¿Qué facturas llegaron esta semana?', 'list | invoices | received this week'],
+  ['¿Cuál es el saldo de la partida Street resurfacing?', 'left | budget_lines | “street resurfacing”'],
+  ['¿Puedo ver mis requisiciones?', 'list | requisitions | requested by is you'],
+  ['¿Cuándo me van a pagar?', 'list | invoices | status unpaid | entered by is you'],
+  ['¿Qué ofertas gané?', 'list | bids | status Awarded'],
+  ['¿Qué necesito para presentar una oferta?', 'not about records'],
 ])('in Spanish: %s', (question, expected) => {
   expect(read(inEnglish(question) ?? '')).toBe(expected)
 })
@@ -111,7 +227,6 @@ test.each([
   'How do I create a purchase order?',
   'What is a purchase order?',
   'When is noncompetitive procurement allowed?',
-  'What is the micro-purchase threshold?',
   'What does 2 CFR 200.320 say?',
   'May I split a purchase?',
   'Hello',
@@ -120,8 +235,10 @@ test.each([
   'Which contracts have no insurance?',
   'Who can approve purchase orders?',
   'Which vendors are excluded?',
-  'Do we need three quotes for a $20,000 purchase?',
   'Is overtime allowable under a federal grant?',
+  'What do I need to bid?',
+  'What are the FEMA deadlines?',
+  'When does a vendor registration expire?',
 ])('%s asks for the documentation', (question) => {
   expect(read(question)).toBe('not about records')
 })
@@ -132,4 +249,16 @@ test('a year without a date, a month and two days are read as Americans write th
   expect(wanted).toMatchObject({
     conditions: [{ field: 'received_on', test: 'between', from: '2026-10-01', to: '2026-10-15' }],
   })
+})
+
+test('a period is counted in days, weeks, months and quarters, and the fiscal year is that of the books', () => {
+  const period = (question: string) => {
+    const wanted = understand(question, vocabulary, { user_id: me, today, books })
+    return wanted && 'conditions' in wanted ? wanted.conditions : undefined
+  }
+  const paid = (from: string, to: string) => [{ field: 'paid_on', test: 'between', from, to }]
+  expect(period('payments paid in the last 3 months')).toEqual(paid('2026-08-20', today))
+  expect(period('payments paid last quarter')).toEqual(paid('2026-07-01', '2026-09-30'))
+  expect(period('payments paid last fiscal year')).toEqual(paid('2025-07-01', '2026-06-30'))
+  expect(period('payments paid in the past two weeks')).toEqual(paid('2026-11-06', today))
 })

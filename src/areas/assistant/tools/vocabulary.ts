@@ -23,14 +23,31 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   audit_findings: ['finding', 'findings'],
   records_requests: ['FOIA request', 'FOIA requests', 'records request', 'records requests'],
   service_requests: ['citizen request', 'citizen requests', '311 request', '311 requests'],
+  subawards: ['subrecipient', 'subrecipients', 'subgrant', 'subgrants'],
+  pa_requests: ['RPA', 'RPAs'],
+  contract_securities: ['insurance', 'bond', 'bonds', 'performance bond', 'performance bonds'],
+  vendor_certificates: ['insurance', 'insurance certificate', 'insurance certificates', 'COI', 'COIs'],
+  resource_requests: ['resource', 'resources', 'mission', 'missions'],
+  bids: ['proposal', 'proposals', 'offer', 'offers'],
+  emergency_purchases: ['emergency order', 'emergency orders'],
+  grant_requirements: ['grant condition', 'grant conditions'],
+  pay_applications: ['pay app', 'pay apps'],
+  change_orders: ['change order request', 'change order requests'],
   devices: ['device', 'devices', 'IoT device', 'IoT devices'],
   device_alarms: ['sensor alarm', 'sensor alarms'],
 }
 
-/** Statuses by what people call them, where the label says it otherwise. */
+/** Statuses by what people call them, where the label says it otherwise: of any kind, and of one. */
 const otherStatuses: Readonly<Record<string, readonly string[]>> = {
   submitted: ['pending approval', 'waiting for approval', 'awaiting approval', 'in approval', 'pending'],
   canceled: ['cancelled'],
+}
+const statusesOfKind: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  drawdowns: { received: ['paid', 'reimbursed'] },
+  resource_requests: { on_scene: ['filled', 'fulfilled', 'delivered', 'arrived'] },
+  payments: { cleared: ['cashed'] },
+  shipments: { arrived: ['delivered'] },
+  grants: { active: ['running'] },
 }
 
 export type Kind = {
@@ -42,6 +59,8 @@ export type Kind = {
   open: readonly string[] | null
   /** Results and grades, which people name like a status: failed inspections, urgent work orders. */
   grades: readonly { field: string; words: string; values: readonly string[]; label: string }[]
+  /** Marks that are set or not, such as “small business”. */
+  flags: readonly { field: string; words: string; label: string }[]
 }
 export type Vocabulary = readonly Kind[]
 
@@ -60,6 +79,7 @@ export function vocabularyOf(records: readonly AnyRecord[], lives: readonly Life
         statuses,
         open,
         grades: gradesOf(record, statuses),
+        flags: flagsOf(record),
       }
     })
 }
@@ -70,7 +90,12 @@ function statusesOf(record: AnyRecord, open: readonly string[] | null): Kind['st
   const options: readonly string[] = field.options
   const labeled = options.flatMap((option) => {
     const label = optionLabel(field, option)
-    const words = [label.toLowerCase(), option.replaceAll('_', ' '), ...(otherStatuses[option] ?? [])]
+    const words = [
+      label.toLowerCase(),
+      option.replaceAll('_', ' '),
+      ...(otherStatuses[option] ?? []),
+      ...(statusesOfKind[record.table]?.[option] ?? []),
+    ]
     return [...new Set(words)].map((each) => ({ words: each, values: [option], label }))
   })
   const general = open && !options.includes('open') ? [{ words: 'open', values: open, label: 'open' }] : []
@@ -89,8 +114,9 @@ function statusesOf(record: AnyRecord, open: readonly string[] | null): Kind['st
 /** Values by what people call them. */
 const otherGrades: Readonly<Record<string, readonly string[]>> = {
   noncompetitive: ['noncompetitive', 'sole source', 'single source', 'without competition'],
+  complete: ['delivered', 'arrived', 'come in', 'here'],
 }
-const graded = ['method', 'outcome', 'result', 'severity', 'priority', 'condition', 'criticality']
+const graded = ['method', 'outcome', 'result', 'severity', 'priority', 'condition', 'criticality', 'delivery', 'size']
 
 /** A word that is also a status means the status. */
 const gradesOf = (record: AnyRecord, statuses: Kind['statuses']): Kind['grades'] =>
@@ -109,5 +135,16 @@ const gradesOf = (record: AnyRecord, statuses: Kind['statuses']): Kind['grades']
       )
       .filter(({ words }) => words.length > 3 && !statuses.some((each) => each.words === words))
   })
+
+const flagsOf = (record: AnyRecord): Kind['flags'] =>
+  Object.entries<AnyRecord['fields'][string]>(record.fields)
+    .filter(([, { kind, sealed, restricted }]) => kind === 'flag' && !sealed && !restricted)
+    .flatMap(([field]) => {
+      const label = labelOf(record, field)
+      const one = label.toLowerCase()
+      return [one, `${one.replace(/y$/, 'ie')}s`, one.replace(/ss$/, 'sses')].map((words) => ({ field, words, label }))
+    })
+    .filter(({ words }) => words.length > 3)
+    .toSorted((one, other) => longestFirst(one.words, other.words))
 
 const longestFirst = (one: string, other: string): number => other.length - one.length || (one < other ? -1 : 1)

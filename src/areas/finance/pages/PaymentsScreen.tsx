@@ -6,6 +6,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Outlook } from '#kit/record/Outlook.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
 import { LedgerTab } from '#areas/finance/ledger/screens/LedgerTab.tsx'
@@ -64,7 +65,12 @@ function Payments() {
     </ButtonLink>
   )
   const lists: Record<Name, ReactNode> = {
-    runs: <RecordList of={paymentRun} first={run} />,
+    runs: (
+      <div className="grid gap-5">
+        <Outlook of={paymentRun} />
+        <RecordList of={paymentRun} first={run} />
+      </div>
+    ),
     payments: <RecordList of={payment} />,
     ledger: <LedgerTab />,
     statements: <RecordList of={bankStatement} first={statement} />,

@@ -11,7 +11,6 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { agentFinding, agentRun, agentStep, type AgentRun } from '../records.ts'
 import { pathOf } from '../rules.ts'
 import { Trace } from './Trace.tsx'
-import { useAgent } from './use-agent.ts'
 import { FindingList } from './FindingList.tsx'
 
 const list = { to: '/ai-hub', label: 'AI agents' }
@@ -22,7 +21,6 @@ export default function RunScreen() {
 }
 
 function Page({ row }: { row: AgentRun }) {
-  const agent = useAgent(row.agent)
   const steps = useRecords(agentStep, (from) => from.eq('run', row.id).order('position').limit(100))
   const findings = useRecords(agentFinding, (from) => from.eq('run', row.id).order('position').limit(200))
   return (
@@ -30,7 +28,7 @@ function Page({ row }: { row: AgentRun }) {
       area="AI and agents"
       title={row.subject}
       about={row.summary}
-      actions={<ButtonLink to={pathOf(row.agent)}>{agent?.name ?? row.agent}</ButtonLink>}
+      actions={<ButtonLink to={pathOf(row.agent)}>Open agent</ButtonLink>}
     >
       <div className="grid gap-5">
         <Figures

@@ -169,38 +169,49 @@ const Entries = ({
   columns: readonly string[]
   entries: readonly Sentence[]
   sources: readonly Source[]
-}) => (
-  <div className="overflow-x-auto">
-    <table className="w-full text-left">
-      <thead className="text-xs text-ink-2">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="py-1.5 pr-4 font-normal whitespace-nowrap">
-              {column}
+}) => {
+  const rows = entries.map(({ text }) => text.split('|').map((cell) => cell.trim()))
+  const isFigure = (place: number) => rows.every((cells) => /^[\d.,%$]*$/.test(cells[place] ?? ''))
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="text-xs text-ink-2">
+          <tr>
+            {columns.map((column, place) => (
+              <th
+                key={column}
+                scope="col"
+                className={`py-1.5 pr-3 align-bottom font-normal sm:pr-4 ${isFigure(place) ? 'text-right' : ''}`}
+              >
+                {column}
+              </th>
+            ))}
+            <th scope="col" className="py-1.5 font-normal">
+              Sources
             </th>
-          ))}
-          <th scope="col" className="py-1.5 font-normal">
-            Sources
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((each, at) => {
-          const cells = each.text.split('|').map((cell) => cell.trim())
-          return (
-            <tr key={at} className="border-t border-line align-top">
-              {columns.map((column, place) => (
-                <td key={column} className="py-2 pr-4 text-ink">
-                  {cells[place] || <span className="text-ink-3">None</span>}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((each, at) => {
+            const cells = rows[at]!
+            return (
+              <tr key={at} className="border-t border-line align-top">
+                {columns.map((column, place) => (
+                  <td
+                    key={column}
+                    className={`py-2 pr-3 text-ink sm:pr-4 ${isFigure(place) ? 'figures text-right' : 'min-w-0 break-words'}`}
+                  >
+                    {cells[place] || <span className="text-ink-3">None</span>}
+                  </td>
+                ))}
+                <td className="py-2 whitespace-nowrap">
+                  <Marks of={each} sources={sources} />
                 </td>
-              ))}
-              <td className="py-2 whitespace-nowrap">
-                <Marks of={each} sources={sources} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  </div>
-)
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

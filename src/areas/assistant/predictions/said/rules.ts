@@ -1,4 +1,5 @@
 import { invoiceLife } from '#areas/finance/invoices/life.ts'
+import { runLife } from '#areas/finance/payments/life.ts'
 import type { Spoken } from '../rules.ts'
 import type { Subject } from '../records.ts'
 
@@ -63,6 +64,7 @@ export function because(
 export const isSettled = (subject: Subject, row: Readonly<Record<string, unknown>>, today: string): boolean => {
   if (subject === 'late_delivery') return row.delivery === 'complete' || String(row.due ?? '') < today
   if (subject === 'invoice_exception') return !invoiceLife.is({ status: String(row.status) }, 'draft')
+  if (subject === 'cash_need') return !runLife.is({ status: String(row.status) } as never, 'draft', 'submitted')
   if (subject === 'cost_at_completion') return String(row.ends_on ?? '') < today
   return false
 }

@@ -8,10 +8,13 @@ import { prediction, predictionModel, subjectWords } from '../records.ts'
 import { isSettled, rangeInWords, said } from '../said/rules.ts'
 
 /** Predictions of active models for this record, with range and reasons. Models that are off say nothing here. */
-export function PredictionPart({ row }: Surrounded) {
+export function PredictionPart({ of, row }: Surrounded) {
   const { rows: models } = useRecords(predictionModel, (from) => from.eq('status', 'in_use').limit(20))
   const { rows } = useRecords(prediction, (from) =>
-    from.eq('record', row.id).order('created_at', { ascending: false }).limit(20),
+    // The payments of a week are predicted together: a run has no prediction of its own.
+    (of.table === 'payment_runs' ? from.eq('table_name', of.table).is('record', null) : from.eq('record', row.id))
+      .order('created_at', { ascending: false })
+      .limit(20),
   )
   const today = useToday()
   const shown = (models ?? []).flatMap((model) => {
@@ -31,6 +34,7 @@ export function PredictionPart({ row }: Surrounded) {
       <p className="text-ink">
         <span className="figures text-lg font-semibold">{said[model.subject].value(Number(found.value))}</span>{' '}
         {said[model.subject].says}
+        {found.record === null && `: ${found.subject.replace(/^Week/, 'week')}`}
       </p>
       <p className="text-sm text-ink-2">Range from past cases: {rangeInWords(model.subject, found)}.</p>
       <p className="mt-1 text-sm text-ink-2">{found.because}</p>

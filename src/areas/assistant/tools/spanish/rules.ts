@@ -1,3 +1,5 @@
+import { labelInSpanish, kinds, statusInSpanish } from './words.ts'
+
 /**
  * Questions in Spanish are read by the grammar of the English ones: their words are replaced one for one, and what is
  * left is a name. A question with a word of the form and a kind is enough; its answer is told in Spanish.
@@ -9,62 +11,127 @@ const plain = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[¿¡?!“”"]/g, ' ')
 
-/** Kinds of records, with their labels: singular, plural, English plural. */
-export const kinds = [
-  ['orden(?:es)? de compra|pedidos?(?: de compra)?', 'purchase orders', 'orden de compra', 'órdenes de compra'],
-  ['requisicion(?:es)?|solicitud(?:es)? de compra', 'requisitions', 'requisición', 'requisiciones'],
-  ['licitacion(?:es)?|convocatorias?(?: de licitacion)?', 'solicitations', 'licitación', 'licitaciones'],
-  ['facturas?', 'invoices', 'factura', 'facturas'],
-  ['proveedor(?:es)?', 'vendors', 'proveedor', 'proveedores'],
-  ['contratos?', 'contracts', 'contrato', 'contratos'],
-  [
-    '(?:partidas? (?:de|del) )?presupuestos?|partidas? presupuestarias?|partidas?',
-    'budget lines',
-    'partida',
-    'partidas',
-  ],
-  ['subvencion(?:es)?|becas? federales?', 'grants', 'subvención', 'subvenciones'],
-  ['informes? de (?:la |las )?subvencion(?:es)?', 'grant reports', 'informe de subvención', 'informes de subvención'],
-  [
-    'solicitud(?:es)? de subvencion(?:es)?',
-    'grant applications',
-    'solicitud de subvención',
-    'solicitudes de subvención',
-  ],
-  ['orden(?:es)? de trabajo|reparacion(?:es)?', 'work orders', 'orden de trabajo', 'órdenes de trabajo'],
-  ['activos fijos|activos|equipos', 'assets', 'activo', 'activos'],
-  ['articulos? (?:de|en) (?:inventario|almacen)|articulos?', 'stock items', 'artículo', 'artículos'],
-  ['inspeccion(?:es)?', 'inspections', 'inspección', 'inspecciones'],
-  ['hallazgos?(?: de auditoria)?', 'audit findings', 'hallazgo', 'hallazgos'],
-  ['proyectos?', 'projects', 'proyecto', 'proyectos'],
-  ['pagos?', 'payments', 'pago', 'pagos'],
-  ['tareas?', 'tasks', 'tarea', 'tareas'],
-  [
-    'solicitud(?:es)? de (?:residentes|servicio)|reportes? ciudadanos?',
-    'service requests',
-    'solicitud de servicio',
-    'solicitudes de servicio',
-  ],
-] as const
+/** Things that agencies buy, own and recover from: the names of records are in English. */
+const goods: readonly (readonly [spanish: string, english: string])[] = [
+  ['sal', 'salt'],
+  ['arena', 'sand'],
+  ['grava', 'gravel'],
+  ['asfalto', 'asphalt'],
+  ['concreto|hormigon', 'concrete'],
+  ['carreteras?|caminos?|vias?', 'road'],
+  ['calles?', 'street'],
+  ['puentes?', 'bridge'],
+  ['tuberias?|tubos?', 'pipe'],
+  ['bombas?', 'pump'],
+  ['medidores?|contadores?', 'meter'],
+  ['agua', 'water'],
+  ['combustible', 'fuel'],
+  ['diesel', 'diesel'],
+  ['gasolina', 'gasoline'],
+  ['llantas?|neumaticos?', 'tire'],
+  ['camion(?:es)?', 'truck'],
+  ['camionetas?', 'pickup'],
+  ['autobus(?:es)?', 'bus'],
+  ['escolar(?:es)?', 'school'],
+  ['escuelas?', 'school'],
+  ['ambulancias?', 'ambulance'],
+  ['patrullas?', 'police'],
+  ['bomberos?', 'fire'],
+  ['guantes?', 'gloves'],
+  ['mascarillas?|cubrebocas', 'masks'],
+  ['papel', 'paper'],
+  ['tinta|toner', 'toner'],
+  ['computadoras?|ordenador(?:es)?|portatil(?:es)?', 'laptop'],
+  ['impresoras?', 'printer'],
+  ['generador(?:es)?', 'generators'],
+  ['sacos? de arena|costales', 'sandbag'],
+  ['nieve', 'snow'],
+  ['hielo', 'ice'],
+  ['arboles|arbol', 'tree'],
+  ['limpieza', 'cleaning'],
+  ['servicios?', 'services'],
+  ['construccion', 'construction'],
+  ['mantenimiento', 'maintenance'],
+  ['inundacion(?:es)?', 'flood'],
+  ['tormentas?', 'storm'],
+  ['huracan(?:es)?', 'hurricane'],
+  ['obras publicas', 'public works'],
+  ['policia', 'police'],
+  ['parques?', 'parks'],
+  ['comida|alimentos', 'food'],
+  ['federal(?:es)?', 'federal'],
+  ['cobrar', 'charge'],
+]
+
+const numbers = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
+
+const months = {
+  January: 'enero',
+  February: 'febrero',
+  March: 'marzo',
+  April: 'abril',
+  May: 'mayo',
+  June: 'junio',
+  July: 'julio',
+  August: 'agosto',
+  September: 'septiembre',
+  October: 'octubre',
+  November: 'noviembre',
+  December: 'diciembre',
+} as const
+const monthsSaid = Object.entries(months).map(
+  ([english, spanish]) => [`(?:en |de )?${spanish}`, `in ${english.toLowerCase()}`] as const,
+)
 
 /** In this order: a longer expression before the words that it is made of. */
 const phrases: readonly (readonly [spanish: string, english: string])[] = [
-  ['por que no (?:puedo|se puede)', "why can't i"],
   [
-    'que (?:debo|tengo que) (?:hacer|firmar|aprobar)|que tengo pendiente|que (?:me )?vence|mis (?:plazos|vencimientos|pendientes)',
+    '(?:que )?(?:debemos|hay que|tenemos que|debo) (?:volver a pedir|reordenar|reabastecer|reponer)',
+    'what should we reorder',
+  ],
+  ['(?:puedo|podria|podemos) ver', 'show'],
+  [String.raw`^\s*(?:le |les )?(?:pagamos|hemos pagado)(?: a)?`, 'how much was paid to'],
+  ['cuanto (?:tardamos|tarda|se tarda|demora\\w*)', 'how long does it take'],
+  ['(?:cual es )?(?:el )?saldo (?:de|del|en)', 'what is the balance of'],
+  ['(?:les |le )?quedan? menos de (\\d+) dias', 'ending in the next $1 days'],
+  ['por que no (?:puedo|podemos|se puede)', "why can't i"],
+  [
+    '(?:que|cuales)?(?: \\w+)? ?(?:esta|estan)? ?(?:esperando|en espera de|espera|pendientes? de) mi (?:aprobacion|firma|autorizacion)|que (?:debo|tengo que|me toca) (?:aprobar|firmar|autorizar)|mis aprobaciones(?: pendientes)?',
+    'what is waiting for my approval',
+  ],
+  ['quien(?:es)? (?:lo |la )?(?:aprobo|aprobaron|firmo|firmaron|autorizo)', 'who approved'],
+  ['(?:el )?historial(?: de| del)?', 'history of'],
+  ['cuanto (?:les? )?debemos', 'how much do we owe'],
+  ['cuanto (?:se )?(?:me|nos) deben?', 'how much am i owed'],
+  ['cuando (?:me|nos) (?:van a pagar|pagaran|pagan)|cuando cobr\\w+', 'which my invoices unpaid'],
+  ['(?:que|cuanto) (?:pagamos|se pago|hemos pagado) (?:por|de)(?! (?:los )?proveedores)', 'what did we pay for'],
+  ['(?:que|cuanto) (?:nos )?(?:cuesta|cuestan|vale|valen)', 'what is the price of'],
+  ['(?:el )?(?:ultimo )?precio (?:de|del|por)', 'the last price of'],
+  [
+    '(?:quien(?:es)?|a quien(?:es)?) (?:nos )?(?:le )?(?:vende\\w*|suministra\\w*|provee\\w*|ofrece\\w*|compramos)',
+    'who sells',
+  ],
+  ['donde (?:podemos|puedo|se puede|debemos) (?:comprar|conseguir)', 'where can we buy'],
+  ['que necesit\\w+ para', 'what do i need to'],
+  ['por que (?:esta|estan|fue|fueron)', 'why is'],
+  ['cuando(?= (?:se )?(?:vence|caduc|termin|cierr|expir|empiez|comienz))', 'which '],
+  [
+    'que (?:debo|tengo que) hacer|que tengo pendiente|que (?:me )?vence|mis (?:plazos|vencimientos|pendientes)',
     'what is due for me',
   ],
   ['cual es el (?:estado|estatus) (?:de|del)|en que estado esta|como (?:va|esta)', 'what is the status of'],
+  ['cuant[oa](?= .*\\b(?:queda|falta|sobra|resta)n?\\b)', 'how much is left'],
   ['cuanto (?:dinero )?(?:nos )?(?:queda|sobra|resta|hay disponible)|que saldo (?:tiene|queda)', 'how much is left'],
   ['cuando (?:se (?:me )?paga\\w*|me pagan)', 'which unpaid'],
   [String.raw`^\s*como(?: me| se| puedo| debo)?`, 'how to'],
   ['y hasta cuando', 'and until when'],
   ['cuant[oa]s', 'how many'],
-  ['cuanto (?:dinero )?(?:hemos |se ha |se )?(?:gast\\w+)', 'how much was spent'],
-  ['cuanto (?:dinero )?(?:hemos |se ha |se )?(?:pag\\w+)', 'how much was paid'],
+  ['cuanto (?:dinero )?(?:hemos |se ha |se |nos )?(?:gast\\w+)', 'how much was spent'],
+  ['cuanto (?:dinero )?(?:le |les )?(?:hemos |se ha |se )?(?:pag\\w+)', 'how much was paid'],
+  ['cuant[oa](?: nos)?(?: ha| han| hemos)?', 'how much'],
   ['cual es el (?:total|importe|monto|valor) (?:de|del)|(?:total|suma) (?:de|del)', 'total of'],
   ['(?:muestr[ae]|muestreme|muestrame|ensene|ense|lista|liste|busque|busca|deme|dame)(?:me|nos)?', 'show'],
-  ['(?:que|cuales) (?:son|estan|hay|tenemos)?|hay', 'which'],
+  ['(?:que|cuales|cual)(?: son| estan| hay| es| fueron)?|hay', 'which'],
   ['(?:pendientes?|en espera|a la espera) de (?:aprobacion|firma)|por aprobar', 'waiting for approval'],
   ['sin pagar|impagas?|impagad[oa]s?|pendientes? de pago|por pagar', 'unpaid'],
   ['vencid[oa]s?|atrasad[oa]s?|con retraso', 'overdue'],
@@ -82,6 +149,11 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['en borrador|borradores|borrador', 'draft'],
   ['urgentes?', 'urgent'],
   ['suspendid[oa]s?', 'suspended'],
+  ['(?:este|el presente) ano fiscal', 'this fiscal year'],
+  ['(?:el )?ano fiscal pasado', 'last fiscal year'],
+  ['este trimestre', 'this quarter'],
+  ['(?:el )?trimestre pasado', 'last quarter'],
+  ['(?:el )?proximo trimestre', 'next quarter'],
   ['la semana pasada', 'last week'],
   ['(?:la )?(?:proxima semana|semana proxima|semana que viene)', 'next week'],
   ['esta semana', 'this week'],
@@ -91,8 +163,14 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['(?:el )?ano pasado', 'last year'],
   ['(?:el )?(?:proximo ano|ano proximo|ano que viene)', 'next year'],
   ['este ano', 'this year'],
-  ['en los (?:proximos|siguientes) (\\d+) dias', 'in the next $1 days'],
-  ['en los ultimos (\\d+) dias', 'in the last $1 days'],
+  ['(?:en |dentro de )?(?:los |las )?(?:proxim[oa]s|siguientes) (\\d+) (?:dias)', 'in the next $1 days'],
+  ['(?:en |dentro de )?(?:los |las )?(?:proxim[oa]s|siguientes) (\\d+) (?:semanas)', 'in the next $1 weeks'],
+  ['(?:en |dentro de )?(?:los |las )?(?:proxim[oa]s|siguientes) (\\d+) (?:meses)', 'in the next $1 months'],
+  ['(?:en |durante )?(?:los |las )?ultim[oa]s (\\d+) (?:dias)', 'in the last $1 days'],
+  ['(?:en |durante )?(?:los |las )?ultim[oa]s (\\d+) (?:semanas)', 'in the last $1 weeks'],
+  ['(?:en |durante )?(?:los |las )?ultim[oa]s (\\d+) (?:meses)', 'in the last $1 months'],
+  ['(?:tienen|con|de) mas de (\\d+) dias(?: de antiguedad)?', 'more than $1 days old'],
+  ['ultima vez', 'last time'],
   ['hoy', 'today'],
   ['ayer', 'yesterday'],
   ['manana', 'tomorrow'],
@@ -101,6 +179,40 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['cierran?', 'close'],
   ['(?:de )?(?:mas|mayor(?:es)?) (?:de|que|a)', 'over'],
   ['(?:de )?(?:menos|menor(?:es)?) (?:de|que|a)', 'under'],
+  [
+    '(?:pueden|van a|podrian) (?:llegar tarde|atrasarse|retrasarse)|llegaran tarde|(?:probablemente|posiblemente) tarde',
+    'likely late',
+  ],
+  ['(?:se )?(?:van a|pueden) (?:agotar|acabar|agotarse|acabarse)|se (?:agotaran|acabaran)', 'will run out'],
+  ['(?:van a|pueden|podrian) fallar|fallaran', 'will fail'],
+  ['pronto', 'soon'],
+  ['en riesgo|riesgosos?|de riesgo', 'at risk'],
+  ['efectivo', 'cash'],
+  ['no (?:se )?(?:ha|han|hemos|estan?|son|es|fue|fueron)?(?: sido)?', 'not'],
+  ['llegad[oa]s?|entregad[oa]s?', 'arrived'],
+  ['recibid[oa]s?|recibimos', 'received'],
+  ['cobrad[oa]s?', 'cleared'],
+  ['atendid[oa]s?|cubiert[oa]s?', 'filled'],
+  ['obligad[oa]s?', 'obligated'],
+  ['reembolsad[oa]s?', 'paid'],
+  ['(?:aporte|aportacion|fondos?) (?:local(?:es)?|de contrapartida)|contrapartida', 'match'],
+  ['faltan?|quedan?', ''],
+  ['fecha limite|plazo', 'deadline'],
+  ['demasiado lent[oa]s?|muy lent[oa]s?|lentamente|despacio', 'too slowly'],
+  ['principales', 'top'],
+  ['con mas gastos?|(?:que )?mas (?:cobran|cobramos|gastamos|pagamos)|a los que mas pagamos', 'most spending'],
+  ['gan[eo]|ganamos|ganad[oa]s?', 'awarded'],
+  ['perdi|perdimos|perdid[oa]s?', 'not awarded'],
+  ['pequenas? empresas?|empresas? pequenas?', 'small businesses'],
+  ['microcompras?', 'micro-purchase'],
+  ['tenemos|tiene la (?:ciudad|agencia)', 'do we have'],
+  ['vend(?:e|en)|suministran?|ofrecen?|proveen?', 'sell'],
+  ['licitar', 'going to bid'],
+  ['(?:ofertas|propuestas) selladas', 'sealed bids'],
+  ['llegaron|llego|entraron|recibimos', 'received'],
+  ['nitrilo', 'nitrile'],
+  ['sin', 'without'],
+  ['mas de', 'more than'],
   ['mis?|mi[oa]s', 'my'],
   ['(?:mas )?(?:grandes?|altas?|altos?) |mas (?:grandes|altos|altas|caros|caras)', 'largest '],
   ['aprobar', 'approve'],
@@ -109,7 +221,8 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['cerrar', 'close'],
   ['pagar', 'pay'],
   ['cancelar', 'cancel'],
-  ['gastad[oa]s?|gasto|gastos', 'spent'],
+  ['gastad[oa]s?|gasto|gastos|gastamos|gastando', 'spent'],
+  ['cost(?:o|os|ado|aron)', 'cost'],
   // Words of questions to the documentation, which is in English.
   ['cotizaci(?:on|ones)', 'quotes'],
   ['fuente unica|proveedor unico', 'sole source'],
@@ -127,23 +240,31 @@ const phrases: readonly (readonly [spanish: string, english: string])[] = [
   ['emergencias?', 'emergency'],
   ['certificados?', 'certificate'],
   ['cambio|cambiar', 'change'],
+  ...goods,
+  ...monthsSaid,
   ['como', ''],
   ['cuando', 'when'],
   ['donde', 'where'],
   ['puedo|se puede|puede', 'can'],
   [
-    'en|a|de|del|la|las|los|el|al|y|con|por|para|que|se|son|estan?|hemos|ha|han|nos|nuestr[oa]s?|un|una|su|sus|tenemos|tiene|llevamos|este|esta',
+    'en|a|de|del|la|las|los|el|al|y|con|por|para|que|se|son|estan?|hemos|ha|han|nos|nuestr[oa]s?|un|una|unos|unas|su|sus|tiene|tienen|llevamos|este|esta|aun|todavia|ya|nos|me|le|les|hasta ahora|cual|cuales|deben?|debemos|quiero',
     '',
   ],
 ]
 
 const word = (words: string) => new RegExp(`(?<![\\p{L}\\d-])(?:${words})(?![\\p{L}\\d-])`, 'gu')
 const replacing = [
-  ...phrases.slice(0, -1).filter(([, english]) => /^(?:why|what|how|and|total|which unpaid)/.test(english)),
+  ...phrases
+    .slice(0, -1)
+    .filter(([, english]) =>
+      /^(?:why|what|how|and|total|which unpaid|which my|who|where|the last|history)/.test(english),
+    ),
   ...kinds
     .toSorted((one, other) => other[0].length - one[0].length)
     .map(([names, english]) => [names, english] as const),
-  ...phrases.filter(([, english]) => !/^(?:why|what|how|and|total|which unpaid)/.test(english)),
+  ...phrases.filter(
+    ([, english]) => !/^(?:why|what|how|and|total|which unpaid|which my|who|where|the last|history)/.test(english),
+  ),
 ].map(([spanish, english]) => [word(spanish), english] as const)
 
 /** Words that only a Spanish question has. One with an accent or a question mark of its own is enough. */
@@ -155,85 +276,21 @@ export const isSpanish = (question: string): boolean => marks.test(question)
 /** The question in the words of the English grammar; undefined where it is not Spanish. */
 export function inEnglish(question: string): string | undefined {
   if (!isSpanish(question)) return undefined
-  let text = plain(question)
+  let text = plain(question).replaceAll(
+    /(?<!\p{L})(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?!\p{L})/gu,
+    (found) => String(numbers.indexOf(found) + 1),
+  )
   for (const [pattern, english] of replacing) text = text.replaceAll(pattern, ` ${english} `)
   return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-const labels: Readonly<Record<string, string>> = {
-  Status: 'Estado',
-  Amount: 'Monto',
-  Due: 'Vence',
-  'Due on': 'Vence',
-  Vendor: 'Proveedor',
-  Buyer: 'Comprador',
-  Title: 'Título',
-  Number: 'Número',
-  Spent: 'Gastado',
-  'Award amount': 'Monto otorgado',
-  Ceiling: 'Tope',
-  Committed: 'Comprometido',
-  Paid: 'Pagado',
-  Ordered: 'Pedido',
-  'Starts on': 'Comienza',
-  'Ends on': 'Termina',
-  Closes: 'Cierra',
-  'Invoice date': 'Fecha de la factura',
-  Department: 'Departamento',
-  Priority: 'Prioridad',
-  Estimate: 'Estimación',
-  Kind: 'Clase',
-  Type: 'Clase',
-  'Open amount': 'Saldo abierto',
-  'Open encumbrance': 'Saldo comprometido',
-  'Balance due': 'Saldo por pagar',
-  'Delivery date': 'Fecha de entrega',
-  'End date': 'Fecha final',
-  'Start date': 'Fecha inicial',
-  Delivery: 'Entrega',
-  'Not received': 'No recibida',
-  'Partly received': 'Recibida en parte',
-  Received: 'Recibida',
-  Standard: 'Estándar',
-  Drawn: 'Cobrado',
-  'Awarding agency': 'Agencia otorgante',
-  'Purchase order': 'Orden de compra',
-  Holds: 'Retenciones',
-  'Amended budget': 'Presupuesto modificado',
-  Encumbered: 'Comprometido',
-  'Pre-encumbered': 'Reservado',
-  'On hand': 'Existencias',
-  Owner: 'Responsable',
-  Draft: 'Borrador',
-  Issued: 'Emitida',
-  Closed: 'Cerrada',
-  Active: 'Activo',
-  Approved: 'Aprobada',
-  Rejected: 'Rechazada',
-  Canceled: 'Cancelada',
-  'On hold': 'Retenida',
-  Submitted: 'Presentada',
-  'Waiting for approval': 'En espera de aprobación',
-  Published: 'Publicada',
-  Awarded: 'Adjudicada',
-  Evaluation: 'En evaluación',
-  'In evaluation': 'En evaluación',
-  Open: 'Abierta',
-  overdue: 'vencidas',
-}
-
-/** A label or a status in Spanish. An unknown one stays as it is on the record’s page. */
-export const labelInSpanish = (label: string): string => labels[label] ?? label
-
-/** A kind of record in Spanish, singular or plural. */
-export const kindInSpanish = (plural: string, one: boolean): string | undefined => {
-  const found = kinds.find(([, english]) => english === plural.toLowerCase())
-  return found?.[one ? 2 : 3]
 }
 
 const read: readonly (readonly [RegExp, string])[] = [
   [/^status (.+)$/, 'estado $1'],
   [/^overdue$/, 'vencidas'],
+  [/^not delivery received$/, 'sin recibir'],
+  [/^cost center /, 'centro de costo '],
+  [/^requested by /, 'solicitado por '],
+  [/^buyer /, 'comprador '],
   [/^named (.+)$/, 'con el nombre $1'],
   [/^created (.+)$/, 'creadas: $1'],
   [/^unassigned$/, 'sin asignar'],
@@ -243,6 +300,17 @@ const read: readonly (readonly [RegExp, string])[] = [
   [/^vendor /, 'proveedor '],
   [/\bunpaid$/, 'sin pagar'],
   [/\bopen$/, 'abierta'],
+  [/^not yet (.+)$/, 'todavía no: $1'],
+  [/^not (.+)$/, 'no: $1'],
+  [/^spending behind its period$/, 'gasto atrasado respecto al período'],
+  [/^overdue by more than (\d+) days$/, 'vencidas por más de $1 días'],
+  [/ more than (\d+) days ago$/, ' hace más de $1 días'],
+  [/^small business$/, 'pequeña empresa'],
+  [/^overspent$/, 'excedidas'],
+  [/^the next one$/, 'la próxima'],
+  [/^invoice date /, 'fecha de la factura '],
+  [/^solicitation /, 'licitación '],
+  [/^purchase order /, 'orden de compra '],
   [/\bwaiting$/, 'en espera'],
   [/ or more$/, ' o más'],
   [/ up to /, ' hasta '],
@@ -253,6 +321,12 @@ const read: readonly (readonly [RegExp, string])[] = [
   [/\bthis month\b/, 'este mes'],
   [/\blast month\b/, 'el mes pasado'],
   [/\bnext month\b/, 'el próximo mes'],
+  [/\bthis fiscal year\b/, 'este año fiscal'],
+  [/\blast fiscal year\b/, 'el año fiscal pasado'],
+  [/\bthis quarter\b/, 'este trimestre'],
+  [/\blast quarter\b/, 'el trimestre pasado'],
+  [/\bin the next (\d+) months\b/, 'en los próximos $1 meses'],
+  [/\bin the last (\d+) months\b/, 'en los últimos $1 meses'],
   [/\bthis year\b/, 'este año'],
   [/\blast year\b/, 'el año pasado'],
   [/\bin the next (\d+) days\b/, 'en los próximos $1 días'],
@@ -261,31 +335,26 @@ const read: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** How the question was read, such as “status Draft”, in Spanish. */
-export function lookedInSpanish(looked: string): string {
-  const [first = '', ...others] = looked.split(' ')
-  const label = labelInSpanish(others.join(' '))
-  const begun = first === 'status' && label !== others.join(' ') ? `status ${label}` : looked
-  return read.reduce((text, [english, spanish]) => text.replace(english, spanish), begun)
+export function lookedInSpanish(looked: string, masculine = false): string {
+  const [, before, status] = /^(status|not yet) (.+)$/.exec(looked) ?? []
+  if (before && labelInSpanish(status!) !== status)
+    return `${before === 'status' ? 'estado' : 'todavía no:'} ${statusInSpanish(status!, masculine)}`
+  const [, amount, sum, most] =
+    /^(?:(.+?) )(\$[\d,.]+)( or more)$/.exec(looked) ?? /^(.+?) up to (\$[\d,.]+)()$/.exec(looked) ?? []
+  if (amount) return most ? `${labelInSpanish(amount)} ${sum} o más` : `${labelInSpanish(amount)} hasta ${sum}`
+  const said = read.reduce((text, [english, spanish]) => text.replace(english, spanish), looked)
+  return masculine && said.startsWith('vencidas') ? said.replace('vencidas', 'vencidos') : said
 }
-
-const months = {
-  January: 'enero',
-  February: 'febrero',
-  March: 'marzo',
-  April: 'abril',
-  May: 'mayo',
-  June: 'junio',
-  July: 'julio',
-  August: 'agosto',
-  September: 'septiembre',
-  October: 'octubre',
-  November: 'noviembre',
-  December: 'diciembre',
-} as const
 
 /** Dates of an answer as they are written in Spanish: “23 de noviembre de 2026”. */
 export const datesInSpanish = (text: string): string =>
-  text.replaceAll(
-    new RegExp(`\\b(${Object.keys(months).join('|')}) (\\d{1,2}), (\\d{4})\\b`, 'g'),
-    (_, month: keyof typeof months, day: string, year: string) => `${day} de ${months[month]} de ${year}`,
-  )
+  text
+    .replaceAll(
+      new RegExp(`\\b(${Object.keys(months).join('|')}) (\\d{1,2}), (\\d{4})(?: at (\\d{1,2}:\\d{2}) ([AP])M)?`, 'g'),
+      (_, month: keyof typeof months, day: string, year: string, time?: string, half?: string) =>
+        `${day} de ${months[month]} de ${year}${time ? ` a las ${time} ${half!.toLowerCase()}. m.` : ''}`,
+    )
+    .replaceAll(new RegExp(`\\bin (${Object.keys(months).join('|').toLowerCase()})\\b`, 'g'), (_, month: string) => {
+      const name = `${month[0]!.toUpperCase()}${month.slice(1)}` as keyof typeof months
+      return `en ${months[name]}`
+    })

@@ -15,6 +15,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
+import { Outlook } from '#kit/record/Outlook.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { useSending } from '#kit/use-sending.ts'
@@ -93,6 +94,7 @@ export default function NewRunScreen() {
     <Screen area="Contracts & Finance" title="New payment run" about="A second person releases the run.">
       <form noValidate onSubmit={submit} aria-label="New payment run" className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
+        <Outlook of={paymentRun} />
         <Panel title="Payment details">
           <div className="grid gap-4 md:grid-cols-3">
             <Select

@@ -7,6 +7,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import type { Parts } from '../../build.ts'
 import { stepWords, type Definition, type Proposes, type Step, type Tone } from '../../definitions/rules.ts'
+import { valueAt, withValue } from '../../definitions/inputs/rules.ts'
 import { shipped } from '../../definitions/shipped/rules.ts'
 import { actionInWords, type Changing } from './DefinitionForm.tsx'
 import { KindSelect, StatusSelect } from './KindSelect.tsx'
@@ -251,6 +252,16 @@ const firstInput = (command: string): Proposes['input'] =>
       ? {}
       : { id: '{id}' }
 
+/** The task is called like its proposal until it gets a title of its own. */
+const named = (proposes: Proposes, words: string): Proposes => ({
+  ...proposes,
+  words,
+  input:
+    valueAt(proposes.input, 'task.title') === proposes.words
+      ? withValue(proposes.input, 'task.title', words)
+      : proposes.input,
+})
+
 /** An action for each record that the step finds. */
 function ProposesFields({ id, step, parts, definition, onChange }: Parameters<typeof FindFields>[0]) {
   const { proposes } = step
@@ -293,7 +304,7 @@ function ProposesFields({ id, step, parts, definition, onChange }: Parameters<ty
           max={200}
           hint="Of the record: {id}, {number}, {title}"
           value={proposes.words}
-          onChange={(value) => onChange({ ...step, proposes: { ...proposes, words: String(value) } })}
+          onChange={(value) => onChange({ ...step, proposes: named(proposes, String(value)) })}
         />
       </div>
       <ProposedInput

@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { useCatalog } from './catalog.tsx'
+
+/** What is predicted for the records of a kind together; the application passes the part with the catalog. */
+export const Outlook = ({ of }: { of: AnyRecord }) => (
+  <Suspense>
+    <Passed of={of} />
+  </Suspense>
+)
+
+function Passed({ of }: { of: AnyRecord }) {
+  const { around } = useCatalog()
+  return around && <around.Outlook of={of} />
+}
