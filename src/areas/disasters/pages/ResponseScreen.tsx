@@ -106,7 +106,7 @@ export default function ResponseScreen() {
               onChoose={choose}
             />
           )}
-          {none ? first : actions[chosen]}
+          {none ? first : actions[chosen === 'trends' ? 'requests' : chosen]}
         </>
       }
     >

@@ -90,6 +90,7 @@ export function useCalled(of: AnyRecord, by: string, groups: Groups['groups']): 
     ),
   )
   return (key) => {
+    if (key === null && field.kind === 'date') return 'Without a date'
     if (key === null) return field.kind === 'person' ? 'Unassigned' : `No ${inText(labelOf(of, by))}`
     if (field.kind === 'date') return asMonth(key)
     if (field.kind === 'choice') return optionLabel(field, key)

@@ -61,7 +61,7 @@ function Inside() {
       about={about}
       tabs={tabs}
       figures={<Summary risks={risks} />}
-      actions={(chosen) => firsts[chosen]}
+      actions={(chosen) => firsts[chosen === 'trends' ? 'risks' : chosen]}
     >
       {(chosen) =>
         chosen === 'trends' ? (
