@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useOwnOrganization } from '#client/use-own-organization.ts'
 import { useRecord } from '#client/use-record.ts'
-import { optional } from '#kit/optional.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -22,8 +21,6 @@ import { MergeDialog } from '#areas/vendors/lifecycle/screens/MergeDialog.tsx'
 import { VendorDocuments, VendorPerformance, VendorStanding } from './VendorPanels.tsx'
 
 const list = { to: '/vendor-directory', label: 'Vendor directory' }
-
-const VendorCharts = optional(() => import('./VendorCharts.tsx').then((file) => file.VendorCharts))
 
 export default function VendorScreen() {
   const found = useRecord(vendor, useParams().id ?? '')
@@ -66,9 +63,6 @@ function One({ row }: { row: Vendor }) {
       <Panel title="Vendor">
         <RecordFacts of={vendor} row={row} show={shownOf(row)} />
       </Panel>
-      <Suspense fallback={null}>
-        <VendorCharts vendor={row.id} />
-      </Suspense>
       <ApprovalPanel table={vendor.table} id={row.id} before={false} />
       {ours && <VendorStanding vendor={row.id} name={row.name} />}
       <RecordTab name="certificates" title="Certificates and bank">

@@ -29,7 +29,7 @@ const tabs = [
 
 const trends: readonly Trend[] = [
   { title: 'Shipments by vendor', of: shipment, by: 'vendor', list: '/shipment-tracking' },
-  { title: 'Promised by month', of: shipment, by: 'promised_on', list: '/shipment-tracking' },
+  { title: 'Due by month', of: shipment, by: 'promised_on', list: '/shipment-tracking' },
   { title: 'Shipments by mode', of: shipment, by: 'mode', list: '/shipment-tracking' },
   { title: 'Shipments by status', of: shipment, by: 'status', list: '/shipment-tracking' },
 ]
