@@ -2,8 +2,6 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { RowsPanel } from '#kit/record/RowsPanel.tsx'
-import { requisitionLine } from '#areas/procurement/requisitions/records.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -32,13 +30,6 @@ export default function CatalogItemScreen() {
       <Panel title="Item">
         <RecordFacts of={catalogItem} row={row} />
       </Panel>
-      <RowsPanel
-        title="Requisitioned by budget line"
-        of={requisitionLine}
-        by="budget_line"
-        figure="amount"
-        where={{ catalog_item: row.id }}
-      />
     </RecordPage>
   )
 }
