@@ -20,6 +20,10 @@ const areas = [
     'tools',
     /^src\/(areas\/(public\/(trust|optimization|carbon|deliveries|recovery|conformance|documentation|articles|aging-demo)|assurance\/(security|certificates)\/screens)|kit\/trail)\//,
   ],
+  [
+    'auditor',
+    /^src\/areas\/(grants\/single-audit\/(access|programs|screens\/(Audit|save))|assurance\/audits\/(bundle\/rules|screens\/(BundleVerdict|verify)))/,
+  ],
   ['forms', /^src\/areas\/forms\/(public-forms|definition|submissions\/take)/],
   [
     'vendor',

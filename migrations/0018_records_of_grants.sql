@@ -2369,7 +2369,8 @@ create table public.auditor_views (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   auditor_access uuid not null,
-  paper text not null check (paper in ('overview', 'sefa', 'corrective_action_plan', 'prior_findings', 'workbooks')),
+  paper text not null check (paper in ('overview', 'sefa', 'corrective_action_plan', 'prior_findings', 'workbooks', 'costs', 'file')),
+  about text check (length(about) <= 300),
   seen_at timestamptz not null,
   constraint auditor_views_seen_at_years check (seen_at >= '1900-01-01T00:00:00Z' and seen_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
@@ -2384,7 +2385,7 @@ create policy "commands" on public.auditor_views for all to commands using (orga
 grant select on public.auditor_views to authenticated;
 grant select, insert on public.auditor_views to commands;
 select app.keep_history('public.auditor_views');
-select app.keep_text('public.auditor_views');
+select app.keep_text('public.auditor_views', lines => '{about}');
 select realtime.publish('public.auditor_views');
 
 -- The auditor’s assessment of a federal program: its risk, whether it is a major program, and the opinion on compliance (2 CFR 200.518).

@@ -284,8 +284,12 @@ create table public.audit_samples (
   bundled_at timestamptz,
   bundle_files numeric check (bundle_files >= 1),
   bundle_digest text check (length(bundle_digest) <= 64),
+  archive_digest text check (length(archive_digest) <= 64),
+  shared_file text check (length(shared_file) <= 36),
+  shared_at timestamptz,
   constraint audit_samples_drawn_at_years check (drawn_at >= '1900-01-01T00:00:00Z' and drawn_at < '2201-01-01T00:00:00Z'),
   constraint audit_samples_bundled_at_years check (bundled_at >= '1900-01-01T00:00:00Z' and bundled_at < '2201-01-01T00:00:00Z'),
+  constraint audit_samples_shared_at_years check (shared_at >= '1900-01-01T00:00:00Z' and shared_at < '2201-01-01T00:00:00Z'),
   primary key (organization_id, id),
   foreign key (organization_id, audit) references public.audits (organization_id, id) on delete cascade
 );
@@ -297,7 +301,7 @@ create policy "commands" on public.audit_samples for all to commands using (orga
 grant select on public.audit_samples to authenticated;
 grant select, insert, update, delete on public.audit_samples to commands;
 select app.keep_history('public.audit_samples');
-select app.keep_text('public.audit_samples', lines => '{population,seed,letter,verdict,bundle_digest}');
+select app.keep_text('public.audit_samples', lines => '{population,seed,letter,verdict,bundle_digest,archive_digest,shared_file}');
 select realtime.publish('public.audit_samples');
 
 -- A record that a sample drew, with its number and amount at that time.

@@ -183,7 +183,7 @@ test("the demo's actions have their own dates, and its records match their histo
       where issued_at < $1::timestamptz - interval '300 days'`,
     [services.clock.now()],
   )
-  expect(rows).toHaveLength(4)
+  expect(rows).toHaveLength(15)
   expect(rows.filter(({ then }) => !then)).toEqual([])
   const cities = await owner.query<{ id: string }>('select id from organizations')
   for (const { id } of cities.rows)
@@ -357,18 +357,46 @@ test('the department has two years: last year is closed out, and one figure for 
   )
   expect(spent!.grants).toBe(spent!.budget)
   const [billed] = await one(
-    `select count(*)::int as contracts, count(*) filter (where c.paid = i.amount and c.committed = i.amount)::int as billed
-      from contracts c join (select contract, sum(amount) as amount from invoices
+    `select count(*)::int as contracts, count(*) filter (where c.paid = i.paid and c.committed = i.amount)::int as billed
+      from contracts c join (select contract, sum(amount) as amount, sum(amount) filter (where status = 'paid') as paid from invoices
         where organization_id = (select id from o) group by 1) i on i.contract = c.id
       where c.organization_id = (select id from o)`,
   )
   expect(billed).toEqual({ contracts: 3, billed: 3 })
+  const [books] = await one(
+    `select sum(e.amount) filter (where e.source_table = 'invoices')::float8 as billed, sum(e.amount)::float8 as spent,
+      (select sum(s.amount) from invoice_shares s where s.organization_id = (select id from o))::float8 as shares
+      from budget_entries e where e.organization_id = (select id from o) and e.kind = 'expenditure'`,
+  )
+  expect(books!.billed).toBe(books!.shares)
+  expect(Number(books!.billed) / Number(books!.spent)).toBeGreaterThan(0.9)
+  const [payable] = await one(
+    `select (select sum(credit - debit) from journal_lines where organization_id = (select id from o)
+        and control = 'payable')::float8 as books,
+      (select sum(amount) from invoices where organization_id = (select id from o) and status = 'approved')::float8 as unpaid`,
+  )
+  expect(payable!.books).toBe(payable!.unpaid)
   const [counts] = await one(
-    `select (select count(*)::int from invoices where organization_id = (select id from o)) as invoices,
+    `select (select count(*)::int from invoices where organization_id = (select id from o)) > 150 as invoices,
+      (select count(*)::int from purchase_orders where organization_id = (select id from o)) > 20 as orders,
+      (select count(distinct quarter)::int from (select date_trunc('quarter', closes_at) as quarter from solicitations
+        where organization_id = (select id from o)) q) as quarters_with_bids,
+      (select count(*)::int from awards a where a.organization_id = (select id from o) and not exists (select
+        from order_lines l join award_lines w on w.organization_id = l.organization_id and w.id = l.award_line
+        where l.organization_id = a.organization_id and w.award = a.id)) as not_ordered,
+      (select count(*)::int from receipts where organization_id = (select id from o)) > 18 as receipts,
       (select count(*)::int from assets where organization_id = (select id from o)) as assets,
       (select count(*)::int from grant_applications where organization_id = (select id from o)) as applications`,
   )
-  expect(counts).toEqual({ invoices: 184, assets: 12, applications: 8 })
+  expect(counts).toEqual({
+    invoices: true,
+    orders: true,
+    quarters_with_bids: 4,
+    not_ordered: 0,
+    receipts: true,
+    assets: 12,
+    applications: 8,
+  })
 })
 
 test('the department uses forms, courses, audits, subawards, sensors, stock and an operations center', async () => {

@@ -159,7 +159,7 @@ export async function seedDepartment(tx: Tx, services: Services): Promise<void> 
   await seedAgingSolicitationRules(tx, act, organization, now)
   await seedAgingDepartment(tx, act, organization, {
     now,
-    payments: (account) => seedAgingPayments(tx, organization, { account, now }),
+    bills: (account, years) => seedAgingPayments(tx, organization, { account, now, years }),
   })
   const actAt = (days: number) =>
     actingFor(

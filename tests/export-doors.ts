@@ -242,6 +242,7 @@ export const asked: Record<string, Ask<object>> = {
   'drawdowns/document': one('drawdowns'),
   'grant-reports/show-agreement': one('grant_reports'),
   'grant-closeouts/show': one('grant_closeouts'),
+  'grant-closeouts/document': one('grant_closeouts'),
   'grant-closeouts/facts': one('grant_closeouts'),
   'subawards/facts': one('subawards'),
   'subaward-requests/facts': one('subaward_requests'),

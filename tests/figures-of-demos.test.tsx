@@ -42,7 +42,6 @@ const without: Record<'city' | 'department', Record<string, string>> = {
     '/emergency-procurement': heatIsOver,
     '/fema-integration': 'The department has no FEMA project.',
     '/grant-management?tab=reviewer': 'The state reviews its applications.',
-    '/market-intelligence': 'It has run one solicitation; what it buys is under three contracts.',
     '/shipment-tracking': 'Meals are delivered on the day, without a shipment.',
     '/supply-chain-command-center': 'Meals are delivered on the day, without a shipment.',
     '/testing-dashboard': shownInTheCity,

@@ -22,6 +22,7 @@ export const spanishElsewhere: Readonly<Record<string, string>> = {
   '/reset-password': 'spanish.spec.ts',
   '/citizen-portal': 'spanish.spec.ts',
   '/sign': 'sign-by-mail.spec.ts',
+  '/audit-papers': 'audit-papers.spec.ts',
   '/f/receipt': 'public-form.spec.ts',
   '/f/verify': 'public-form.spec.ts',
 }

@@ -56,7 +56,6 @@ const englishForEveryone: Record<string, string> = {
   '/documentation/': 'The manual, the operator’s guide and the federal rules are in English.',
   '/blog/': 'Articles are in English.',
   '/dev/mail': 'The outbox of a demo, which a real installation does not have.',
-  '/audit-papers': 'For an outside auditor: a single audit is reported in English.',
   '/certifications-policies': 'An agency’s own register; signed out it only explains itself.',
   '/incident-risk-register': 'An agency’s own register; signed out it only explains itself.',
 }

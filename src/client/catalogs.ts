@@ -11,6 +11,7 @@ const files: Record<'common' | CatalogName, () => Promise<{ default: Catalog }>>
   opportunities: () => import('../translations/es/opportunities.json'),
   vendor: () => import('../translations/es/vendor.json'),
   forms: () => import('../translations/es/forms.json'),
+  auditor: () => import('../translations/es/auditor.json'),
 }
 
 /** The catalogs of a page; those of other pages follow, so that they need not wait. */

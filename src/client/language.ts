@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { english, speakAs, type Catalog, type Language, type Speech } from '#platform/say.ts'
 
 /** The catalogs by area; `common` has what several areas say. They and their loading come only for other languages. */
-export type CatalogName = 'sign-in' | 'portal' | 'site' | 'tools' | 'opportunities' | 'vendor' | 'forms'
+export type CatalogName = 'sign-in' | 'portal' | 'site' | 'tools' | 'opportunities' | 'vendor' | 'forms' | 'auditor'
 
 /** The reader’s choice, or else the language of the browser; public/theme.js asks the same before the first paint. */
 function firstLanguage(): Language {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { does, reads } from './agency.ts'
+import { expectOnlySpanish } from './in-spanish.ts'
 import { emailTo, expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 const day = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10)
@@ -46,10 +47,31 @@ test('an outside auditor reads the documents of a single audit on a phone, and t
   await expect(auditor.getByRole('region', { name: 'Programs', exact: true })).toContainText('Highway')
   await expectFits(auditor)
   await expectNoBarriers(auditor)
+  // An award opens with its costs, and each opening is a reading.
+  const award = auditor.getByRole('region', { name: 'Schedule of expenditures of federal awards' })
+  await award
+    .getByRole('button', { name: /costs and invoices/ })
+    .first()
+    .click()
+  await expect(auditor.getByRole('region', { name: /^Costs of / })).toContainText('GC-')
+  await expect(auditor.getByRole('region', { name: 'Audit bundle' })).toContainText('not shared a bundle yet')
+  await expectFits(auditor)
+  await expectNoBarriers(auditor)
   const download = auditor.waitForEvent('download')
   await auditor.getByRole('button', { name: 'SEFA' }).click()
   expect((await download).suggestedFilename()).toBe(`${audit!.number}-sefa.pdf`)
 
+  // The same link in a browser that speaks Spanish.
+  const auditora = await (await browser.newContext({ locale: 'es-US' })).newPage()
+  await auditora.goto(sent.links.find((link) => link.includes('/audit-papers#'))!)
+  await expectOnlySpanish(auditora)
+  await auditora.getByRole('button', { name: 'Enviarme un código' }).click()
+  const codigo = /\b\d{6}\b/.exec((await emailTo(page, mailbox, /^Su código para/)).text)![0]
+  await auditora.getByLabel('Código del correo').fill(codigo)
+  await auditora.getByRole('button', { name: 'Abrir los documentos' }).click()
+  await expect(auditora.getByRole('region', { name: 'Paquete de auditoría' })).toBeVisible()
+
   await page.reload()
+  await expect(access.getByRole('row', { name: /Costs and invoices/ }).first()).toContainText('Ann Boone')
   await expect(access.getByRole('row', { name: /SEFA/ }).first()).toContainText('Ann Boone')
 })

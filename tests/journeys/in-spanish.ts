@@ -24,7 +24,7 @@ export const shown = (page: Page) =>
 /** Names of the demo's records that are texts of the product too. */
 const names = new Set(['Water', 'Open'])
 const english = new Set(
-  ['common', 'vendor', 'opportunities', 'forms'].flatMap((name) =>
+  ['common', 'vendor', 'opportunities', 'forms', 'auditor'].flatMap((name) =>
     Object.entries(catalogOf(name)).flatMap(([text, said]) => (said === text || names.has(text) ? [] : [text])),
   ),
 )

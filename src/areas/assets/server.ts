@@ -2,6 +2,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { assetCommands, editAsset, moveAsset, registerAsset, registerReceived } from './assets/commands.ts'
+import { closeoutDocument } from './assets/closeout-document.ts'
 import { assetLabels, assetLabelSheets } from './assets/labels.ts'
 import {
   assetCountCommands,
@@ -74,6 +75,7 @@ export const commands: readonly Command[] = [
   ...Object.values(assetCommands),
   assetLabels,
   assetLabelSheets,
+  closeoutDocument,
   beginAssetCount,
   setAssetCountLines,
   ...Object.values(assetCountCommands),

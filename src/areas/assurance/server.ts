@@ -6,7 +6,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { emergencyAccessCommands, prepareAccess, takeAccess } from './access/commands.ts'
-import { drawRecords, sealBundle } from './audits/bundle/commands.ts'
+import { drawRecords, sealBundle, shareBundle } from './audits/bundle/commands.ts'
 import { bundleQuestions } from './audits/bundle/questions.ts'
 import {
   actOnFinding,
@@ -180,6 +180,7 @@ export const commands: readonly Command[] = [
   judgeSample,
   drawRecords,
   sealBundle,
+  shareBundle,
   addWorkpaper,
   editWorkpaper,
   ...Object.values(workpaperCommands),

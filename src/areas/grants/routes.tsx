@@ -1,3 +1,4 @@
+import { phrase } from '#platform/say.ts'
 import { registerPages } from '#areas/organization/controls/screens/register-pages.tsx'
 import { editForm, newForm } from '#kit/record/form-pages.tsx'
 import { area } from '#kit/route.ts'
@@ -137,7 +138,8 @@ export const grants = area('Grant Management', {
     screen: screen(() => import('./compliance/screens/RequirementScreen.tsx')),
   },
   '/audit-papers': {
-    title: 'Audit documents',
+    title: phrase('Audit documents'),
+    words: ['auditor'],
     open: 'anyone',
     screen: screen(() => import('./single-audit/screens/AuditorScreen.tsx')),
   },

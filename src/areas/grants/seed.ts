@@ -3,6 +3,7 @@ import { peopleOf } from '#platform/functions/demo/city-rows.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, daysBetween, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
+import { subrecipientTerms } from './subawards/seed.ts'
 
 /**
  * The grants of the demonstration's city: for the road, the ambulances and the pump station, and one for the parks
@@ -447,18 +448,8 @@ async function seedSubrecipient({ tx, actAt, today, max }: Ground, funding: stri
     manager: max,
     contact: 'Max Okafor, City grants office',
     indirect_rate: 0,
-    research: false,
-    fixed: false,
-    terms: true,
-    access: true,
-    closing_terms: true,
-    decides_eligibility: true,
-    measured: true,
-    decides_program: false,
-    bound: true,
-    public_purpose: true,
     determination: 'It selects participants and is measured on certificates, so it carries out the program.',
-    documents: [],
+    ...subrecipientTerms,
   })
   await actAt(-31)('max', 'subrecipient-risks/assess', {
     subaward: award.id,
@@ -572,18 +563,8 @@ async function seedEnding(
     manager: max,
     contact: 'Max Okafor, City grants office',
     indirect_rate: 0,
-    research: false,
-    fixed: false,
-    terms: true,
-    access: true,
-    closing_terms: true,
-    decides_eligibility: true,
-    measured: true,
-    decides_program: false,
-    bound: true,
-    public_purpose: true,
     determination: 'It selects participants and is measured on certificates.',
-    documents: [],
+    ...subrecipientTerms,
   })
   await actAt(-31)('max', 'subrecipient-risks/assess', {
     subaward: award.id,

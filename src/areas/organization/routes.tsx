@@ -439,6 +439,9 @@ export const surroundings: Surroundings = {
   // Parts on a tab of their own load with the tab.
   Files: lazy(() => import('./attachments/screens/FilesPanel.tsx').then((file) => ({ default: file.FilesPanel }))),
   Discussion: lazy(() => import('./comments/screens/Discussion.tsx').then((file) => ({ default: file.Discussion }))),
+  FormattedText: lazy(() =>
+    import('./texts/screens/FormattedTextInput.tsx').then((file) => ({ default: file.FormattedTextInput })),
+  ),
   Retention: lazy(() => around().then(({ Retention }) => ({ default: Retention }))),
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { barOf, doneOf, type Lasting, type Ruler } from './gantt.ts'
+import { Legend, type Sign } from './Legend.tsx'
 
 /** On a phone there is no room beside the names: each row has its bar below its name, all on the same time axis. */
 export function Strip({ row, ruler, today }: { row: Lasting; ruler: Ruler; today: string }) {
@@ -36,7 +36,7 @@ export function Strip({ row, ruler, today }: { row: Lasting; ruler: Ruler; today
 /** The legend of the colors and lines in use. */
 export function Signs({ rows }: { rows: readonly Lasting[] }) {
   const bars = rows.filter(({ milestone }) => !milestone)
-  const signs: readonly (readonly [words: string, drawn: ReactNode] | false)[] = [
+  const signs: readonly Sign[] = [
     bars.length > 0 && [
       'Done and remaining',
       <g key="done" className="fill-chart-1">
@@ -55,21 +55,5 @@ export function Signs({ rows }: { rows: readonly Lasting[] }) {
     ],
     ['Today', <path key="today" d="M10 0v10" className="stroke-action-ink" strokeWidth="1.5" strokeDasharray="3 2" />],
   ]
-  return (
-    <ul
-      aria-label="Legend"
-      className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-3 py-2 text-xs text-ink-2 md:col-span-2"
-    >
-      {signs
-        .filter((sign) => sign !== false)
-        .map(([words, drawn]) => (
-          <li key={words} className="flex items-center gap-1.5">
-            <svg viewBox="0 0 20 10" aria-hidden className="h-2.5 w-5">
-              {drawn}
-            </svg>
-            {words}
-          </li>
-        ))}
-    </ul>
-  )
+  return <Legend signs={signs} className="gap-x-5 border-t border-line px-3 py-2 md:col-span-2" />
 }

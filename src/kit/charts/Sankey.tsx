@@ -44,7 +44,8 @@ export function Sankey({ unit, columns, flows, height = 320, ...frame }: SankeyP
         const { nodes, ribbons } = sankey(
           columns.map(({ names }) => names),
           flows,
-          { width: room, height: height - head - 2 },
+          // The words of a small name reach below it.
+          { width: room, height: height - head - 8 },
         )
         const ribbonOf = (at: number) => ribbons.find((ribbon) => same(ribbon, flows[at]!))
         const between = room / Math.max(1, columns.length - 1)

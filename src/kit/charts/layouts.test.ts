@@ -63,6 +63,23 @@ test('money in a Sankey drawing is neither lost nor created', () => {
   for (const { y, height } of nodes) expect(y + height).toBeLessThanOrEqual(300.01)
 })
 
+test('the words of small names do not touch', () => {
+  const small = Array.from({ length: 6 }, (_, at) => `Small ${at}`)
+  const { nodes } = sankey(
+    [['Fund'], ['Large', ...small]],
+    [['Large', 1e9] as const, ...small.map((name, at) => [name, 100 + at] as const)].map(([to, value]) => ({
+      column: 0,
+      from: 'Fund',
+      to,
+      value,
+    })),
+    room,
+  )
+  const tops = nodes.filter(({ column }) => column === 1).map(({ y, height }) => y + Math.max(4, height / 2))
+  for (const [at, top] of tops.entries()) if (at > 1) expect(top - tops[at - 1]!).toBeGreaterThanOrEqual(14)
+  for (const { y, height } of nodes) expect(y + height).toBeLessThanOrEqual(300.01)
+})
+
 test('a ribbon is found where its curve is drawn', () => {
   const [first] = sankey(columns, flows, room).ribbons
   expect(ribbonAt(first!, first!.x0)).toBeCloseTo(first!.y0, 3)

@@ -58,7 +58,8 @@ export type Ribbon = Flow & { x0: number; x1: number; y0: number; y1: number; th
 
 /**
  * A Sankey drawing. `columns` are the names in each column from top to bottom; a fund and a department may share a
- * name. All columns have the same scale, so that a ribbon is as thick at its end as at its start.
+ * name. All columns have the same scale, so that a ribbon is as thick at its end as at its start. A small name keeps the
+ * room of its words.
  */
 export function sankey(
   columns: readonly (readonly string[])[],
@@ -75,10 +76,12 @@ export function sankey(
   }
   const sized = columns.map((names, column) => names.map((name) => ({ name, value: through(column, name) })))
   const scale = Math.min(
-    ...sized.map((names) => {
-      const whole = names.reduce((sum, { value }) => sum + value, 0)
-      return whole === 0 ? Infinity : Math.max(0, height - gap * (names.length - 1)) / whole
-    }),
+    ...sized.map((names) =>
+      scaleOf(
+        names.map(({ value }) => value),
+        height - gap * (names.length - 1),
+      ),
+    ),
   )
   if (!Number.isFinite(scale)) return { nodes: [], ribbons: [] }
   const nodes = sized.flatMap((names, column) => {
@@ -92,7 +95,7 @@ export function sankey(
         y,
         height: value * scale,
       }
-      y += value * scale + gap
+      y += Math.max(value === 0 ? 0 : leastOfName, value * scale) + gap
       return placed
     })
   })
@@ -114,6 +117,23 @@ export function sankey(
       return { ...flow, x0: start.x + node, x1: end.x, y0: start.y + used, y1: end.y + filled, thick }
     })
   return { nodes, ribbons }
+}
+
+/** With the gap below it, a line of small words. */
+const leastOfName = 5
+
+/** The height of one unit of value when the names that are too small for their words get the height of these. */
+function scaleOf(values: readonly number[], height: number): number {
+  let large = values.filter((value) => value > 0)
+  const count = large.length
+  for (;;) {
+    const room = Math.max(0, height - leastOfName * (count - large.length))
+    const whole = large.reduce((sum, value) => sum + value, 0)
+    const scale = whole === 0 ? Infinity : room / whole
+    const fitting = large.filter((value) => value * scale >= leastOfName)
+    if (fitting.length === large.length || fitting.length === 0) return scale
+    large = fitting
+  }
 }
 
 /** The upper edge of a ribbon at a place between its ends, as the curve draws it. */

@@ -1,3 +1,6 @@
+import { Suspense } from 'react'
+import { SkeletonLines } from '../parts/Skeleton.tsx'
+import { useCatalog } from '../record/catalog.tsx'
 import type { Field } from '#platform/records/fields.ts'
 import { isYear } from '#platform/words.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
@@ -13,6 +16,13 @@ import { PlaceInput } from './PlaceInput.tsx'
 import { PersonInput, RefInput } from './RefInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
+/** The application passes the editor; where it has none, the text is typed as Markdown. */
+function FormattedInput(asked: Asked) {
+  const { around } = useCatalog()
+  if (!around) return <LongTextInput {...asked} />
+  return <around.FormattedText {...asked} />
+}
+
 const types = { email: 'email', phone: 'tel', url: 'url', peppol: 'text', zone: 'text', tin: 'text' } as const
 
 /** The input for a type of field. Fields that only commands set have none. */
@@ -21,7 +31,15 @@ export function FieldInput({ field, ...asked }: Asked & { field: Field }) {
     case 'text':
       return <TextInput {...asked} type={field.format ? types[field.format] : 'text'} />
     case 'long_text':
-      return field.verbatim ? <LinesInput {...asked} value={String(asked.value ?? '')} /> : <LongTextInput {...asked} />
+      return field.verbatim ? (
+        <LinesInput {...asked} value={String(asked.value ?? '')} />
+      ) : field.formatted && !asked.bare ? (
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <FormattedInput {...asked} />
+        </Suspense>
+      ) : (
+        <LongTextInput {...asked} />
+      )
     case 'choice':
       return <ChoiceInput field={field} {...asked} required={asked.required || field.initial !== undefined} />
     case 'flag':

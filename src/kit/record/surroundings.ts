@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Asked } from '../inputs/FieldFrame.tsx'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
 import type { Waiting } from '#platform/records/summary.ts'
 
@@ -17,4 +18,6 @@ export type Surroundings = {
   readonly Files: ComponentType<Surrounded>
   readonly Discussion: ComponentType<Surrounded>
   readonly Retention: ComponentType<Surrounded>
+  /** The editor of formatted long texts, in every form. */
+  readonly FormattedText: ComponentType<Asked>
 }

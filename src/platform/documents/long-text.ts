@@ -1,4 +1,4 @@
-import type { Block, Words } from './document.ts'
+import type { Block, Piece, Words } from './document.ts'
 
 /**
  * Text that people typed, as blocks: paragraphs, headings, lists, and bold words of Markdown. Anything else stays as
@@ -36,9 +36,14 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
+/** Bold words, and notes as the editor writes them: ^[the words of the note]. */
 const emphasized = (text: string): Words => {
-  const parts = text.split(/\*\*([^*]+)\*\*/)
-  return parts.length === 1
-    ? text
-    : parts.flatMap((part, at) => (part === '' ? [] : at % 2 === 1 ? { text: part, bold: true } : part))
+  const parts = text.split(/(\*\*[^*]+\*\*|\^\[(?:\\.|[^\]\\\n])+\])/)
+  return parts.length === 1 ? text : parts.flatMap((part): (string | Piece)[] => pieceOf(part))
+}
+
+const pieceOf = (part: string): (string | Piece)[] => {
+  if (part === '') return []
+  if (/^\*\*[^*]+\*\*$/.test(part)) return [{ text: part.slice(2, -2), bold: true }]
+  return /^\^\[.+\]$/.test(part) ? [{ text: '', note: part.slice(2, -1).replaceAll(/\\([\\*[\]])/g, '$1') }] : [part]
 }

@@ -22,6 +22,8 @@ export type RecordPrinting = {
   letterhead: Letterhead
   zone: string
   today: string
+  /** Reads the text of the editor: tables, links and footnotes too. */
+  formatted?: (text: string, caption: string) => Block[]
 }
 
 /** Wider tables are printed on their side, and the widest with their first columns. */
@@ -29,7 +31,16 @@ const upright = 6
 const widest = 9
 
 /** Any record as its declaration describes it: its facts, what was written about it, and its lines as tables. */
-export function recordPaper({ record, row, lines, names, letterhead, zone, today }: RecordPrinting): PrintedDocument {
+export function recordPaper({
+  record,
+  row,
+  lines,
+  names,
+  letterhead,
+  zone,
+  today,
+  formatted,
+}: RecordPrinting): PrintedDocument {
   const words = (field: Field, value: unknown) => valueOnPaper(field, value, { names, zone })
   const printed = columnsOf(record).filter(
     ([name, field]) => name !== record.title && name !== 'status' && isPrinted(field) && !isEmpty(field, row[name]),
@@ -62,7 +73,11 @@ export function recordPaper({ record, row, lines, names, letterhead, zone, today
         .filter(([, { kind }]) => kind === 'long_text')
         .flatMap(([name, field]): Block[] => [
           { is: 'heading', level: 2, words: translated(labelOf(record, name)) },
-          ...(field.verbatim ? [{ is: 'words' as const, words: String(row[name]) }] : blocksOf(String(row[name]))),
+          ...(field.verbatim
+            ? [{ is: 'words' as const, words: String(row[name]) }]
+            : field.formatted && formatted
+              ? formatted(String(row[name]), translated(labelOf(record, name)))
+              : blocksOf(String(row[name]))),
         ]),
       ...lines.filter(({ rows }) => rows.length > 0).flatMap((each) => tableOf(each, words)),
     ],

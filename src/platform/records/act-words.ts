@@ -90,6 +90,7 @@ const participles: Record<string, string> = {
   give: 'given',
   run: 'run',
   'seal-bundle': 'bundle sealed',
+  'share-bundle': 'bundle shared',
   see: 'seen',
   show: 'shown',
   'show-photo': 'photo shown',

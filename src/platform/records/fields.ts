@@ -73,6 +73,8 @@ type TextOptions = Options & {
    */ sealed?: true
   format?: Format
   /** Lines that a program reads: typed letter for letter, without Markdown. */ verbatim?: true
+  /** Written in the text editor: headings, numbered clauses, tables, links and footnotes, stored as Markdown. */
+  formatted?: true
   /** The name of a person or an organization: one line, each word in one alphabet. */ name?: true
   words?: Readonly<Record<string, string>>
 }
@@ -123,6 +125,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   zero?: string
   format?: Format
   verbatim?: true
+  formatted?: true
   sealed?: true
   name?: true
   options?: readonly string[]

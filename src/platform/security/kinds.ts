@@ -12,6 +12,7 @@ export const serverEvents = {
   revoked_key_used: 'high',
   refresh_token_reused: 'critical',
   sign_in_locked: 'high',
+  mailed_code_refused: 'medium',
   address_refused: 'high',
   single_sign_on_refused: 'medium',
   outgoing_address_refused: 'high',

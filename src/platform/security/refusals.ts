@@ -53,6 +53,19 @@ const suspects = {
   address_refused: 'A request from outside the allowed networks was refused.',
 } as const
 
+/** A link from an email was opened with a code that isn’t the one sent to its mailbox. */
+export function noteWrongCode({ security }: Needs, visit: From, organization: string | null): void {
+  if (organization === null || !isId(organization)) return
+  security.note({
+    organization_id: organization,
+    user_id: null,
+    address: visit.address,
+    kind: 'mailed_code_refused',
+    message: 'A wrong code was entered for a link from an email.',
+    data: {},
+  })
+}
+
 /** Row security or a missing grant refused it, or the request named another organization by its id. */
 export function noteTableRefusal({ security }: Needs, visit: From, resource: string, method: string): void {
   security.note({

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
+import auditor from '../../translations/es/auditor.json' with { type: 'json' }
 import common from '../../translations/es/common.json' with { type: 'json' }
 import emails from '../../translations/es/emails.json' with { type: 'json' }
 import forms from '../../translations/es/forms.json' with { type: 'json' }
@@ -15,7 +16,18 @@ import { isSpanish } from './accepted-language.ts'
 
 const spanish: Speech = {
   language: 'es',
-  catalog: { ...common, ...portal, ...signIn, ...site, ...tools, ...opportunities, ...vendor, ...forms, ...emails },
+  catalog: {
+    ...common,
+    ...portal,
+    ...signIn,
+    ...site,
+    ...tools,
+    ...opportunities,
+    ...vendor,
+    ...forms,
+    ...auditor,
+    ...emails,
+  },
 }
 const asked = new AsyncLocalStorage<Speech>()
 /** The server speaks the language of each request. */

@@ -92,6 +92,9 @@ export const auditSample = defineRecord('audit_samples', {
     bundled_at: instant({ setBy: 'commands', label: 'Bundle saved' }),
     bundle_files: number({ min: 1, decimals: 0, setBy: 'commands', label: 'Files in the bundle' }),
     bundle_digest: text({ max: 64, setBy: 'commands', label: 'SHA-256 of the bundle’s list' }),
+    archive_digest: text({ max: 64, setBy: 'commands', label: 'SHA-256 of the bundle' }),
+    shared_file: text({ max: 36, setBy: 'commands', label: 'Shared file' }),
+    shared_at: instant({ setBy: 'commands', label: 'Shared with outside auditors' }),
   },
 })
 export type AuditSample = RowOf<typeof auditSample>

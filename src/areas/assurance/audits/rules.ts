@@ -44,6 +44,16 @@ export const whyNotBundle = (row: Audit, { source }: { source: string }, actor: 
     leads(row, actor),
   )
 
+/** Outside auditors get the archive that was saved last, byte for byte. */
+export const whyNotShare = (
+  { archive_digest }: { archive_digest: string | null },
+  file: { sha256: string } | undefined,
+): Reason =>
+  firstReason(
+    archive_digest === null && 'Save the bundle first.',
+    file?.sha256 !== archive_digest && 'This file isn’t the bundle that was saved last. Save the bundle again.',
+  )
+
 export const whyNotDraftFinding = (row: Pick<Audit, 'status'>): Reason =>
   firstReason(
     auditLife.is(row, 'canceled') && 'This audit is canceled. It can’t have new findings.',

@@ -1,16 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves as LifeMoves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import type { Life } from '#platform/life.ts'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
 import { Moves, type Move } from './Moves.tsx'
@@ -50,9 +48,7 @@ export function OnePage<R extends AnyRecord>({ of, list, editBy, form, life, onl
       {...(life && { life: life as Life })}
       actions={
         <>
-          {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && (
-            <Edit of={(form ?? of) as R} row={row} name={editBy} />
-          )}
+          {editBy && <Edit of={of} row={row as RowOf<R>} form={form ?? of} name={editBy} />}
           {life && <LifeMoves life={life} row={row as RowOf<R>} {...(drawn && { only: drawn })} />}
           <Moves
             moves={moves?.(row, actor) ?? []}
@@ -66,24 +62,9 @@ export function OnePage<R extends AnyRecord>({ of, list, editBy, form, life, onl
   )
 }
 
-function Edit<R extends AnyRecord>({ of, row, name }: { of: R; row: RowOf<R>; name: string }) {
-  const [open, setOpen] = useState(false)
+function Edit<R extends AnyRecord>({ name, ...of }: { of: R; row: RowOf<R>; form: AnyRecord; name: string }) {
   const edit = useCommand<{ name: string; run: (input: Record<string, unknown>, context: never) => Promise<RowOf<R>> }>(
     name,
   )
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Edit</Button>
-      {open && (
-        <FormDialog
-          of={of}
-          row={row}
-          title={`Edit ${of.label.toLowerCase()}`}
-          done="Saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
+  return <EditRecord {...of} edit={edit} />
 }

@@ -1,60 +1,63 @@
+import type { Charged } from '#areas/planning/ledger/seed.ts'
+import { seedAgingOrders, type BilledOrder, type BudgetLine } from '#areas/procurement/aging-demo/orders/seed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, addMonths, localDay } from '#platform/dates.ts'
 import { inTheNameOf } from '#platform/functions/demo/acting.ts'
 import { departmentPeople } from '#platform/functions/demo/department.ts'
+import { numbersOf } from '#platform/functions/demo/numbers.ts'
 import { workingDay } from '#platform/functions/demo/story.ts'
 import { split } from '#platform/money.ts'
+import { linkPast } from '../past/links/seed.ts'
 
-/**
- * The monthly bill of each provider, in dollars, how it varies with the season, and its programs: each is an invoice of
- * its own, and all of a provider's are one payment.
- */
+/** A provider, the letters of its invoices, how its bills vary from January on, in percent, and its programs. */
 const providers = [
-  [
-    'Harbor Kitchen Cooperative (demo)',
-    'HK',
-    980_000,
-    [4, 2, 0, -3, -2, 0, 1, -4, -6, 0, 3, 5],
-    [
-      ['Congregate meals', 'CM', 89],
-      ['Home-delivered meals', 'HM', 74],
-      ['Nutrition counseling', 'NC', 6],
-    ],
-  ],
-  [
-    'Steadfast Home Care (demo)',
-    'SH',
-    720_000,
-    [-3, -1, 2, 4, 0, 1, -2, -1, 3, 2, 0, -2],
-    [
-      ['Respite care', 'RC', 86],
-      ['Training of caregivers', 'TC', 40],
-      ['Falls prevention at home', 'FP', 48],
-    ],
-  ],
-  [
-    'Lantern Mobility (demo)',
-    'LM',
-    610_000,
-    [-8, -6, -2, 3, 5, 6, 4, 2, 0, 3, -1, -5],
-    [
-      ['Rides to clinics and centers', 'RI', 56],
-      ['Travel training', 'TT', 6],
-    ],
-  ],
-] as const
-/** Prices of the year before, as a percentage of this year's. */
-const before = 94
+  {
+    vendor: 'Harbor Kitchen Cooperative (demo)',
+    prefix: 'HK',
+    season: [4, 2, 0, -3, -2, 0, 1, -4, -6, 0, 3, 5],
+    programs: { 'Congregate meals': 'CM', 'Home-delivered meals': 'HM', 'Nutrition counseling': 'NC' },
+  },
+  {
+    vendor: 'Steadfast Home Care (demo)',
+    prefix: 'SH',
+    season: [-3, -1, 2, 4, 0, 1, -2, -1, 3, 2, 0, -2],
+    programs: { 'Respite care': 'RC', 'Training of caregivers': 'TC', 'Falls prevention at home': 'FP' },
+  },
+  {
+    vendor: 'Lantern Mobility (demo)',
+    prefix: 'LM',
+    season: [-8, -6, -2, 3, 5, 6, 4, 2, 0, 3, -1, -5],
+    programs: { 'Rides to clinics and centers': 'RI', 'Travel training': 'TT' },
+  },
+]
+
+/** The spending of a program in a budget year. Before the first year on file there is no line. */
+export type ProgramYear = Omit<BudgetLine, 'id'> & { id: string | null; spent: number }
+
+type Bill = {
+  vendor: string
+  vendor_number: string
+  billed: string
+  description: string
+  quantity: number
+  unit: string
+  dollars: number
+  amount: number
+  line: string | null
+  order: string | null
+  order_line: string | null
+}
 
 /**
- * Two years of monthly invoices of the department's providers, paid and cleared before this program: a part of what its
- * budget shows as spent. They were on paper, so no command made them.
+ * The bills behind what the department has spent: one of each provider's program a month, and those of its orders.
+ * Once a month all that are due are paid by check. They were on paper before this program, so no command made them.
+ * Returns what they and the open orders charge to each budget line.
  */
 export async function seedAgingPayments(
   tx: Tx,
   organization: string,
-  { account, now }: { account: string; now: Date },
-): Promise<void> {
+  { account, now, years }: { account: string; now: Date; years: readonly ProgramYear[] },
+): Promise<ReadonlyMap<string, Charged>> {
   const today = localDay(now, 'America/New_York')
   const of = async (table: string, name: string, id = 'id') =>
     new Map(
@@ -66,82 +69,89 @@ export async function seedAgingPayments(
       ).map((row) => [row.name, row.id]),
     )
   const [members, vendors] = [await of('organization_members', 'email', 'user_id'), await of('vendors', 'name')]
-  const [made, released] = [members.get(departmentPeople.max.email), members.get(departmentPeople.ada.email)]
-  const last = new Map<string, number>()
-  const numbered = (series: string, prefix: string, day: string) => {
-    const period = `${series} ${day.slice(0, 4)}`
-    last.set(period, (last.get(period) ?? 0) + 1)
-    return `${prefix}-${day.slice(0, 4)}-${String(last.get(period)).padStart(4, '0')}`
-  }
+  const idOf = (who: keyof typeof departmentPeople) => members.get(departmentPeople[who].email)!
+  const lines = years.flatMap(({ id, ...year }) => (id === null ? [] : [{ ...year, id }]))
+  const orders = await seedAgingOrders(tx, organization, {
+    today,
+    lines,
+    vendors,
+    max: idOf('max'),
+    rosa: idOf('rosa'),
+  })
+
+  const bills = [...monthlyBills(years, vendors), ...orderBills(orders.bills)].toSorted(
+    (a, b) => a.billed.localeCompare(b.billed) || a.vendor_number.localeCompare(b.vendor_number),
+  )
+  const numbers = numbersOf(tx, organization)
+  const invoices = bills.map((bill) => {
+    const paid = paidOn(bill.billed)
+    return {
+      ...bill,
+      number: numbers.number('invoices', 'INV', bill.billed),
+      due: addDays(bill.billed, 30),
+      paid: paid < today ? paid : null,
+      status: paid < today ? 'paid' : 'approved',
+    }
+  })
   const runs: object[] = []
   const payments: object[] = []
-  const invoices: object[] = []
-  for (let back = 23; back >= 1; back--) {
-    const billed = addMonths(today, -back)
-    const paid = workingDay(addDays(billed, 18))
-    if (paid >= today) continue
-    const run = numbered('payment_runs', 'PR', paid)
-    const due = providers.map(([name, prefix, dollars, season, programs]) => {
-      const factor = (1 + season[Number(billed.slice(5, 7)) - 1]! / 100) * (back > 11 ? before / 100 : 1)
-      const amount = Math.round(dollars * 100 * factor)
-      const shares = split(
-        amount,
-        programs.map(([, , share]) => share),
-      )
-      return { vendor: vendors.get(name), prefix, amount, programs, shares }
-    })
-    runs.push({ number: run, paid, payments: due.length, amount: due.reduce((sum, { amount }) => sum + amount, 0) })
-    for (const { vendor, prefix, amount, programs, shares } of due) {
-      const payment = numbered('payments', 'PAY', paid)
+  const items: object[] = []
+  for (const paid of new Set(invoices.flatMap((invoice) => invoice.paid ?? []))) {
+    const run = numbers.number('payment_runs', 'PR', paid)
+    const inRun = invoices.filter((invoice) => invoice.paid === paid)
+    const paidTo = new Set(inRun.map(({ vendor }) => vendor))
+    runs.push({ number: run, paid, payments: paidTo.size, amount: sumOf(inRun) })
+    for (const vendor of paidTo) {
+      const due = inRun.filter((invoice) => invoice.vendor === vendor)
+      const payment = numbers.number('payments', 'PAY', paid)
       const cleared = addDays(paid, 3) < today ? addDays(paid, 3) : paid
-      payments.push({ number: payment, run, vendor, amount, paid, cleared })
-      for (const [nth, [program, code]] of programs.entries())
-        invoices.push({
-          number: numbered('invoices', 'INV', billed),
-          vendor,
-          vendor_number: `${prefix}${billed.slice(2, 4)}${billed.slice(5, 7)}-${code}`,
-          billed,
-          due: addDays(billed, 30),
-          paid,
-          amount: shares[nth],
-          description: program,
-          payment,
-          position: nth + 1,
-        })
+      payments.push({ number: payment, run, vendor, amount: sumOf(due), paid, cleared })
+      for (const [at, { number, amount }] of due.entries())
+        items.push({ invoice: number, payment, position: at + 1, amount })
     }
   }
   const json = (rows: object[]) => JSON.stringify(rows)
   await inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', async () => {
-    for (const [period, count] of last) {
-      const [series, year] = period.split(' ')
-      await tx.sql('insert into app.series (organization_id, name, period, last) values ($1, $2, $3, $4)', [
-        organization,
-        series,
-        year,
-        count,
-      ])
-    }
+    await numbers.keep()
     await tx.sql(
       `insert into payment_runs (organization_id, number, paying_account, method, pay_on, payments, amount, made_by,
         released_by, released_at, sent_on, status, created_at)
        select $1, number, $2, 'check', paid, payments, amount, $3, $4, paid, paid, 'cleared', paid
         from jsonb_to_recordset($5) r (number text, paid date, payments int, amount bigint)`,
-      [organization, account, made, released, json(runs)],
+      [organization, account, idOf('max'), idOf('ada'), json(runs)],
     )
     await tx.sql(
       `insert into invoices (organization_id, number, vendor, vendor_number, vendor_number_key, invoice_date, received_on,
-        clock_from, due_on, entered_by, amount, approved_at, paid_on, status, created_at)
-       select $1, number, vendor, vendor_number, vendor_number, billed, billed, billed, due, $2, amount, billed, paid, 'paid',
-        billed from jsonb_to_recordset($3) i (number text, vendor uuid, vendor_number text, billed date, due date, paid date,
-        amount bigint)`,
-      [organization, made, json(invoices)],
+        clock_from, due_on, purchase_order, entered_by, amount, open_amount, approved_at, paid_on, status, created_at)
+       select $1, number, vendor, vendor_number, regexp_replace(upper(vendor_number), '[^A-Z0-9]', '', 'g'), billed, billed,
+        billed, due, "order", $2, amount, case when status = 'paid' then 0 else amount end, billed, paid, status, billed
+        from jsonb_to_recordset($3) i (number text, vendor uuid, vendor_number text, billed date, due date, "order" uuid,
+        paid date, amount bigint, status text)`,
+      [organization, idOf('max'), json(invoices)],
     )
     await tx.sql(
-      `insert into invoice_lines (organization_id, invoice, position, description, quantity, unit, unit_price, amount)
-       select $1, i.id, 1, j.description, 1, 'month', j.amount / 100.0, j.amount
-        from jsonb_to_recordset($2) j (number text, description text, amount bigint)
+      `insert into invoice_lines (organization_id, invoice, position, description, quantity, unit, unit_price, order_line,
+        budget_line, amount, created_at)
+       select $1, i.id, 1, j.description, j.quantity, j.unit, j.dollars, j.order_line,
+        case when j.order_line is null then j.line end, j.amount, i.created_at
+        from jsonb_to_recordset($2) j (number text, description text, quantity numeric, unit text, dollars numeric,
+        order_line uuid, line uuid, amount bigint)
         join invoices i on i.organization_id = $1 and i.number = j.number`,
       [organization, json(invoices)],
+    )
+    await tx.sql(
+      `insert into invoice_shares (organization_id, invoice, position, budget_line, amount, created_at)
+       select $1, i.id, 1, j.line, j.amount, i.created_at
+        from jsonb_to_recordset($2) j (number text, line uuid, amount bigint)
+        join invoices i on i.organization_id = $1 and i.number = j.number where j.line is not null`,
+      [organization, json(invoices)],
+    )
+    await tx.sql(
+      `insert into budget_entries (organization_id, line, day, kind, amount, source_table, source, words, created_at)
+       select $1, s.budget_line, i.invoice_date, 'expenditure', s.amount, 'invoices', i.id,
+        i.number || ': ' || i.vendor_number, i.created_at
+        from invoice_shares s join invoices i on i.organization_id = $1 and i.id = s.invoice where s.organization_id = $1`,
+      [organization],
     )
     await tx.sql(
       `insert into payments (organization_id, number, run, vendor, amount, paid_on, cleared_on, status, created_at)
@@ -153,16 +163,80 @@ export async function seedAgingPayments(
     await tx.sql(
       `insert into payment_items (organization_id, payment, position, invoice, billed, amount)
        select $1, p.id, j.position, i.id, j.amount, j.amount
-        from jsonb_to_recordset($2) j (number text, payment text, position int, amount bigint)
-        join invoices i on i.organization_id = $1 and i.number = j.number
+        from jsonb_to_recordset($2) j (invoice text, payment text, position int, amount bigint)
+        join invoices i on i.organization_id = $1 and i.number = j.invoice
         join payments p on p.organization_id = $1 and p.number = j.payment`,
-      [organization, json(invoices)],
+      [organization, json(items)],
     )
-    await tx.sql(
-      `insert into record_links (organization_id, from_table, from_record, kind, to_table, to_record, created_at)
-       select $1, 'payments', t.payment, 'pays', 'invoices', t.invoice, p.paid_on from payment_items t
-        join payments p on p.organization_id = $1 and p.id = t.payment where t.organization_id = $1`,
-      [organization],
-    )
+    await settle(tx, organization)
   })
+  await linkPast(tx, organization)
+
+  const charged = new Map<string, Charged>()
+  for (const { id } of lines)
+    charged.set(id, { spent: sumOf(bills.filter(({ line }) => line === id)), encumbered: orders.reserved.get(id) ?? 0 })
+  return charged
 }
+
+const sumOf = (bills: readonly { amount: number }[]): number => bills.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Bills up to the 24th of a month are paid together, 18 days later. */
+function paidOn(billed: string): string {
+  const month = billed.slice(8) <= '24' ? billed : addMonths(`${billed.slice(0, 7)}-01`, 1)
+  return workingDay(addDays(`${month.slice(0, 7)}-24`, 18))
+}
+
+function monthlyBills(years: readonly ProgramYear[], vendors: ReadonlyMap<string, string>): Bill[] {
+  return providers.flatMap(({ vendor, prefix, season, programs }) =>
+    Object.entries(programs).flatMap(([program, code]) =>
+      years
+        .filter((year) => year.program === program)
+        .flatMap(({ id, spent, from, until }) => {
+          const days = daysOfBills(from, until)
+          const amounts = split(
+            spent,
+            days.map((day) => 100 + season[Number(day.slice(5, 7)) - 1]!),
+          )
+          return days.map((billed, at) => ({
+            vendor: vendors.get(vendor)!,
+            vendor_number: `${prefix}${billed.slice(2, 4)}${billed.slice(5, 7)}-${code}`,
+            billed,
+            description: program,
+            quantity: 1,
+            unit: 'month',
+            dollars: amounts[at]! / 100,
+            amount: amounts[at]!,
+            line: id,
+            order: null,
+            order_line: null,
+          }))
+        }),
+    ),
+  )
+}
+
+/** The 24th of each month; a year that has just begun is billed to its last day. */
+function daysOfBills(from: string, until: string): string[] {
+  const days: string[] = []
+  for (let day = `${from.slice(0, 7)}-24`; day <= until; day = addMonths(day, 1)) if (day >= from) days.push(day)
+  return days.length > 0 ? days : [until]
+}
+
+const orderBills = (orders: readonly BilledOrder[]): Bill[] =>
+  orders.map((bill) => ({ ...bill, vendor_number: `B-${bill.billed.replaceAll('-', '').slice(2)}` }))
+
+/** The journal no longer has a paid invoice as payable. */
+const settle = (tx: Tx, organization: string) =>
+  tx.sql(
+    `insert into journal_lines (organization_id, entry, position, day, period, fund, control, budget_line, debit, credit,
+      source_table, source, words, created_at)
+     select $1, t.entry, s.position, p.cleared_on,
+      (select f.id from fiscal_periods f where f.organization_id = $1 and p.cleared_on between f.starts_on and f.ends_on),
+      b.fund, s.control, b.id, s.debit, s.credit, 'payments', p.id, p.number || ': cleared', p.cleared_on
+      from (select t.*, gen_random_uuid() as entry from payment_items t where t.organization_id = $1) t
+      join payments p on p.organization_id = $1 and p.id = t.payment
+      join invoice_shares i on i.organization_id = $1 and i.invoice = t.invoice
+      join budget_lines b on b.organization_id = $1 and b.id = i.budget_line
+      cross join lateral (values (1, 'payable', i.amount, 0), (2, 'cash', 0, i.amount)) s (position, control, debit, credit)`,
+    [organization],
+  )

@@ -50,6 +50,21 @@ export type CloseoutFacts = {
   today: string
 }
 
+export type CloseoutStep =
+  | 'period'
+  | 'financial'
+  | 'agreement'
+  | 'performance'
+  | 'obligations'
+  | 'questioned'
+  | 'drawdowns'
+  | 'match'
+  | 'subrecipients'
+  | 'findings'
+  | 'inventory'
+  | 'disposition'
+export type CloseoutCheck = Check & { step: CloseoutStep }
+
 /** The checklist of a closeout, in order. */
 export const closeoutChecks = (
   of: GrantCloseout,
@@ -66,19 +81,25 @@ export const closeoutChecks = (
     unpaid,
     today,
   }: CloseoutFacts,
-): Check[] => [
+): CloseoutCheck[] => [
   runs(row, today)
     ? {
+        step: 'period',
         words: 'The period continues, but all work is done',
         whyNot: of.note?.trim()
           ? null
           : `The period ends on ${dayInWords(row.ends_on)}. Explain in the note how you know all the work is done.`,
       }
-    : { words: 'The period has ended', whyNot: null },
-  { words: 'The final financial report is submitted', whyNot: financial ? null : 'Submit the final SF-425.' },
+    : { step: 'period', words: 'The period has ended', whyNot: null },
+  {
+    step: 'financial',
+    words: 'The final financial report is submitted',
+    whyNot: financial ? null : 'Submit the final SF-425.',
+  },
   ...(financial
     ? [
         {
+          step: 'agreement' as const,
           words: 'The final financial report agrees with the books',
           whyNot:
             stale.length > 0
@@ -91,10 +112,12 @@ export const closeoutChecks = (
       ]
     : []),
   {
+    step: 'performance',
     words: 'The final performance report is submitted',
     whyNot: performance ? null : 'Submit the final performance report.',
   },
   {
+    step: 'obligations',
     words: 'All obligations are paid',
     whyNot:
       unpaid.length > 0
@@ -104,6 +127,7 @@ export const closeoutChecks = (
           : 'Pay all orders, then confirm it here (2 CFR 200.344(c)).',
   },
   {
+    step: 'questioned',
     words: 'No cost is questioned',
     whyNot:
       questioned > 0
@@ -111,6 +135,7 @@ export const closeoutChecks = (
         : null,
   },
   {
+    step: 'drawdowns',
     words: 'Every drawdown is received or canceled',
     whyNot:
       openDrawdowns > 0
@@ -118,6 +143,7 @@ export const closeoutChecks = (
         : null,
   },
   {
+    step: 'match',
     words: 'The match was met',
     whyNot:
       row.matched < row.match
@@ -125,6 +151,7 @@ export const closeoutChecks = (
         : null,
   },
   {
+    step: 'subrecipients',
     words: 'Subrecipients have closed out',
     whyNot:
       openSubawards > 0
@@ -134,6 +161,7 @@ export const closeoutChecks = (
           : 'Confirm that they have closed out.',
   },
   {
+    step: 'findings',
     words: 'Monitoring findings are closed',
     whyNot:
       openFindings > 0
@@ -141,10 +169,12 @@ export const closeoutChecks = (
         : null,
   },
   {
+    step: 'inventory',
     words: 'Property inventory is done',
     whyNot: of.inventory ? null : 'Take the inventory (2 CFR 200.313(d)), or confirm that there is no property.',
   },
   {
+    step: 'disposition',
     words: 'Equipment disposition is decided',
     whyNot:
       of.equipment_value > 0 && of.disposition === 'none'

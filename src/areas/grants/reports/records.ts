@@ -33,6 +33,7 @@ export const grantReport = defineRecord('grant_reports', {
     }),
     narrative: longText({
       max: 20_000,
+      formatted: true,
       label: 'Results',
       help: 'For each objective: what is done, what is late and why, and next steps (2 CFR 200.329).',
     }),

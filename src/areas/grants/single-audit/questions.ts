@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { documentQuestion, question } from '#platform/commands/command.ts'
 import type { FacSection } from './fac/rules.ts'
 import { priorFindings, reportOf, singleAuditById, spendingBetween, yearById, type PriorFinding } from './facts.ts'
+import { priorPeriods } from './low-risk/facts.ts'
+import type { PriorPeriod } from './low-risk/rules.ts'
 import { paperOf, reconciliationOfYear, sefaOfYear, submittedOf } from './papers/written.ts'
 import type { ProgramPlan } from './programs/rules.ts'
 import type { ProgramAssessment } from './records.ts'
@@ -27,6 +29,7 @@ export const showPackage = question('single-audits/show-package', {
     problems: string[]
     prior: PriorFinding[]
     plan: ProgramPlan<ProgramAssessment>
+    /** The two audit periods before, for 2 CFR 200.520. */ before: PriorPeriod[]
     /** The data are those that were submitted. */ frozen: boolean
   }> {
     const row = await singleAuditById(tx, id)
@@ -38,6 +41,7 @@ export const showPackage = question('single-audits/show-package', {
       problems: submitted ? [] : problems,
       prior,
       plan,
+      before: await priorPeriods(tx, year),
       frozen: submitted !== null,
     }
   },

@@ -6,6 +6,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf, zoneOf } from '#platform/commands/today.ts'
 import { recordPaper, type Lines } from '#platform/documents/record-paper.ts'
 import { columnsOf, isCalledByAnother, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { textOnPaper } from '../texts/paper/rules.ts'
 import { letterheadOf } from './letterhead.ts'
 
 type Row = Record<string, unknown>
@@ -36,6 +37,7 @@ export const paperQuestions = (records: readonly AnyRecord[]) => [
         letterhead: await letterheadOf(tx, tx.organization_id),
         zone: await zoneOf(tx),
         today: await todayOf(tx, now),
+        formatted: textOnPaper,
       })
     },
   }),

@@ -40,6 +40,17 @@ export type TextField = { name: string; label: string; value: string }
 /** Addresses that open in a browser, a mail program or a phone. Nothing that runs. */
 export const isAddress = (href: string): boolean => /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d() -]+)$/i.test(href)
 
+export const mostInNote = 1_000
+/** The words of a footnote: one paragraph without formatting. */
+export const whyNotNote = (words: unknown): string | null =>
+  typeof words !== 'string' || words.trim() === ''
+    ? 'Enter the text of the footnote.'
+    : words.length > mostInNote
+      ? `A footnote has up to ${mostInNote.toLocaleString('en-US')} characters.`
+      : /[\r\n]/.test(words)
+        ? 'A footnote is one paragraph.'
+        : null
+
 /** A stored text. The database refuses invisible characters, which a divided paragraph of a suggestion needs. */
 export const storedText = (written: Written): string => JSON.stringify(written).replaceAll('\u200b', String.raw`\u200b`)
 

@@ -1,4 +1,4 @@
-import { addDays, localDay } from '#platform/dates.ts'
+import { addDays, addMonths, daysBetween, localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import { departmentPeople } from '#platform/functions/demo/department.ts'
@@ -6,7 +6,7 @@ import { rowsOf } from '#platform/functions/demo/table.ts'
 import { split } from '#platform/money.ts'
 import { vote } from '../budgets/seed.ts'
 import { closeEarlierMonths, seedYear, thisYear, type SeededYear } from '../calendar/seed.ts'
-import { seedBookings } from '../ledger/seed.ts'
+import { seedBookings, type Charged } from '../ledger/seed.ts'
 import agreementsCsv from './agreements.csv?raw'
 import programsCsv from './programs.csv?raw'
 import wantedCsv from './wanted.csv?raw'
@@ -47,6 +47,10 @@ const vendors = [
   ['Harbor Kitchen Cooperative (demo)', 'nonprofit', 'orders@harbor-kitchen.example'],
   ['Steadfast Home Care (demo)', 'corporation', 'contracts@steadfast-home.example'],
   ['Lantern Mobility (demo)', 'llc', 'dispatch@lantern-mobility.example'],
+  ['Bellweather Kitchen Supply (demo)', 'llc', 'orders@bellweather-kitchen.example'],
+  ['Northgate Foodservice Equipment (demo)', 'corporation', 'sales@northgate-foodservice.example'],
+  ['Granite Lift & Ramp (demo)', 'llc', 'shop@granite-lift.example'],
+  ['Harborside Fleet Parts (demo)', 'sole_proprietor', 'counter@harborside-parts.example'],
 ] as const
 
 /** Three that wait for approval: the first is an order, the others are requisitions. */
@@ -65,15 +69,25 @@ const wanted = rowsOf(wantedCsv, {
 const agreements = rowsOf(agreementsCsv, { title: 'text', vendor: 'text', ceiling: 'number', summary: 'text' })
 const cents = (dollars: number) => Math.round(dollars * 100)
 
+/** The spending of a program in a budget year. Before the first year on file there is no line. */
+type ProgramYear = {
+  id: string | null
+  program: string
+  center: string
+  award: string
+  from: string
+  until: string
+  spent: number
+}
+/** Enters the bills and orders behind the programs' spending, and returns what they charge to each line. */
+type Bills = (account: string, years: readonly ProgramYear[]) => Promise<ReadonlyMap<string, Charged>>
+
 /** The demo page's department over two fiscal years, entered by its four roles. */
 export async function seedAgingDepartment(
   tx: Tx,
   act: Act,
   organization: string,
-  {
-    now,
-    payments,
-  }: { now: Date; /** Of the year before, on this account. */ payments: (account: string) => Promise<void> },
+  { now, bills }: { now: Date; bills: Bills },
 ): Promise<void> {
   const idOf = async (table: string, name: string) =>
     (await tx.one<{ id: string }>(
@@ -102,15 +116,9 @@ export async function seedAgingDepartment(
     )
 
   const today = localDay(now, 'America/New_York')
-  const year = async (
-    of: SeededYear,
-    suffix: string,
-    part: number,
-    until: string,
-    figures: (given: number, used: number) => { encumbered: number; spent: number },
-  ) => {
+  const draft = async (of: SeededYear, suffix: string, part: number): Promise<Drafted[]> => {
     const { id: fiscal_year, starts_on, ends_on } = of
-    const lines: { id: string; name: string; given: number; used: number }[] = []
+    const lines: Drafted[] = []
     for (const { name, fund, account, center, award, dollars, used } of programs) {
       const given = split(cents(dollars), [part, 100 - part])[0]!
       const { id } = await act('max', 'budget-lines/draft', {
@@ -125,27 +133,11 @@ export async function seedAgingDepartment(
         original: given,
         owner: manager,
       })
-      lines.push({ id, name, given, used })
+      lines.push({ id, name, center: ids.get(`center ${center}`)!, award, given, used })
     }
     await vote(act, of, Number(of.name) - 1)
-    for (const { id: line, name, given, used } of lines)
-      await inTheNameOf(tx, departmentPeople.max.email, 'budget-lines/carry-over', () =>
-        seedBookings(tx, { line, name, year: of, until, pre: 0, ...figures(given, used) }),
-      )
     return lines
   }
-  const before = await year(last, ', last year', 94, last.ends_on, (given) => ({
-    encumbered: 0,
-    spent: split(given, [98, 2])[0]!,
-  }))
-  for (const { id } of before) await act('ada', 'budget-lines/close', { id })
-  await act('ada', 'fiscal-years/close', { id: last.id })
-  await year(current, '', 100, today, (given, used) => ({
-    encumbered: split(given, [8, 92])[0]!,
-    spent: split(given, [used - 8, 108 - used])[0]!,
-  }))
-  await closeEarlierMonths(tx, act, current, now)
-
   for (const [name, type, email] of vendors) {
     const { id } = await act('max', 'vendors/draft', {
       name,
@@ -157,6 +149,36 @@ export async function seedAgingDepartment(
     })
     await act('ada', 'vendors/activate', { id, reason: '' })
   }
+
+  const before = (await draft(last, ', last year', 94)).map((line) => ({
+    ...line,
+    year: last,
+    until: last.ends_on,
+    encumbered: 0,
+    spent: split(line.given, [98, 2])[0]!,
+  }))
+  const running = (await draft(current, '', 100)).map((line) => ({
+    ...line,
+    year: current,
+    until: today,
+    encumbered: split(line.given, [8, 92])[0]!,
+    spent: split(line.given, [line.used - 8, 108 - line.used])[0]!,
+  }))
+  const account = await openAccount(tx, organization)
+  const charged = await bills(account, [
+    ...before.flatMap((line) => earlier(line, addMonths(today, -23))),
+    ...[...before, ...running].map(({ id, name, center, award, year, until, spent }) => {
+      return { id, program: name, center, award, from: year.starts_on, until, spent }
+    }),
+  ])
+  for (const { id: line, name, year, until, encumbered, spent } of [...before, ...running])
+    await inTheNameOf(tx, departmentPeople.max.email, 'budget-lines/carry-over', () =>
+      seedBookings(tx, { line, name, year, until, pre: 0, encumbered, spent, charged: charged.get(line) }),
+    )
+  for (const { id } of before) await act('ada', 'budget-lines/close', { id })
+  await act('ada', 'fiscal-years/close', { id: last.id })
+  await closeEarlierMonths(tx, act, current, now)
+
   for (const [at, { why: justification, ...of }] of wanted.entries()) {
     const { title, nature, program, vendor, description, quantity, unit, dollars } = of
     if (at === 0) {
@@ -201,7 +223,35 @@ export async function seedAgingDepartment(
     })
     await act('rosa', 'requisitions/submit', { id })
   }
-  await carryOver(tx, act, organization, { now, payments })
+  await carryOver(tx, act, organization, { now, account })
+}
+
+type Drafted = { id: string; name: string; center: string; award: string; given: number; used: number }
+
+/** Spending before the first year on file, at the prices of the year before: it has no line of its own. */
+function earlier(
+  { name, center, award, spent, year }: Drafted & { spent: number; year: SeededYear },
+  since: string,
+): ProgramYear[] {
+  const months = Math.round(daysBetween(since, year.starts_on) / 30.4)
+  if (months < 1) return []
+  const until = addDays(year.starts_on, -1)
+  return [
+    { id: null, program: name, center, award, from: since, until, spent: Math.round((spent * 0.94 * months) / 12) },
+  ]
+}
+
+async function openAccount(tx: Tx, organization: string): Promise<string> {
+  let account = ''
+  await inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', async () => {
+    account = (await tx.one<{ id: string }>(
+      `insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id)
+        values ($1, 'Operating account', 'Bank of the demonstration', '021000021', '4410',
+          'Department for the Aging (demo)', '1000000001') returning id`,
+      [organization],
+    ))!.id
+  })
+  return account
 }
 
 /**
@@ -212,7 +262,7 @@ async function carryOver(
   tx: Tx,
   act: Act,
   organization: string,
-  { now, payments }: Parameters<typeof seedAgingDepartment>[3],
+  { now, account }: { now: Date; account: string },
 ): Promise<void> {
   const today = localDay(now, 'America/New_York')
   const vendor = async (name: string) =>
@@ -305,33 +355,22 @@ async function carryOver(
     words: 'On-demand rides are provided on Saturdays from 8 a.m. to 2 p.m. at the same unit prices.',
   })
 
-  const carried = (work: () => Promise<unknown>) =>
-    inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', work)
-  let account = ''
-  await carried(async () => {
-    account = (await tx.one<{ id: string }>(
-      `insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id)
-        values ($1, 'Operating account', 'Bank of the demonstration', '021000021', '4410',
-          'Department for the Aging (demo)', '1000000001') returning id`,
-      [organization],
-    ))!.id
-  })
-  await payments(account)
   // The invoices since a contract began are billed under it.
   await inTheNameOf(tx, departmentPeople.rosa.email, 'contracts/carry-over', async () => {
     await tx.sql(
       `update invoices i set contract = c.id from contracts c where i.organization_id = $1 and c.organization_id = $1
-        and c.id = any($2) and i.vendor = c.vendor and i.invoice_date >= c.starts_on`,
+        and c.id = any($2) and i.vendor = c.vendor and i.purchase_order is null
+        and i.invoice_date >= c.starts_on`,
       [organization, contracts],
     )
     await tx.sql(
-      `update contracts c set committed = i.amount, invoiced = i.amount, paid = i.amount from
-        (select contract, sum(amount) as amount from invoices where organization_id = $1 and contract = any($2)
-          group by contract) i where c.organization_id = $1 and c.id = i.contract`,
+      `update contracts c set committed = i.amount, invoiced = i.amount, paid = i.paid from
+        (select contract, sum(amount) as amount, coalesce(sum(amount) filter (where status = 'paid'), 0) as paid
+          from invoices where organization_id = $1 and contract = any($2) group by contract) i where c.organization_id = $1 and c.id = i.contract`,
       [organization, contracts],
     )
   })
-  await carried(async () => {
+  await inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', async () => {
     const run = (await tx.one<{ id: string }>(
       `insert into payment_runs (organization_id, number, paying_account, method, pay_on, payments, amount, made_by,
         status) values ($1, $2, $3, 'check', $4, 1, $5, $6, 'submitted') returning id`,

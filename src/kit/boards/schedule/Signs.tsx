@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import type { ChartRow } from './ScheduleChart.tsx'
+import { Legend, type Sign } from '../Legend.tsx'
 
 export type SignWords = { critical: string; float: string; missed: string }
 const usual: SignWords = { critical: 'Critical', float: 'Not critical', missed: 'Misses its date' }
 
 /** The legend of what is drawn. */
 export function Signs({ rows, words: named = usual }: { rows: readonly ChartRow[]; words?: SignWords }) {
-  const signs: readonly (readonly [words: string, drawn: ReactNode] | false)[] = [
+  const signs: readonly Sign[] = [
     rows.some(({ critical, missed, summary }) => critical && !missed && !summary) && [
       named.critical,
       <path key="c" d="M0 1h20v8H0z" className="fill-chart-3" />,
@@ -40,18 +40,5 @@ export function Signs({ rows, words: named = usual }: { rows: readonly ChartRow[
       <path key="w" d="M1 1h18v8H1z" fill="none" className="stroke-ink-2" strokeDasharray="3 2" />,
     ],
   ]
-  return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
-      {signs
-        .filter((sign) => sign !== false)
-        .map(([words, drawn]) => (
-          <li key={words} className="flex items-center gap-1.5">
-            <svg viewBox="0 0 20 10" aria-hidden className="h-2.5 w-5">
-              {drawn}
-            </svg>
-            {words}
-          </li>
-        ))}
-    </ul>
-  )
+  return <Legend signs={signs} />
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { records } from '../../../../records.ts'
 import { city } from '#tests/city.ts'
 import { drawLargest } from '../sampling/rules.ts'
-import { drawRecords, sealBundle } from './commands.ts'
+import { drawRecords, sealBundle, shareBundle } from './commands.ts'
 import { bundleQuestions, type Behind } from './questions.ts'
 import { differencesOfBundle, placesOf, readSums, stepsFrom, sumsOf } from './rules.ts'
 
@@ -123,8 +123,23 @@ test('a sample of invoices has the order, the payment and the history of each, a
   ])
   const there = await city()
   await expect(there.does(there.ada, behind!, { id: items[0].id })).rejects.toThrow('does not exist')
-  const seal = { id: sample.id, digest: a!, files: 4 }
+  const seal = { id: sample.id, digest: a!, archive: b!, files: 4 }
   await expect(does(max, sealBundle, seal)).rejects.toThrow('your own work is audited')
   await expect(does(rosa, sealBundle, seal)).rejects.toThrow('Only the lead auditor or an administrator can do this.')
-  expect(await does(ada, sealBundle, seal)).toMatchObject({ bundle_digest: a, bundle_files: 4 })
+  expect(await does(ada, sealBundle, seal)).toMatchObject({ bundle_digest: a, archive_digest: b, bundle_files: 4 })
+  // Only the archive that was saved last is shared, and only by the person who leads the audit.
+  const attached = async (sha256: string) =>
+    insert(
+      `insert into attachments (organization_id, table_name, record, name, file_version, path, size, type, sha256, added_by,
+        added_at)
+        values ($1, 'audit_samples', $2, 'bundle.zip', (select count(*) + 1 from attachments where record = $2), $3, 9,
+          'application/zip', $4, $5, now())`,
+      [at, sample.id, `${at}/audit_samples/${sample.id}/${sha256}`, sha256, ada.user_id],
+    )
+  const [other, file] = [await attached(a!), await attached(b!)]
+  await expect(does(ada, shareBundle, { id: sample.id, file: other })).rejects.toThrow(
+    'isn’t the bundle that was saved',
+  )
+  await expect(does(max, shareBundle, { id: sample.id, file })).rejects.toThrow('your own work is audited')
+  expect(await does(ada, shareBundle, { id: sample.id, file })).toMatchObject({ shared_file: file })
 })

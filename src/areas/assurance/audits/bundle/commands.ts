@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { dayInWords } from '#platform/dates.ts'
+import { firstReason } from '#platform/rules.ts'
 import { one } from '../../inputs.ts'
 import { audit, auditSample, auditSampleItem, type Audit, type AuditSample } from '../records.ts'
-import { whyNotBundle, whyNotSample } from '../rules.ts'
+import { whyNotBundle, whyNotSample, whyNotShare } from '../rules.ts'
 import { drawLargest, drawMonetaryUnits, drawRandom, whyNotDraw } from '../sampling/rules.ts'
 
 /** The records of a period, by number: the same list for everyone who draws again. */
@@ -95,15 +96,33 @@ export const sealBundle = command('audit-samples/seal-bundle', {
   about: 'Records the SHA-256 of the list of files in a bundle, so that the archive can be verified later.',
   input: one.extend({
     digest: z.string().regex(/^[0-9a-f]{64}$/, 'The digest has 64 hexadecimal digits'),
+    archive: z.string().regex(/^[0-9a-f]{64}$/, 'The digest has 64 hexadecimal digits'),
     files: z.int().min(1).max(2_000),
   }),
-  async run({ id, digest, files }, { tx, actor, now }) {
+  async run({ id, digest, archive, files }, { tx, actor, now }) {
     const row = await tx.lock<AuditSample>(auditSample, id)
     refuseIf(whyNotBundle(await tx.lock<Audit>(audit, row.audit), row, actor))
     return tx.update<AuditSample>(auditSample, id, {
       bundle_digest: digest,
+      archive_digest: archive,
       bundle_files: files,
       bundled_at: now.toISOString(),
     })
+  },
+})
+
+export const shareBundle = command('audit-samples/share-bundle', {
+  about: 'Shares the bundle that was saved last with the outside auditors who have access to the single audit.',
+  input: one.extend({ file: z.uuid() }),
+  async run({ id, file }, { tx, actor, now }) {
+    const row = await tx.lock<AuditSample>(auditSample, id)
+    const of = await tx.lock<Audit>(audit, row.audit)
+    const [attached] = await tx.asPerson<{ sha256: string }>(
+      `select sha256 from attachments where organization_id = $1 and id = $2 and table_name = $3 and record = $4
+        and removed_at is null`,
+      [tx.organization_id, file, auditSample.table, id],
+    )
+    refuseIf(firstReason(whyNotBundle(of, row, actor), whyNotShare(row, attached)))
+    return tx.update<AuditSample>(auditSample, id, { shared_file: file, shared_at: now.toISOString() })
   },
 })

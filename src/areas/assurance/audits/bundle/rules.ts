@@ -1,3 +1,5 @@
+import { say } from '#platform/say.ts'
+
 /**
  * The documents behind a transaction: which records follow from which. An invoice leads to its payments, a payment to
  * its invoices, and both to the order, its receipts, the requisition, the award and the bids.
@@ -63,14 +65,20 @@ export function differencesOfBundle({ sums, files, digest, recorded }: Compared)
   const here = new Map(files.map(({ name, sha256 }) => [name, sha256]))
   return [
     ...(recorded === null
-      ? ['No bundle of this sample was saved here.']
+      ? [say('No bundle of this sample was saved here.')]
       : recorded !== digest
-        ? ['The list of the archive isn’t the one that was recorded with the last bundle.']
+        ? [say('The list of the archive isn’t the one that was recorded with the last bundle.')]
         : []),
     ...[...sums].flatMap(([name, sha256]) =>
-      !here.has(name) ? [`${name} is missing.`] : here.get(name) !== sha256 ? [`${name} was changed.`] : [],
+      !here.has(name)
+        ? [say('{file} is missing.', { file: name })]
+        : here.get(name) !== sha256
+          ? [say('{file} was changed.', { file: name })]
+          : [],
     ),
-    ...files.flatMap(({ name }) => (sums.has(name) || name === sumsName ? [] : [`${name} isn’t in the list.`])),
+    ...files.flatMap(({ name }) =>
+      sums.has(name) || name === sumsName ? [] : [say('{file} isn’t in the list.', { file: name })],
+    ),
   ]
 }
 

@@ -6,22 +6,22 @@ import { printedBy } from '#client/print.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
 import { download } from '#kit/record/list/download.ts'
 import { pageOf, useCatalog } from '#kit/record/catalog.tsx'
 import { Link } from 'react-router'
-import { readZip } from '#platform/zip/read.ts'
 import { writeZip } from '#platform/zip/write.ts'
-import { differencesOfBundle, placesOf, readSums, sumsName, sumsOf, type BundledFile } from '../bundle/rules.ts'
-import type { sealBundle } from '../bundle/commands.ts'
+import type { attachmentCommands } from '#areas/organization/attachments/commands.ts'
+import { folderOf } from '#areas/organization/attachments/rules.ts'
+import { upload } from '#client/upload.ts'
+import { placesOf, sumsName, sumsOf, type BundledFile } from '../bundle/rules.ts'
+import type { sealBundle, shareBundle } from '../bundle/commands.ts'
 import type { Behind } from '../bundle/questions.ts'
-import { auditSampleItem, type Audit, type AuditSample, type AuditSampleItem } from '../records.ts'
+import { auditSample, auditSampleItem, type Audit, type AuditSample, type AuditSampleItem } from '../records.ts'
 import { whyNotBundle } from '../rules.ts'
-
-/** A browser holds the archive while it is written. */
-const most = 512 * 1024 * 1024
+import { BundleVerdict } from './BundleVerdict.tsx'
+import { hexOf, mostUnpacked as most, verifyBundle, type VerifiedBundle } from './verify-bundle.ts'
 
 /** The drawn records of a sample, and the archive with every document behind them. */
 export function Bundle({ audit, row }: { audit: Audit; row: AuditSample }) {
@@ -29,34 +29,44 @@ export function Bundle({ audit, row }: { audit: Audit; row: AuditSample }) {
   const backend = useBackend()
   const catalog = useCatalog()
   const seal = useCommand<typeof sealBundle>('audit-samples/seal-bundle')
+  const share = useCommand<typeof shareBundle>('audit-samples/share-bundle')
+  const attach = useCommand<ReturnType<typeof attachmentCommands>['add']>('attachments/add')
   const [step, setStep] = useState<string | null>(null)
-  const [checked, setChecked] = useState<{ name: string; differences: string[]; files: number }>()
+  const [checked, setChecked] = useState<VerifiedBundle>()
   const picker = useRef<HTMLInputElement>(null)
   const { rows: items } = useRecords(auditSampleItem, (from) => from.eq('sample', row.id).order('position').limit(200))
 
   async function save() {
     if (!items) return
     try {
-      const { zip, digest, files } = await bundle({ audit, row, items, backend, onStep: setStep })
-      await seal({ id: row.id, digest, files })
-      download(new Blob([zip as BlobPart], { type: 'application/zip' }), `${audit.number}-bundle.zip`)
+      const { archive } = await saved(items)
+      download(archive, archive.name)
+    } finally {
+      setStep(null)
+    }
+  }
+  async function saved(of: readonly AuditSampleItem[]) {
+    const { zip, digest, files } = await bundle({ audit, row, items: of, backend, onStep: setStep })
+    const sha256 = await hexOf(zip)
+    await seal({ id: row.id, digest, archive: sha256, files })
+    return { archive: new File([zip as BlobPart], `${audit.number}-bundle.zip`, { type: 'application/zip' }), sha256 }
+  }
+  /** The archive is kept with the sample, so that outside auditors get the same bytes. */
+  async function shareIt() {
+    if (!items) return
+    try {
+      const { archive, sha256 } = await saved(items)
+      const to = { organization: row.organization_id, table: auditSample.table, record: row.id }
+      const path = `${folderOf(to)}${crypto.randomUUID()}/${archive.name}`
+      await upload(backend, path, archive, (part) => setStep(`Uploading, ${Math.round(part * 100)}%`))
+      const { id } = await attach({ table: to.table, record: to.record, name: archive.name, path, sha256 })
+      await share({ id: row.id, file: id })
     } finally {
       setStep(null)
     }
   }
   async function verify(file: File) {
-    const entries = readZip(new Uint8Array(await file.arrayBuffer()), { unpacked: most })
-    const list = await entries.find(({ name }) => name === sumsName)?.bytes()
-    const sums = list && readSums(new TextDecoder().decode(list))
-    if (!list || !sums) throw new Error(`${file.name} has no list of hashes (${sumsName}).`)
-    const files: { name: string; sha256: string }[] = []
-    for (const entry of entries) files.push({ name: entry.name, sha256: await hexOf(await entry.bytes()) })
-    const digest = await hexOf(list)
-    setChecked({
-      name: file.name,
-      files: sums.size,
-      differences: differencesOfBundle({ sums, files, digest, recorded: row.bundle_digest }),
-    })
+    setChecked(await verifyBundle(file, row.bundle_digest))
   }
   return (
     <div className="grid gap-3">
@@ -84,6 +94,9 @@ export function Bundle({ audit, row }: { audit: Audit; row: AuditSample }) {
         <MoveButton whyNot={whyNotBundle(audit, row, actor)} run={save} done="Bundle saved">
           Save bundle (ZIP)
         </MoveButton>
+        <MoveButton whyNot={whyNotBundle(audit, row, actor)} run={shareIt} done="Bundle shared">
+          Share with outside auditors
+        </MoveButton>
         <MoveButton whyNot={null} run={() => picker.current?.click()}>
           Verify bundle
         </MoveButton>
@@ -108,27 +121,13 @@ export function Bundle({ audit, row }: { audit: Audit; row: AuditSample }) {
           </span>
         )}
       </div>
-      {checked && (
-        <Notice
-          tone={checked.differences.length === 0 ? 'good' : 'bad'}
-          title={
-            checked.differences.length === 0
-              ? `${checked.name}: all ${checked.files} files are as they were saved`
-              : `${checked.name} isn’t the bundle that was saved`
-          }
-        >
-          {checked.differences.length > 0 && (
-            <ul className="grid list-disc gap-1 pl-5">
-              {checked.differences.slice(0, 20).map((each) => (
-                <li key={each}>{each}</li>
-              ))}
-            </ul>
-          )}
-          <Button look="quiet" onClick={() => setChecked(undefined)}>
-            Close
-          </Button>
-        </Notice>
+      {row.shared_at && (
+        <p className="text-sm text-ink-2">
+          Shared with outside auditors on <Moment at={row.shared_at} />. They read it during their access to the single
+          audit.
+        </p>
       )}
+      {checked && <BundleVerdict checked={checked} onClose={() => setChecked(undefined)} />}
     </div>
   )
 }
@@ -201,8 +200,3 @@ async function bundle({ audit, row, items, backend, onStep }: Bundling) {
     files: listed.length,
   }
 }
-
-const hexOf = async (bytes: Uint8Array) =>
-  [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')

@@ -12,7 +12,9 @@ import { answerFunctionError } from '#platform/functions/answers.ts'
 import { inputOf } from '#platform/functions/bodies.ts'
 import { compose } from '#platform/mail/email.ts'
 import { phrase, say } from '#platform/say.ts'
+import { noteWrongCode } from '#platform/security/refusals.ts'
 import type { Services } from '#platform/services.ts'
+import { visitOf } from '#platform/wire/visit.ts'
 import type { Content, Place } from '../../text/rules.ts'
 import { askNext } from '../ask-next.ts'
 import { takeEffect } from '../complete.ts'
@@ -258,6 +260,9 @@ async function proven(services: Services, c: Context, asked: { link: string; cod
     )
     return each
   })
-  if (!found) throw new Refusal(say(wrongCode))
+  if (!found) {
+    noteWrongCode(services, visitOf(c), agencyOf(asked.link))
+    throw new Refusal(say(wrongCode))
+  }
   return found
 }

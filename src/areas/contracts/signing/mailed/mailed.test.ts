@@ -125,7 +125,7 @@ test('a signer without an account reads by code, signs, and both sides get the c
 })
 
 test('neither the link alone nor five guesses open the text, and a code ends after an hour', async () => {
-  const { link, ask, codeFor, clock } = await mailed()
+  const { link, ask, codeFor, clock, services, owner, organization } = await mailed()
   const of = await link()
   const wrong = 'This code isn’t valid. Check the newest email, or send a new code.'
   expect((await ask('read', { link: of, code: '123456' })).body.error).toBe(wrong)
@@ -133,6 +133,12 @@ test('neither the link alone nor five guesses open the text, and a code ends aft
   const other = code === '000000' ? '000001' : '000000'
   for (let guess = 0; guess < 5; guess++) expect((await ask('read', { link: of, code: other })).body.error).toBe(wrong)
   expect((await ask('read', { link: of, code })).body.error).toBe(wrong)
+  await services.security.flush()
+  const { rows } = await owner.query(
+    `select sum(times)::int as times from app.security_events where organization_id = $1 and event_type = $2`,
+    [organization.id, 'mailed_code_refused'],
+  )
+  expect(rows).toEqual([{ times: 7 }])
 
   const second = await codeFor(of)
   expect((await ask('read', { link: of, code: second })).status).toBe(200)

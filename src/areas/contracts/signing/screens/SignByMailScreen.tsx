@@ -1,18 +1,17 @@
 import { documentStatus } from '../rules.ts'
 import { useEffect, useState } from 'react'
 import { Refused } from '#client/functions.ts'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { useMailedLink } from '#client/use-mailed-link.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { MailedCode } from '#kit/record/MailedCode.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
-import { useSending } from '#kit/use-sending.ts'
 import { say } from '#platform/say.ts'
 import { SignOpened } from './SignOpened.tsx'
-import { useMailed, type Opened, type Shown } from './use-mailed.ts'
+import type { Opened, Shown } from './use-mailed.ts'
 import { withoutNumber } from './without-number.ts'
 
 /** Behind the link in an email: a signer without an account reads, signs, and saves the document. */
@@ -29,7 +28,7 @@ const Waiting = () => (
 )
 
 function Behind({ link }: { link: string }) {
-  const mailed = useMailed(link)
+  const mailed = useMailedLink('signing', link)
   const [shown, setShown] = useState<Shown | 'unknown' | Refused>()
   const [opened, setOpened] = useState<Opened & { code: string }>()
   const { ask } = mailed
@@ -79,7 +78,14 @@ function Behind({ link }: { link: string }) {
             }}
           />
         ) : (
-          !documentStatus.is(shown, 'void') && <CodeForm shown={shown} mailed={mailed} onOpen={setOpened} />
+          !documentStatus.is(shown, 'void') && (
+            <MailedCode
+              about={say('We email a code to {email}. It can be used for an hour.', { email: shown.email })}
+              opens={say('Open document')}
+              onSend={() => ask('send-code')}
+              onOpen={async (code) => setOpened({ ...(await ask<Opened>('read', { code })), code })}
+            />
+          )
         )}
       </div>
     </Screen>
@@ -115,65 +121,5 @@ function State({ shown: { status, reason, signed, waitsFor, name } }: { shown: S
     <Notice tone="info" title={say('Waiting for your signature')}>
       {say('To be signed by {name}.', { name })}
     </Notice>
-  )
-}
-
-type Form = { shown: Shown; mailed: ReturnType<typeof useMailed>; onOpen: (opened: Opened & { code: string }) => void }
-
-/** The mailbox is the proof: a code goes there, and opens the text here. */
-function CodeForm({ shown, mailed: { ask }, onOpen }: Form) {
-  const [sent, setSent] = useState(false)
-  const [code, setCode] = useState('')
-  const sending = useSending([])
-  const opening = useSending([
-    !/^\d{6}$/.test(code.trim()) && { name: 'code', message: say('Enter the six digits from the email.') },
-  ])
-  const send = () =>
-    sending.send(async () => {
-      await ask('send-code')
-      setSent(true)
-    })
-  const open = () =>
-    opening.send(async () => onOpen({ ...(await ask<Opened>('read', { code: code.trim() })), code: code.trim() }))
-  return (
-    <Panel
-      title={say('Confirm that this mailbox is yours')}
-      about={say('We email a code to {email}. It can be used for an hour.', { email: shown.email })}
-    >
-      <div className="grid max-w-md gap-4">
-        {(sending.refusal ?? opening.refusal) && <Notice tone="bad" title={(sending.refusal ?? opening.refusal)!} />}
-        {sent ? (
-          <form
-            noValidate
-            className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void open()
-            }}
-          >
-            <TextInput
-              id="code"
-              label={say('Code from the email')}
-              required
-              error={opening.wrong('code')}
-              value={code}
-              onChange={(value) => setCode(String(value ?? ''))}
-            />
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" look="main" busy={opening.busy}>
-                {say('Open document')}
-              </Button>
-              <Button look="quiet" busy={sending.busy} onClick={() => void send()}>
-                {say('Send a new code')}
-              </Button>
-            </div>
-          </form>
-        ) : (
-          <Button look="main" className="justify-self-start" busy={sending.busy} onClick={() => void send()}>
-            {say('Email me a code')}
-          </Button>
-        )}
-      </div>
-    </Panel>
   )
 }

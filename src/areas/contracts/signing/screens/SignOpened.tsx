@@ -1,3 +1,4 @@
+import type { MailedLink } from '#client/use-mailed-link.ts'
 import { documentStatus } from '../rules.ts'
 import { useState } from 'react'
 import { saveAs } from '#kit/save-as.ts'
@@ -14,15 +15,10 @@ import { Say } from '#kit/parts/Say.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { say } from '#platform/say.ts'
-import type { Opened, Shown, useMailed } from './use-mailed.ts'
+import type { Opened, Shown } from './use-mailed.ts'
 import { Words } from './Words.tsx'
 
-type Props = {
-  opened: Opened & { code: string }
-  shown: Shown
-  mailed: ReturnType<typeof useMailed>
-  onSigned: () => Promise<void>
-}
+type Props = { opened: Opened & { code: string }; shown: Shown; mailed: MailedLink; onSigned: () => Promise<void> }
 
 /** The text, who has signed it, the form to sign it, and the files to keep. */
 export function SignOpened({ opened, shown, mailed, onSigned }: Props) {

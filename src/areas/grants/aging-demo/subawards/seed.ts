@@ -3,6 +3,7 @@ import { rowsOf } from '#platform/functions/demo/table.ts'
 import type { Desk, GrantYear } from '../awards/seed.ts'
 import { cents } from '../samples/seed.ts'
 import providersCsv from './providers.csv?raw'
+import { subrecipientTerms } from '../../subawards/seed.ts'
 
 const providers = rowsOf(providersCsv, {
   program: 'text',
@@ -60,18 +61,8 @@ export async function seedSubawards(
       manager: max,
       contact: 'Grants office, +1 212 555 0100',
       indirect_rate: 10,
-      research: false,
-      fixed: false,
-      terms: true,
-      access: true,
-      closing_terms: true,
-      decides_eligibility: true,
-      measured: true,
-      decides_program: false,
-      bound: true,
-      public_purpose: true,
       determination: of.determination,
-      documents: [],
+      ...subrecipientTerms,
     })
     await act('max', 'subrecipient-risks/assess', {
       subaward: id,

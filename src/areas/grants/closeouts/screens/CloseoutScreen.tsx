@@ -15,6 +15,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords } from '#platform/dates.ts'
@@ -54,12 +55,17 @@ function One({ row }: { row: GrantCloseout }) {
       row={row}
       list={list}
       actions={
-        writes && (
-          <>
-            <EditRecord of={grantCloseout} row={row} edit={edit} />
-            <Moves life={closeoutLife} row={row} only={possible} />
-          </>
-        )
+        <>
+          <PdfButton of="grant-closeouts/document" input={{ id: row.id }} file={`${row.number}.pdf`}>
+            Closeout document
+          </PdfButton>
+          {writes && (
+            <>
+              <EditRecord of={grantCloseout} row={row} edit={edit} />
+              <Moves life={closeoutLife} row={row} only={possible} />
+            </>
+          )}
+        </>
       }
     >
       {row.reopened_because && !isClosed && (

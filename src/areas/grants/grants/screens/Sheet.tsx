@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#platform/say.ts'
 
 export type Column<Row> = {
   name: string
@@ -22,7 +23,7 @@ export const Sheet = <Row,>({ label, rows, idOf, columns, foot }: SheetProps<Row
   <div
     role="region"
     // The panel around it has the name alone.
-    aria-label={`${label}, table`}
+    aria-label={say('{label}, table', { label })}
     tabIndex={0}
     className="relative overflow-x-auto rounded-md border border-line bg-surface"
   >

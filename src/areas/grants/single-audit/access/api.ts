@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
@@ -13,12 +14,19 @@ import { inputOf } from '#platform/functions/bodies.ts'
 import { agencyOf } from '#platform/keys/agency-links.ts'
 import { codeMinutes, hashOf, masked, mostGuesses, newCode } from '#platform/keys/mailed-codes.ts'
 import { compose } from '#platform/mail/email.ts'
+import { say } from '#platform/say.ts'
+import { noteWrongCode } from '#platform/security/refusals.ts'
 import type { Services } from '#platform/services.ts'
+import { openBlobs } from '#platform/storage/blobs.ts'
+import { disposition } from '#platform/storage/disposition.ts'
+import { refuseQuarantined } from '#platform/storage/examine/scanning.ts'
+import { visitOf } from '#platform/wire/visit.ts'
 import type { FacSection } from '../fac/rules.ts'
 import { reportOf, singleAuditById } from '../facts.ts'
 import { paperOf, sefaOfYear, submittedOf } from '../papers/written.ts'
 import { sefaOf, type SefaLine } from '../schedule/rules.ts'
 import type { PlannedProgram } from '../programs/rules.ts'
+import { costsOf, evidenceOf, fileOf, type AuditedCost, type AuditedFile } from './evidence.ts'
 import type { AuditorAccess, AuditorView } from './records.ts'
 import { isOver, whyNotRead } from './rules.ts'
 
@@ -27,7 +35,7 @@ const link = z.string().max(100)
 const code = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, { error: 'Enter the six digits from the email.' })
+  .regex(/^\d{6}$/, { error: () => say('Enter the six digits from the email.') })
 
 type Link = { organization_id: string; auditor_access: string; code_hash: Buffer | null }
 type Found = { row: AuditorAccess; tx: CommandTx; today: string }
@@ -61,7 +69,9 @@ export type PapersShown = {
     done_by: string | null
   }[]
   hasPlan: boolean
+  /** Of the shared bundles and the findings. */ files: AuditedFile[]
 }
+export type CostsShown = { costs: AuditedCost[]; more: number; files: AuditedFile[] }
 
 /** /functions/v1/public/auditor-access: what an outside auditor reads behind the link in their mailbox. */
 export function auditorApi(services: Services): Hono {
@@ -72,6 +82,8 @@ export function auditorApi(services: Services): Hono {
   api.post('/read', readPapers(services))
   api.post('/document', readDocument(services))
   api.post('/workbooks', readWorkbooks(services))
+  api.post('/costs', readCosts(services))
+  api.post('/file', readFile(services))
   return api
 }
 
@@ -121,10 +133,15 @@ const sendCode = (services: Services) => async (c: Context) => {
   await services.mail.send(
     compose({
       to: row.email,
-      subject: 'Your code for the audit documents',
-      paragraphs: [`Enter this code on the page that you opened. It can be used for ${codeMinutes} minutes.`],
+      theirs: true,
+      subject: say('Your code for the audit documents'),
+      paragraphs: [
+        say('Enter this code on the page that you opened. It can be used for {minutes} minutes.', {
+          minutes: codeMinutes,
+        }),
+      ],
       code: fresh,
-      footer: ['Never share this code. With it and the link, another person can read the documents.'],
+      footer: [say('Never share this code. With it and the link, another person can read the documents.')],
     }),
   )
   return c.json({ email: masked(row.email) })
@@ -152,6 +169,7 @@ const readPapers = (services: Services) => async (c: Context) => {
           ...{ id, reference: reference ?? number, title, condition, response: response ?? '', done_by },
         })),
         hasPlan: audit.audit !== null,
+        files: (await evidenceOf(tx, audit, null)).map(shownFile),
       }
     }),
   )
@@ -184,6 +202,48 @@ const readWorkbooks = (services: Services) => async (c: Context) => {
   })
   return c.json({ sections } satisfies { sections: FacSection[] })
 }
+
+/** POST /auditor-access/costs: the costs of one award in the fiscal year, their invoices, and the files of both. */
+const readCosts = (services: Services) => async (c: Context) => {
+  const asked = await inputOf(c, z.object({ link, code, award: z.uuid() }))
+  return c.json(
+    await proven(services, c, { ...asked, paper: 'costs' }, async ({ row, tx, saw }): Promise<CostsShown> => {
+      const audit = await singleAuditById(tx, row.single_audit)
+      const { awards } = await reportOf(tx, audit)
+      const award = awards.find(({ id }) => id === asked.award)
+      await saw([award?.award_number ?? award?.number, award?.program].filter(Boolean).join(' · '))
+      const files = await evidenceOf(tx, audit, asked.award)
+      return {
+        ...(await costsOf(tx, audit, asked.award)),
+        files: files.filter(({ kind }) => kind === 'invoice' || kind === 'cost').map(shownFile),
+      }
+    }),
+  )
+}
+
+/** POST /auditor-access/file: the bytes of one file. A file in quarantine doesn’t open. */
+const readFile = (services: Services) => async (c: Context) => {
+  const asked = await inputOf(c, z.object({ link, code, file: z.uuid() }))
+  const found = await proven(services, c, { ...asked, paper: 'file' }, async ({ row, tx, saw }) => {
+    const file = await fileOf(tx, await singleAuditById(tx, row.single_audit), asked.file)
+    await saw(`${file.of} · ${file.name}`)
+    await refuseQuarantined(services, file)
+    return file
+  })
+  const bytes = await openBlobs(services).read(found.version)
+  return c.body(Readable.toWeb(bytes) as ReadableStream, 200, {
+    'Content-Type': found.content_type,
+    'Content-Length': String(found.size),
+    'Content-Disposition': disposition('attachment', found.name),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  })
+}
+
+const shownFile = ({ id, kind, of, name, size, digest }: AuditedFile): AuditedFile => ({
+  ...{ id, kind, of, name, size, digest },
+})
 
 /** The access behind a link, in a transaction that only reads. */
 const within = <Answer>(services: Services, text: string, then: (found: Found) => Promise<Answer>): Promise<Answer> =>
@@ -222,7 +282,7 @@ async function proven<Answer>(
   services: Services,
   c: Context,
   asked: { link: string; code: string; paper: AuditorView['paper'] },
-  then: (found: Found) => Promise<Answer>,
+  then: (found: Found & { saw: (about: string) => Promise<unknown> }) => Promise<Answer>,
 ): Promise<Answer> {
   await countAttempt(services, 'visit', { network: visitorOf(c).network })
   const now = services.clock.now()
@@ -240,16 +300,22 @@ async function proven<Answer>(
     ])
     return row
   })
-  if (!known) throw new Refusal('This code isn’t valid. Check the newest email, or send a new code.')
+  if (!known) {
+    noteWrongCode(services, visitOf(c), agencyOf(asked.link))
+    throw new Refusal(say('This code isn’t valid. Check the newest email, or send a new code.'))
+  }
   return services.database.transaction(service, async (begun) => {
     await begun.sql(`select set_config('app.command', 'auditor-access/read', true)`)
     const tx = commandTx(begun, known.organization_id, now)
     const found = await foundIn(tx, known.auditor_access, services)
     refuseIf(whyNotRead(found.row, found.today))
-    await tx.sql(
-      'insert into auditor_views (organization_id, auditor_access, paper, seen_at) values ($1, $2, $3, $4)',
-      [known.organization_id, found.row.id, asked.paper, now],
-    )
-    return then(found)
+    const saw = (about: string | null) =>
+      tx.sql(
+        'insert into auditor_views (organization_id, auditor_access, paper, about, seen_at) values ($1, $2, $3, $4, $5)',
+        [known.organization_id, found.row.id, asked.paper, about?.slice(0, 300) ?? null, now],
+      )
+    // The view of a file or of costs says which one, once that is known.
+    if (asked.paper !== 'costs' && asked.paper !== 'file') await saw(null)
+    return then({ ...found, saw })
   })
 }

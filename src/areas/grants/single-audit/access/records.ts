@@ -36,7 +36,15 @@ export const auditorAccess = defineRecord('auditor_access', {
 })
 export type AuditorAccess = RowOf<typeof auditorAccess>
 
-export const papers = ['overview', 'sefa', 'corrective_action_plan', 'prior_findings', 'workbooks'] as const
+export const papers = [
+  'overview',
+  'sefa',
+  'corrective_action_plan',
+  'prior_findings',
+  'workbooks',
+  'costs',
+  'file',
+] as const
 export const auditorView = defineRecord('auditor_views', {
   label: 'Auditor view',
   plural: 'Auditor views',
@@ -56,8 +64,11 @@ export const auditorView = defineRecord('auditor_views', {
         corrective_action_plan: 'Corrective action plan',
         prior_findings: 'Summary schedule of prior audit findings',
         workbooks: 'Workbooks for the FAC',
+        costs: 'Costs and invoices of an award',
+        file: 'File',
       },
     }),
+    about: text({ max: 300, setBy: 'commands', label: 'Opened' }),
     seen_at: instant({ required: true, setBy: 'commands', label: 'Read' }),
   },
 })

@@ -1,4 +1,5 @@
 import { addMonths, dayInWords } from '#platform/dates.ts'
+import { locale, say } from '#platform/say.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { auditorAccessLife } from './life.ts'
 import type { AuditorAccess } from './records.ts'
@@ -10,9 +11,9 @@ export const isOver = (row: Period, today: string): boolean => auditorAccessLife
 
 export const whyNotRead = (row: Period, today: string): Reason =>
   firstReason(
-    isOver(row, today) && 'This access has ended. Ask the agency for new access.',
-    auditorAccessLife.is(row, 'requested') && 'This access waits for confirmation by the agency.',
-    row.starts_on > today && `This access begins on ${dayInWords(row.starts_on)}.`,
+    isOver(row, today) && say('This access has ended. Ask the agency for new access.'),
+    auditorAccessLife.is(row, 'requested') && say('This access waits for confirmation by the agency.'),
+    row.starts_on > today && say('This access begins on {day}.', { day: dayInWords(row.starts_on, locale()) }),
   )
 
 export const whyNotRequest = (

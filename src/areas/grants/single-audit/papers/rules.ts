@@ -117,9 +117,9 @@ export function reconciliationPaper(ties: readonly TieOut[], printing: Printing)
           { name: 'Difference', figure: true },
         ],
         rows: ties.map((tie) => [
-          tie.award,
+          { words: tie.award, ...(tie.program && { below: tie.program }) },
           dollars(tie.ledger),
-          dollars(tie.local_share),
+          dollars(0 - tie.local_share),
           dollars(tie.without_invoice),
           dollars(tie.entries),
           dollars(tie.sefa),
@@ -127,8 +127,25 @@ export function reconciliationPaper(ties: readonly TieOut[], printing: Printing)
         ]),
         totals: [
           ['Ledger', sum(({ ledger }) => ledger)],
+          ['Less other funding', sum(({ local_share }) => 0 - local_share)],
+          ['Costs without invoice', sum(({ without_invoice }) => without_invoice)],
+          ['SEFA entries', sum(({ entries }) => entries)],
           ['Schedule', sum(({ sefa }) => sefa)],
           ['Difference', sum(({ difference }) => difference)],
+        ],
+        empty: 'No award has spending or postings in this year.',
+      },
+      {
+        is: 'words',
+        look: 'small',
+        words:
+          'The schedule is the ledger less other funding, plus costs without an invoice and SEFA entries. The difference is the rest that these don’t explain.',
+      },
+      {
+        is: 'together',
+        body: [
+          { is: 'heading', level: 2, words: 'Signatures' },
+          { is: 'signatures', signatures: [{ role: 'Prepared by' }, { role: 'Reviewed by' }] },
         ],
       },
     ],

@@ -1,4 +1,5 @@
 import { dollars } from '#platform/money.ts'
+import { phrase, type Phrase } from '#platform/say.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
 import { opinions, type ProgramAssessment } from '../records.ts'
@@ -212,14 +213,14 @@ function groundOf({ type }: Pick<Program, 'type'>, assessment: Assessment | null
   return risk === 'low' ? 'a_low' : 'a_high'
 }
 
-export const groundWords: Record<Ground, string> = {
-  a_high: 'Type A, high risk',
-  a_unassessed: 'Type A, risk not assessed',
-  b_high: 'Type B, high risk',
-  coverage: 'Added for coverage',
-  a_low: 'Type A, low risk',
-  b_unassessed: 'Type B, risk not assessed',
-  b_other: 'Type B, low risk',
+export const groundWords: Record<Ground, Phrase> = {
+  a_high: phrase('Type A, high risk'),
+  a_unassessed: phrase('Type A, risk not assessed'),
+  b_high: phrase('Type B, high risk'),
+  coverage: phrase('Added for coverage'),
+  a_low: phrase('Type A, low risk'),
+  b_unassessed: phrase('Type B, risk not assessed'),
+  b_other: phrase('Type B, low risk'),
 }
 
 /** How far the major programs reach, and how much is missing. */

@@ -108,6 +108,7 @@ export function sefaOf(awards: readonly AwardSpending[]): { lines: SefaLine[]; t
 export type TieOut = {
   id: string
   award: string
+  program: string
   sefa: number
   ledger: number
   /** Subtracted: the part of the invoices that others pay. */ local_share: number
@@ -118,12 +119,13 @@ export type TieOut = {
 /** The schedule and the ledger side by side, with what explains their difference and what doesn't. */
 export const tieOut = (awards: readonly AwardSpending[]): TieOut[] =>
   awards
-    .map(({ id, award_number, number, costs, ledger, local_share, without_invoice, entries }) => {
+    .map(({ id, award_number, number, program, costs, ledger, local_share, without_invoice, entries }) => {
       const added = sumOf(entries, entryInSefa)
       const sefa = costs + added
       return {
         id,
         award: award_number ?? number,
+        program,
         sefa,
         ledger,
         local_share,

@@ -39,7 +39,7 @@ export function AccessPanel({ row }: { row: SingleAudit }) {
   return (
     <Panel
       title="Access of outside auditors"
-      about="To read the SEFA, the programs, the findings and the files for the FAC. One manager requests it, another confirms it."
+      about="To read the SEFA, the programs, costs and invoices, the findings, their files and the shared audit bundle. One manager requests it, another confirms it."
       actions={
         <MoveButton whyNot={whyNotEdit(auditorAccess, null, actor)} run={() => setAsking(true)}>
           Request access
@@ -59,7 +59,15 @@ export function AccessPanel({ row }: { row: SingleAudit }) {
             rows={views.rows}
             idOf={({ id }) => id}
             columns={[
-              { name: 'Paper', of: ({ paper }) => optionLabel(auditorView.fields.paper, paper) },
+              {
+                name: 'Paper',
+                of: ({ paper, about }) => (
+                  <>
+                    {optionLabel(auditorView.fields.paper, paper)}
+                    {about && <span className="block text-xs break-words text-ink-2">{about}</span>}
+                  </>
+                ),
+              },
               { name: 'Auditor', of: (view) => nameOf(view.auditor_access) },
               { name: 'Read', of: ({ seen_at }) => <Moment at={seen_at} /> },
             ]}

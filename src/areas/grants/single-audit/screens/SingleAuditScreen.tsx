@@ -33,6 +33,7 @@ import type { showPackage } from '../questions.ts'
 import { programAssessment, secondaryAuditor, singleAudit, type SingleAudit } from '../records.ts'
 import { AccessPanel } from './AccessPanel.tsx'
 import { AuditorsPanel } from './AuditorsPanel.tsx'
+import { LowRiskPanel } from './LowRiskPanel.tsx'
 import { ProgramsPanel } from './ProgramsPanel.tsx'
 import { savePackage } from './save-package.ts'
 
@@ -123,6 +124,7 @@ function One({ row }: { row: SingleAudit }) {
         <>
           <Package row={row} yearName={year?.name ?? ''} shown={shown} />
           <ProgramsPanel row={row} plan={shown.plan} />
+          <LowRiskPanel row={row} periods={shown.before} />
         </>
       )}
       <Panel

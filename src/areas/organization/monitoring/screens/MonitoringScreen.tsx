@@ -17,6 +17,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
 import { inBytes, nameInWords } from '#platform/words.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
+import { JobsTable } from './JobsTable.tsx'
 import type { Monitoring } from '../monitoring.ts'
 import { howLong, overall } from '../rules.ts'
 
@@ -152,23 +153,7 @@ function Service() {
         />
       </Panel>
       <Panel title="Background jobs">
-        <PlainTable
-          label="Background jobs"
-          rows={data.queue}
-          keyOf={({ name }) => name}
-          empty="No queued jobs."
-          columns={[
-            { label: 'Job', cell: (row) => <span className="font-mono text-xs">{row.name}</span> },
-            { label: 'Due', cell: (row) => row.due, figure: true },
-            { label: 'Scheduled', cell: (row) => row.waiting, figure: true },
-            {
-              label: 'Failed',
-              cell: (row) => <span className={row.dead > 0 ? 'text-bad' : ''}>{row.dead}</span>,
-              figure: true,
-            },
-            { label: 'Last error', cell: (row) => row.last_error ?? '', wide: true },
-          ]}
-        />
+        <JobsTable jobs={data.queue} />
       </Panel>
       <Panel
         title="Events"

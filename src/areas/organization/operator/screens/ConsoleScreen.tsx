@@ -22,6 +22,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { inBytes, nameInWords } from '#platform/words.ts'
 import { PlainTable } from '#kit/parts/PlainTable.tsx'
+import { JobsTable } from '../../monitoring/screens/JobsTable.tsx'
 import { AccessAgency } from './AccessAgency.tsx'
 import type { announce, listTenants, showConsole, turnSwitch, withdrawAnnouncement } from '../commands.ts'
 import { announcement, platformSwitch } from '../records.ts'
@@ -152,23 +153,7 @@ export default function ConsoleScreen() {
                     </>
                   }
                 >
-                  <PlainTable
-                    label="Background jobs"
-                    rows={data.jobs}
-                    keyOf={({ name }) => name}
-                    empty="No queued jobs."
-                    columns={[
-                      { label: 'Job', cell: (row) => <span className="font-mono text-xs">{row.name}</span> },
-                      { label: 'Due', cell: (row) => row.due, figure: true },
-                      { label: 'Scheduled', cell: (row) => row.waiting, figure: true },
-                      {
-                        label: 'Failed',
-                        cell: (row) => <span className={row.dead > 0 ? 'text-bad' : ''}>{row.dead}</span>,
-                        figure: true,
-                      },
-                      { label: 'Last error', cell: (row) => row.last_error ?? '', wide: true },
-                    ]}
-                  />
+                  <JobsTable jobs={data.jobs} />
                 </Panel>
                 <ScheduledWork runs={data.runs} />
                 <Panel title="Events, last seven days">

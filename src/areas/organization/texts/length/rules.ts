@@ -23,6 +23,8 @@ export const plainTextOf = (text: string | null | undefined): string =>
         .replace(/^\s*#{1,6}\s+/, '')
         .replaceAll(/\[((?:\\.|[^\]\\])+)\]\((?:https?|mailto|tel):[^)\s]*\)/g, '$1')
         .replaceAll(/(?<!\\)\*{1,3}(?=\S)((?:\\.|[^*\\])+?)(?<=\S)\*{1,3}/g, '$1')
+        // A form that takes plain text has no footnotes: the note follows its words.
+        .replaceAll(/\^\[((?:\\.|[^\]\\\n])+)\]/g, ' ($1)')
         .replaceAll(/\\([\\*[\]#|.)•-])/g, '$1'),
     )
     .join('\n')

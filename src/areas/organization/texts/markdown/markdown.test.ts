@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { plainTextOf } from '../length/rules.ts'
 import { expect, test } from 'vitest'
 import { storedText } from '../rules.ts'
 import { readDoc, settledDoc, suggestionsIn, textSchema } from '../schema/rules.ts'
@@ -96,3 +97,23 @@ test('a stored text has no invisible characters, and reads back as it was', () =
   expect(stored).not.toContain('\u200b')
   expect(JSON.parse(stored).doc.content[0].text).toBe('a\u200bb')
 })
+
+test.each([
+  'Both lanes^[As of the plan.] are paved.',
+  'Twice^[One.]^[Two.], and **bold**^[Behind bold.].',
+  String.raw`Brackets^[See \[4\] and \*all\*.] stay.`,
+])('a footnote is data in the text, and in Markdown beside its words: %s', (text) => {
+  const doc = docFromMarkdown(text)
+  expect(markdownOf(doc)).toBe(text)
+  expect(readDoc(doc.toJSON()).whyNot).toBeNull()
+})
+test.each([
+  ['', 'Enter the text of the footnote.'],
+  ['x'.repeat(1_001), 'A footnote has up to 1,000 characters.'],
+  ['one\ntwo', 'A footnote is one paragraph.'],
+])('a footnote of other words is refused: %#', (words, sentence) => {
+  const content = [{ type: 'paragraph', content: [{ type: 'footnote', attrs: { words } }] }]
+  expect(readDoc({ type: 'doc', content }).whyNot).toContain(sentence)
+})
+test('a form that takes plain text has the note behind its words', () =>
+  expect(plainTextOf('Both lanes^[As of the plan.] are paved.')).toBe('Both lanes (As of the plan.) are paved.'))

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { isAddress, sectionNames, type TextField } from '../rules.ts'
+import { isAddress, sectionNames, whyNotNote, type TextField } from '../rules.ts'
 import { textSchema } from '../schema/rules.ts'
 
 /** Contents for the places in a text: values of the record, and the headings of its sections with their numbers. */
@@ -70,7 +70,9 @@ function inlineOf(parent: Node, known: Known): string {
           ? (known.fields.get(String(node.attrs.name)) ?? `{${String(node.attrs.name)}}`)
           : node.type === nodes.reference
             ? (known.sections.get(String(node.attrs.to)) ?? '(removed section)')
-            : escaped(node.text!),
+            : node.type === nodes.footnote
+              ? `^[${escaped(String(node.attrs.words))}]`
+              : escaped(node.text!),
     marks: node.marks.filter(({ type }) => type === marks.strong || type === marks.em || type === marks.link),
   }))
   // Neighbors with the same emphasis are one passage: what carries a comment is not divided by it.
@@ -224,7 +226,9 @@ function tableFrom(rows: readonly string[]): Node {
 }
 
 const inlinePattern =
-  /\\([\\*[\]#|.)•-])|\*\*\*(?=\S)([\s\S]+?)(?<=\S)\*\*\*|\*\*(?=\S)([\s\S]+?)(?<=\S)\*\*|\*(?=[^\s*])([^*\n]+?)(?<=\S)\*|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)|\n/
+  /\\([\\*[\]#|.)•-])|\*\*\*(?=\S)([\s\S]+?)(?<=\S)\*\*\*|\*\*(?=\S)([\s\S]+?)(?<=\S)\*\*|\*(?=[^\s*])([^*\n]+?)(?<=\S)\*|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)|\^\[((?:\\.|[^\]\\\n])+)\]|\n/
+
+const plainNote = (note: string) => note.replaceAll(/\\([\\*[\]])/g, '$1')
 
 function inlineFrom(text: string, of: readonly Mark[] = []): Node[] {
   const out: Node[] = []
@@ -246,13 +250,16 @@ function inlineFrom(text: string, of: readonly Mark[] = []): Node[] {
   for (let found = inlinePattern.exec(rest); found; found = inlinePattern.exec(rest)) {
     plain += rest.slice(0, found.index)
     rest = rest.slice(found.index + found[0].length)
-    const [whole, sign, both, strong, em, words, href] = found
+    const [whole, sign, both, strong, em, words, href, note] = found
     if (sign) plain += sign
     else if (both) nested(both, marks.strong!.create(), marks.em!.create())
     else if (strong) nested(strong, marks.strong!.create())
     else if (em) nested(em, marks.em!.create())
     else if (words && isAddress(href!)) nested(words, marks.link!.create({ href }))
-    else if (whole === '\n') {
+    else if (note && whyNotNote(plainNote(note)) === null) {
+      flush()
+      out.push(nodes.footnote!.create({ words: plainNote(note) }))
+    } else if (whole === '\n') {
       flush()
       out.push(nodes.hard_break!.create())
     } else plain += whole

@@ -58,3 +58,34 @@ test('numbered clauses, tables and links of a text are tagged and read in their 
     'LBody A list that begins at four.',
   ])
 })
+
+test('footnotes are numbered in the order of the text and read at its end', async () => {
+  const { bytes } = await writeDocument({
+    kind: 'test',
+    title: 'Paving',
+    author: 'City of Alder Falls',
+    made: '2026-11-20T15:00:00Z',
+    body: [
+      { is: 'heading', level: 2, words: 'Scope' },
+      ...textOnPaper(
+        String.raw`Both lanes^[As of the plan \[sheet 4\].] are paved.
+
+### Prices^[Without tax.]
+
+| Item^[Bid items.] | Price |
+| --- | --- |
+| Asphalt | $98.50^[Per ton.] |`,
+        'Prices',
+      ),
+    ],
+  })
+  expect(faultsOf(bytes)).toEqual([])
+  const said = readingOrder(bytes).map(({ words }) => words)
+  expect(said.join(' ')).toMatch(/Both lanes ?\[1\] are paved\./)
+  expect(said.filter((words) => /^\[\d\] \p{L}/u.test(words))).toEqual([
+    '[1] As of the plan [sheet 4].',
+    '[2] Without tax.',
+    '[3] Per ton.',
+    '[4] Bid items.',
+  ])
+})

@@ -9,15 +9,25 @@ export const textOnPaper = (markdown: string, caption: string): Block[] =>
 function blockOf(node: Node, caption: string): Block[] {
   switch (node.type.name) {
     case 'heading':
-      return [{ is: 'heading', level: 3, words: node.textContent }]
+      return [{ is: 'heading', level: 3, words: node.textContent }, ...below(node)]
     case 'bullet_list':
     case 'ordered_list':
       return [listOf(node)]
     case 'table':
-      return [tableOf(node, caption)]
+      return [tableOf(node, caption), ...below(node.child(0))]
     default:
       return [{ is: 'words', words: wordsOf(node) }]
   }
+}
+
+/** Headings and the heads of columns are plain words on paper: the numbers of their notes follow below. */
+function below(node: Node): Block[] {
+  const words: Piece[] = []
+  if (node.type.name !== 'table_row' || node.children.every(({ type }) => type.name === 'table_header'))
+    node.descendants((each) => {
+      if (each.type.name === 'footnote') words.push({ text: '', note: String(each.attrs.words) })
+    })
+  return words.length > 0 ? [{ is: 'words', look: 'small', words }] : []
 }
 
 const isList = ({ type }: Node) => type.name === 'bullet_list' || type.name === 'ordered_list'
@@ -65,6 +75,7 @@ const wordsOf = (node: Node): Words => {
 const piecesOf = (node: Node): (string | Piece)[] =>
   node.children.map((child) => {
     if (child.type.name === 'hard_break') return '\n'
+    if (child.type.name === 'footnote') return { text: '', note: String(child.attrs.words) }
     const text = child.text ?? child.textContent
     const marks = new Map(child.marks.map(({ type, attrs }) => [type.name, attrs]))
     if (marks.size === 0) return text

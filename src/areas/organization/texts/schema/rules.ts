@@ -2,13 +2,18 @@ import { addSuggestionMarks, applySuggestions, revertSuggestions } from '@handle
 import { Schema, type MarkSpec, type Node, type NodeSpec } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import type { Reason } from '#platform/rules.ts'
-import { isAddress, type TextJson } from '../rules.ts'
+import { isAddress, whyNotNote, type TextJson } from '../rules.ts'
 
 const blockMarks = 'insertion modification deletion'
 const blocks = { marks: blockMarks } as const
 const id = /^[\w-]{1,60}$/
 const isId = (value: unknown) => {
   if (typeof value !== 'string' || !id.test(value)) throw new RangeError('It has an id that can’t be read.')
+}
+
+const isNote = (value: unknown) => {
+  const whyNot = whyNotNote(value)
+  if (whyNot) throw new RangeError(whyNot)
 }
 
 const cell = (tag: 'td' | 'th'): NodeSpec => ({
@@ -90,6 +95,20 @@ const nodes = {
       { tag: 'span[data-reference]', getAttrs: (element) => ({ to: (element as Dom).getAttribute('data-reference') }) },
     ],
     toDOM: ({ attrs }) => ['span', { 'data-reference': String(attrs.to) }, '§'],
+  },
+  /** A note to the words before it. Its number follows the order of the text. */
+  footnote: {
+    group: 'inline',
+    inline: true,
+    atom: true,
+    attrs: { words: { validate: isNote } },
+    parseDOM: [
+      {
+        tag: 'span[data-footnote]',
+        getAttrs: (element) => ({ words: (element as Dom).getAttribute('data-footnote') }),
+      },
+    ],
+    toDOM: ({ attrs }) => ['span', { 'data-footnote': String(attrs.words) }, '*'],
   },
 } satisfies Record<string, NodeSpec>
 

@@ -13,7 +13,24 @@ type FormattedTextProps = {
 }
 
 /** The editor over a text that is stored as Markdown. Text that was not changed stays as it was, letter for letter. */
-export function FormattedText({ id, label, error = null, value, onChange }: FormattedTextProps) {
+export function FormattedText({ value, onChange, ...asked }: FormattedTextProps) {
+  const [own, setOwn] = useState({ value, count: 0 })
+  // A form that starts again gives another text: the editor opens again with it.
+  if (own.value !== value) setOwn({ value, count: own.count + 1 })
+  return (
+    <Editor
+      key={own.count}
+      {...asked}
+      value={own.value}
+      onChange={(text) => {
+        setOwn((now) => ({ ...now, value: text }))
+        onChange(text)
+      }}
+    />
+  )
+}
+
+function Editor({ id, label, error = null, value, onChange }: FormattedTextProps) {
   const [start] = useState(() => docFromMarkdown(value).toJSON() as TextJson)
   return (
     <TextEditor

@@ -6,16 +6,19 @@ import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { asDay } from '#kit/dates.ts'
-import { isAddress, type Suggested, type TextField, type TextJson } from '../rules.ts'
+import { isAddress, whyNotNote, type Suggested, type TextField, type TextJson } from '../rules.ts'
 import {
   applySuggestions,
   attributesOf,
   insertAtom,
+  footnotesIn,
+  insertFootnote,
   insertPassage,
   isSuggestChangesEnabled,
   newThread,
   openEditor,
   revertSuggestions,
+  setFootnote,
   setLink,
   settle,
   suggestionList,
@@ -107,6 +110,7 @@ export function TextEditor(props: TextEditorProps) {
         ref={place}
         className={`text-editor rounded-b-sm border border-control-line px-3 py-2 ${locked ? 'rounded-t-sm bg-surface-2' : 'bg-surface'}`}
       />
+      {state && <Footnotes of={state.doc} locked={locked} run={run} />}
       {open.length > 0 && (
         <section aria-label="Suggestions" className="mt-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -170,6 +174,7 @@ const tool =
 
 function Toolbar({ state, run, fields, sections, passages, plain, isSuggesting, onComment }: ToolbarProps) {
   const [linking, setLinking] = useState(false)
+  const [noting, setNoting] = useState(false)
   const id = useId()
   const { empty } = state.selection
   return (
@@ -260,6 +265,15 @@ function Toolbar({ state, run, fields, sections, passages, plain, isSuggesting, 
         >
           Link
         </button>
+        <button
+          type="button"
+          aria-expanded={noting}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setNoting(!noting)}
+          className={tool}
+        >
+          Footnote
+        </button>
         {onComment && (
           <button
             type="button"
@@ -284,6 +298,15 @@ function Toolbar({ state, run, fields, sections, passages, plain, isSuggesting, 
           </button>
         )}
       </div>
+      {noting && (
+        <NoteForm
+          id={id}
+          done={(words) => {
+            setNoting(false)
+            if (words !== null) run(insertFootnote(words))
+          }}
+        />
+      )}
       {linking && (
         <LinkForm
           id={id}
@@ -325,5 +348,78 @@ function LinkForm({ id, done }: { id: string; done: (href: string | null) => voi
         Remove link
       </Button>
     </div>
+  )
+}
+
+type NoteFormProps = { id: string; words?: string; done: (words: string | null) => void }
+
+function NoteForm({ id, words: given = '', done }: NoteFormProps) {
+  const [words, setWords] = useState(given)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const save = () => {
+    const whyNot = whyNotNote(words.trim())
+    if (whyNot) setWrong(whyNot)
+    else done(words.trim())
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-t border-line p-2">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <TextInput
+          id={`${id}-note`}
+          label="Text of the footnote"
+          required
+          error={wrong}
+          value={words}
+          onChange={(value) => setWords(String(value ?? ''))}
+        />
+      </div>
+      <Button onClick={save}>Save footnote</Button>
+      <Button look="quiet" onClick={() => done(null)}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** The notes below the text, by number, to change and to remove. */
+function Footnotes({ of, locked, run }: { of: EditorState['doc']; locked: boolean; run: (command: Command) => void }) {
+  const id = useId()
+  const [editing, setEditing] = useState<number>()
+  const notes = footnotesIn(of)
+  if (notes.length === 0) return null
+  return (
+    <section aria-label="Footnotes" className="mt-3">
+      <h3 className="text-sm font-semibold">Footnotes</h3>
+      <ol className="list-decimal ps-6 text-sm">
+        {notes.map(({ at, words }, number) => (
+          <li key={at} className="py-1">
+            {editing === at && !locked ? (
+              <NoteForm
+                id={`${id}-${at}`}
+                words={words}
+                done={(changed) => {
+                  setEditing(undefined)
+                  if (changed !== null) run(setFootnote(at, changed))
+                }}
+              />
+            ) : (
+              <span className="flex flex-wrap items-center justify-between gap-x-3">
+                <span className="min-w-0 break-words">{words}</span>
+                {!locked && (
+                  <span className="flex flex-wrap gap-2">
+                    <Button look="quiet" onClick={() => setEditing(at)}>
+                      Edit<span className="sr-only"> footnote {number + 1}</span>
+                    </Button>
+                    <Button look="quiet" onClick={() => run(setFootnote(at, null))}>
+                      Remove<span className="sr-only"> footnote {number + 1}</span>
+                    </Button>
+                  </span>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -95,6 +95,7 @@ export function openEditor({ place, doc, attributes, around, editable, onState }
     nodeViews: {
       field: (node) =>
         atom(around().fields.find(({ name }) => name === node.attrs.name)?.value ?? String(node.attrs.name), 'field'),
+      footnote: (node) => noted(String(node.attrs.words)),
       reference: (node) => {
         const place = around().sections.find(({ id }) => id === node.attrs.to)
         return atom(place?.name ?? '(removed section)', 'reference')
@@ -128,6 +129,42 @@ function atom(words: string, kind: string) {
   dom.className = 'rounded-sm bg-surface-2 px-1'
   return { dom }
 }
+
+/** A counter in the style sheet numbers it, in the order of the text. */
+function noted(words: string) {
+  const dom = document.createElement('span')
+  dom.dataset.footnote = ''
+  dom.title = words
+  dom.setAttribute('role', 'note')
+  dom.setAttribute('aria-label', `Footnote: ${words}`)
+  return { dom }
+}
+
+/** The footnotes in the order of the text, each with its place. */
+export function footnotesIn(doc: Node): { at: number; words: string }[] {
+  const found: { at: number; words: string }[] = []
+  doc.descendants((node, at) => {
+    if (node.type === nodes.footnote) found.push({ at, words: String(node.attrs.words) })
+  })
+  return found
+}
+
+/** After the selected words, so that they stay. */
+export const insertFootnote =
+  (words: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.insert(state.selection.to, nodes.footnote!.create({ words })).scrollIntoView())
+    return true
+  }
+
+export const setFootnote =
+  (at: number, words: string | null): Command =>
+  (state, dispatch) => {
+    if (state.doc.nodeAt(at)?.type !== nodes.footnote) return false
+    const tr = state.tr
+    dispatch?.(words === null ? tr.delete(at, at + 1) : tr.replaceWith(at, at + 1, nodes.footnote!.create({ words })))
+    return true
+  }
 
 export type Tool = { label: string; run: Command; isOn?: (state: EditorState) => boolean; sign: string }
 

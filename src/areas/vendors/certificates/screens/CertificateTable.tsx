@@ -1,11 +1,7 @@
-import { useBackend } from '#client/BackendProvider.tsx'
-import { callFunction } from '#client/functions.ts'
-import { sentence } from '#client/sentences.ts'
 import { useToday } from '#client/use-today.ts'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { toast } from '#kit/parts/Toasts.tsx'
+import { FilesByLink } from '#kit/record/FilesByLink.tsx'
 import type { KeptFile } from '#platform/records/fields.ts'
 import { addDays } from '#platform/dates.ts'
 import { certificateWords } from '../../profiles/kinds/records.ts'
@@ -46,7 +42,7 @@ export function CertificateTable({ of, rows }: CertificateTableProps) {
                   </>
                 )}
               </p>
-              <Documents of={of} row={row} />
+              <FilesByLink files={row.document} ask="vendor-certificates/document" of={{ table: of, id: row.id }} />
             </div>
             <div className="text-sm sm:text-right">
               <Dial state={state}>{words}</Dial>
@@ -67,35 +63,3 @@ const standing = (day: string, today: string): [DialState, string] =>
     : day <= addDays(today, 30)
       ? ['begun', say('Expires soon')]
       : ['done', say('Valid')]
-
-function Documents({ of, row: { id, document } }: { of: CertificateTableProps['of']; row: Row }) {
-  const backend = useBackend()
-  async function open(path: string) {
-    try {
-      const { url } = await callFunction<{ url: string }>(backend, 'vendor-certificates/document', {
-        table: of,
-        id,
-        path,
-      })
-      window.open(`${backend.config.supabaseUrl}${url}`, '_blank', 'noopener')
-    } catch (error) {
-      toast('bad', sentence(error))
-    }
-  }
-  return (
-    <ul className="flex flex-wrap gap-x-4">
-      {document.map(({ path, name }) => (
-        <li key={path}>
-          <button
-            type="button"
-            onClick={() => void open(path)}
-            className="link inline-flex min-h-6 items-center gap-1.5 text-sm"
-          >
-            <Icon name="file" className="size-3.5" />
-            {name}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}

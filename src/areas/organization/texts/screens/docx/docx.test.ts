@@ -45,6 +45,29 @@ test('headings, clauses, tables, links and every letter come home as they left',
   expect(markdownOf(readDoc(read!.doc).doc!)).toBe(text)
 })
 
+test('footnotes leave as footnotes of Word and come home at their words', async () => {
+  const text = String.raw`Both lanes^[As of the plan \[sheet 4\] & map.] are **paved**^[In summer.].
+
+1. For cause^[Section 5.].`
+  const bytes = written(
+    section({ doc: docFromMarkdown(text) }),
+    section({ id: two, doc: docFromMarkdown('Paid^[Net 30.].') }),
+  )
+  const parts = new Map(
+    await Promise.all(
+      readZip(bytes, { unpacked: 1_000_000 }).map(async (file) => [file.name, await file.bytes()] as const),
+    ),
+  )
+  const notes = new TextDecoder().decode(parts.get('word/footnotes.xml'))
+  expect(notes).toContain('<w:footnote w:type="separator" w:id="-1">')
+  expect(notes).toMatch(/<w:footnote w:id="4">.*Net 30\./)
+  const limits = { characters: 1_000_000, depth: 60, elements: 10_000, noun: 'a text' }
+  expect(readXml(notes, limits).children.map(({ name }) => name)).toEqual(Array(6).fill('footnote'))
+  const read = await readDocx(bytes, nothing)
+  expect(read.map(({ doc }) => markdownOf(readDoc(doc).doc!))).toEqual([text, 'Paid^[Net 30.].'])
+  expect(read.map(({ left }) => left)).toEqual([[], []])
+})
+
 test('suggestions leave as tracked changes of their authors and come home as the same suggestions', async () => {
   const suggestion = (type: 'insertion' | 'deletion', words: string) =>
     textSchema.text(words, [marks[type]!.create({ id: 'm1' })])

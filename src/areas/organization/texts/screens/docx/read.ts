@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { at, readXml, within, type Element } from '#platform/xml/read.ts'
 import { readZip, UnreadableZip, type ZipFile } from '#platform/zip/read.ts'
-import { isAddress, type Suggested, type TextJson, type Thread } from '../../rules.ts'
+import { isAddress, whyNotNote, type Suggested, type TextJson, type Thread } from '../../rules.ts'
 import { textSchema } from '../../schema/rules.ts'
 import { momentsInWord } from './moments.ts'
 
@@ -53,6 +53,7 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>, known: KnownText)
       bullets: bulletsIn(await part('word/numbering.xml')),
       links: linksIn(await part('word/_rels/document.xml.rels')),
       remarks: remarksIn(await part('word/comments.xml')),
+      notes: notesIn(await part('word/footnotes.xml'), await part('word/endnotes.xml')),
     },
     known,
   ).sections(body)
@@ -64,6 +65,7 @@ type Parts = {
   bullets: ReadonlySet<string>
   links: ReadonlyMap<string, string>
   remarks: ReadonlyMap<string, Remark>
+  notes: ReadonlyMap<string, string>
 }
 
 const childrenOf = (element: Element | undefined, name: string) =>
@@ -123,6 +125,23 @@ const remarksIn = (comments: Element | null): Map<string, Remark> =>
           .slice(0, 2_000),
       },
     ]),
+  )
+
+/** Footnotes and endnotes by their kind and number. A text has one kind, and its paragraphs become one. */
+const notesIn = (...parts: readonly (Element | null)[]): Map<string, string> =>
+  new Map(
+    parts.flatMap((part) =>
+      (part?.children ?? [])
+        .filter(({ attributes }) => attributes.type === undefined || attributes.type === 'normal')
+        .map((each): [string, string] => [
+          `${each.name} ${each.attributes.id}`,
+          [...within(each)]
+            .flatMap(({ name, text }) => (name === 't' ? [text] : name === 'p' || name === 'tab' ? [' '] : []))
+            .join('')
+            .replaceAll(/\s+/g, ' ')
+            .trim(),
+        ]),
+    ),
   )
 
 /** Word writes moments without a zone where it keeps them in local time. */
@@ -374,6 +393,13 @@ class Reader {
         case 'cr':
           out.push(nodes.hard_break!.create(null, null, set))
           break
+        case 'footnoteReference':
+        case 'endnoteReference': {
+          const words = this.parts.notes.get(`${child.name.slice(0, -'Reference'.length)} ${child.attributes.id}`)
+          if (words && whyNotNote(words) === null) out.push(nodes.footnote!.create({ words }, null, withoutLooks(set)))
+          else this.open.left.add(child.name)
+          break
+        }
         case 'rPr':
         case 'commentReference':
         case 'annotationRef':
@@ -425,6 +451,10 @@ class Reader {
     return marks[kind]!.create({ id })
   }
 }
+
+/** The number of a note has no look of its own. */
+const withoutLooks = (set: readonly Mark[]) =>
+  set.filter(({ type }) => type !== marks.strong && type !== marks.em && type !== marks.underline)
 
 const fresh = (): Open => ({ id: null, heading: '', blocks: [], left: new Set(), remarks: new Map() })
 const levelOf = (outline: string | undefined) => (outline === undefined ? undefined : Number(outline) + 1)

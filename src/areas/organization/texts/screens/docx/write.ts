@@ -35,6 +35,7 @@ class Writer {
   private readonly links: string[] = []
   private readonly lists: { ordered: boolean; first: number }[] = []
   private readonly remarks: string[] = []
+  private readonly notes: string[] = []
   private readonly text: DocxText
   private readonly moments: ReadonlyMap<string, string>
   private section!: DocxSection
@@ -56,11 +57,13 @@ class Writer {
       'word/document.xml': `${head}<w:document ${space} xmlns:r="${relations}"><w:body><w:p><w:pPr><w:pStyle w:val="Title"/></w:pPr>${run(this.text.title)}</w:p>${body}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>`,
       'word/styles.xml': styles(this.text.language),
       'word/numbering.xml': this.numbering(),
+      'word/footnotes.xml': `${head}<w:footnotes ${space}>${separators}${this.notes.map(footnoteOf).join('')}</w:footnotes>`,
       'word/comments.xml': `${head}<w:comments ${space}>${this.remarks.join('')}</w:comments>`,
       'word/_rels/document.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[
         'styles',
         'numbering',
         'comments',
+        'footnotes',
       ]
         .map((name) => `<Relationship Id="${name}" Type="${relations}/${name}" Target="${name}.xml"/>`)
         .join('')}${this.links
@@ -181,6 +184,7 @@ class Writer {
       .join('')
     let words: string
     if (node.type.name === 'hard_break') words = `<w:r><w:br/></w:r>`
+    else if (node.type.name === 'footnote') words = this.footnote(String(node.attrs.words))
     else if (node.type.name === 'field' || node.type.name === 'reference') {
       const name = String(node.attrs.name ?? node.attrs.to)
       const shown =
@@ -197,6 +201,12 @@ class Writer {
     const href = String(link.attrs.href)
     if (!this.links.includes(href)) this.links.push(href)
     return `<w:hyperlink r:id="link${this.links.indexOf(href)}">${tracked}</w:hyperlink>`
+  }
+
+  /** Word numbers its footnotes itself, from the order of the text. */
+  private footnote(words: string): string {
+    this.notes.push(words)
+    return `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteReference w:id="${this.notes.length}"/></w:r>`
   }
 
   private tracked(mark: Mark, words: string, alone = false): string {
@@ -275,12 +285,20 @@ const initials = (name: string) =>
     .join('')
     .slice(0, 4)
 
+/** The lines between the text and its notes, which Word asks for. */
+const separators = (['separator', 'continuationSeparator'] as const)
+  .map((type, at) => `<w:footnote w:type="${type}" w:id="${at - 1}"><w:p><w:r><w:${type}/></w:r></w:p></w:footnote>`)
+  .join('')
+const footnoteOf = (words: string, at: number) =>
+  `<w:footnote w:id="${at + 1}"><w:p><w:pPr><w:pStyle w:val="FootnoteText"/></w:pPr><w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>${run(` ${words}`)}</w:p></w:footnote>`
+
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const parts = [
   ['word/document.xml', `${word}.document.main+xml`],
   ['word/styles.xml', `${word}.styles+xml`],
   ['word/numbering.xml', `${word}.numbering+xml`],
   ['word/comments.xml', `${word}.comments+xml`],
+  ['word/footnotes.xml', `${word}.footnotes+xml`],
   ['docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
 ] as const
 
@@ -295,4 +313,7 @@ const styles = (language: string) =>
     style('Heading2', 'heading 2', '<w:b/><w:sz w:val="24"/>', '<w:keepNext/><w:outlineLvl w:val="1"/>'),
     style('ListParagraph', 'List Paragraph', ''),
     style('ListContinue', 'List Continue', ''),
-  ].join('')}</w:styles>`
+    style('FootnoteText', 'footnote text', '<w:sz w:val="18"/>'),
+  ].join(
+    '',
+  )}<w:style w:type="character" w:styleId="FootnoteReference"><w:name w:val="footnote reference"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style></w:styles>`
