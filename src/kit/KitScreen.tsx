@@ -10,36 +10,13 @@ const densities = ['comfortable', 'compact'] as const
 
 /** Every part in all its states, for developers of screens: look here before writing a new one. */
 export default function KitScreen() {
-  const theme = useTheme()
-  const [density, setDensity] = useState<unknown>('comfortable')
-  function choose(value: unknown) {
-    setDensity(value)
-    document.documentElement.dataset.density = String(value)
-  }
   return (
     <Screen
       area="For developers"
       title="Interface kit"
       about="Each part in its states, in the selected theme, density and organization colors."
     >
-      <div className="mb-6 flex flex-wrap gap-6">
-        <Segments
-          id="kit-theme"
-          label="Theme"
-          required
-          field={{ options: ['dark', 'light'] }}
-          value={theme}
-          onChange={(value) => setTheme(value as Theme)}
-        />
-        <Segments
-          id="kit-density"
-          label="Density"
-          required
-          field={{ options: densities }}
-          value={density}
-          onChange={choose}
-        />
-      </div>
+      <Switches />
       <div className="grid gap-5">
         <BrandingPanel />
         {stories.map(({ name, about, wide, states }) => (
@@ -56,5 +33,35 @@ export default function KitScreen() {
         ))}
       </div>
     </Screen>
+  )
+}
+
+/** On their own: a press on one of them doesn't draw hundreds of samples again. */
+function Switches() {
+  const theme = useTheme()
+  const [density, setDensity] = useState<unknown>('comfortable')
+  function choose(value: unknown) {
+    setDensity(value)
+    document.documentElement.dataset.density = String(value)
+  }
+  return (
+    <div className="mb-6 flex flex-wrap gap-6">
+      <Segments
+        id="kit-theme"
+        label="Theme"
+        required
+        field={{ options: ['dark', 'light'] }}
+        value={theme}
+        onChange={(value) => setTheme(value as Theme)}
+      />
+      <Segments
+        id="kit-density"
+        label="Density"
+        required
+        field={{ options: densities }}
+        value={density}
+        onChange={choose}
+      />
+    </div>
   )
 }

@@ -419,6 +419,15 @@ test('the rows of a list are drawn as a chart, and a press on a bar filters to i
   await chart.getByRole('button', { name: 'Close chart' }).click()
   await expect(page).not.toHaveURL(/chart=/)
   await expect(page).toHaveURL(/where\.status=issued/)
+
+  // The charts that people ask for most are on a tab of their own, for all rows.
+  await page.getByRole('tab', { name: 'Trends' }).click()
+  await expect(page.getByRole('region', { name: 'Due by month' }).getByText('Show data table')).toBeVisible()
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  await expectNoBarriers(page)
+  await page.getByRole('region', { name: 'Ordered by vendor' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/where\.vendor=/)
+  await expect(page.getByRole('table', { name: 'Purchase orders' })).toBeVisible()
 })
 
 test('a row has a menu to open it, view it and copy its link', async ({ page, context }) => {

@@ -12,14 +12,16 @@ export type Scene = {
   from?: (page: Page) => ReturnType<Page['locator']>
   /** How much of what is above it the picture shows, in CSS pixels. */ above?: number
   /** The button or tab that a reader would press first. */ first?: (page: Page) => Promise<unknown>
+  /** A part that is drawn late, such as the streets of a map. */ until?: string
   /** How many CSS pixels of a wide window the picture covers, where that is not the part alone. */ covers?: number
 }
 
+const streets = '.ground-canvas[data-drawn]'
 const tabs = (page: Page) => page.getByRole('tablist')
 
 /** The page of the demo city in each picture, and who sees it. */
 export const scenes: Record<PictureName, Scene> = {
-  dashboard: { as: 'manager', at: '/dashboard' },
+  dashboard: { as: 'manager', at: '/dashboard', until: streets },
   solicitation: {
     as: 'visitor',
     at: {
@@ -75,7 +77,7 @@ export const scenes: Record<PictureName, Scene> = {
     as: 'manager',
     at: { table: 'grant_budget_plans', with: 'number=not.is.null', path: (id) => `/grant-budget-builder/${id}` },
   },
-  operations: { as: 'manager', at: '/disaster-ops-hub', from: (page) => page.getByRole('application') },
+  operations: { as: 'manager', at: '/disaster-ops-hub', from: (page) => page.getByRole('application'), until: streets },
   recovery: {
     as: 'manager',
     at: {

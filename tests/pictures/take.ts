@@ -94,6 +94,7 @@ async function take(browser: Browser, { site, now, scene, format, theme, session
     await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
     await page.goto(site + (await addressOf(scene, site, session)))
     await settled(page)
+    if (scene.until) await page.locator(scene.until).first().waitFor({ state: 'attached', timeout: 30_000 })
     if (scene.first) await scene.first(page).then(() => settled(page))
     return await page.screenshot({
       fullPage: true,

@@ -8,6 +8,8 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
+import { workOrder } from '#areas/assets/work/records.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -123,6 +125,14 @@ function One({ row }: { row: Asset }) {
           ]}
         />
       </Panel>
+      <RowsPanel
+        title="Maintenance cost by month"
+        of={workOrder}
+        by="closed_on"
+        figure="cost"
+        where={{ asset: row.id }}
+        list="/maintenance-management"
+      />
       <RecordTab name="components" title="Components">
         <Panel
           title="Components"

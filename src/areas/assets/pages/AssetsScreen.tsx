@@ -14,6 +14,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -43,8 +44,16 @@ const tabs = [
   { name: 'dispositions', title: 'Dispositions' },
   { name: 'depreciation', title: 'Depreciation' },
   { name: 'classes', title: 'Classes' },
+  { name: 'trends', title: 'Trends' },
   { name: 'terms', title: 'Settings' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Cost by class', of: asset, by: 'class', figure: 'cost', list: '/asset-management' },
+  { title: 'Assets by department', of: asset, by: 'department', list: '/asset-management' },
+  { title: 'Cost by year acquired', of: asset, by: 'acquired_on', figure: 'cost', list: '/asset-management' },
+  { title: 'Assets by condition', of: asset, by: 'condition', list: '/asset-management' },
+]
 
 /** The agency's assets: location, holder, funding. */
 export default function AssetsScreen() {
@@ -78,6 +87,7 @@ export default function AssetsScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'register' && (
             <RecordList
               of={asset}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -11,6 +11,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { createMeter } from '#areas/assets/meters/commands.ts'
@@ -38,7 +39,15 @@ const tabs = [
   { name: 'plans', title: 'Plans' },
   { name: 'meters', title: 'Meters' },
   { name: 'checklists', title: 'Checklists' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Work orders by kind', of: workOrder, by: 'kind', list: '/maintenance-management' },
+  { title: 'Cost by month closed', of: workOrder, by: 'closed_on', figure: 'cost', list: '/maintenance-management' },
+  { title: 'Cost by asset', of: workOrder, by: 'asset', figure: 'cost', list: '/maintenance-management' },
+  { title: 'Work orders by priority', of: workOrder, by: 'priority', list: '/maintenance-management' },
+]
 
 /** Maintenance work: requested, triaged, assigned, done and closed, and preventive plans. */
 export default function MaintenanceScreen() {
@@ -57,6 +66,11 @@ export default function MaintenanceScreen() {
       New work order
     </Button>
   )
+  const add: Partial<Record<typeof chosen, ReactNode>> = {
+    plans: <AddRecord of={maintenancePlan} done="Plan created" send={plan} look="main" opens />,
+    meters: <AddRecord of={meter} done="Meter added" send={createMeterBy} look="main" opens />,
+    checklists: <AddRecord of={checklist} done="Checklist added" send={createList} look="main" opens />,
+  }
   return (
     <Screen
       area="Enterprise Asset Mgmt"
@@ -65,7 +79,7 @@ export default function MaintenanceScreen() {
         <>
           <ButtonLink to="/maintenance-management/routes">Routes</ButtonLink>
           <ButtonLink to="/mobile-field-operations">Field work</ButtonLink>
-          {first}
+          {add[chosen] ?? first}
         </>
       }
     >
@@ -78,6 +92,7 @@ export default function MaintenanceScreen() {
           onChoose={(name) => go(name === 'list' ? {} : { tab: name })}
         >
           <div className="grid grid-cols-1 gap-4">
+            {chosen === 'trends' && <Trends charts={trends} />}
             {chosen === 'list' && (
               <RecordList
                 of={workOrder}
@@ -94,32 +109,14 @@ export default function MaintenanceScreen() {
             )}
             {chosen === 'workload' && <Workload />}
             {chosen === 'plans' && (
-              <>
-                <div>
-                  <AddRecord of={maintenancePlan} done="Plan created" send={plan} opens />
-                </div>
-                <RecordList
-                  of={maintenancePlan}
-                  columns={['number', 'title', 'asset', 'every_months', 'every_units', 'next_on', 'last_on', 'status']}
-                />
-              </>
+              <RecordList
+                of={maintenancePlan}
+                columns={['number', 'title', 'asset', 'every_months', 'every_units', 'next_on', 'last_on', 'status']}
+                first={add.plans}
+              />
             )}
-            {chosen === 'meters' && (
-              <>
-                <div>
-                  <AddRecord of={meter} done="Meter added" send={createMeterBy} opens />
-                </div>
-                <RecordList of={meter} />
-              </>
-            )}
-            {chosen === 'checklists' && (
-              <>
-                <div>
-                  <AddRecord of={checklist} done="Checklist added" send={createList} opens />
-                </div>
-                <RecordList of={checklist} />
-              </>
-            )}
+            {chosen === 'meters' && <RecordList of={meter} first={add.meters} />}
+            {chosen === 'checklists' && <RecordList of={checklist} first={add.checklists} />}
           </div>
         </Tabs>
       </div>

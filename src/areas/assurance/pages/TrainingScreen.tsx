@@ -6,6 +6,7 @@ import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { AddCourse } from '#areas/assurance/packs/screens/AddCourse.tsx'
@@ -19,7 +20,15 @@ const tabs = [
   { name: 'courses', title: 'Courses' },
   { name: 'people', title: 'Enrollments' },
   { name: 'overdue', title: 'Overdue' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Enrollments by course', of: enrollment, by: 'course', list: '/admin/training?tab=people' },
+  { title: 'Passed by month', of: enrollment, by: 'passed_on', list: '/admin/training?tab=people' },
+  { title: 'Enrollments by status', of: enrollment, by: 'status', list: '/admin/training?tab=people' },
+  { title: 'Due by month', of: enrollment, by: 'due_on', list: '/admin/training?tab=people' },
+]
 
 /** The catalog of courses, and the people with an open one. */
 export default function TrainingScreen() {
@@ -67,7 +76,9 @@ export default function TrainingScreen() {
               </ul>
             </Notice>
           )}
-          {chosen === 'courses' ? (
+          {chosen === 'trends' ? (
+            <Trends charts={trends} />
+          ) : chosen === 'courses' ? (
             <RecordList of={course} first={<AddCourse />} />
           ) : chosen === 'people' ? (
             <RecordList of={enrollment} />

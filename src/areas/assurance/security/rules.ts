@@ -1,4 +1,4 @@
-import { minutesSince } from '#platform/dates.ts'
+import { addDays, minutesSince } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
@@ -17,6 +17,24 @@ export const matching = ({ event_type, severity, minutes }: Watching, events: re
       severities.indexOf(event.severity) >= severities.indexOf(severity) &&
       minutesSince(event.created_at, now) <= minutes,
   ).length
+
+/** The last eight days with the events of each severity: the first of them is the day seven days ago. */
+export function eventsByDay(
+  events: readonly Pick<Event, 'severity' | 'created_at'>[],
+  dayOf: (moment: string) => string,
+  today: string,
+): { days: string[]; counts: { severity: Severity; values: number[] }[] } {
+  const days = Array.from({ length: 8 }, (_, at) => addDays(today, at - 7))
+  return {
+    days,
+    counts: severities.map((severity) => ({
+      severity,
+      values: days.map(
+        (day) => events.filter((each) => each.severity === severity && dayOf(each.created_at) === day).length,
+      ),
+    })),
+  }
+}
 
 /** Notifies once per window: what was reported is not reported again until the window ends. */
 export const isAlarm = (

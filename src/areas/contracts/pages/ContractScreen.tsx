@@ -4,6 +4,7 @@ import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPan
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { optional } from '#kit/optional.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -33,6 +34,8 @@ const outForSignature: NextStep = {
   lead: 'Waiting for signatures',
   rest: 'Open text and signatures for the next signer.',
 }
+
+const ContractCharts = optional(() => import('./ContractCharts.tsx').then((file) => file.ContractCharts))
 
 export default function ContractScreen() {
   const { hash } = useLocation()
@@ -118,6 +121,9 @@ function One({ row }: { row: Contract }) {
       <Panel title="Contract">
         <RecordFacts of={contract} row={row} show={[...always, ...whereSet.filter((name) => row[name])]} />
       </Panel>
+      <Suspense fallback={null}>
+        <ContractCharts contract={row.id} />
+      </Suspense>
       <ApprovalPanel table={contract.table} id={row.id} before={whyNot === null} />
     </RecordPage>
   )

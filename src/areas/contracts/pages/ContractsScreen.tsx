@@ -8,6 +8,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import type { Follows } from '#kit/record/list/use-list.ts'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -23,7 +24,20 @@ const tabs = [
   { name: 'register', title: 'Register' },
   { name: 'ends', title: 'Renewals and notices' },
   { name: 'securities', title: 'Insurance and bonds' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Value by vendor', of: contract, by: 'vendor', figure: 'ceiling', list: '/contracts' },
+  { title: 'Invoiced by vendor', of: contract, by: 'vendor', figure: 'invoiced', list: '/contracts' },
+  { title: 'Value by month of end', of: contract, by: 'ends_on', figure: 'ceiling', list: '/contracts' },
+  {
+    title: 'Insurance and bonds by month of expiration',
+    of: contractSecurity,
+    by: 'expires_on',
+    list: '/contracts?tab=securities',
+  },
+]
 
 const left: readonly Follows[] = [
   {
@@ -75,6 +89,7 @@ function Register() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'register' && (
             <RecordList
               of={contract}

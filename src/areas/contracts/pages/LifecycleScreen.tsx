@@ -14,6 +14,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useBoardMoves } from '#kit/record/use-board-moves.tsx'
@@ -44,7 +45,14 @@ const tabs = [
   { name: 'board', title: 'Board' },
   { name: 'clauses', title: 'Clause library' },
   { name: 'certificates', title: 'Signing certificates' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Contracts ending by month', of: contract, by: 'ends_on', figure: 'ceiling', list: '/contracts' },
+  { title: 'Contracts by status', of: contract, by: 'status', list: '/contracts' },
+  { title: 'Value by kind', of: contract, by: 'kind', figure: 'ceiling', list: '/contracts' },
+]
 
 const CertificatesScreen = lazy(() => import('#areas/contracts/certificates/screens/CertificatesScreen.tsx'))
 const OwnSide = lazy(() => import('#areas/contracts/signing/screens/VendorContractsScreen.tsx'))
@@ -78,7 +86,9 @@ function Lifecycle() {
         chosen={chosen}
         onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}
       >
-        {chosen === 'board' ? (
+        {chosen === 'trends' ? (
+          <Trends charts={trends} />
+        ) : chosen === 'board' ? (
           <div className="grid grid-cols-1 gap-5">
             <WaitingAwards />
             <ContractBoard />

@@ -13,6 +13,7 @@ import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import {
@@ -35,7 +36,15 @@ const tabs = [
   { name: 'now', title: 'Active' },
   { name: 'all', title: 'All messages' },
   { name: 'places', title: 'Critical facilities' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Messages by severity', of: capAlert, by: 'severity', list: '/weather-alerts?tab=all' },
+  { title: 'Messages by urgency', of: capAlert, by: 'urgency', list: '/weather-alerts?tab=all' },
+  { title: 'Messages by certainty', of: capAlert, by: 'certainty', list: '/weather-alerts?tab=all' },
+  { title: 'Messages by type', of: capAlert, by: 'message', list: '/weather-alerts?tab=all' },
+]
 
 /** Active warnings, their areas, and our sites inside them. */
 export default function AlertsScreen() {
@@ -107,6 +116,7 @@ export default function AlertsScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'now' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'now' && (
             <div className="grid grid-cols-1 gap-5">
               <MapView

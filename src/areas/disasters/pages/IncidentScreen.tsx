@@ -5,6 +5,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -62,6 +63,14 @@ function One({ row }: { row: Incident }) {
           show={['kind', 'began_at', 'place', 'declaration', 'commander', 'alert', 'summary', 'objectives']}
         />
       </Panel>
+      <RowsPanel
+        title="Resource requests by kind"
+        of={resourceRequest}
+        by="kind"
+        figure={null}
+        where={{ incident: row.id }}
+        list="/disaster-response"
+      />
       <RecordTab name="staffing" title="Staffing">
         <DutiesPanel incident={row} />
         <Panel title="EOC activation">

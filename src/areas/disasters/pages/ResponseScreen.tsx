@@ -12,6 +12,7 @@ import { MapView } from '#kit/map/MapView.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { incident as incidentRecord } from '#areas/disasters/incidents/records.ts'
@@ -39,7 +40,15 @@ const tabs = [
   { name: 'volunteers', title: 'Volunteers' },
   { name: 'reports', title: 'Situation reports' },
   { name: 'incidents', title: 'Incidents' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Requests by kind', of: resourceRequest, by: 'kind', list: '/disaster-response' },
+  { title: 'Requests by status', of: resourceRequest, by: 'status', list: '/disaster-response' },
+  { title: 'Requests by source', of: resourceRequest, by: 'source', list: '/disaster-response' },
+  { title: 'Volunteers by skill', of: volunteer, by: 'skill', list: '/disaster-response?tab=volunteers' },
+]
 type Adding = 'request' | 'shelter' | 'volunteer' | 'assignment' | 'report'
 
 /** The response to an incident: resource requests, shelters, volunteers and situation reports. */
@@ -97,13 +106,14 @@ export default function ResponseScreen() {
               onChoose={choose}
             />
           )}
-          {none ? first : actions[chosen]}
+          {none ? first : actions[chosen === 'trends' ? 'requests' : chosen]}
         </>
       }
     >
       <div className="grid grid-cols-1 gap-5">
         <Sums incident={incident?.id} />
         <Tabs label="Disaster response" tabs={tabs} chosen={chosen} onChoose={tab}>
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'requests' && (
             <div className="grid grid-cols-1 gap-5">
               <RequestsBoard incident={incident?.id} />

@@ -19,6 +19,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { manyOf } from '#kit/record/list/many-of.ts'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
@@ -35,7 +36,15 @@ const tabs = [
   { name: 'test', title: 'Vendor loss' },
   { name: 'single', title: 'Single sources' },
   { name: 'sites', title: 'Hazard exposure' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Risks by cause', of: supplyRisk, by: 'cause', list: '/supply-chain-risk' },
+  { title: 'Risks by vendor', of: supplyRisk, by: 'vendor', list: '/supply-chain-risk' },
+  { title: 'Risks by status', of: supplyRisk, by: 'status', list: '/supply-chain-risk' },
+  { title: 'Due by month', of: supplyRisk, by: 'due', list: '/supply-chain-risk' },
+]
 
 /** Supply chain risks: rated, owned, and tested against actual orders. */
 export default function RisksScreen() {
@@ -63,6 +72,7 @@ export default function RisksScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'register' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'register' && (
             <div className="grid grid-cols-1 gap-5">
               <Panel

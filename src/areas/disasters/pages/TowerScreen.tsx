@@ -18,6 +18,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { notANumber, numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -35,7 +36,30 @@ const tabs = [
   { name: 'exceptions', title: 'Exceptions' },
   { name: 'items', title: 'Critical items' },
   { name: 'closed', title: 'Road closure' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Exceptions by kind', of: supplyException, by: 'kind', list: '/supply-chain-command-center?tab=exceptions' },
+  {
+    title: 'Exceptions by vendor',
+    of: supplyException,
+    by: 'vendor',
+    list: '/supply-chain-command-center?tab=exceptions',
+  },
+  {
+    title: 'Exceptions by severity',
+    of: supplyException,
+    by: 'severity',
+    list: '/supply-chain-command-center?tab=exceptions',
+  },
+  {
+    title: 'Exceptions by status',
+    of: supplyException,
+    by: 'status',
+    list: '/supply-chain-command-center?tab=exceptions',
+  },
+]
 const dials: Record<Cover['standing'], DialState> = { enough: 'done', order: 'begun', short: 'bad', unknown: 'waiting' }
 type Raising = Record<string, unknown>
 
@@ -124,6 +148,7 @@ export default function TowerScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'tower' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'tower' && (
             <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
               <Panel title="Inbound orders" about="By agreed delivery date. Orders without a date are last.">

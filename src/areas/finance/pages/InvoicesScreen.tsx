@@ -9,6 +9,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { ImportInvoiceDialog } from '#areas/finance/intake/screens/ImportInvoiceDialog.tsx'
 import { SentInvoices } from '#areas/finance/intake/screens/SentInvoices.tsx'
@@ -20,8 +21,16 @@ const tabs = [
   { name: 'invoices', title: 'Invoices' },
   { name: 'sent', title: 'Vendor submissions' },
   { name: 'email', title: 'By email' },
+  { name: 'trends', title: 'Trends' },
   { name: 'terms', title: 'Finance settings' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Invoiced by month', of: invoice, by: 'invoice_date', figure: 'amount', list: '/invoices' },
+  { title: 'Invoiced by vendor', of: invoice, by: 'vendor', figure: 'amount', list: '/invoices' },
+  { title: 'Due by month', of: invoice, by: 'due_on', figure: 'amount', list: '/invoices' },
+  { title: 'Invoices by status', of: invoice, by: 'status', list: '/invoices' },
+]
 
 const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
 const EmailTab = lazy(() =>
@@ -89,6 +98,7 @@ function Inbox() {
               first={first}
             />
           )}
+          {tab.name === 'trends' && <Trends charts={trends} />}
           {tab.name === 'sent' && <SentInvoices />}
           {tab.name === 'email' && (
             <Suspense fallback={<SkeletonLines />}>

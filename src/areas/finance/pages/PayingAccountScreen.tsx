@@ -3,6 +3,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -47,6 +48,14 @@ export default function PayingAccountScreen() {
           show={['bank', 'routing', 'account_last', 'company_name', 'company_id']}
         />
       </Panel>
+      <RowsPanel
+        title="Paid by month"
+        of={paymentRun}
+        by="pay_on"
+        figure="amount"
+        where={{ paying_account: row.id }}
+        list="/payments"
+      />
       <Panel
         title="Check stock"
         about="Checks are printed on the upper part of letter paper, above two stubs. Check the places with a test print first."

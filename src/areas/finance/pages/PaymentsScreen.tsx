@@ -7,6 +7,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Outlook } from '#kit/record/Outlook.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
 import { LedgerTab } from '#areas/finance/ledger/screens/LedgerTab.tsx'
@@ -16,10 +17,11 @@ import { ImportStatementDialog } from '#areas/finance/statements/screens/ImportS
 import { payment, paymentRun } from '#areas/finance/payments/records.ts'
 import { TaxFormsTab } from '#areas/finance/payments/screens/TaxFormsTab.tsx'
 
-type Name = 'runs' | 'payments' | 'ledger' | 'statements' | 'movements' | 'accounts' | 'returns'
+type Name = 'runs' | 'payments' | 'trends' | 'ledger' | 'statements' | 'movements' | 'accounts' | 'returns'
 const everybody: readonly { name: Name; title: string }[] = [
   { name: 'runs', title: 'Payment runs' },
   { name: 'payments', title: 'Payments' },
+  { name: 'trends', title: 'Trends' },
   { name: 'ledger', title: 'Ledger' },
 ]
 const managers: readonly { name: Name; title: string }[] = [
@@ -27,6 +29,13 @@ const managers: readonly { name: Name; title: string }[] = [
   { name: 'movements', title: 'Bank transactions' },
   { name: 'accounts', title: 'Paying accounts' },
   { name: 'returns', title: '1099 totals' },
+]
+
+const trends: readonly Trend[] = [
+  { title: 'Paid by month', of: payment, by: 'paid_on', figure: 'amount', list: '/payments?tab=payments' },
+  { title: 'Paid by vendor', of: payment, by: 'vendor', figure: 'amount', list: '/payments?tab=payments' },
+  { title: 'Payment runs by method', of: paymentRun, by: 'method', figure: 'amount', list: '/payments' },
+  { title: 'Payments by status', of: payment, by: 'status', list: '/payments?tab=payments' },
 ]
 
 const OwnSide = lazy(() => import('./VendorInvoicesScreen.tsx'))
@@ -72,6 +81,7 @@ function Payments() {
       </div>
     ),
     payments: <RecordList of={payment} />,
+    trends: <Trends charts={trends} />,
     ledger: <LedgerTab />,
     statements: <RecordList of={bankStatement} first={statement} />,
     movements: <RecordList of={statementLine} />,

@@ -78,7 +78,7 @@ const ShowMore = ({ onPress }: { onPress: () => void }) => (
 
 /** Amounts line up whatever the length of their status; on a phone the status moves below. */
 const cells =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_8.5rem]'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_12rem]'
 /** The line that a notification is about. */
 const current = 'rounded-sm aria-[current]:bg-info-soft aria-[current]:shadow-[0_0_0_8px_var(--info-soft)]'
 const line = `${cells} py-3 first:pt-0 last:pb-0`

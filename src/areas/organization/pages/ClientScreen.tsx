@@ -8,6 +8,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -123,6 +124,14 @@ function One({ row }: { row: Client }) {
           show={['code', 'kind', 'department', 'email', 'phone', 'address', 'account_manager', 'notes']}
         />
       </Panel>
+      <RowsPanel
+        title="Requests by category"
+        of={serviceRequest}
+        by="category"
+        figure={null}
+        where={{ client: row.id }}
+        list="/customer-management"
+      />
       <Panel
         title="Account plan"
         about={

@@ -5,6 +5,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
@@ -18,7 +19,21 @@ const tabs = [
   { name: 'clients', title: 'Client agencies' },
   { name: 'agreements', title: 'Agreements' },
   { name: 'contacts', title: 'Contacts' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Agreement value by client', of: agreement, by: 'client', figure: 'value', list: '/clients?tab=agreements' },
+  {
+    title: 'Agreements ending by month',
+    of: agreement,
+    by: 'ends_on',
+    figure: 'value',
+    list: '/clients?tab=agreements',
+  },
+  { title: 'Requests by client', of: serviceRequest, by: 'client', list: '/customer-management' },
+  { title: 'Agreements by kind', of: agreement, by: 'kind', figure: 'value', list: '/clients?tab=agreements' },
+]
 
 /** The agencies the organization serves, with agreements and contacts. */
 export default function ClientsScreen() {
@@ -78,6 +93,7 @@ export default function ClientsScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'clients' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'clients' && <RecordList of={client} first={first} />}
           {chosen === 'agreements' && <RecordList of={agreement} first={first} />}
           {chosen === 'contacts' && <RecordList of={clientContact} />}

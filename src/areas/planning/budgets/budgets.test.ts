@@ -8,7 +8,7 @@ import { createAccount, createFund, draftBudgetLine, editBudgetLine } from './co
 import { draftBudgetTransfer, submitBudgetTransfer } from '../transfers/commands.ts'
 import type { BudgetLine } from './records.ts'
 import type { BudgetTransfer } from '../transfers/records.ts'
-import { available, becameNearlySpent, usedPercent } from './rules.ts'
+import { available, becameNearlySpent, sumsByFund, usedPercent } from './rules.ts'
 import {
   transferChecks,
   whyNotApproveTransfer,
@@ -40,6 +40,19 @@ const transfer = { status: 'submitted', amount: 9_000_00, requested_by: 'rosa' }
 
 test('available budget excludes pre-encumbrances, encumbrances and expenditures', () => {
   expect(available({ ...roads, pre_encumbered: 1_00, encumbered: 20_00, spent: 300_00 })).toBe(9_679_00)
+})
+
+test('a fund adds up its adopted lines: budget, spent, encumbered and what is available', () => {
+  const sums = sumsByFund([
+    { ...roads, spent: 3_000_00, encumbered: 2_000_00, pre_encumbered: 500_00 },
+    { ...parks, spent: 1_000_00 },
+    { ...parks, id: 'draft', status: 'draft', amended: 99_000_00 },
+    { ...roads, id: 'water', fund: 'water', spent: 12_000_00 },
+  ])
+  expect(Object.fromEntries(sums)).toEqual({
+    general: { budget: 20_000_00, fund_spent: 4_000_00, held: 2_500_00, balance: 13_500_00 },
+    water: { budget: 10_000_00, fund_spent: 12_000_00, held: 0, balance: -2_000_00 },
+  })
 })
 
 test.each<[Partial<BudgetLine>, number]>([

@@ -1,10 +1,29 @@
 import { dollars } from '#platform/money.ts'
 import type { Reason } from '#platform/rules.ts'
+import { budgetLineLife } from './life.ts'
 import type { BudgetLine } from './records.ts'
 
 /** The available budget: every later step (requisition, order, invoice) is deducted from this one figure. */
 export const available = (line: Pick<BudgetLine, 'amended' | 'pre_encumbered' | 'encumbered' | 'spent'>): number =>
   line.amended - line.pre_encumbered - line.encumbered - line.spent
+
+export type FundUse = Record<'budget' | 'fund_spent' | 'held' | 'balance', number>
+
+/** The adopted lines of a year, added up by fund. */
+export function sumsByFund(lines: readonly BudgetLine[]): ReadonlyMap<string, FundUse> {
+  const funds = new Map<string, FundUse>()
+  for (const line of lines) {
+    if (!budgetLineLife.is(line, 'adopted')) continue
+    const sum = funds.get(line.fund) ?? { budget: 0, fund_spent: 0, held: 0, balance: 0 }
+    funds.set(line.fund, {
+      budget: sum.budget + line.amended,
+      fund_spent: sum.fund_spent + line.spent,
+      held: sum.held + line.pre_encumbered + line.encumbered,
+      balance: sum.balance + available(line),
+    })
+  }
+  return funds
+}
 
 /** The percentage used from which the line's owner is notified. */
 export const nearlySpent = 95

@@ -5,6 +5,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -117,6 +118,13 @@ function Line({ line }: { line: BudgetLine }) {
           ]}
         />
       </Panel>
+      <RowsPanel
+        title="Spent by month"
+        of={budgetEntry}
+        by="day"
+        figure="amount"
+        where={{ line: line.id, kind: 'expenditure' }}
+      />
       {!budgetLineLife.is(line, 'draft') && (
         <RecordTab name="entries" title="Entries">
           <section aria-label="Entries" className="grid min-w-0 gap-3">

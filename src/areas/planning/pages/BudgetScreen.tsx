@@ -19,6 +19,7 @@ import { budgetVersion } from '#areas/planning/adoption/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { BudgetFigures } from '#areas/planning/budgets/screens/BudgetFigures.tsx'
 import { BudgetGrid } from '#areas/planning/budgets/screens/BudgetGrid.tsx'
+import { FundsList } from '#areas/planning/budgets/screens/FundsList.tsx'
 import { useYears } from '#areas/planning/budgets/screens/use-lines.ts'
 import { YearPicker } from '#areas/planning/budgets/screens/YearPicker.tsx'
 
@@ -98,7 +99,7 @@ export default function BudgetScreen() {
           {tab.name === 'transfers' && <Transfers first={first} />}
           {tab.name === 'versions' && <RecordList of={budgetVersion} first={first} />}
           {tab.name === 'years' && <RecordList of={fiscalYear} first={first} />}
-          {tab.name === 'funds' && <Funds first={first} />}
+          {tab.name === 'funds' && <FundsList year={id} first={first} />}
           {tab.name === 'accounts' && <Accounts first={first} />}
         </Tabs>
       </div>
@@ -139,7 +140,6 @@ const Transfers = ({ first }: ListProps) => (
     first={first}
   />
 )
-const Funds = ({ first }: ListProps) => <RecordList of={fund} editBy="funds/edit" importAs="funds" first={first} />
 const Accounts = ({ first }: ListProps) => (
   <RecordList of={account} editBy="accounts/edit" importAs="accounts" first={first} />
 )

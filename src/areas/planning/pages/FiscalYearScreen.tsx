@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
@@ -36,6 +37,22 @@ function Year({ year }: { year: FiscalYear }) {
       <Panel title="Fiscal year">
         <RecordFacts of={fiscalYear} row={year} show={['starts_on', 'ends_on']} />
       </Panel>
+      <RowsPanel
+        title="Budget by fund"
+        of={budgetLine}
+        by="fund"
+        figure="amended"
+        where={{ fiscal_year: year.id }}
+        list="/budget-management?tab=lines"
+      />
+      <RowsPanel
+        title="Spent by cost center"
+        of={budgetLine}
+        by="cost_center"
+        figure="spent"
+        where={{ fiscal_year: year.id }}
+        list="/budget-management?tab=lines"
+      />
       {fiscalYearLife.is(year, 'open') && holding.length > 0 && <CarryForwardPanel year={year} />}
       {!fiscalYearLife.is(year, 'planned') && (
         <Panel

@@ -6,6 +6,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { manyOf } from '#kit/record/list/many-of.ts'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { Sides } from '#kit/Sides.tsx'
@@ -18,8 +19,16 @@ const tabs = [
   { name: 'orders', title: 'Orders' },
   { name: 'receipts', title: 'Receipts' },
   { name: 'changes', title: 'Changes' },
+  { name: 'trends', title: 'Trends' },
   { name: 'terms', title: 'Settings' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Ordered by vendor', of: purchaseOrder, by: 'vendor', figure: 'amount', list: '/purchase-orders' },
+  { title: 'Ordered by cost center', of: purchaseOrder, by: 'cost_center', figure: 'amount', list: '/purchase-orders' },
+  { title: 'Due by month', of: purchaseOrder, by: 'due', figure: 'amount', list: '/purchase-orders' },
+  { title: 'Received by month', of: receipt, by: 'received_on', list: '/purchase-orders?tab=receipts' },
+]
 
 const progress = [
   {
@@ -66,6 +75,7 @@ function Orders() {
         chosen={chosen}
         onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}
       >
+        {chosen === 'trends' && <Trends charts={trends} />}
         {chosen === 'orders' && (
           <RecordList
             of={purchaseOrder}

@@ -69,7 +69,10 @@ export function Ground({ maps, tiles = none, ref, view, paper = false, onReady, 
     made.on('styleimagemissing', ({ id }) => {
       if (id === 'shield' && !made.hasImage(id)) made.addImage(id, shield(drawn.current.theme), shieldShape)
     })
-    made.on('idle', () => told.current.onReady())
+    made.on('idle', () => {
+      if (box.current) box.current.dataset.drawn = ''
+      told.current.onReady()
+    })
     made.on('webglcontextlost', () => told.current.onFail())
     const canvas = made.getCanvas()
     canvas.removeAttribute('role')

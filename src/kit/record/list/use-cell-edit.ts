@@ -55,11 +55,7 @@ export function useCellEdit(list: List, editBy: string | undefined) {
   const show = (id: string, values: Values) =>
     queries.setQueriesData<{ rows: readonly ListRow[] }>(
       { queryKey: [of.table, 'page'] },
-      (found) =>
-        found && {
-          ...found,
-          rows: found.rows.map((row) => (row.id === id ? list.complete({ ...row, ...values }) : row)),
-        },
+      (found) => found && { ...found, rows: found.rows.map((row) => (row.id === id ? { ...row, ...values } : row)) },
     )
 
   async function send(row: ListRow, changes: Values, seen: number): Promise<ListRow> {

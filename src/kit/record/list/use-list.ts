@@ -16,19 +16,24 @@ import { useFound } from './use-found.ts'
 import { useStatusCounts } from './use-status-counts.ts'
 import { useOurs } from './use-ours.ts'
 import { readList, writeList, type ListState } from './list-state.ts'
-import { dayBegins, readPage } from './read-page.ts'
+import { dayBegins, readPage, type Page } from './read-page.ts'
 
 export type ListRow = Kept & Record<string, unknown>
 
-/** A computed column, such as the rest of a budget line: in cents, and added up like the others. */
+/**
+ * A computed column, such as the rest of a budget line: in cents, and added up like the others. One that comes from
+ * other records is found by the row's id, has no columns in `from`, and no total: the totals are those of all pages.
+ */
 export type Follows = {
   name: string
   label: string
   from: readonly string[]
-  of: (values: Record<string, number>) => number
+  of: (values: Record<string, number>, id: string) => number
 }
 
 export const pageSize = 100
+
+type Asked = Page<ListRow> & { asked: string }
 
 export type List = ReturnType<typeof useList>
 
@@ -72,7 +77,7 @@ export function useList(
     [of, state, follows, shares],
   )
   const complete = useCallback(
-    (row: ListRow): ListRow => (follows.length === 0 ? row : { ...row, ...valuesOf(follows, row) }),
+    (row: ListRow): ListRow => (follows.length === 0 ? row : { ...row, ...valuesOf(follows, row, row.id) }),
     [follows],
   )
 
@@ -84,8 +89,13 @@ export function useList(
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { rows, ...more } = await readPage<ListRow>(tables, of.table, shown, conditions, state, pageSize, signal)
-      return { ...more, rows: rows.map(complete), asked: hashKey(queryKey) }
+      return { ...more, rows, asked: hashKey(queryKey) }
     },
+    // Not in the query: a figure of other records may arrive after the rows.
+    select: useCallback(
+      (page: Asked) => (follows.length === 0 ? page : { ...page, rows: page.rows.map(complete) }),
+      [follows, complete],
+    ),
   })
   // The rows of another query are drawn in pieces, so that typing and presses never wait for them; changes in the
   // visible rows are shown at once.
@@ -152,7 +162,16 @@ export function useList(
     const together = sums && {
       rows: sums.rows,
       more: sums.more === true,
-      sums: sums.more ? sums.sums : { ...sums.sums, ...valuesOf(follows, sums.sums) },
+      sums: sums.more
+        ? sums.sums
+        : {
+            ...sums.sums,
+            ...valuesOf(
+              follows.filter(({ from }) => from.length > 0),
+              sums.sums,
+              '',
+            ),
+          },
     }
     return {
       of,
@@ -199,8 +218,8 @@ export function useList(
 const nowhere: Words = {}
 const nothing: readonly never[] = []
 
-const valuesOf = (follows: readonly Follows[], row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(follows.map(({ name, of }) => [name, of(row as Record<string, number>)]))
+const valuesOf = (follows: readonly Follows[], row: Readonly<Record<string, unknown>>, id: string) =>
+  Object.fromEntries(follows.map(({ name, of }) => [name, of(row as Record<string, number>, id)]))
 
 /** Counts by status are for a page's list, and not for the few rows that belong to one record. */
 const hasStatuses = (of: AnyRecord, where: Words) =>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { AddRecord } from '#kit/record/AddRecord.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { createRoutePlan, createRouteVehicle } from '../commands.ts'
@@ -10,7 +11,13 @@ import { routePlan, routeVehicle } from '../records.ts'
 const tabs = [
   { name: 'plans', title: 'Plans' },
   { name: 'vehicles', title: 'Vehicles' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Cost by month', of: routePlan, by: 'day', figure: 'cost', list: '/maintenance-management/routes' },
+  { title: 'Plans by status', of: routePlan, by: 'status', list: '/maintenance-management/routes' },
+]
 
 /** The days that were planned, and the vehicles that they are planned with. */
 export default function RoutesScreen() {
@@ -19,7 +26,7 @@ export default function RoutesScreen() {
   const plan = useCommand<typeof createRoutePlan>('route-plans/create')
   const add = useCommand<typeof createRouteVehicle>('route-vehicles/create')
   const first =
-    chosen === 'plans' ? (
+    chosen !== 'vehicles' ? (
       <AddRecord of={routePlan} look="main" done="Plan created" send={plan} opens />
     ) : (
       <AddRecord of={routeVehicle} look="main" done="Vehicle added" send={add} opens />
@@ -37,7 +44,9 @@ export default function RoutesScreen() {
         chosen={chosen}
         onChoose={(name) => setQuery(name === 'plans' ? {} : { tab: name }, { preventScrollReset: true })}
       >
-        {chosen === 'plans' ? (
+        {chosen === 'trends' ? (
+          <Trends charts={trends} />
+        ) : chosen === 'plans' ? (
           <RecordList
             of={routePlan}
             columns={['number', 'name', 'day', 'miles', 'cost', 'planned_by', 'status']}

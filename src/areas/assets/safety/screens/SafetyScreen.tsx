@@ -11,6 +11,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
@@ -27,7 +28,15 @@ const tabs = [
   { name: 'hazards', title: 'Job hazards' },
   { name: 'talks', title: 'Toolbox talks' },
   { name: 'sheets', title: 'Data sheets' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Incidents by kind', of: safetyIncident, by: 'kind', list: '/safety-management' },
+  { title: 'Incidents by department', of: safetyIncident, by: 'department', list: '/safety-management' },
+  { title: 'Incidents by asset', of: safetyIncident, by: 'asset', list: '/safety-management' },
+  { title: 'Incidents by status', of: safetyIncident, by: 'status', list: '/safety-management' },
+]
 
 /** Safety incidents, controls, and the OSHA logs. */
 export default function SafetyScreen() {
@@ -67,6 +76,7 @@ export default function SafetyScreen() {
           onChoose={(name) => setQuery(name === 'events' ? {} : { tab: name }, { preventScrollReset: true })}
         >
           <div className="grid gap-4">
+            {chosen === 'trends' && <Trends charts={trends} />}
             {chosen === 'events' && (
               <RecordList
                 of={safetyIncident}

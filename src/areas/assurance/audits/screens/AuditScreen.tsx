@@ -3,6 +3,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -77,6 +78,14 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
           ]}
         />
       </Panel>
+      <RowsPanel
+        title="Findings by severity"
+        of={auditFinding}
+        by="severity"
+        figure={null}
+        where={{ audit: row.id }}
+        list="/admin/audits?tab=findings"
+      />
       <Panel
         title="Samples"
         about="The same method, numbers and seed draw the same items."

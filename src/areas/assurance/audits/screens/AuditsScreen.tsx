@@ -6,6 +6,7 @@ import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -21,7 +22,21 @@ const tabs = [
   { name: 'findings', title: 'Findings' },
   { name: 'workpapers', title: 'Workpapers' },
   { name: 'samples', title: 'Samples' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Findings by severity', of: auditFinding, by: 'severity', list: '/admin/audits?tab=findings' },
+  {
+    title: 'Questioned costs by audit',
+    of: auditFinding,
+    by: 'audit',
+    figure: 'questioned',
+    list: '/admin/audits?tab=findings',
+  },
+  { title: 'Findings by status', of: auditFinding, by: 'status', list: '/admin/audits?tab=findings' },
+  { title: 'Corrections due by month', of: auditFinding, by: 'done_by', list: '/admin/audits?tab=findings' },
+]
 
 /** The audit program: planned, conducted, reported and followed up. */
 export default function AuditsScreen() {
@@ -59,7 +74,9 @@ export default function AuditsScreen() {
       }
     >
       {(chosen) =>
-        chosen === 'program' ? (
+        chosen === 'trends' ? (
+          <Trends charts={trends} />
+        ) : chosen === 'program' ? (
           <RecordList of={audit} first={firsts.program} />
         ) : chosen === 'calendar' ? (
           <Calendar today={today} />

@@ -3,6 +3,7 @@ import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -18,7 +19,15 @@ const tabs = [
   { name: 'all', title: 'Credentials' },
   { name: 'mine', title: 'My credentials' },
   { name: 'work', title: 'Work eligibility' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Expiring by month', of: certificate, by: 'expires_on', list: '/admin/certifications' },
+  { title: 'Issued by month', of: certificate, by: 'issued_on', list: '/admin/certifications' },
+  { title: 'Credentials by course', of: certificate, by: 'course', list: '/admin/certifications' },
+  { title: 'Credentials by status', of: certificate, by: 'status', list: '/admin/certifications' },
+]
 
 /** All credentials with their holders and expiry dates. */
 export default function CertificationsScreen() {
@@ -47,7 +56,9 @@ export default function CertificationsScreen() {
       )}
     >
       {(chosen) =>
-        chosen === 'all' ? (
+        chosen === 'trends' ? (
+          <Trends charts={trends} />
+        ) : chosen === 'all' ? (
           <RecordList of={certificate} first={first} />
         ) : chosen === 'mine' ? (
           <RecordList of={certificate} where={{ holder: actor.user_id }} first={first} />

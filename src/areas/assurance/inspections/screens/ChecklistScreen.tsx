@@ -2,6 +2,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
@@ -48,6 +49,14 @@ export default function ChecklistScreen() {
               columns={['number', 'subject', 'inspector', 'due_on', 'score', 'outcome', 'status']}
             />
           </Panel>
+          <RowsPanel
+            title="Inspections by month due"
+            of={inspection}
+            by="due_on"
+            figure={null}
+            where={{ checklist: row.id }}
+            list="/inspections-checklists"
+          />
         </>
       )}
     </OnePage>

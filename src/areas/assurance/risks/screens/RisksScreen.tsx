@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
@@ -22,7 +23,15 @@ const about = 'Risk register and security incidents.'
 const tabs = [
   { name: 'risks', title: 'Risks' },
   { name: 'incidents', title: 'Incidents' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Risks by category', of: risk, by: 'category', list: '/incident-risk-register' },
+  { title: 'Risks by treatment', of: risk, by: 'treatment', list: '/incident-risk-register' },
+  { title: 'Incidents by kind', of: mishap, by: 'kind', list: '/incident-risk-register?tab=incidents' },
+  { title: 'Incidents by severity', of: mishap, by: 'severity', list: '/incident-risk-register?tab=incidents' },
+]
 
 /** Signed out, the page explains the register and shows no one's data. */
 export default function RisksScreen() {
@@ -52,10 +61,12 @@ function Inside() {
       about={about}
       tabs={tabs}
       figures={<Summary risks={risks} />}
-      actions={(chosen) => firsts[chosen]}
+      actions={(chosen) => firsts[chosen === 'trends' ? 'risks' : chosen]}
     >
       {(chosen) =>
-        chosen === 'risks' ? (
+        chosen === 'trends' ? (
+          <Trends charts={trends} />
+        ) : chosen === 'risks' ? (
           <div className="grid gap-5">
             <HeatMap risks={risks ?? []} />
             <RecordList

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -10,17 +11,21 @@ import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { NoPermission } from '#kit/parts/States.tsx'
+import { Empty, NoPermission } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { useNow } from '#client/use-now.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
+import { ChartSkeleton } from '#kit/home/Card.tsx'
+import { asShortDay } from '#kit/dates.ts'
+import { optional } from '#kit/optional.tsx'
 import { atLeast } from '#platform/roles.ts'
 import { nameInWords } from '#platform/words.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { ReadAudit } from './ReadAudit.tsx'
 import { detection } from '../records.ts'
-import { severities, severityFrom, type Severity } from '../rules.ts'
+import { eventsByDay, severities, severityFrom, type Severity } from '../rules.ts'
 
 type Event = {
   id: string
@@ -45,7 +50,10 @@ const sources = [
   { name: 'client', title: 'Browsers and programs' },
 ] as const
 const states = { low: 'off', medium: 'half', high: 'bad', critical: 'bad' } as const
+const inks = { low: 'quiet', medium: 'info', high: 'warn', critical: 'bad' } as const
 const pageSize = 50
+
+const BarChart = optional(() => import('#kit/charts/BarChart.tsx').then((file) => file.BarChart))
 
 /** Every security event of the organization, and its saved detections. */
 export default function AuditScreen() {
@@ -86,6 +94,8 @@ export default function AuditScreen() {
 function Events() {
   const [query, setQuery] = useChosenQuery()
   const now = useNow()
+  const dayOf = useDayOf()
+  const today = useToday()
   const least = severities.find((each) => each === query.get('severity')) ?? 'low'
   const kind = query.get('kind') ?? ''
   const source = sources.find(({ name }) => name === query.get('source'))?.name ?? ''
@@ -99,9 +109,9 @@ function Events() {
     const ofSource = source ? asked.eq('source', source) : asked
     return (kind ? ofSource.eq('event_type', kind) : ofSource).range(page * pageSize, page * pageSize + pageSize)
   })
-  const { data: recent } = useRows<Pick<Event, 'severity' | 'event_type'>>('security_events', (from) =>
+  const { data: recent } = useRows<Pick<Event, 'severity' | 'event_type' | 'created_at'>>('security_events', (from) =>
     from
-      .select('severity,event_type')
+      .select('severity,event_type,created_at')
       .gte('created_at', new Date(Math.floor(Date.parse(now) / 3_600_000) * 3_600_000 - 7 * 86_400_000).toISOString())
       .limit(1_000),
   )
@@ -127,6 +137,8 @@ function Events() {
   const nameOf = (id: string | null) =>
     id === null ? 'A visitor' : (people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Former member')
   const shown = data?.slice(0, pageSize)
+  const byDay = eventsByDay(recent ?? [], dayOf, today)
+  const narrowed = kind !== '' || source !== '' || least !== 'low' || page > 0
   return (
     <div className="grid min-w-0 gap-5">
       <Figures
@@ -153,56 +165,78 @@ function Events() {
           },
         ]}
       />
+      {recent && recent.length > 0 && (
+        <Panel title="Events by day">
+          <Suspense fallback={<ChartSkeleton height={132} />}>
+            <BarChart
+              bare
+              stacked
+              title="Events by day"
+              unit="count"
+              step="day"
+              height={132}
+              across={byDay.days.map(asShortDay)}
+              unfinished={byDay.days.length - 1}
+              series={byDay.counts.map(({ severity, values }) => ({
+                name: severity[0]!.toUpperCase() + severity.slice(1),
+                color: inks[severity],
+                values,
+              }))}
+            />
+          </Suspense>
+        </Panel>
+      )}
       <Panel title="Events" actions={shown && shown.length > 0 && <SaveEvents events={shown} nameOf={nameOf} />}>
-        <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4">
-          <label className="grid gap-1.5 text-sm font-semibold text-ink">
-            Minimum severity
-            <SelectBox
-              value={least}
-              onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)}
-              className="w-full sm:w-28"
-            >
-              {severities.map((each) => (
-                <option key={each} value={each}>
-                  {each[0]!.toUpperCase() + each.slice(1)}
-                </option>
-              ))}
-            </SelectBox>
-          </label>
-          <label className="grid gap-1.5 text-sm font-semibold text-ink">
-            Recorded by
-            <SelectBox
-              value={source}
-              onChange={({ target }) => set('source', target.value)}
-              className="w-full max-w-60"
-            >
-              <option value="">Any</option>
-              {sources.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-            </SelectBox>
-          </label>
-          <label className="grid min-w-0 gap-1.5 text-sm font-semibold text-ink">
-            Event type
-            <SelectBox value={kind} onChange={({ target }) => set('kind', target.value)} className="w-full max-w-72">
-              <option value="">Any</option>
-              {(kind && !kinds.includes(kind) ? [...kinds, kind] : kinds).map((each) => (
-                <option key={each} value={each}>
-                  {nameInWords(each)}
-                </option>
-              ))}
-            </SelectBox>
-          </label>
-        </div>
+        {(narrowed || shown === undefined || shown.length > 0) && (
+          <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4">
+            <label className="grid gap-1.5 text-sm font-semibold text-ink">
+              Minimum severity
+              <SelectBox
+                value={least}
+                onChange={({ target }) => set('severity', target.value === 'low' ? '' : target.value)}
+                className="w-full sm:w-28"
+              >
+                {severities.map((each) => (
+                  <option key={each} value={each}>
+                    {each[0]!.toUpperCase() + each.slice(1)}
+                  </option>
+                ))}
+              </SelectBox>
+            </label>
+            <label className="grid gap-1.5 text-sm font-semibold text-ink">
+              Recorded by
+              <SelectBox
+                value={source}
+                onChange={({ target }) => set('source', target.value)}
+                className="w-full max-w-60"
+              >
+                <option value="">Any</option>
+                {sources.map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                ))}
+              </SelectBox>
+            </label>
+            <label className="grid min-w-0 gap-1.5 text-sm font-semibold text-ink">
+              Event type
+              <SelectBox value={kind} onChange={({ target }) => set('kind', target.value)} className="w-full max-w-72">
+                <option value="">Any</option>
+                {(kind && !kinds.includes(kind) ? [...kinds, kind] : kinds).map((each) => (
+                  <option key={each} value={each}>
+                    {nameInWords(each)}
+                  </option>
+                ))}
+              </SelectBox>
+            </label>
+          </div>
+        )}
         {!shown ? (
           <SkeletonLines lines={6} />
         ) : shown.length === 0 ? (
-          <p className="text-ink-2">
-            {kind || source || least !== 'low' ? 'No events match.' : 'No events yet.'} Refused attacks, page errors and
-            what your programs report are listed here.
-          </p>
+          <Empty title={narrowed ? 'No events match' : 'No events yet'}>
+            Blocked attacks, page errors and reports from your programs appear here.
+          </Empty>
         ) : (
           <ul className="divide-y divide-line">
             {shown.map((event) => (

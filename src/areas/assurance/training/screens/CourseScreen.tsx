@@ -1,5 +1,6 @@
 import { useRecords } from '#client/use-record.ts'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -110,6 +111,22 @@ export default function CourseScreen() {
               columns={['learner', 'due_on', 'lessons_read', 'passed_on', 'status']}
             />
           </Panel>
+          <RowsPanel
+            title="Passed by month"
+            of={enrollment}
+            by="passed_on"
+            figure={null}
+            where={{ course: row.id }}
+            list="/admin/training?tab=people"
+          />
+          <RowsPanel
+            title="Enrollments by status"
+            of={enrollment}
+            by="status"
+            figure={null}
+            where={{ course: row.id }}
+            list="/admin/training?tab=people"
+          />
         </>
       )}
     </OnePage>

@@ -14,6 +14,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
@@ -23,7 +24,27 @@ import { changeOrder, claim } from '../records.ts'
 const tabs = [
   { name: 'changes', title: 'Change orders' },
   { name: 'claims', title: 'Claims' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Change orders by cause', of: changeOrder, by: 'cause', figure: 'cost', list: '/claims-change-orders' },
+  {
+    title: 'Change orders by contract',
+    of: changeOrder,
+    by: 'contract',
+    figure: 'cost',
+    list: '/claims-change-orders',
+  },
+  {
+    title: 'Claims by month of notice',
+    of: claim,
+    by: 'noticed_on',
+    figure: 'claimed',
+    list: '/claims-change-orders?tab=claims',
+  },
+  { title: 'Claims by cause', of: claim, by: 'cause', figure: 'claimed', list: '/claims-change-orders?tab=claims' },
+]
 const about = 'Change orders and claims with cost and time impact.'
 
 const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
@@ -51,7 +72,7 @@ function Registers() {
   const navigate = useNavigate()
   const actor = useActor()
   const today = useToday()
-  const chosen = query.get('tab') === 'claims' ? 'claims' : 'changes'
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'changes'
   const [adding, setAdding] = useState(false)
   const draft = useCommand<typeof draftChangeOrder>('change-orders/draft')
   const note = useCommand<typeof noteClaim>('contract-claims/note')
@@ -71,7 +92,9 @@ function Registers() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'changes' ? {} : { tab: name }, { preventScrollReset: true })}
         >
-          {chosen === 'changes' ? (
+          {chosen === 'trends' ? (
+            <Trends charts={trends} />
+          ) : chosen === 'changes' ? (
             <RecordList
               of={changeOrder}
               columns={['number', 'title', 'contract', 'cause', 'cost', 'days', 'share', 'status']}
@@ -86,7 +109,7 @@ function Registers() {
           )}
         </Tabs>
       </div>
-      {adding && chosen === 'changes' && (
+      {adding && chosen !== 'claims' && (
         <FormDialog
           of={changeOrder}
           title="New change order"

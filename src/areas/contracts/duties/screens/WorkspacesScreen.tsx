@@ -12,6 +12,7 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dialOf } from '#kit/record/status.ts'
@@ -28,7 +29,15 @@ const tabs = [
   { name: 'contracts', title: 'Active' },
   { name: 'obligations', title: 'Obligations' },
   { name: 'amendments', title: 'Amendments' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Obligations due by month', of: obligation, by: 'due_on', list: '/contract-management?tab=obligations' },
+  { title: 'Obligations by kind', of: obligation, by: 'kind', list: '/contract-management?tab=obligations' },
+  { title: 'Obligations by owner', of: obligation, by: 'owner', list: '/contract-management?tab=obligations' },
+  { title: 'Amendments by status', of: amendment, by: 'status', list: '/contract-management?tab=amendments' },
+]
 
 const OwnSide = lazy(() => import('../../signing/screens/VendorContractsScreen.tsx'))
 
@@ -58,6 +67,7 @@ function Workspaces() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'contracts' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'contracts' && <InForce />}
           {chosen === 'obligations' && (
             <RecordList of={obligation} columns={['title', 'kind', 'party', 'contract', 'owner', 'due_on', 'status']} />

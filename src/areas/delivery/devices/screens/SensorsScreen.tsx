@@ -7,6 +7,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -19,7 +20,15 @@ const tabs = [
   { name: 'map', title: 'Map' },
   { name: 'alarms', title: 'Alarms' },
   { name: 'rules', title: 'Alarm rules' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Alarms by sensor', of: deviceAlarm, by: 'device', list: '/iot?tab=alarms' },
+  { title: 'Alarms by severity', of: deviceAlarm, by: 'severity', list: '/iot?tab=alarms' },
+  { title: 'Alarms by status', of: deviceAlarm, by: 'status', list: '/iot?tab=alarms' },
+  { title: 'Sensors by measure', of: device, by: 'measures', list: '/iot' },
+]
 
 /** The sensors' readings, those not reporting, and unacknowledged alarms. */
 export default function SensorsScreen() {
@@ -46,6 +55,7 @@ export default function SensorsScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'devices' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'devices' && (
             <RecordList
               of={device}

@@ -9,6 +9,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -23,7 +24,15 @@ const tabs = [
   { name: 'list', title: 'Shipments' },
   { name: 'exceptions', title: 'Exceptions' },
   { name: 'map', title: 'Map' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Shipments by vendor', of: shipment, by: 'vendor', list: '/shipment-tracking' },
+  { title: 'Due by month', of: shipment, by: 'promised_on', list: '/shipment-tracking' },
+  { title: 'Shipments by mode', of: shipment, by: 'mode', list: '/shipment-tracking' },
+  { title: 'Shipments by status', of: shipment, by: 'status', list: '/shipment-tracking' },
+]
 
 const OwnSide = lazy(() => import('./VendorShipmentsScreen.tsx'))
 
@@ -105,6 +114,7 @@ function Tracking() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'list' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'list' && (
             <RecordList
               of={shipment}

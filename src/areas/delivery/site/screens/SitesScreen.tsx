@@ -9,6 +9,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { project } from '../../projects/records.ts'
@@ -21,7 +22,21 @@ const tabs = [
   { name: 'pay', title: 'Pay applications' },
   { name: 'punch', title: 'Punch list' },
   { name: 'logs', title: 'Daily logs' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  {
+    title: 'Pay applications by month',
+    of: payApplication,
+    by: 'period_to',
+    figure: 'due_now',
+    list: '/construction-projects?tab=pay',
+  },
+  { title: 'Site RFIs by month asked', of: siteRfi, by: 'asked_on', list: '/construction-projects?tab=questions' },
+  { title: 'Submittals by status', of: submittal, by: 'status', list: '/construction-projects?tab=submittals' },
+  { title: 'Punch items by project', of: punchItem, by: 'project', list: '/construction-projects?tab=punch' },
+]
 
 const counted = (count: number, what: string) =>
   `${count === 0 ? 'No' : count} ${what}${plural(count, { one: '', other: 's' })}`
@@ -103,6 +118,7 @@ export default function SitesScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'sites' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'sites' &&
             (rows?.length === 0 ? (
               <div className="rounded-md border border-line bg-surface">

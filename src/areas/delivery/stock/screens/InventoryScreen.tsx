@@ -10,6 +10,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { knownOf } from '#kit/parts/known.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { createStockItem, createWarehouse } from '../commands.ts'
@@ -44,8 +45,16 @@ const tabs = [
   { name: 'kits', title: 'Kits' },
   { name: 'moves', title: 'Transactions' },
   { name: 'warehouses', title: 'Warehouses' },
+  { name: 'trends', title: 'Trends' },
   { name: 'terms', title: 'Settings' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Stock value by warehouse', of: stockBalance, by: 'warehouse', figure: 'value', list: '/inventory' },
+  { title: 'Stock value by item', of: stockBalance, by: 'item', figure: 'value', list: '/inventory' },
+  { title: 'Transactions by month', of: stockMove, by: 'moved_on', list: '/inventory?tab=moves' },
+  { title: 'Transactions by kind', of: stockMove, by: 'kind', list: '/inventory?tab=moves' },
+]
 
 /** Stock by location and expiry, reorder proposals, and stock in transit. */
 export default function InventoryScreen() {
@@ -78,6 +87,7 @@ export default function InventoryScreen() {
           onChoose={(name) => setQuery(name === 'stock' ? {} : { tab: name }, { preventScrollReset: true })}
         >
           <div className="grid grid-cols-1 gap-4">
+            {chosen === 'trends' && <Trends charts={trends} />}
             {chosen === 'stock' && (
               <RecordList
                 of={stockBalance}

@@ -8,6 +8,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
@@ -117,6 +118,7 @@ function Page({ row }: { row: Takeoff }) {
           show={['project', 'drawing', 'scale', 'documents', 'note', 'measured_by', 'checked_by']}
         />
       </Panel>
+      <RowsPanel title="Cost by division" of={takeoffItem} by="division" figure="amount" where={{ takeoff: row.id }} />
     </RecordPage>
   )
 }

@@ -15,6 +15,7 @@ import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { optionLabel } from '#platform/records/record.ts'
@@ -25,7 +26,33 @@ import { standingOf, standingWords, type Standing } from '../rules.ts'
 const tabs = [
   { name: 'windows', title: 'Emergency windows' },
   { name: 'all', title: 'View all' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  {
+    title: 'Ordered by vendor',
+    of: emergencyPurchase,
+    by: 'vendor',
+    figure: 'ordered',
+    list: '/emergency-procurement?tab=all',
+  },
+  {
+    title: 'Ordered by month of start',
+    of: emergencyPurchase,
+    by: 'starts_on',
+    figure: 'ordered',
+    list: '/emergency-procurement?tab=all',
+  },
+  { title: 'Purchases by ground', of: emergencyPurchase, by: 'ground', list: '/emergency-procurement?tab=all' },
+  {
+    title: 'Ceiling by incident',
+    of: emergencyPurchase,
+    by: 'incident',
+    figure: 'ceiling',
+    list: '/emergency-procurement?tab=all',
+  },
+]
 const dials: Record<Standing, DialState> = { before: 'waiting', running: 'on', transition: 'begun', over: 'off' }
 
 /** Windows for purchases without competition, how much of each is used, and when competition returns. */
@@ -35,7 +62,7 @@ export default function EmergenciesScreen() {
   const { rows } = useRecords(emergencyPurchase, (from) =>
     from.in('status', emergencyLife.openStatuses).order('ends_on').limit(500),
   )
-  const chosen = query.get('tab') === 'all' ? 'all' : 'windows'
+  const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'windows'
   const active = rows?.filter((row) => emergencyLife.is(row, 'active')) ?? []
   const acting = active.filter((row) => ['transition', 'over'].includes(standingOf(row, today)))
   const first = (
@@ -90,7 +117,9 @@ export default function EmergenciesScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'windows' ? {} : { tab: name }, { preventScrollReset: true })}
         >
-          {chosen === 'all' ? (
+          {chosen === 'trends' ? (
+            <Trends charts={trends} />
+          ) : chosen === 'all' ? (
             <RecordList
               of={emergencyPurchase}
               columns={['number', 'title', 'vendor', 'ceiling', 'ordered', 'ends_on', 'status']}

@@ -12,6 +12,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import type { bridgeState, makeBatch } from '../commands.ts'
@@ -21,7 +22,13 @@ import { accountMapping, journalBatch } from '../records.ts'
 const tabs = [
   { name: 'batches', title: 'Batches' },
   { name: 'mappings', title: 'Account mappings' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Debits by month', of: journalBatch, by: 'until', figure: 'debit', list: '/fms-integration' },
+  { title: 'Batches by status', of: journalBatch, by: 'status', list: '/fms-integration' },
+]
 
 /** Batches to the financial system, their account codes, and whether they reconciled. */
 export default function BridgeScreen() {
@@ -124,6 +131,7 @@ export default function BridgeScreen() {
           chosen={tab.name}
           onChoose={(name) => setQuery(name === 'batches' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {tab.name === 'trends' && <Trends charts={trends} />}
           {tab.name === 'batches' && (
             <RecordList
               of={journalBatch}

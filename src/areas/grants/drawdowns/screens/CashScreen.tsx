@@ -12,6 +12,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -31,7 +32,21 @@ const tabs = [
   { name: 'drawdowns', title: 'Drawdowns' },
   { name: 'costs', title: 'Costs' },
   { name: 'income', title: 'Income and interest' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Costs by month', of: grantCost, by: 'incurred_on', figure: 'amount', list: '/grants-management?tab=costs' },
+  {
+    title: 'Costs by object class',
+    of: grantCost,
+    by: 'class',
+    figure: 'amount',
+    list: '/grants-management?tab=costs',
+  },
+  { title: 'Drawn by grant', of: drawdown, by: 'funding', figure: 'amount', list: '/grants-management?tab=drawdowns' },
+  { title: 'Drawn by month', of: drawdown, by: 'sent_on', figure: 'amount', list: '/grants-management?tab=drawdowns' },
+]
 
 /** All awards by cash: spent, requested and received, and what each side owes. */
 export default function CashScreen() {
@@ -77,6 +92,7 @@ export default function CashScreen() {
         >
           {chosen === 'cash' &&
             (rows ? <Cash rows={one ? rows.filter(({ id }) => id === one) : rows} /> : <SkeletonLines lines={5} />)}
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'drawdowns' && (
             <RecordList
               of={drawdown}

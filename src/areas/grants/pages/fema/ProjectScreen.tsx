@@ -6,6 +6,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Day } from '#kit/parts/Time.tsx'
@@ -122,6 +123,13 @@ function One({ row }: { row: PaProject }) {
             columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']}
           />
         </Panel>
+        <RowsPanel
+          title="Costs by month paid"
+          of={costRecord}
+          by="paid_on"
+          figure="amount"
+          where={{ project: row.id }}
+        />
       </RecordTab>
       {questions.rows && questions.rows.length > 0 && (
         <Panel title="FEMA requests for information">

@@ -13,6 +13,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
@@ -240,6 +241,13 @@ function One({ row }: { row: Subaward }) {
           ]}
         />
       </Panel>
+      <RowsPanel
+        title="Requested by month"
+        of={subawardRequest}
+        by="period_end"
+        figure="amount"
+        where={{ subaward: row.id }}
+      />
     </RecordPage>
   )
 }

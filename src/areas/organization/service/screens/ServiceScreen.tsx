@@ -9,6 +9,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -28,8 +29,16 @@ const tabs = [
   { name: 'map', title: 'Map' },
   { name: 'satisfaction', title: 'Satisfaction' },
   { name: 'cooperative', title: 'Cooperative contracts' },
+  { name: 'trends', title: 'Trends' },
   { name: 'terms', title: 'Service settings' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Requests by category', of: serviceRequest, by: 'category', list: '/customer-management' },
+  { title: 'Requests by status', of: serviceRequest, by: 'status', list: '/customer-management' },
+  { title: 'Requests by priority', of: serviceRequest, by: 'priority', list: '/customer-management' },
+  { title: 'Requests by origin', of: serviceRequest, by: 'origin', list: '/customer-management' },
+]
 
 /** Service requests: what is requested, response times, and satisfaction. */
 export default function ServiceScreen() {
@@ -97,6 +106,7 @@ export default function ServiceScreen() {
           onChoose={(name) => setQuery(name === 'requests' ? {} : { tab: name }, { preventScrollReset: true })}
         >
           <Suspense fallback={<SkeletonLines />}>
+            {chosen === 'trends' && <Trends charts={trends} />}
             {chosen === 'requests' && <RecordList of={serviceRequest} first={first} />}
             {chosen === 'board' && <ServiceBoard rows={open} now={now} />}
             {chosen === 'map' && (rows ? <ServiceMap rows={open} now={now} /> : <SkeletonLines lines={10} />)}

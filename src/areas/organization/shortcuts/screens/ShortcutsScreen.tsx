@@ -84,46 +84,49 @@ export default function ShortcutsScreen() {
             Only the first action runs. Change one of the shortcuts.
           </Notice>
         ))}
-        {groups.map((group) => (
-          <Panel key={group} title={group}>
-            <ul className="divide-y divide-line">
-              {now
-                .filter((each) => each.group === group)
-                .map((row) => (
-                  <li
-                    key={row.label}
-                    className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 py-1.5"
-                  >
-                    <span className="font-semibold">{row.label}</span>
-                    <span className="flex flex-wrap items-center gap-2">
-                      {isOwn(row) && <Badge>custom</Badge>}
-                      <Keys keys={row.keys} />
-                    </span>
-                    <span className="flex flex-wrap justify-end gap-2">
-                      <MoveButton whyNot={may} run={() => setChanging(row)}>
-                        Change<span className="sr-only"> shortcut for {row.label}</span>
-                      </MoveButton>
-                      {isOwn(row) && (
-                        <MoveButton whyNot={may} run={() => release({ action: row.label })} done="Shortcut reset">
-                          Reset<span className="sr-only">: {row.label}</span>
+        {/* Columns, and not rows of two: groups differ much in length. */}
+        <div className="gap-4 xl:columns-2 print:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+          {groups.map((group) => (
+            <Panel key={group} title={group}>
+              <ul className="divide-y divide-line">
+                {now
+                  .filter((each) => each.group === group)
+                  .map((row) => (
+                    <li
+                      key={row.label}
+                      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 py-1"
+                    >
+                      <span>{row.label}</span>
+                      <span className="flex flex-wrap items-center gap-2">
+                        {isOwn(row) && <Badge>custom</Badge>}
+                        <Keys keys={row.keys} />
+                      </span>
+                      <span className="flex flex-wrap justify-end gap-2">
+                        <MoveButton whyNot={may} run={() => setChanging(row)}>
+                          Change<span className="sr-only"> shortcut for {row.label}</span>
                         </MoveButton>
-                      )}
-                    </span>
-                  </li>
-                ))}
+                        {isOwn(row) && (
+                          <MoveButton whyNot={may} run={() => release({ action: row.label })} done="Shortcut reset">
+                            Reset<span className="sr-only">: {row.label}</span>
+                          </MoveButton>
+                        )}
+                      </span>
+                    </li>
+                  ))}
+              </ul>
+            </Panel>
+          ))}
+          <Panel title="Fixed shortcuts" about="These work on every page and list, and screen readers know them.">
+            <ul className="divide-y divide-line">
+              {fixed.map(([keys, does]) => (
+                <li key={does} className="flex justify-between gap-4 py-2">
+                  <span>{does}</span>
+                  <Keys keys={keys} />
+                </li>
+              ))}
             </ul>
           </Panel>
-        ))}
-        <Panel title="Fixed shortcuts" about="These work on every page and list, and screen readers know them.">
-          <ul className="divide-y divide-line">
-            {fixed.map(([keys, does]) => (
-              <li key={does} className="flex justify-between gap-4 py-2">
-                <span>{does}</span>
-                <Keys keys={keys} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
+        </div>
       </div>
       {changing && <ChangeDialog of={changing} offered={now} onClose={() => setChanging(undefined)} />}
     </Screen>

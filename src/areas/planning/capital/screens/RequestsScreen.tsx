@@ -7,6 +7,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -20,7 +21,32 @@ const tabs = [
   { name: 'requests', title: 'Requests' },
   { name: 'funding', title: 'Funding' },
   { name: 'criteria', title: 'Criteria' },
+  { name: 'trends', title: 'Trends' },
 ] as const
+
+const trends: readonly Trend[] = [
+  {
+    title: 'Cost by program',
+    of: capitalProject,
+    by: 'program',
+    figure: 'cost',
+    list: '/capital-planning-management?tab=requests',
+  },
+  {
+    title: 'Allocated by program',
+    of: capitalProject,
+    by: 'program',
+    figure: 'allocated',
+    list: '/capital-planning-management?tab=requests',
+  },
+  {
+    title: 'Cost by status',
+    of: capitalProject,
+    by: 'status',
+    figure: 'cost',
+    list: '/capital-planning-management?tab=requests',
+  },
+]
 
 /** Departments' capital requests, from submitted to funded or deferred. */
 export default function RequestsScreen() {
@@ -55,6 +81,7 @@ export default function RequestsScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'board' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'board' && rows && <ReviewBoard rows={rows} first={first} />}
           {chosen === 'requests' && <RecordList of={capitalProject} first={first} />}
           {chosen === 'funding' && <FundingTab />}

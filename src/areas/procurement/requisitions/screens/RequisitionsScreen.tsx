@@ -6,6 +6,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { catalogItem } from '../../catalog/records.ts'
@@ -15,6 +16,7 @@ import { requisition } from '../records.ts'
 
 const tabs = [
   { name: 'requisitions', title: 'Requisitions', of: requisition, next: 'New requisition', path: '/smart-requisition' },
+  { name: 'trends', title: 'Trends', of: requisition, next: 'New requisition', path: '/smart-requisition' },
   { name: 'catalog', title: 'Catalog', of: catalogItem, next: 'New catalog item', path: '/requisitions/catalog/new' },
   {
     name: 'thresholds',
@@ -24,6 +26,13 @@ const tabs = [
     path: '/requisitions/thresholds/new',
   },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Requested by cost center', of: requisition, by: 'cost_center', figure: 'amount', list: '/requisitions' },
+  { title: 'Requested by month needed', of: requisition, by: 'need_by', figure: 'amount', list: '/requisitions' },
+  { title: 'Requisitions by method', of: requisition, by: 'method', list: '/requisitions' },
+  { title: 'Requisitions by status', of: requisition, by: 'status', list: '/requisitions' },
+]
 
 /** The requisitions with their status; the catalog that prices them, and the thresholds for how to buy. */
 export default function RequisitionsScreen() {
@@ -45,6 +54,7 @@ export default function RequisitionsScreen() {
         onChoose={(name) => setQuery(name === 'requisitions' ? {} : { tab: name }, { preventScrollReset: true })}
       >
         {tab.name === 'requisitions' && <RecordList of={requisition} moves={manyOf(requisitionLife)} first={first} />}
+        {tab.name === 'trends' && <Trends charts={trends} />}
         {tab.name === 'catalog' && <RecordList of={catalogItem} importAs="catalog-items" first={first} />}
         {tab.name === 'thresholds' && (
           <RegisterPanel

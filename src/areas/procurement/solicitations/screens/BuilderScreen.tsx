@@ -5,6 +5,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { SellersWay } from './SellersWay.tsx'
@@ -18,6 +19,7 @@ const tabs = [
     next: 'New solicitation',
     path: '/rfq-builder/new',
   },
+  { name: 'trends', title: 'Trends', of: solicitation, next: 'New solicitation', path: '/rfq-builder/new' },
   { name: 'clauses', title: 'Clauses', of: clause, next: 'New clause', path: '/rfq-builder/clauses/new' },
   {
     name: 'periods',
@@ -27,6 +29,13 @@ const tabs = [
     path: '/rfq-builder/periods/new',
   },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Estimate by category', of: solicitation, by: 'category', figure: 'estimate', list: '/rfq-builder' },
+  { title: 'Estimate by type', of: solicitation, by: 'kind', figure: 'estimate', list: '/rfq-builder' },
+  { title: 'Solicitations by status', of: solicitation, by: 'status', list: '/rfq-builder' },
+  { title: 'Solicitations by buyer', of: solicitation, by: 'buyer', list: '/rfq-builder' },
+]
 
 /** Quotes, sealed bids and proposals; and the dated rows that the builder checks against. */
 export default function BuilderScreen() {
@@ -58,6 +67,7 @@ export default function BuilderScreen() {
             first={first}
           />
         )}
+        {tab.name === 'trends' && <Trends charts={trends} />}
         {tab.name === 'clauses' && (
           <RecordList
             of={clause}

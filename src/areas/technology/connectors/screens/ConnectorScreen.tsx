@@ -10,6 +10,7 @@ import { sentence } from '#client/sentences.ts'
 import { useToday } from '#client/use-today.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
@@ -73,6 +74,14 @@ function Page({ row }: { row: Connector }) {
           columns={['number', 'file', 'begun_at', 'rows', 'taken', 'refused', 'status']}
         />
       </Panel>
+      <RowsPanel
+        title="Runs by status"
+        of={connectorRun}
+        by="status"
+        figure={null}
+        where={{ connector: row.id }}
+        list="/api-connectors?tab=runs"
+      />
     </RecordPage>
   )
 }

@@ -8,6 +8,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { Trends, type Trend } from '#kit/record/Trends.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -19,8 +20,14 @@ const tabs = [
   { name: 'connectors', title: 'Connectors' },
   { name: 'runs', title: 'Runs' },
   { name: 'errors', title: 'Rejected rows' },
+  { name: 'trends', title: 'Trends' },
   { name: 'ways', title: 'API and files' },
 ] as const
+
+const trends: readonly Trend[] = [
+  { title: 'Runs by connector', of: connectorRun, by: 'connector', list: '/api-connectors?tab=runs' },
+  { title: 'Runs by status', of: connectorRun, by: 'status', list: '/api-connectors?tab=runs' },
+]
 
 /** The connectors, their rejected rows, and the other interfaces of the product. */
 export default function ConnectorsScreen() {
@@ -83,6 +90,7 @@ export default function ConnectorsScreen() {
           chosen={chosen}
           onChoose={(name) => setQuery(name === 'connectors' ? {} : { tab: name }, { preventScrollReset: true })}
         >
+          {chosen === 'trends' && <Trends charts={trends} />}
           {chosen === 'connectors' && <RecordList of={connector} first={first} />}
           {chosen === 'runs' && (
             <RecordList

@@ -15,6 +15,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { optional } from '#kit/optional.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { RowsPanel } from '#kit/record/RowsPanel.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -116,6 +117,7 @@ function Page({ row }: { row: Workflow }) {
       <Panel title="Runs">
         <RecordTable of={workflowRun} found={runs} columns={['subject', 'step_name', 'since', 'due_at', 'status']} />
       </Panel>
+      <RowsPanel title="Runs by status" of={workflowRun} by="status" figure={null} where={{ workflow: row.id }} />
       {beginning && <Begin row={row} facts={factsOf(flow)} onClose={() => setBeginning(false)} />}
     </RecordPage>
   )

@@ -1,0 +1,106 @@
+import type { Field } from '#platform/records/fields.ts'
+import { none } from '#platform/records/list/conditions.ts'
+import type { Grouping } from '#platform/records/list/grouped.ts'
+import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import type { Groups } from '#platform/sheets/groups.ts'
+import { inText, plural } from '#platform/words.ts'
+import { BarChart } from '../../charts/BarChart.tsx'
+import { RankedBars } from '../../charts/RankedBars.tsx'
+import { asMonth } from '../../dates.ts'
+import { useNames } from '../use-names.ts'
+import { stepsOf } from './drawn.ts'
+
+type GroupedProps = {
+  of: AnyRecord
+  grouping: Grouping
+  found: Groups
+  /** The page with the rows behind a step, from the words of its filter. */
+  to: (words: string) => string | undefined
+}
+
+/** Counted or added up rows: a date as months or years, anything else as bars with names. */
+export const Grouped = (props: GroupedProps) =>
+  props.of.fields[props.grouping.by]!.kind === 'date' ? <Months {...props} /> : <Named {...props} />
+
+function Months({ of, grouping: { by, figure }, found: { groups, others }, to }: GroupedProps) {
+  const steps = stepsOf(groups)
+  const undated = groups.find(({ key }) => key === null)?.rows ?? 0
+  return (
+    <>
+      <BarChart
+        title={titleOf(of, { by, figure })}
+        bare
+        unit={figure === null ? 'count' : 'money'}
+        step={labelOf(of, by)}
+        height={170}
+        across={steps.map(({ label }) => (label.length === 4 ? label : asMonth(label)))}
+        series={[
+          { name: figureName(of, figure), values: steps.map(({ rows, sum }) => (figure === null ? rows : sum)) },
+        ]}
+        to={(at) => to(`${steps[at]!.from}..${steps[at]!.until}`)}
+      />
+      {undated + others.rows > 0 && (
+        <p className="mt-1 text-xs text-ink-2">
+          {plural(undated + others.rows, {
+            one: `1 ${inText(of.label)}`,
+            other: `${undated + others.rows} ${inText(of.plural)}`,
+          })}{' '}
+          without a date in this chart.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Named({ of, grouping: { by, figure }, found: { groups, others }, to }: GroupedProps) {
+  const field: Field = of.fields[by]!
+  const called = useCalled(of, by, groups)
+  const inAddress = (key: string | null) =>
+    key === null ? none : field.kind === 'flag' ? (key === 'true' ? 'yes' : 'no') : key
+  return (
+    <RankedBars
+      title={titleOf(of, { by, figure })}
+      unit={figure === null ? 'count' : 'money'}
+      of={labelOf(of, by)}
+      figure={figure === null ? 'Number' : labelOf(of, figure)}
+      rows={[
+        ...groups.map(({ key, rows, sum }) => ({
+          name: called(key),
+          value: figure === null ? rows : sum,
+          to: to(inAddress(key)),
+          ...(figure !== null && {
+            note: plural(rows, { one: `1 ${inText(of.label)}`, other: `${rows} ${inText(of.plural)}` }),
+          }),
+        })),
+        ...(others.groups > 0
+          ? [{ name: `${others.groups} others`, value: figure === null ? others.rows : others.sum }]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** The name of a group: a month, an option, a person or a record. */
+export function useCalled(of: AnyRecord, by: string, groups: Groups['groups']): (key: string | null) => string {
+  const field: Field = of.fields[by]!
+  const names = useNames(
+    of,
+    groups.flatMap(({ key }) =>
+      key !== null && (field.kind === 'ref' || field.kind === 'person') ? [{ [by]: key }] : [],
+    ),
+  )
+  return (key) => {
+    if (key === null && field.kind === 'date') return 'Without a date'
+    if (key === null) return field.kind === 'person' ? 'Unassigned' : `No ${inText(labelOf(of, by))}`
+    if (field.kind === 'date') return asMonth(key)
+    if (field.kind === 'choice') return optionLabel(field, key)
+    if (field.kind === 'flag') return key === 'true' ? 'Yes' : 'No'
+    return names.get(key) ?? '…'
+  }
+}
+
+const figureName = (of: AnyRecord, figure: string | null) =>
+  figure === null ? `Number of ${inText(of.plural)}` : labelOf(of, figure)
+
+export const titleOf = (of: AnyRecord, { by, figure }: Grouping) =>
+  `${figureName(of, figure)} by ${inText(labelOf(of, by))}`

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction } from '#client/functions.ts'
+import { useActor } from '#client/use-actor.ts'
+import { readConditions, type Words } from '#platform/records/list/conditions.ts'
+import type { Grouping } from '#platform/records/list/grouped.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import { dollars } from '#platform/money.ts'
+import type { Groups } from '#platform/sheets/groups.ts'
+import { inText, plural } from '#platform/words.ts'
+import { ChartSkeleton } from '../../home/Card.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { ErrorState } from '../../parts/States.tsx'
+import { stepsOf } from './drawn.ts'
+import { Grouped, useCalled } from './Grouped.tsx'
+import { dayBegins } from './read-page.ts'
+
+export type RowsOfProps = Grouping & {
+  title: string
+  of: AnyRecord
+  where: Words
+  /** The list with these rows: each bar opens its part. */
+  list?: string | undefined
+}
+
+/** Without rows it is a line; one or two bars are a sentence. */
+export function RowsOf({ title, ...asked }: RowsOfProps) {
+  const { of, where, by, figure } = asked
+  const backend = useBackend()
+  const { user_id } = useActor()
+  const conditions = readConditions(of, where, '', { me: user_id, dayBegins })
+  const question = { table: of.table, conditions, by, figure }
+  const { data, isError, refetch } = useQuery({
+    queryKey: [of.table, 'records/groups', question],
+    enabled: user_id !== '',
+    placeholderData: keepPreviousData,
+    queryFn: () => callFunction<Groups>(backend, 'records/groups', question),
+  })
+  if (data?.groups.length === 0 && !data.more)
+    return (
+      <p className="rounded-lg border border-line bg-surface px-5 py-2.5 text-ink-2">
+        <span className="mr-2 font-semibold text-ink">{title}</span>
+        No {inText(of.plural)} yet.
+      </p>
+    )
+  return (
+    <Panel title={title}>
+      {data ? (
+        <Found {...asked} found={data} />
+      ) : isError ? (
+        <ErrorState what="The chart" onRetry={() => void refetch()} />
+      ) : (
+        <ChartSkeleton height={170} />
+      )}
+    </Panel>
+  )
+}
+
+function Found({ of, where, by, figure, list, found }: Omit<RowsOfProps, 'title'> & { found: Groups }) {
+  if (found.more) return <p className="text-ink-2">More than 10,000 {inText(of.plural)}: too many to draw here.</p>
+  const bars = of.fields[by]!.kind === 'date' ? stepsOf(found.groups).length : found.groups.length
+  if (bars < 3) return <Few of={of} grouping={{ by, figure }} found={found} />
+  return (
+    <Grouped
+      of={of}
+      grouping={{ by, figure }}
+      found={found}
+      to={(words) => list && `${list}${list.includes('?') ? '&' : '?'}${narrowed(where, by, words)}`}
+    />
+  )
+}
+
+const narrowed = (where: Words, by: string, words: string) =>
+  new URLSearchParams(
+    Object.entries({ ...where, [by]: words }).map(([name, value]) => [`where.${name}`, value]),
+  ).toString()
+
+type FewProps = { of: AnyRecord; grouping: Grouping; found: Groups }
+
+/** One or two bars say less than their words. */
+function Few({ of, grouping: { by, figure }, found: { groups } }: FewProps) {
+  const called = useCalled(of, by, groups)
+  return (
+    <p className="text-ink-2">
+      {groups
+        .map(({ key, rows, sum }) => {
+          const counted = plural(rows, { one: `1 ${inText(of.label)}`, other: `${rows} ${inText(of.plural)}` })
+          return `${called(key)}: ${figure === null ? counted : `${dollars(sum)} in ${counted}`}.`
+        })
+        .join(' ')}
+    </p>
+  )
+}
