@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { useCatalog } from './catalog.tsx'
 
-/** What is predicted for the records of a kind together; the application passes the part with the catalog. */
+/** The prediction for the records of a kind together; the application passes the part with the catalog. */
 export const Outlook = ({ of }: { of: AnyRecord }) => (
   <Suspense>
     <Passed of={of} />

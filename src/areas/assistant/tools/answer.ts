@@ -381,14 +381,14 @@ async function answerRows(wanted: Rows, question: string, library: Library, cont
   }
 }
 
-/** What is left of all of them together. */
+/** The amount left of all of them together. */
 async function leftInAll(selection: Parameters<typeof findRows>[0], context: Context): Promise<string> {
   const rule = left[selection.record.table]
   if (!rule) return ''
   const { rows, count } = await findRows(selection, context, { most: 1_000 })
   if (count > rows.length) return ''
   const sum = rows.reduce((total, row) => total + rule.of(row as unknown as Record<string, number>), 0)
-  return `${say('{amount} {what} in all.', { amount: dollars(sum), what: translated(rule.words) })}\n`
+  return `${say('{amount} {what} in total.', { amount: dollars(sum), what: translated(rule.words) })}\n`
 }
 
 /** Rows that a rule of their area finds. */

@@ -124,7 +124,7 @@ const sold: readonly RegExp[] = [
 const trailing =
   /\b(?:to us|for us|from us|near us|in the area|in stock|the last time|last time|before|this year|last year|now|today|us|we need|per (?:ton|unit|each|case)|and at what price|at what price|and for how much)\b/g
 
-/** What is bought, where a question asks who sells it or what it costs. */
+/** The item of a question that asks who sells it or what it costs. */
 export function soldIn(text: string): SellersAsked | undefined {
   if (
     /\b(?:flood|storm|incident|disaster|most|insurance|certificates?|expired?|risks?|contracts?|late|problems?)\b/.test(

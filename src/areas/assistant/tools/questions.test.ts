@@ -253,7 +253,7 @@ const counted = ({ count }: Record<string, string>) => [Number(count).toLocaleSt
 const amounts = ({ sum }: Record<string, string>) => [dollars(Number(sum))]
 const numbers = ({ number }: Record<string, string>) => [number!]
 
-/** What buyers, grant managers, finance officers, emergency managers and vendors ask on a working day. */
+/** Questions of buyers, grant managers, finance officers, emergency managers and vendors on a working day. */
 const spoken: readonly Spoken[] = [
   {
     who: 'user',

@@ -409,7 +409,7 @@ function rowsOf(
   rest = left
   const sums = ask === 'sum' || ask === 'by'
   if (sums) for (const [verb] of sumVerbs) while (take(verb)) continue
-  // What is left of a budget is left this year: earlier years are closed for spending.
+  // The amount left of a budget is left this year: earlier years are closed for spending.
   if (ask === 'left' && record.table === 'budget_lines')
     conditions.push({ field: 'ends_on', test: 'between', from: asker.today })
   const newest = take(/\b(newest|latest|most recent|last)\b/)

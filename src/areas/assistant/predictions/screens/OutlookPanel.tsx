@@ -7,7 +7,7 @@ import { prediction, predictionModel, subjectWords } from '../records.ts'
 import { rangeInWords, said } from '../said/rules.ts'
 
 /**
- * What an active model predicts for the records of a kind together, such as the payments of the next week. Where no
+ * The prediction of an active model for the records of a kind together, such as the payments of the next week. Where no
  * model is better than a simple guess, it shows nothing.
  */
 export function OutlookPanel({ of }: { of: AnyRecord }) {

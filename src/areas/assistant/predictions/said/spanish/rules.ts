@@ -13,7 +13,7 @@ export const subjectInSpanish: Readonly<Record<Subject, string>> = {
   bid_count: 'Ofertas por licitación',
 }
 
-/** What the figure of a prediction is of. */
+/** The unit of a prediction's figure. */
 export const saysInSpanish: Readonly<Record<Subject, string>> = {
   late_delivery: 'de probabilidad de entrega tardía',
   invoice_exception: 'de probabilidad de retención',
