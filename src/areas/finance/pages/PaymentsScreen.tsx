@@ -75,7 +75,7 @@ function Payments() {
   )
   const lists: Record<Name, ReactNode> = {
     runs: (
-      <div className="grid gap-5">
+      <div className="grid gap-3">
         <Outlook of={paymentRun} />
         <RecordList of={paymentRun} first={run} />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
-import { Panel } from '#kit/parts/Panel.tsx'
+import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { prediction, predictionModel, subjectWords } from '../records.ts'
@@ -8,7 +8,7 @@ import { rangeInWords, said } from '../said/rules.ts'
 
 /**
  * The prediction of an active model for the records of a kind together, such as the payments of the next week. Where no
- * model is better than a simple guess, it shows nothing.
+ * model is better than a simple guess, it shows nothing. One line, because a list follows.
  */
 export function OutlookPanel({ of }: { of: AnyRecord }) {
   const { rows: models } = useRecords(predictionModel, (from) => from.eq('status', 'in_use').limit(20))
@@ -19,31 +19,28 @@ export function OutlookPanel({ of }: { of: AnyRecord }) {
     const found = rows?.find((each) => each.model === model.id)
     if (!found) return []
     return [
-      <Panel
+      <section
         key={model.id}
-        title={`${subjectWords[model.subject]}: ${found.subject.replace(/^Week/, 'week')}`}
-        actions={
-          <Link to={`/predictive-ai?tab=${model.subject}`} className="link inline-flex min-h-6 items-center text-sm">
-            How it is tested
-          </Link>
-        }
+        className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2 text-sm text-ink-2"
       >
-        <div className="flex flex-wrap items-baseline gap-x-8 gap-y-2">
-          <p>
-            <span className="figures block text-2xl font-semibold text-ink">
-              {said[model.subject].value(Number(found.value))}
-            </span>
-            <span className="text-sm text-ink-2">{said[model.subject].says}</span>
+        <h2 className="font-semibold text-ink">
+          {subjectWords[model.subject]}: {found.subject.replace(/^Week/, 'week')}
+        </h2>
+        <p>
+          <strong className="figures font-semibold text-ink">{said[model.subject].value(Number(found.value))}</strong>
+          <span className="max-sm:hidden"> {said[model.subject].says}</span>, usually{' '}
+          {rangeInWords(model.subject, found)}
+        </p>
+        <Disclosure title="Reasons">
+          <p className="max-w-prose">{found.because}</p>
+          <p className="mt-1 text-xs">
+            A prompt to review, not a decision. As of <Day day={model.trained_on} />.{' '}
+            <Link to={`/predictive-ai?tab=${model.subject}`} className="link">
+              How it is tested
+            </Link>
           </p>
-          <div className="min-w-0 flex-1 basis-72 text-sm text-ink-2">
-            <p className="text-ink">Range from past cases: {rangeInWords(model.subject, found)}</p>
-            <p className="mt-1">{found.because}</p>
-            <p className="mt-1 text-xs">
-              A prompt to review, not a decision. As of <Day day={model.trained_on} />.
-            </p>
-          </div>
-        </div>
-      </Panel>,
+        </Disclosure>
+      </section>,
     ]
   })
 }
