@@ -289,7 +289,7 @@ export const asked: Record<string, Ask<object>> = {
     'asset_dispositions',
     {},
     'id',
-    `asset in (select id from assets where federal and level <> 'site')`,
+    'asset in (select id from assets where federal)',
   ),
   'assets/facts': one('assets'),
   'assets/labels': list('assets', 'ids', { origin: 'https://city.example.gov' }),

@@ -142,3 +142,25 @@ test('the SF-428-C requests instructions before a disposition, and reports a sal
     'This asset has no federal interest.',
   )
 })
+
+test('land and buildings are on the SF-429 with their federal interest, and not on the SF-428', async () => {
+  const { does, max, grant, asset, disposition, owner } = await closing()
+  await asset('A-1', 18_000_00)
+  const depot = await asset('A-5', 900_000_00, { level: 'site' })
+  await asset('A-6', 1_00, { level: 'site', status: 'disposed' })
+  await owner.query(`update assets set location = 'Depot Street 40' where id = $1`, [depot])
+  const status = await does(max, annualPropertyReport, { id: grant, form: 'sf429' as const })
+  const headings = status.body.flatMap((block) => (block.is === 'heading' ? [block.words] : []))
+  expect(headings.filter((words) => words.includes('SF-429-A'))).toEqual(['General reporting (SF-429-A): A-5'])
+  expect(boxesOf(status)).toMatchObject({ '2': 'FAIN-1', '14a': 'Mower', '14b': 'Depot Street 40' })
+  const request = await does(max, dispositionReport, {
+    id: await disposition(depot, 1_000_000_00, { method: 'return_to_agency' }),
+  })
+  expect(boxesOf(request)).toMatchObject({
+    '8': 'Attachment C (Disposition or Encumbrance Request)',
+    '13b': 'Depot Street 40',
+    '14a': 'D. Transfer title',
+    '14d': 'Park Service',
+    '14e': '$200,000.00',
+  })
+})

@@ -4,6 +4,7 @@ import { grantCloseout, type GrantCloseout } from '#areas/grants/closeouts/recor
 import { federalFormPaper } from '#areas/grants/federal-forms/paper/rules.ts'
 import { itemsOf } from '#areas/grants/federal-forms/rules.ts'
 import { sf428 } from '#areas/grants/federal-forms/sf428/rules.ts'
+import { sf429 } from '#areas/grants/federal-forms/sf429/rules.ts'
 import { limitsOn } from '#areas/grants/grants/facts.ts'
 import { grant as grants, type Grant } from '#areas/grants/grants/records.ts'
 import { letterheadOf } from '#areas/organization/papers/letterhead.ts'
@@ -15,25 +16,38 @@ import { todayOf } from '#platform/commands/today.ts'
 import { centsOn } from '#platform/records/dated.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { disposal, type Disposal } from '../custody/records.ts'
-import { federalInterest, isSold, whyNoRequest } from '../custody/rules.ts'
+import { federalInterest, isReal, isSold, whyNoRequest } from '../custody/rules.ts'
 import { assetTerm } from '../terms/records.ts'
 import {
   annualFrom,
   dispositionFrom,
   finalFrom,
+  isHeldParcel,
   isOwnedByGovernment,
   propertyOf,
   reportedAtEnd,
+  requestFrom,
+  statusFrom,
   type Registered,
 } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
 export const annualPropertyReport = documentQuestion('grants/property-report', {
-  about: 'The SF-428-A of a grant: the federally owned property in the register under its award number.',
-  input: one,
-  async run({ id }, { tx, now }) {
+  about:
+    'The SF-428-A of a grant, with the federally owned property in the register, or the SF-429-A with its real property.',
+  input: one.extend({ form: z.enum(['sf428', 'sf429']).optional() }),
+  async run({ id, form = 'sf428' }, { tx, now }) {
     const grant = await rowOf<Grant>(tx, grants, id)
+    if (form === 'sf429') {
+      const parcels = (await assetsOf(tx, grant)).filter(isHeldParcel)
+      const known = await knownOf(tx, now)
+      return federalFormPaper(sf429('a', parcels), statusFrom({ ...known, grant, parcels }), {
+        ...known,
+        number: grant.number,
+        subject: grant.title,
+      })
+    }
     const property = (await assetsOf(tx, grant)).filter(isOwnedByGovernment).map(propertyOf)
     const known = await knownOf(tx, now)
     return federalFormPaper(sf428({ attachment: 'a', property, limit: 0 }), annualFrom({ ...known, grant, property }), {
@@ -65,7 +79,8 @@ export const finalPropertyReport = documentQuestion('grant-closeouts/property-re
 })
 
 export const dispositionReport = documentQuestion('asset-dispositions/property-report', {
-  about: 'The SF-428-C of a disposition: the request for instructions, or the sale with the federal share.',
+  about:
+    'The SF-428-C of a disposition: the request for instructions, or the sale with the federal share. For land and buildings the SF-429-C.',
   input: one,
   async run({ id }, { tx, now }) {
     const of = await rowOf<Disposal>(tx, disposal, id)
@@ -79,6 +94,12 @@ export const dispositionReport = documentQuestion('asset-dispositions/property-r
       asset.grant_award,
     ])
     const known = await knownOf(tx, now)
+    if (isReal(asset))
+      return federalFormPaper(sf429('c', [asset]), requestFrom({ ...known, of, asset, grant: grant ?? null }), {
+        ...known,
+        number: of.number,
+        subject: asset.name,
+      })
     const [terms, day] = [await termsIn(tx, assetTerm), of.done_on ?? known.today]
     const limit = centsOn(terms, 'keep_up_to', day) ?? 0
     const value = of.proceeds ?? of.fair_value

@@ -9,6 +9,12 @@ import {
   type ConditionCode,
   type Property,
 } from '#areas/grants/federal-forms/sf428/rules.ts'
+import {
+  attachments as realAttachments,
+  parcelAnswers,
+  type Parcel,
+  type Preference,
+} from '#areas/grants/federal-forms/sf429/rules.ts'
 import type { Grant } from '#areas/grants/grants/records.ts'
 import { assetLife } from '../assets/life.ts'
 import type { Asset } from '../assets/records.ts'
@@ -149,3 +155,67 @@ export function dispositionFrom({ of, asset, grant, limit, allowance, ...known }
     'c.4': [of.reason, `Value: ${of.value_basis}`].filter(Boolean).join('\n'),
   }
 }
+
+/** Real property with a federal interest that the agency still has. */
+export const isHeldParcel = (of: Asset): boolean => isReal(of) && of.federal && !assetLife.is(of, 'disposed')
+
+export const parcelOf = (of: Asset, value = of.cost): Parcel => ({
+  number: of.number,
+  description: [of.name, of.description].filter(Boolean).join('. '),
+  address: of.location,
+  value,
+  share: of.federal_share === null ? null : percentage(of.federal_share),
+})
+
+const realCoverFrom = (
+  attachment: keyof typeof realAttachments,
+  { grant, asset }: OfAward,
+  { applicant, agency, today }: Filling & { today: string },
+): Answers => ({
+  agency: grant?.agency ?? asset?.federal_agency ?? null,
+  award_number: grant?.award_number ?? asset?.grant_award ?? null,
+  recipient: recipientOf(applicant, agency),
+  uei: applicant?.uei ?? null,
+  ein: applicant?.ein ?? null,
+  account: grant?.number ?? null,
+  contact: officialOf(applicant),
+  'contact.phone': applicant?.contact_phone ?? null,
+  ends_on: attachment === 'a' ? lastOfFederalYear(today) : today,
+  attachment: realAttachments[attachment],
+  official: officialOf(applicant),
+  'official.phone': applicant?.rep_phone ?? null,
+  'official.email': applicant?.rep_email ?? null,
+})
+
+/** The SF-429-A of a grant. The federal interest begins with the acquisition; the award says when it ends. */
+export const statusFrom = ({
+  grant,
+  parcels,
+  ...known
+}: Filling & { grant: Grant; parcels: readonly Asset[]; today: string }): Answers => ({
+  ...realCoverFrom('a', { grant }, known),
+  ...parcelAnswers(parcels.map((each) => parcelOf(each))),
+  ...Object.fromEntries(parcels.map((each, at) => [`${at}.from`, each.acquired_on])),
+})
+
+const preferenceOf: Partial<Record<Disposal['method'], Preference>> = {
+  sale: 'A. Sell',
+  auction: 'A. Sell',
+  transfer: 'C. Use in other federally sponsored project/program',
+  donation: 'D. Transfer title',
+  return_to_agency: 'D. Transfer title',
+}
+
+/** The SF-429-C of a disposition of land or a building, with its fair market value as the appraised value. */
+export const requestFrom = ({
+  of,
+  asset,
+  grant,
+  ...known
+}: Filling & { of: Disposal; asset: Registered; grant: Grant | null; today: string }): Answers => ({
+  ...realCoverFrom('c', { grant, asset }, known),
+  ...parcelAnswers([parcelOf(asset, of.fair_value)]),
+  comments: [of.reason, `Value: ${of.value_basis}`].join('\n'),
+  '0.preference': preferenceOf[of.method] ?? null,
+  '0.entity': of.method === 'return_to_agency' ? (grant?.agency ?? asset.federal_agency) : null,
+})

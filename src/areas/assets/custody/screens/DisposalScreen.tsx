@@ -14,7 +14,7 @@ import type { editDisposal } from '../commands.ts'
 import { disposalLife } from '../disposals/life.ts'
 import { asset } from '../../assets/records.ts'
 import { disposal, type Disposal } from '../records.ts'
-import { whyNoRequest } from '../rules.ts'
+import { isReal, whyNoRequest } from '../rules.ts'
 
 const list = { to: '/asset-management?tab=dispositions', label: 'Dispositions' }
 
@@ -77,14 +77,15 @@ export default function DisposalScreen() {
 /** Offered for property with a federal interest. */
 function DispositionReport({ row }: { row: Disposal }) {
   const { row: found } = useRecord(asset, row.asset)
-  return found?.federal ? (
+  if (!found || whyNoRequest(found)) return null
+  const form = isReal(found) ? 'SF-429-C' : 'SF-428-C'
+  return (
     <PdfButton
       of="asset-dispositions/property-report"
       input={{ id: row.id }}
-      file={`${row.number}-SF428C.pdf`}
-      whyNot={whyNoRequest(found)}
+      file={`${row.number}-${form.replaceAll('-', '')}.pdf`}
     >
-      SF-428-C (PDF)
+      {`${form} (PDF)`}
     </PdfButton>
-  ) : null
+  )
 }

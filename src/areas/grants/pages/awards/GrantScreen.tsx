@@ -292,18 +292,25 @@ function GrantFigures({ row }: { row: Grant }) {
   )
 }
 
-/** Offered for federal awards, directly or through another entity. */
+/** Property of a federal award in the register: of the government, and land and buildings. */
 function PropertyReport({ row }: { row: Grant }) {
-  return isFederal(row) && !grantLife.is(row, 'draft') ? (
-    <PdfButton
-      of="grants/property-report"
-      input={{ id: row.id }}
-      file={`${row.number}-SF428A.pdf`}
-      whyNot={row.award_number ? null : 'Enter the award number of this grant first.'}
-    >
-      SF-428-A (PDF)
-    </PdfButton>
-  ) : null
+  if (!isFederal(row) || grantLife.is(row, 'draft')) return null
+  const whyNot = row.award_number ? null : 'Enter the award number of this grant first.'
+  return (
+    <>
+      <PdfButton of="grants/property-report" input={{ id: row.id }} file={`${row.number}-SF428A.pdf`} whyNot={whyNot}>
+        SF-428-A (PDF)
+      </PdfButton>
+      <PdfButton
+        of="grants/property-report"
+        input={{ id: row.id, form: 'sf429' }}
+        file={`${row.number}-SF429A.pdf`}
+        whyNot={whyNot}
+      >
+        SF-429-A (PDF)
+      </PdfButton>
+    </>
+  )
 }
 
 function Actions({ row, late }: { row: Grant; late: GrantReport | undefined }) {
