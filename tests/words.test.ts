@@ -33,6 +33,8 @@ const allowed: Readonly<Record<string, string>> = {
   '%%EOF': 'the format of a PDF',
   'src/areas/grants/federal-forms/sf424b/': 'assurances in the words of the federal form',
   'src/areas/grants/federal-forms/sf424d/': 'assurances in the words of the federal form',
+  'federal-forms/sf271/rules.ts I certify': 'the certification in the words of the federal form',
+  'federal-forms/sf429/rules.ts I certify': 'the certification in the words of the federal form',
   'federal-forms/sflll/rules.ts Telephone': 'the name of an element of the public schema',
   'Usage: npm run': 'lines of a command',
   '@nobody.example': 'an address that cannot exist',

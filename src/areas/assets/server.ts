@@ -2,6 +2,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { assetCommands, editAsset, moveAsset, registerAsset, registerReceived } from './assets/commands.ts'
+import { annualPropertyReport, dispositionReport, finalPropertyReport } from './property-forms/questions.ts'
 import { closeoutDocument } from './assets/closeout-document.ts'
 import { assetLabels, assetLabelSheets } from './assets/labels.ts'
 import {
@@ -76,6 +77,9 @@ export const commands: readonly Command[] = [
   assetLabels,
   assetLabelSheets,
   closeoutDocument,
+  annualPropertyReport,
+  finalPropertyReport,
+  dispositionReport,
   beginAssetCount,
   setAssetCountLines,
   ...Object.values(assetCountCommands),

@@ -1,6 +1,7 @@
 import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { rowOn, centsOn, termOn } from '#platform/records/dated.ts'
+import type { Reason } from '#platform/rules.ts'
 import { assetLife } from '../assets/life.ts'
 import type { Asset } from '../assets/records.ts'
 import type { Dated } from '../terms/records.ts'
@@ -73,3 +74,9 @@ export const bringsMoney = ({ method }: Pick<Disposal, 'method'>): boolean =>
 
 /** Selling has a cost, and part of the proceeds may be retained for it. */
 export const isSold = ({ method }: Pick<Disposal, 'method'>): boolean => method === 'sale' || method === 'auction'
+
+/** Land and buildings are registered as sites. They are real property, reported on the SF-429 and not on the SF-428. */
+export const isReal = ({ level }: Pick<Asset, 'level'>): boolean => level === 'site'
+
+export const whyNoRequest = (asset: Pick<Asset, 'federal'>): Reason =>
+  asset.federal ? null : 'This asset has no federal interest.'

@@ -1,6 +1,6 @@
 import type { ApplicantProfile } from './records.ts'
 
-/** An organization and its address in one box, as the SF-425 and the SF-270 have it. */
+/** An organization and its address in one box, as the forms of an award have it. */
 export const recipientOf = (applicant: ApplicantProfile | null, agency: string): string =>
   applicant
     ? [
@@ -11,3 +11,9 @@ export const recipientOf = (applicant: ApplicantProfile | null, agency: string):
         .filter(Boolean)
         .join(', ')
     : agency
+
+/** Name and title of the authorized representative, in one box; null until the profile names one. */
+export const officialOf = (applicant: ApplicantProfile | null): string | null =>
+  [[applicant?.rep_first, applicant?.rep_last].filter(Boolean).join(' '), applicant?.rep_title]
+    .filter(Boolean)
+    .join(', ') || null

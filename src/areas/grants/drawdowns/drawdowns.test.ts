@@ -494,3 +494,57 @@ test('the SF-270 asks for the amount of the drawdown, after what earlier ones as
     '11i': '$250.00',
   })
 })
+
+test('the SF-271 of a construction award has each outlay on its line, from the costs, the match and the receipts', async () => {
+  const { max, ada, does, id, today, charge, owner } = await granted()
+  const [first, second] = [
+    await charge(400_00, { match: 50_00 }),
+    await charge(60_00, { class: 'travel', match: 20_00 }),
+  ]
+  const milestone = (number: number, progress: number | null, status: string) =>
+    owner.query(
+      `insert into grant_milestones (organization_id, funding, title, begins_on, planned_on, owner, progress, status)
+        select organization_id, id, $2, starts_on, ends_on, manager, $3, $4 from grants where id = $1`,
+      [id, `Milestone ${number}`, progress, status],
+    )
+  await milestone(1, null, 'met')
+  await milestone(2, 45, 'open')
+  await milestone(3, 90, 'dropped')
+  const draw = (kind: 'reimbursement' | 'advance', cost: string, amount: number) =>
+    does(max, draftDrawdown, { funding: id, kind, lines: [{ cost, amount }] })
+  const report = async (drawdown: string) => {
+    const { title, body } = await does(max, drawdownDocument, { id: drawdown, form: 'sf271' as const })
+    const rows = body.flatMap((block) => (block.is === 'table' ? block.rows : []))
+    const boxes = body.flatMap((block) => (block.is === 'boxes' ? block.boxes : []))
+    return {
+      title,
+      program: boxes.find(({ number }) => number === '11 (a)')?.value,
+      lines: Object.fromEntries(rows.map((row) => [String(row[0])[0], row[4]]).filter(([, total]) => total)),
+    }
+  }
+  const one = await draw('reimbursement', first.id, 400_00)
+  await does(max, drawdownCommands.submit, { id: one.id })
+  await does(ada, drawdownCommands.approve, { id: one.id })
+  await does(max, drawdownCommands.request, { id: one.id, reference: 'ASAP-1' })
+  await does(max, drawdownCommands.receive, { id: one.id, received: 390_00, day: today })
+  const other = await draw('reimbursement', second.id, 60_00)
+  expect(await report(other.id)).toEqual({
+    title: 'Outlay Report and Request for Reimbursement for Construction Programs',
+    program: '20.205',
+    lines: {
+      a: '$80.00',
+      k: '$440.00',
+      n: '$520.00',
+      p: '$520.00',
+      q: '$450.00',
+      s: '$450.00',
+      t: '$390.00',
+      u: '$60.00',
+      v: '72%',
+    },
+  })
+  await owner.query(`update drawdowns set kind = 'advance' where id = $1`, [other.id])
+  await expect(report(other.id)).rejects.toThrow('An advance is requested on the SF-270.')
+  await owner.query(`delete from grant_budget_lines where funding = $1 and class = 'construction'`, [id])
+  await expect(report(other.id)).rejects.toThrow('The budget of this grant has no construction. Use the SF-270.')
+})

@@ -94,3 +94,10 @@ export const cashOf = ({
   undrawn: Math.max(0, amount - drawn),
   waiting: Math.max(0, drawn - received),
 })
+
+/** The SF-271 is for construction paid by reimbursement; advances are requested on the SF-270. */
+export const whyNoOutlayReport = ({ kind }: Pick<Drawdown, 'kind'>, isConstruction: boolean): Reason =>
+  firstReason(
+    !isConstruction && 'The budget of this grant has no construction. Use the SF-270.',
+    kind === 'advance' && 'An advance is requested on the SF-270.',
+  )

@@ -38,6 +38,8 @@ export type CrossRule = { key: string; words: (read: Reader) => string | null }
 export type Grid = { columns: readonly string[]; rows: readonly { label: string; keys: readonly (string | null)[] }[] }
 export type Section = {
   title: string
+  /** The words of the form above these items, such as its certification. */
+  words?: string
   items: readonly Item[]
   grid?: Grid
   /** A repeated section, shown after something is entered or asked for. */

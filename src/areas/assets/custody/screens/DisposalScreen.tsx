@@ -7,11 +7,14 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import type { editDisposal } from '../commands.ts'
 import { disposalLife } from '../disposals/life.ts'
-import { disposal } from '../records.ts'
+import { asset } from '../../assets/records.ts'
+import { disposal, type Disposal } from '../records.ts'
+import { isReal, whyNoRequest } from '../rules.ts'
 
 const list = { to: '/asset-management?tab=dispositions', label: 'Dispositions' }
 
@@ -28,6 +31,7 @@ export default function DisposalScreen() {
       list={list}
       actions={
         <>
+          <DispositionReport row={row} />
           <EditRecord of={disposal} row={row} edit={edit} done="Disposition saved" />
           <Moves life={disposalLife} row={row} />
         </>
@@ -67,5 +71,21 @@ export default function DisposalScreen() {
         />
       </Panel>
     </RecordPage>
+  )
+}
+
+/** Offered for property with a federal interest. */
+function DispositionReport({ row }: { row: Disposal }) {
+  const { row: found } = useRecord(asset, row.asset)
+  if (!found || whyNoRequest(found)) return null
+  const form = isReal(found) ? 'SF-429-C' : 'SF-428-C'
+  return (
+    <PdfButton
+      of="asset-dispositions/property-report"
+      input={{ id: row.id }}
+      file={`${row.number}-${form.replaceAll('-', '')}.pdf`}
+    >
+      {`${form} (PDF)`}
+    </PdfButton>
   )
 }

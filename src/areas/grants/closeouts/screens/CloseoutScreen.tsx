@@ -59,6 +59,9 @@ function One({ row }: { row: GrantCloseout }) {
           <PdfButton of="grant-closeouts/document" input={{ id: row.id }} file={`${row.number}.pdf`}>
             Closeout document
           </PdfButton>
+          <PdfButton of="grant-closeouts/property-report" input={{ id: row.id }} file={`${row.number}-SF428.pdf`}>
+            SF-428 (PDF)
+          </PdfButton>
           {writes && (
             <>
               <EditRecord of={grantCloseout} row={row} edit={edit} />

@@ -11,10 +11,12 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { PdfButton } from '#kit/record/PdfButton.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { grantBudgetLine } from '../../budgets/records.ts'
 import { grantCost } from '../../charges/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { drawdownLife } from '../life.ts'
 import { drawdown, drawdownLine, type Drawdown } from '../records.ts'
+import { whyNoOutlayReport } from '../rules.ts'
 
 const list = { to: '/grants-management?tab=drawdowns', label: 'Drawdowns' }
 
@@ -33,6 +35,7 @@ export default function DrawdownScreen() {
           <PdfButton of="drawdowns/document" input={{ id: row.id }} file={`${row.number}-SF270.pdf`}>
             SF-270 (PDF)
           </PdfButton>
+          <OutlayReport row={row} />
           <Moves life={drawdownLife} row={row} />
         </>
       }
@@ -69,6 +72,23 @@ export default function DrawdownScreen() {
       </Panel>
     </RecordPage>
   )
+}
+
+/** Offered for an award with construction in its budget. */
+function OutlayReport({ row }: { row: Drawdown }) {
+  const { rows } = useRecords(grantBudgetLine, (from) =>
+    from.eq('funding', row.funding).eq('class', 'construction').limit(1),
+  )
+  return rows && rows.length > 0 ? (
+    <PdfButton
+      of="drawdowns/document"
+      input={{ id: row.id, form: 'sf271' }}
+      file={`${row.number}-SF271.pdf`}
+      whyNot={whyNoOutlayReport(row, true)}
+    >
+      SF-271 (PDF)
+    </PdfButton>
+  ) : null
 }
 
 /** Each cost that the drawdown pays, with its invoice. */

@@ -42,11 +42,14 @@ const statementOf = ({ statement }: PaperForm): Block[] =>
       ]
     : []
 
-function sectionOf({ title, items, grid }: Section, read: Reader): Block[] {
-  const heading: Block = { is: 'heading', level: 2, words: title }
+function sectionOf({ title, words, items, grid }: Section, read: Reader): Block[] {
+  const above: Block[] = [
+    { is: 'heading', level: 2, words: title },
+    ...(words ? ([{ is: 'words', words }] as const) : []),
+  ]
   if (!grid)
     return [
-      heading,
+      ...above,
       {
         is: 'boxes',
         boxes: inRows(items.map((item) => ({ number: item.number, label: item.label, value: answerOf(read, item) }))),
@@ -54,7 +57,7 @@ function sectionOf({ title, items, grid }: Section, read: Reader): Block[] {
     ]
   const byKey = new Map(items.map((item) => [item.key, item]))
   return [
-    heading,
+    ...above,
     {
       is: 'table',
       caption: title,

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { itemsOf, problemsOf, readerOf, type Answers } from '../rules.ts'
+import { attachments, parcelAnswers, sf429, type Attachment, type Parcel } from './rules.ts'
+
+const depot: Parcel = {
+  number: 'A-0001',
+  description: 'Bus depot',
+  address: '40 Depot Street, Alder Falls, parcel 12-044',
+  value: 1_240_000_00,
+  share: '66.6667%',
+}
+const answers: Record<Attachment, Answers> = {
+  a: { '0.from': '2025-03-01', '0.to': 'Expiration of federal interest', '0.interest': 'Acquisition' },
+  c: { '0.preference': 'A. Sell', '0.relocation': false },
+}
+const complete = (attachment: Attachment, parcels: readonly Parcel[] = [depot]): Answers => ({
+  agency: 'Federal Transit Administration',
+  award_number: 'FAIN-1',
+  recipient: 'City of Alder Falls, 1 Main Street, Alder Falls OH 43000-0001',
+  uei: 'ABCDEFGHJKL1',
+  ein: '44-4444444',
+  ends_on: '2026-09-30',
+  attachment: attachments[attachment],
+  ...parcelAnswers(parcels),
+  ...answers[attachment],
+})
+
+test.each<[Attachment]>([['a'], ['c']])('a complete SF-429 with attachment %s has no problem', (attachment) => {
+  const form = sf429(attachment, [depot])
+  expect(problemsOf(form, complete(attachment))).toEqual([])
+  const read = readerOf(form, complete(attachment))
+  expect([read.cents('0.federal'), read.cents('0.other')]).toEqual([826_667_08, 413_332_92])
+  const keys = itemsOf(form).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test.each<[Attachment, string, Answers, string]>([
+  ['a', 'uei', { uei: '' }, 'This item is required.'],
+  ['a', 'ends_on', { ends_on: '2026-02-30' }, 'Enter a date that exists.'],
+  ['a', 'attachment', { attachment: attachments.c }, 'This report has Attachment A (General Reporting).'],
+  ['a', '0.from', { '0.from': null }, 'This item is required.'],
+  ['a', '0.to', { '0.to': '2024-12-31' }, 'The federal interest can’t end before it starts.'],
+  ['a', '0.interest', { '0.interest': 'Lease' }, 'Select one of the answers of the form.'],
+  ['a', '0.address', { '0.address': null }, 'This item is required.'],
+  ['a', '0.value', { '0.value': -1 }, 'The amount can’t be less than $0.00.'],
+  ['a', '0.share', { '0.share': '120%' }, 'Enter a percentage from 0% to 100%.'],
+  ['c', '0.preference', { '0.preference': null }, 'This item is required.'],
+  ['c', '0.award', { '0.preference': 'B. Transfer to different award' }, 'This item is required.'],
+  ['c', '0.use', { '0.preference': 'C. Use in other federally sponsored project/program' }, 'This item is required.'],
+  ['c', '0.entity', { '0.preference': 'D. Transfer title' }, 'This item is required.'],
+  ['c', '0.entity', { '0.entity': 'The county' }, 'Leave this blank, or select D in item 14a.'],
+  ['c', '0.relocation', { '0.relocation': null }, 'This item is required.'],
+])('SF-429-%s names the mistake in %s: %j', (attachment, key, mistake, words) => {
+  expect(problemsOf(sf429(attachment, [depot]), { ...complete(attachment), ...mistake })).toContainEqual(
+    expect.objectContaining({ key, words }),
+  )
+})
+
+test('a report without real property says so', () => {
+  expect(problemsOf(sf429('a', []), complete('a', []))).toContainEqual(
+    expect.objectContaining({ words: 'The register has no real property of this award. Say so in the comments.' }),
+  )
+})
