@@ -36,25 +36,28 @@ test('a manager takes suggested fields on a flat PDF, draws one, maps them, and 
   await page.getByRole('button', { name: 'New template' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('State backflow report')
-  await dialog.getByLabel('Form', { exact: true }).fill('Backflow')
+  await dialog.getByRole('combobox', { name: 'Form' }).fill('Backflow')
   await page.getByRole('option').first().click()
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: await flatReport() })
   await expect(dialog.getByRole('button', { name: 'Remove report.pdf' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Create PDF template' }).click()
 
   const panel = page.getByRole('region', { name: 'Fields on the pages' })
   await panel.getByRole('button', { name: 'Suggest fields' }).click()
   await expect(panel.getByRole('status')).toContainText('9 suggestions.')
   await panel.getByRole('button', { name: 'Add Serial number, text' }).click()
-  await expect(panel.getByLabel('Name')).toHaveValue('Serial number')
+  await expect(panel.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Serial number')
   await panel.getByRole('button', { name: 'Add all 8' }).click()
   await expect(panel.getByRole('status')).toContainText('No further suggestions')
+  // Printed cells are lower than a fingertip: they are pressed on a larger page.
+  await panel.getByRole('button', { name: 'Zoom in' }).click()
   await expectNoBarriers(page)
+  await panel.getByRole('button', { name: 'Zoom out' }).click()
 
   // By pointer, at the words “Office use”.
-  const sheet = panel.getByRole('region', { name: 'Page 1' })
+  const sheet = panel.getByRole('region', { name: 'Fields of page 1' })
   await sheet.scrollIntoViewIfNeeded()
   const { x, y, width } = (await sheet.boundingBox())!
   const scale = Math.min(1.6, (width - 2) / 612)
@@ -63,20 +66,23 @@ test('a manager takes suggested fields on a flat PDF, draws one, maps them, and 
   await page.mouse.down()
   await page.mouse.move(left + 330 * scale, y + 350 * scale, { steps: 4 })
   await page.mouse.up()
-  await expect(panel.getByLabel('Name')).toBeFocused()
-  await panel.getByLabel('Name').fill('Office use')
-  await panel.getByLabel('Value').selectOption({ label: 'Formula…' })
-  await panel.getByLabel('Formula').fill('if(passed, "PASS", "FAIL")')
+  await expect(panel.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Office use')
+  await panel.getByLabel('Value', { exact: true }).selectOption({ label: 'Formula…' })
+  await panel.getByLabel('Formula', { exact: true }).fill('if(passed, "PASS", "FAIL")')
   // By keyboard, ten points down and one point wider.
   const drawn = panel.getByRole('button', { name: /^Office use, text/ })
   await drawn.focus()
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Alt+ArrowRight')
   await panel.getByRole('button', { name: /^Passed, check box/ }).click()
-  await panel.getByLabel('Value').selectOption({ index: 1 })
+  await panel.getByLabel('Value', { exact: true }).selectOption({ index: 1 })
   await panel.getByRole('button', { name: 'Save fields' }).click()
   await expect(page.getByText('Fields saved')).toBeVisible()
-  const [stored] = await reads<{ drawn: string }>(page, 'pdf_templates?title=eq.State backflow report&select=drawn')
+  const [stored] = await reads<{ drawn: string }>(
+    page,
+    'pdf_templates?title=eq.State backflow report&select=drawn&order=id.desc&limit=1',
+  )
   const office = (JSON.parse(stored!.drawn) as { name: string; y: number; width: number }[]).find(
     ({ name }) => name === 'Office use',
   )!
@@ -86,7 +92,7 @@ test('a manager takes suggested fields on a flat PDF, draws one, maps them, and 
   await expectFits(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  await page.getByRole('button', { name: 'Activate' }).click()
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
   await page
     .getByLabel('List', { exact: true })
     .setInputFiles({

@@ -136,7 +136,7 @@ function Page({ row }: { row: PdfTemplate }) {
         </Suspense>
       )}
       <Panel title="Boxes" about="The answer for each box of the PDF, and its character limit.">
-        <div role="region" aria-label="Boxes" tabIndex={0} className="overflow-x-auto">
+        <div role="region" aria-label="Value of each box" tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="text-2xs text-ink-2">
               <tr>

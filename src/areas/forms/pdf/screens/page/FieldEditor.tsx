@@ -25,7 +25,7 @@ export function FieldEditor({
 }) {
   const id = useId()
   return (
-    <div className="grid gap-4">
+    <div className="grid items-start gap-4 @lg:grid-cols-2 @4xl:grid-cols-1">
       <TextField
         id="field-name"
         label="Name"

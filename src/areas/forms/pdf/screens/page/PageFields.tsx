@@ -127,10 +127,14 @@ export function PageFields({ page, scale, shown, selected, drawing, ...on }: Pag
             onClick={() => on.onSelect(each.id)}
             onKeyDown={(event) => each.moves && onKey(event, each)}
             style={{ left: x * scale, top: y * scale, width: width * scale, height: height * scale }}
-            className={`absolute overflow-visible border text-left text-[10px] leading-none font-semibold ${looks[each.look]} ${isSelected ? 'z-10 outline-2 outline-offset-1 outline-[#1d4ed8]' : ''} ${each.moves ? 'cursor-move touch-none' : 'cursor-pointer'}`}
+            className={`absolute overflow-visible border text-left leading-none font-semibold ${looks[each.look]} ${isSelected ? 'z-10 outline-2 outline-offset-1 outline-[#1d4ed8]' : ''} ${each.moves ? 'cursor-move touch-none' : 'cursor-pointer'}`}
           >
-            {width * scale >= 30 && (
-              <span aria-hidden="true" className="block truncate px-1">
+            {width * scale >= 30 && height * scale >= 9 && (
+              <span
+                aria-hidden="true"
+                style={{ fontSize: Math.min(11, height * scale * 0.75) }}
+                className="block truncate px-1"
+              >
                 {each.words}
               </span>
             )}
@@ -141,7 +145,7 @@ export function PageFields({ page, scale, shown, selected, drawing, ...on }: Pag
                   event.stopPropagation()
                   begin(event, 'resize', each.id, each)
                 }}
-                className="absolute -right-2 -bottom-2 size-4 cursor-nwse-resize touch-none rounded-full border-2 border-white bg-[#1d4ed8]"
+                className="absolute -right-1.5 -bottom-1.5 size-3.5 cursor-nwse-resize touch-none rounded-full border-2 border-white bg-[#1d4ed8]"
               />
             )}
           </button>

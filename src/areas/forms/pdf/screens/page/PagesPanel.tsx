@@ -129,7 +129,7 @@ export function PagesPanel({ row, questions }: { row: PdfTemplate; questions: re
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="@container grid gap-4">
         {problem && <Notice tone="bad" title={problem} />}
         {refusal && <Notice tone="bad" title={refusal} />}
         {placed.length > 0 && boxes.length === 0 && (
@@ -162,7 +162,7 @@ export function PagesPanel({ row, questions }: { row: PdfTemplate; questions: re
                 change({ values: new Map([...values, ...byName.map(({ box, key }) => [box, key] as const)]) })
               }
             >
-              Map {byName.length} by name
+              Map by name ({byName.length})
             </Button>
           )}
           <span className="ml-auto flex items-center gap-1">
@@ -196,11 +196,11 @@ export function PagesPanel({ row, questions }: { row: PdfTemplate; questions: re
         <p id="how-to-move-fields" className="sr-only">
           Arrow keys move the field, with Shift by ten points, with Alt they resize it. Delete removes it.
         </p>
-        <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div
             ref={frame}
             role="region"
-            aria-label={`Page ${number}`}
+            aria-label={`Fields of page ${number}`}
             tabIndex={0}
             className="min-w-0 overflow-auto rounded-md border border-line bg-surface-2"
           >
@@ -237,7 +237,11 @@ export function PagesPanel({ row, questions }: { row: PdfTemplate; questions: re
               )
             )}
           </div>
-          <section aria-label="Selected field" className="grid gap-4 lg:sticky lg:top-4">
+          {/* Beside the page where both have room. Elsewhere it stays in view below the page. */}
+          <section
+            aria-label="Selected field"
+            className="sticky bottom-0 z-20 -mx-5 grid max-h-[45vh] gap-4 overflow-y-auto border-t border-line bg-surface px-5 py-4 @4xl:static @4xl:mx-0 @4xl:max-h-none @4xl:overflow-visible @4xl:border-0 @4xl:p-0"
+          >
             {chosen ? (
               <FieldEditor
                 key={selected}
@@ -248,7 +252,7 @@ export function PagesPanel({ row, questions }: { row: PdfTemplate; questions: re
                 onRemove={() => remove(chosen.at)}
               />
             ) : chosenBox ? (
-              <div key={selected} className="grid gap-4">
+              <div key={selected} className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-1">
                 <div>
                   <p className="font-semibold text-ink">{labelOf(chosenBox) || chosenBox.name}</p>
                   <p className="font-mono text-xs break-words text-ink-2">{chosenBox.name}</p>
