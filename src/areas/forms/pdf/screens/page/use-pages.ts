@@ -43,7 +43,7 @@ export function usePages(row: PdfTemplate, number: number) {
       setProblem(undefined)
     }
     // The file of a path never changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [path])
   const opened = pdf?.path === path ? pdf?.document : undefined
   useEffect(() => {
