@@ -304,6 +304,7 @@ create table public.pdf_templates (
   edition_until date,
   boxes text check (length(boxes) <= 50000),
   map text check (length(map) <= 50000),
+  drawn text check (length(drawn) <= 400000),
   status text not null default 'draft' check (status in ('draft', 'active', 'retired')),
   constraint pdf_templates_edition_until_years check (edition_until >= '1900-01-01' and edition_until < '2201-01-01'),
   primary key (organization_id, id),

@@ -13,6 +13,8 @@ import { createDestination, deliveryCommands, editDestination } from './deliveri
 import { createRule } from './form-rules/commands.ts'
 import { draftForm, editForm, formCommandsWith } from './forms/commands.ts'
 import type { Form } from './forms/records.ts'
+import { createTemplate, pdfTemplateCommands, saveFields } from './pdf/commands.ts'
+import type { PdfTemplate } from './pdf/records.ts'
 import { beginRun, goOn, passTime, runCommands, taskCommands } from './runs/commands.ts'
 import { workflowRun, type WorkflowRun, type WorkflowTask } from './runs/records.ts'
 import { backflowTest, lineExtension } from './samples/records.ts'
@@ -630,4 +632,35 @@ test('a run moves to the newest version if its step exists there, and can be end
   await publishes('inspect')
   await expect(moves()).rejects.toThrow('The newest version doesn’t have this step.')
   expect(await does(max, runCommands.cancel, { id, reason: 'Asked twice.' })).toMatchObject({ status: 'canceled' })
+})
+
+test('fields drawn on a PDF are saved with their mapping, and refused with a reason', async () => {
+  const { max, rosa, does, form, published } = await place(backflowTest)
+  await published(backflowTest)
+  const template: PdfTemplate = await does(max, createTemplate, {
+    title: 'State report',
+    form: form.id,
+    document: [],
+    boxes: 'permit',
+    map: 'permit = serial',
+  } as never)
+  const field = { name: 'Owner', kind: 'text', page: 1, x: 72, y: 90, width: 200, height: 16, options: [] } as const
+  const save = (version: number, changes: object, who: Person = max): Promise<PdfTemplate> =>
+    does(who, saveFields, {
+      id: template.id,
+      version,
+      fields: [{ ...field, ...changes }],
+      map: 'permit = serial\nOwner = upper(serial)',
+    } as never)
+  const saved = await save(template.version, {})
+  expect(JSON.parse(saved.drawn!)).toEqual([field])
+  await expect(save(template.version, { name: 'Tester' })).rejects.toThrow()
+  for (const [changes, words] of [
+    [{ name: 'permit' }, 'Another field is already named permit.'],
+    [{ kind: 'choice' }, 'Enter the options of Owner.'],
+    [{ width: 1 }, 'Make Owner larger.'],
+  ] as const)
+    await expect(save(saved.version, changes)).rejects.toThrow(words)
+  await expect(save(saved.version, {}, rosa)).rejects.toThrow('manager')
+  expect(await does(max, pdfTemplateCommands.activate, { id: template.id })).toMatchObject({ status: 'active' })
 })

@@ -178,6 +178,7 @@ const participles: Record<string, string> = {
   'release-hold': 'hold released',
   'remove-lock': 'lock removed',
   'renew-secret': 'secret renewed',
+  'save-fields': 'fields saved',
   'set-areas': 'areas set',
   'set-available': 'available amount set',
   'set-budget': 'budget set',

@@ -156,7 +156,7 @@ test('webhook retries wait longer each time, and results are reported in two way
 })
 
 test('a template reports empty boxes and answers that do not fit', () => {
-  const template = { boxes: 'who, 5\nfee_box\nempty', map: 'who = name\nfee_box = fee\ngone = load' }
+  const template = { boxes: 'who, 5\nfee_box\nempty', drawn: null, map: 'who = name\nfee_box = fee\ngone = load' }
   expect(coverageOf(template, definition)).toEqual({
     unmapped: ['empty'],
     unknown: ['gone'],
@@ -164,10 +164,10 @@ test('a template reports empty boxes and answers that do not fit', () => {
     unused: ['class'],
     twice: [],
   })
-  expect(coverageOf({ boxes: 'who', map: "who = 'load'" }, definition).unused).toContain('load')
+  expect(coverageOf({ boxes: 'who', drawn: null, map: "who = 'load'" }, definition).unused).toContain('load')
   expect(
     coverageOf(
-      { boxes: 'who', map: `who = ${'a'.repeat(60)}!` },
+      { boxes: 'who', drawn: null, map: `who = ${'a'.repeat(60)}!` },
       {
         questions: [
           { key: '(a|a)*b', kind: 'number', label: 'Slow' },

@@ -2,7 +2,7 @@ import { life } from '#platform/life.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { firstReason } from '#platform/rules.ts'
 import { pdfTemplate } from './records.ts'
-import { boxesIn, type Coverage } from './rules.ts'
+import { fillableIn, type Coverage } from './rules.ts'
 
 export const templateLife = life(pdfTemplate, {
   topic: 'pdf-templates',
@@ -16,9 +16,9 @@ export const templateLife = life(pdfTemplate, {
       to: 'active',
       look: 'main',
       says: { button: 'Activate', done: 'Template activated', event: 'activated the template' },
-      whyNot: ({ boxes, edition_until }, { today }) =>
+      whyNot: ({ boxes, drawn, edition_until }, { today }) =>
         firstReason(
-          boxesIn(boxes).length === 0 && 'Read the boxes from the PDF, or enter them.',
+          fillableIn({ boxes, drawn }).length === 0 && 'Read the boxes from the PDF, or draw fields on its pages.',
           edition_until !== null && edition_until < today && 'This edition has expired.',
         ),
       whyNotYet: ({ unknown, wrong, twice }) =>

@@ -27,6 +27,14 @@ export const pdfTemplate = defineRecord('pdf_templates', {
       label: 'Mapping',
       help: 'One per line: name of the box = question key or formula.',
     }),
+    /** JSON of drawing/rules.ts. Its history would be coordinates. */
+    drawn: longText({
+      max: 400_000,
+      verbatim: true,
+      told: false,
+      setBy: 'commands',
+      label: 'Fields drawn on the pages',
+    }),
     status: choice(['draft', 'active', 'retired'], { initial: 'draft', setBy: 'commands' }),
   },
 })

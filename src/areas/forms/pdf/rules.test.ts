@@ -12,6 +12,7 @@ const definition: Definition = {
 }
 const template = {
   boxes: 'name, 40\nfee\nresult\non\nzip, 5',
+  drawn: null,
   map: 'name = upper(owner)\nfee = fee\nresult = if(passed, "PASS", "FAIL")\non = tested_on',
 }
 

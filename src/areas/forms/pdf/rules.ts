@@ -2,8 +2,11 @@ import { answerInWords } from '../definition/answers/rules.ts'
 import { namesFor } from '../definition/filling/rules.ts'
 import { isAsked, isMoney, isYesNo, type Answers, type Definition, type Question } from '../definition/rules.ts'
 import { namesIn, readFormula, resultOf, whyNotFormula, type Value } from '../formulas/rules.ts'
+import { drawnIn } from './drawing/rules.ts'
 import type { PdfTemplate } from './records.ts'
 
+/** The boxes of the PDF, the fields drawn on its pages, and the answer for each. */
+export type Layout = Pick<PdfTemplate, 'boxes' | 'drawn' | 'map'>
 export type Box = { name: string; most: number | null }
 export type Mapped = { box: string; from: string }
 
@@ -18,6 +21,11 @@ export const boxesIn = (text: string | null): Box[] =>
     const found = /^(.*?),\s*(\d{1,4})$/.exec(line)
     return found ? { name: found[1]!.trim(), most: Number(found[2]) } : { name: line, most: null }
   })
+/** Everything that can be filled: the boxes of the PDF, then the fields drawn on its pages. */
+export const fillableIn = ({ boxes, drawn }: Pick<Layout, 'boxes' | 'drawn'>): Box[] => [
+  ...boxesIn(boxes),
+  ...drawnIn(drawn).map(({ name }) => ({ name, most: null })),
+]
 export const mapIn = (text: string | null): Mapped[] =>
   lines(text).flatMap((line) => {
     const at = line.indexOf('=')
@@ -32,8 +40,8 @@ export type Coverage = {
   twice: string[]
 }
 /** Checks before filling: empty boxes, unused answers, and invalid mapping lines. */
-export function coverageOf({ boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>, { questions }: Definition): Coverage {
-  const [there, mapped] = [boxesIn(boxes), mapIn(map)]
+export function coverageOf(layout: Layout, { questions }: Definition): Coverage {
+  const [there, mapped] = [fillableIn(layout), mapIn(layout.map)]
   const keys = new Set(questions.filter(isAsked).map(({ key }) => key))
   const names = new Set(there.map(({ name }) => name))
   const boxNames = mapped.map(({ box }) => box)
@@ -59,15 +67,10 @@ export function coverageOf({ boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>, {
 
 export type FilledBox = { box: string; text: string; over: number }
 /** The text of each box from these answers, and the number of characters over its limit. */
-export function fillBoxes(
-  { boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>,
-  definition: Definition,
-  answers: Answers,
-  today: string,
-): FilledBox[] {
-  const there = new Map(boxesIn(boxes).map(({ name, most }) => [name, most]))
+export function fillBoxes(layout: Layout, definition: Definition, answers: Answers, today: string): FilledBox[] {
+  const there = new Map(fillableIn(layout).map(({ name, most }) => [name, most]))
   const names = namesFor(definition, answers)
-  return mapIn(map).map(({ box, from }) => {
+  return mapIn(layout.map).map(({ box, from }) => {
     const question = definition.questions.find(({ key }) => key === from)
     const value = question ? answers[question.key] : resultOf(from, names, today)
     const text = question
@@ -84,7 +87,7 @@ export function fillBoxes(
 
 /** The text of each mapped box. */
 export const valuesFor = (
-  template: Pick<PdfTemplate, 'boxes' | 'map'>,
+  template: Layout,
   definition: Definition,
   answers: Answers,
   today: string,
@@ -95,12 +98,12 @@ export const valuesFor = (
 export type ListedRow = { answers: Answers; values: Record<string, string> }
 
 export function rowsOf(
-  { boxes }: Pick<PdfTemplate, 'boxes'>,
+  layout: Pick<Layout, 'boxes' | 'drawn'>,
   { questions }: Definition,
   head: readonly string[],
   cells: readonly (readonly string[])[],
 ): { rows: ListedRow[]; unused: string[] } {
-  const names = new Set(boxesIn(boxes).map(({ name }) => name))
+  const names = new Set(fillableIn(layout).map(({ name }) => name))
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
   const columns = head.map((title) => ({
     title,

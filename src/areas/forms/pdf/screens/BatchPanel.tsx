@@ -11,6 +11,7 @@ import type { Definition } from '../../definition/rules.ts'
 import { pdfTemplate, type PdfTemplate } from '../records.ts'
 import { rowsOf, valuesFor, type ListedRow } from '../rules.ts'
 import type { Misfit } from './fill/engine.ts'
+import { drawnIn } from '../drawing/rules.ts'
 import { runFiller } from './fill/run-filler.ts'
 import { usePdfBytes } from './fill/use-pdf-bytes.ts'
 
@@ -51,6 +52,7 @@ export function BatchPanel({ row, definition }: { row: PdfTemplate; definition: 
         await runFiller({
           do: 'fill',
           bytes: await bytesOf(),
+          drawn: drawnIn(row.drawn),
           rows: list.rows.map((each) => ({ ...valuesFor(row, definition, each.answers, today), ...each.values })),
           names: list.rows.map(
             (_, at) => `${String(at + 1).padStart(3, '0')} ${row.title.replaceAll(/[^\w.\- ]/g, '_')}`,

@@ -7,6 +7,7 @@ import type { Answers, Definition } from '../../definition/rules.ts'
 import type { PdfTemplate } from '../records.ts'
 import { valuesFor } from '../rules.ts'
 import type { Misfit } from './fill/engine.ts'
+import { drawnIn } from '../drawing/rules.ts'
 import { runFiller } from './fill/run-filler.ts'
 import { usePdfBytes } from './fill/use-pdf-bytes.ts'
 
@@ -35,6 +36,7 @@ export function FilledPdf({
       const done = await runFiller({
         do: 'fill',
         bytes: await bytesOf(),
+        drawn: drawnIn(template.drawn),
         rows: [valuesFor(template, definition, answers, today)],
         names: [name],
         flatten: how === 'flat',

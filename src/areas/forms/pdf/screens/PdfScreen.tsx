@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -6,23 +7,27 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { EditRecord } from '#kit/record/EditRecord.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { readDefinition } from '../../definition/rules.ts'
+import { isAsked, readDefinition } from '../../definition/rules.ts'
 import { formulaInWords } from '../../definition/screens/in-words.ts'
 import { versionLife } from '../../versions/life.ts'
 import { formVersion } from '../../versions/records.ts'
 import type { editTemplate } from '../commands.ts'
 import { templateLife } from '../life.ts'
 import { pdfTemplate, type PdfTemplate } from '../records.ts'
-import { boxesIn, coverageOf, mapIn } from '../rules.ts'
+import { coverageOf, fillableIn, mapIn } from '../rules.ts'
 import { BatchPanel } from './BatchPanel.tsx'
 import { runFiller } from './fill/run-filler.ts'
 import { usePdfBytes } from './fill/use-pdf-bytes.ts'
+
+// pdf.js weighs more than most pages.
+const PagesPanel = lazy(async () => ({ default: (await import('./page/PagesPanel.tsx')).PagesPanel }))
 
 const list = { to: '/utility-form-filler?tab=pdfStudio', label: 'PDF studio' }
 
@@ -49,7 +54,7 @@ function Page({ row }: { row: PdfTemplate }) {
   )
   const coverage = coverageOf(row, definition)
   const map = new Map(mapIn(row.map).map(({ box, from }) => [box, from]))
-  const boxes = boxesIn(row.boxes)
+  const boxes = fillableIn(row)
   const may = whyNotEdit(pdfTemplate, row, actor) === null
   const hasPdf = Boolean(row.document?.[0])
   const bytesOf = usePdfBytes(row)
@@ -57,9 +62,7 @@ function Page({ row }: { row: PdfTemplate }) {
   async function readBoxes() {
     const { boxes: found } = await runFiller({ do: 'boxes', bytes: await bytesOf() })
     if (found.length === 0)
-      throw new Error(
-        'This PDF has no boxes to fill in. Ask its publisher for the fillable PDF, or enter boxes by hand.',
-      )
+      throw new Error('This PDF has no boxes to fill in. Select Suggest fields, or draw fields on its pages.')
     const lines = found.map(({ name, most }) => (most === null ? name : `${name}, ${most}`)).join('\n')
     await edit({ id: row.id, version: row.version, changes: { boxes: lines } as never })
   }
@@ -127,8 +130,13 @@ function Page({ row }: { row: PdfTemplate }) {
           </ul>
         </Panel>
       )}
+      {hasPdf && may && versions && (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <PagesPanel row={row} questions={definition.questions.filter(isAsked)} />
+        </Suspense>
+      )}
       <Panel title="Boxes" about="The answer for each box of the PDF, and its character limit.">
-        <div role="region" aria-label="Boxes" tabIndex={0} className="overflow-x-auto">
+        <div role="region" aria-label="Value of each box" tabIndex={0} className="overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="text-2xs text-ink-2">
               <tr>

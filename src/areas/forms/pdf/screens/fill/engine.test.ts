@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { degrees, PDFDict, PDFDocument, PDFName, PDFString, rgb } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import type { DrawnField } from '../../drawing/rules.ts'
+import { suggestFields } from '../../suggesting/rules.ts'
+import { marksOf, placedOn } from '../page/marks.ts'
 import { boxesOf, fillForm, mergePdfs, openForm } from './engine.ts'
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts')
@@ -146,6 +149,104 @@ test('values that do not fit are listed box by box, and the rest is filled in', 
     { box: 'moon', words: 'The PDF has no such box.' },
   ])
   expect(await readBack(bytes)).toMatchObject({ remarks: 'Fine.', zip: '52001' })
+})
+
+/** A page without boxes, as an office writes it: lines, a table and small squares. */
+async function flatForm(turn = 0): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([612, 792])
+  page.setRotation(degrees(turn))
+  const write = (words: string, x: number, y: number) => page.drawText(words, { x, y, size: 10 })
+  write('Owner:', 72, 700)
+  page.drawLine({ start: { x: 110, y: 698 }, end: { x: 300, y: 698 } })
+  write('Renewal', 90, 660)
+  page.drawRectangle({ x: 72, y: 659, width: 10, height: 10, borderWidth: 1, borderColor: rgb(0, 0, 0) })
+  // A white box on a tinted area, without a border.
+  page.drawRectangle({ x: 60, y: 560, width: 400, height: 40, color: rgb(0.9, 0.9, 0.9) })
+  write('Permit', 72, 576)
+  page.drawRectangle({ x: 130, y: 570, width: 120, height: 20, color: rgb(1, 1, 1) })
+  write('Signature:', 72, 620)
+  page.drawLine({ start: { x: 130, y: 618 }, end: { x: 300, y: 618 } })
+  return pdf.save()
+}
+const drawn = (changes: Partial<DrawnField>): DrawnField => ({
+  name: 'Owner',
+  kind: 'text',
+  page: 1,
+  x: 110,
+  y: 80,
+  width: 190,
+  height: 14,
+  options: [],
+  ...changes,
+})
+const pageOf = async (bytes: Uint8Array) =>
+  (await getDocument({ data: bytes.slice(), standardFontDataUrl: `${fonts}/` }).promise).getPage(1)
+
+test('the lines and squares of a flat page are read, and become fields with their words', async () => {
+  const marks = await marksOf(await pageOf(await flatForm()))
+  const fields = suggestFields(marks)
+  expect(fields.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
+    'text: Owner',
+    'check: Renewal',
+    'signature: Signature',
+    'text: Permit',
+  ])
+  expect(fields[0]).toMatchObject({ x: 110, y: 80, width: 190, height: 14 })
+})
+
+test('drawn fields are real boxes of the filled copy, and words of the flat one', async () => {
+  const fields = [
+    drawn({}),
+    drawn({ name: 'Renewal', kind: 'check', x: 72, y: 123, width: 10, height: 10 }),
+    drawn({ name: 'Signature', kind: 'signature', x: 130, y: 160, width: 170 }),
+    drawn({ name: 'County', kind: 'choice', y: 200, options: ['Dubuque', 'Linn'] }),
+    drawn({ name: 'Remarks', kind: 'lines', y: 240, height: 60 }),
+  ]
+  const given = { Owner: 'Nguyễn Thị Minh', Renewal: 'yes', Signature: '', County: 'linn', Remarks: values.remarks }
+  const open = await fillForm(await flatForm(), given, { flatten: false, wideFont, drawn: fields })
+  expect(open.misfits).toEqual([])
+  expect(await readBack(open.bytes)).toMatchObject({
+    Owner: 'Nguyễn Thị Minh',
+    Renewal: 'Yes',
+    County: 'Linn',
+    Remarks: values.remarks,
+  })
+  const placed = await placedOn(await pageOf(open.bytes))
+  expect(new Set(placed.map(({ name }) => name))).toEqual(new Set(fields.map(({ name }) => name)))
+  expect(placed.find(({ name }) => name === 'Owner')).toMatchObject({ x: 110, y: 80, width: 190, height: 14 })
+
+  const flat = await fillForm(await flatForm(), given, { flatten: true, wideFont, drawn: fields })
+  expect(await readBack(flat.bytes)).toEqual({})
+  expect(await wordsOf(flat.bytes)).toContain('Nguyễn')
+})
+
+test.each([90, 180, 270])('on a page that the file turns by %d degrees a field is where it was drawn', async (turn) => {
+  const { bytes } = await fillForm(
+    await flatForm(turn),
+    { Owner: 'Jo' },
+    { flatten: false, wideFont, drawn: [drawn({})] },
+  )
+  const [owner] = await placedOn(await pageOf(bytes))
+  for (const [side, points] of Object.entries({ x: 110, y: 80, width: 190, height: 14 }))
+    expect(owner![side as 'x']).toBeCloseTo(points, 3)
+})
+
+test('values that do not fit in a drawn field are listed too', async () => {
+  const fields = [
+    drawn({ width: 60 }),
+    drawn({ name: 'Tested', kind: 'date', y: 120 }),
+    drawn({ name: 'County', kind: 'choice', y: 160, options: ['Dubuque'] }),
+    drawn({ name: 'Far', page: 9 }),
+  ]
+  const given = { Owner: 'A name that is much longer than its line', Tested: 'soon', County: 'Cook', Far: 'x' }
+  const { misfits } = await fillForm(await flatForm(), given, { flatten: true, wideFont, drawn: fields })
+  expect(misfits).toEqual([
+    { box: 'Owner', words: 'It is too long for the box, even in the smallest print.' },
+    { box: 'Tested', words: '“soon” isn’t a date.' },
+    { box: 'County', words: '“Cook” isn’t one of Dubuque.' },
+    { box: 'Far', words: 'The PDF has no page 9.' },
+  ])
 })
 
 test('scripts and actions of a PDF are gone from the filled copy', async () => {

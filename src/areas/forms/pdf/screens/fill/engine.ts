@@ -12,6 +12,8 @@ import {
   type PDFField,
   type PDFFont,
 } from '@cantoo/pdf-lib'
+import type { DrawnField } from '../../drawing/rules.ts'
+import { drawFields } from './draw-fields.ts'
 
 /** A box of a PDF form, as the file itself has it. */
 export type FoundBox = {
@@ -120,16 +122,21 @@ const kindOf = (field: PDFField): FoundBox['kind'] | null =>
 
 type Fonts = { plain: PDFFont; wide: PDFFont | null }
 
-/** One filled copy, and what does not fit. `wideFont` has the letters that Helvetica lacks. */
+/** One filled copy, and what does not fit. `wideFont` has the letters that Helvetica lacks, `drawn` the boxes that the PDF lacks. */
 export async function fillForm(
   bytes: Uint8Array,
   values: Values,
-  { flatten, wideFont }: { flatten: boolean; wideFont: Uint8Array },
+  { flatten, wideFont, drawn = [] }: { flatten: boolean; wideFont: Uint8Array; drawn?: readonly DrawnField[] },
 ): Promise<{ bytes: Uint8Array; misfits: Misfit[] }> {
   const pdf = await openForm(bytes)
   const form = pdf.getForm()
-  const fields = new Map(fieldsOf(pdf).map((field) => [field.getName(), field]))
   const plain = await pdf.embedFont(StandardFonts.Helvetica)
+  const signed = (name: string) => (values[name] ?? '').trim() !== ''
+  const homeless = new Map(
+    drawFields(pdf, drawn, { font: plain, signed, flatten }).map(({ name, page }) => [name, page]),
+  )
+  const kinds = new Map(drawn.map(({ name, kind }) => [name, kind]))
+  const fields = new Map(fieldsOf(pdf).map((field) => [field.getName(), field]))
   const fonts: Fonts = { plain, wide: null }
   if (Object.values(values).some((text) => !writes(plain, text))) {
     pdf.registerFontkit((await import('fontkit')) as never)
@@ -137,13 +144,21 @@ export async function fillForm(
   }
   const misfits = Object.entries(values).flatMap(([box, text]): Misfit[] => {
     const field = fields.get(box)
+    if (homeless.has(box)) return [{ box, words: `The PDF has no page ${homeless.get(box)}.` }]
+    // An empty signature is a box to sign in, or nothing in a flat copy.
+    if (kinds.get(box) === 'signature' && !signed(box)) return []
     if (!field) return [{ box, words: 'The PDF has no such box.' }]
-    const words = put(field, text, fonts)
+    const isNoDate = kinds.get(box) === 'date' && text.trim() !== '' && !looksLikeDate(text)
+    const words = put(field, text, fonts) ?? (isNoDate ? `“${text}” isn’t a date.` : null)
     return words ? [{ box, words }] : []
   })
   if (flatten) form.flatten({ updateFieldAppearances: false })
   return { bytes: await pdf.save({ updateFieldAppearances: false }), misfits }
 }
+
+/** A day as forms print it: 7/1/2027, 2027-07-01, Jul 1, 2027. */
+const looksLikeDate = (text: string): boolean =>
+  /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,10}\.? \d{1,2},? \d{4})$/u.test(text.trim())
 
 function put(field: PDFField, text: string, fonts: Fonts): string | null {
   if (field instanceof PDFCheckBox) {
@@ -182,7 +197,7 @@ function putText(field: PDFTextField, text: string, { plain, wide }: Fonts): str
 
 /** The largest size up to the usual one at which the text is inside its box; null where none is. */
 function sizeFor(field: PDFTextField, text: string, font: PDFFont): number | null {
-  const { width, height } = field.acroField.getWidgets()[0]!.getRectangle()
+  const { width, height } = uprightSize(field)
   for (let size = Math.min(usual, Math.max(smallest, height - margin)); size >= smallest; size -= 0.5) {
     const lines = field.isMultiline() ? linesAt(text, font, size, width - margin) : [text]
     const tall = lines.length * font.heightAtSize(size) * 1.15
@@ -190,6 +205,14 @@ function sizeFor(field: PDFTextField, text: string, font: PDFFont): number | nul
     if (fits && (!field.isMultiline() || tall <= height - margin)) return size
   }
   return null
+}
+
+/** The size as people see it: on a page that the file turns, the box is turned too. */
+function uprightSize(field: PDFTextField): { width: number; height: number } {
+  const widget = field.acroField.getWidgets()[0]!
+  const { width, height } = widget.getRectangle()
+  const isTurned = ((widget.getAppearanceCharacteristics()?.getRotation() ?? 0) / 90) % 2 !== 0
+  return isTurned ? { width: height, height: width } : { width, height }
 }
 
 const linesAt = (text: string, font: PDFFont, size: number, width: number): string[] =>

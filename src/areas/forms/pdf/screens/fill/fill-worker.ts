@@ -17,7 +17,11 @@ async function doTask(task: Task & { wideFont?: Uint8Array }): Promise<Done> {
   const files: Uint8Array[] = []
   const misfits: Misfit[][] = []
   for (const values of task.rows) {
-    const filled = await fillForm(task.bytes, values, { flatten: task.flatten || task.as === 'merged', wideFont })
+    const filled = await fillForm(task.bytes, values, {
+      flatten: task.flatten || task.as === 'merged',
+      wideFont,
+      drawn: task.drawn,
+    })
     files.push(filled.bytes)
     misfits.push(filled.misfits)
   }

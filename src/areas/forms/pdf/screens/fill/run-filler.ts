@@ -1,4 +1,5 @@
 import publicSans from '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf?url'
+import type { DrawnField } from '../../drawing/rules.ts'
 import type { FoundBox, Misfit, Values } from './engine.ts'
 
 export type Task =
@@ -6,6 +7,7 @@ export type Task =
   | {
       do: 'fill'
       bytes: Uint8Array
+      /** The boxes that the PDF lacks. */ drawn: readonly DrawnField[]
       rows: readonly Values[]
       /** Of the files of an archive. */ names: readonly string[]
       flatten: boolean
