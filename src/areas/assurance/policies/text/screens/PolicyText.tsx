@@ -13,9 +13,10 @@ import { LongText } from '#kit/record/LongText.tsx'
 import { download } from '#kit/record/list/download.ts'
 import { openComments, openSuggestions } from '#areas/organization/texts/rules.ts'
 import type { TextVersion } from '#areas/organization/texts/screens/ComparePanel.tsx'
+import { RecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import type { Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
-import type { PolicyDocument, PolicyVersion } from '../../records.ts'
+import { policyDocument, type PolicyDocument, type PolicyVersion } from '../../records.ts'
 import type { takePolicyText } from '../commands.ts'
 import { policyFields, policySection } from '../rules.ts'
 
@@ -61,7 +62,7 @@ export function PolicyText({ row, versions, whyNot, isDraft }: PolicyTextProps) 
     )
   const current = Number(row.edition)
   return (
-    <>
+    <RecordPictures table={policyDocument.table} record={row.id}>
       <Panel
         title={isDraft ? (current > 0 ? 'Next version' : 'Policy text') : 'Text'}
         about={
@@ -125,6 +126,6 @@ export function PolicyText({ row, versions, whyNot, isDraft }: PolicyTextProps) 
           />
         )}
       </Suspense>
-    </>
+    </RecordPictures>
   )
 }

@@ -14,6 +14,7 @@ import { download } from '#kit/record/list/download.ts'
 import { useNames } from '#kit/record/use-names.ts'
 import { lengthInWords, lengthOf, plainTextOf } from '#areas/organization/texts/length/rules.ts'
 import { openComments, openSuggestions } from '#areas/organization/texts/rules.ts'
+import { RecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import type { Reason } from '#platform/rules.ts'
 import { plural } from '#platform/words.ts'
 import { applicationLife } from '../../life.ts'
@@ -73,7 +74,7 @@ export function Narratives({ row, sections, texts, whyNot }: NarrativesProps) {
   const save = (work: () => Promise<void>) => () =>
     void work().catch((error: Error) => toast('bad', 'File not created', error.message))
   return (
-    <>
+    <RecordPictures table={grantApplication.table} record={row.id}>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <Panel
           title="Sections"
@@ -166,7 +167,7 @@ export function Narratives({ row, sections, texts, whyNot }: NarrativesProps) {
           onClose={() => setDialog(undefined)}
         />
       )}
-    </>
+    </RecordPictures>
   )
 }
 

@@ -1,0 +1,54 @@
+import { useMemo, type ReactNode } from 'react'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { upload } from '#client/upload.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { PictureSource, type Pictures } from '#kit/record/picture-source.ts'
+import type { attachmentCommands } from '../../attachments/commands.ts'
+import { folderOf } from '../../attachments/rules.ts'
+
+type RecordPicturesProps = { table: string; record: string; children: ReactNode }
+
+/** The texts inside show and add pictures as files of this record. */
+export function RecordPictures({ table, record, children }: RecordPicturesProps) {
+  const backend = useBackend()
+  const { organization_id: organization } = useActor()
+  const attach = useCommand<ReturnType<typeof attachmentCommands>['add']>('attachments/add')
+  const pictures = useMemo((): Pictures => {
+    const loaded = new Map<string, Promise<Blob>>()
+    const load = async (file: string) => {
+      const { data } = await backend.rows
+        .from('attachments')
+        .select('path')
+        .eq('id', file)
+        .eq('table_name', table)
+        .eq('record', record)
+        .single<{ path: string }>()
+        .throwOnError()
+      const read = await (await backend.files()).from('documents').download(data.path)
+      if (!read.data) throw read.error
+      return read.data
+    }
+    return {
+      load({ file }) {
+        const found = loaded.get(file) ?? load(file)
+        loaded.set(file, found)
+        // Another attempt after a lost connection.
+        found.catch(() => loaded.delete(file))
+        return found
+      },
+      async add(file) {
+        const path = `${folderOf({ organization: organization!, table, record })}${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
+        const sha256 = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+        await upload(backend, path, file, () => undefined)
+        const added = await attach({ table, record, name: file.name, path, sha256 })
+        // Of the bytes as they are stored: a picture loses the data about its place on the way.
+        return { file: added.id, sha256: added.sha256 }
+      },
+    }
+  }, [backend, organization, table, record, attach])
+  return <PictureSource value={pictures}>{children}</PictureSource>
+}
+
+const hex = (digest: ArrayBuffer) =>
+  [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
