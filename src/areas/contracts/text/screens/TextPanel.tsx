@@ -14,13 +14,14 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { download } from '#kit/record/list/download.ts'
+import { PictureSource } from '#kit/record/picture-source.ts'
 import { LongText } from '#kit/record/LongText.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { openComments, openSuggestions } from '#areas/organization/texts/rules.ts'
 import type { Clause } from '#areas/procurement/solicitations/records.ts'
 import { ClauseDialog } from '#areas/procurement/solicitations/screens/ClausePicker.tsx'
 import { text } from '#platform/records/fields.ts'
-import { RecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
+import { useRecordPictures } from '#areas/organization/texts/screens/RecordPictures.tsx'
 import { TextPlace } from '#areas/organization/texts/screens/TextPlace.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -56,6 +57,7 @@ export function TextPanel({
   const today = useToday()
   const backend = useBackend()
   const { organization } = useOrganization()
+  const pictures = useRecordPictures(contract.table, row.id)
   const names = useNames(contract, [row])
   const [editing, setEditing] = useState<string>()
   const actor = useActor()
@@ -99,7 +101,7 @@ export function TextPanel({
   const save = (work: () => Promise<void>) => () =>
     void work().catch((error: Error) => toast('bad', 'File not created', error.message))
   return (
-    <RecordPictures table={contract.table} record={row.id}>
+    <PictureSource value={pictures}>
       <Panel
         title="Text"
         about={
@@ -131,7 +133,7 @@ export function TextPanel({
                     const { wordFile } = await import('#areas/organization/texts/screens/word-file.ts')
                     const title = `${row.number}: ${row.title}`
                     download(
-                      wordFile({ title, sections, fields, author: organization?.name ?? '' }),
+                      await wordFile({ title, sections, fields, author: organization?.name ?? '', pictures }),
                       `${row.number}.docx`,
                     )
                   }),
@@ -198,7 +200,7 @@ export function TextPanel({
           />
         )}
       </Panel>
-    </RecordPictures>
+    </PictureSource>
   )
 }
 

@@ -10,11 +10,15 @@ import { folderOf } from '../../attachments/rules.ts'
 type RecordPicturesProps = { table: string; record: string; children: ReactNode }
 
 /** The texts inside show and add pictures as files of this record. */
-export function RecordPictures({ table, record, children }: RecordPicturesProps) {
+export const RecordPictures = ({ table, record, children }: RecordPicturesProps) => (
+  <PictureSource value={useRecordPictures(table, record)}>{children}</PictureSource>
+)
+
+export function useRecordPictures(table: string, record: string): Pictures {
   const backend = useBackend()
   const { organization_id: organization } = useActor()
   const attach = useCommand<ReturnType<typeof attachmentCommands>['add']>('attachments/add')
-  const pictures = useMemo((): Pictures => {
+  return useMemo((): Pictures => {
     const loaded = new Map<string, Promise<Blob>>()
     const load = async (file: string) => {
       const { data } = await backend.rows
@@ -47,7 +51,6 @@ export function RecordPictures({ table, record, children }: RecordPicturesProps)
       },
     }
   }, [backend, organization, table, record, attach])
-  return <PictureSource value={pictures}>{children}</PictureSource>
 }
 
 const hex = (digest: ArrayBuffer) =>
