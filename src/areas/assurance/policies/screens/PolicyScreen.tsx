@@ -87,7 +87,7 @@ function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
             />
           }
         >
-          <RecordPictures table={policyDocument.table} record={row.id}>
+          <RecordPictures table={policyDocument.table} row={row}>
             <LongText text={inForce.body} />
           </RecordPictures>
         </Panel>

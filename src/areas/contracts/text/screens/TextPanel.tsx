@@ -57,7 +57,7 @@ export function TextPanel({
   const today = useToday()
   const backend = useBackend()
   const { organization } = useOrganization()
-  const pictures = useRecordPictures(contract.table, row.id)
+  const pictures = useRecordPictures(contract.table, row)
   const names = useNames(contract, [row])
   const [editing, setEditing] = useState<string>()
   const actor = useActor()

@@ -1,22 +1,21 @@
 import { useMemo, type ReactNode } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { upload } from '#client/upload.ts'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { PictureSource, type Pictures } from '#kit/record/picture-source.ts'
 import type { attachmentCommands } from '../../attachments/commands.ts'
 import { folderOf } from '../../attachments/rules.ts'
 
-type RecordPicturesProps = { table: string; record: string; children: ReactNode }
+type Pictured = { organization_id: string; id: string }
+type RecordPicturesProps = { table: string; row: Pictured; children: ReactNode }
 
 /** The texts inside show and add pictures as files of this record. */
-export const RecordPictures = ({ table, record, children }: RecordPicturesProps) => (
-  <PictureSource value={useRecordPictures(table, record)}>{children}</PictureSource>
+export const RecordPictures = ({ table, row, children }: RecordPicturesProps) => (
+  <PictureSource value={useRecordPictures(table, row)}>{children}</PictureSource>
 )
 
-export function useRecordPictures(table: string, record: string): Pictures {
+export function useRecordPictures(table: string, { organization_id: organization, id: record }: Pictured): Pictures {
   const backend = useBackend()
-  const { organization_id: organization } = useActor()
   const attach = useCommand<ReturnType<typeof attachmentCommands>['add']>('attachments/add')
   return useMemo((): Pictures => {
     const loaded = new Map<string, Promise<Blob>>()
@@ -42,7 +41,7 @@ export function useRecordPictures(table: string, record: string): Pictures {
         return found
       },
       async add(file) {
-        const path = `${folderOf({ organization: organization!, table, record })}${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
+        const path = `${folderOf({ organization, table, record })}${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
         const sha256 = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
         await upload(backend, path, file, () => undefined)
         const added = await attach({ table, record, name: file.name, path, sha256 })

@@ -35,7 +35,7 @@ type PolicyTextProps = { row: PolicyDocument; versions: readonly PolicyVersion[]
 export function PolicyText({ row, versions, whyNot, isDraft }: PolicyTextProps) {
   const backend = useBackend()
   const { organization } = useOrganization()
-  const pictures = useRecordPictures(policyDocument.table, row.id)
+  const pictures = useRecordPictures(policyDocument.table, row)
   const [editing, setEditing] = useState(false)
   const [importing, setImporting] = useState(false)
   const take = useCommand<typeof takePolicyText>('policies/take-text')

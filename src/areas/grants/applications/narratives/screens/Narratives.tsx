@@ -52,7 +52,7 @@ export function Narratives({ row, sections, texts, whyNot }: NarrativesProps) {
   const actor = useActor()
   const backend = useBackend()
   const { organization } = useOrganization()
-  const pictures = useRecordPictures(grantApplication.table, row.id)
+  const pictures = useRecordPictures(grantApplication.table, row)
   const [open, setOpen] = useState<string>()
   const [dialog, setDialog] = useState<'import' | 'version'>()
   const take = useCommand<typeof takeText>('grant-applications/take-text')

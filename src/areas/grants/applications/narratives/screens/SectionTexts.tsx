@@ -23,7 +23,7 @@ export function SectionTexts({ row }: { row: GrantApplication }) {
             <h3 className="font-semibold">{each.heading}</h3>
             <p className="text-xs text-ink-2">{lengthInWords(lengthOf(each.body, each.spacing), limitsOf(each))}</p>
             <div className="mt-2 max-w-(--measure)">
-              <RecordPictures table={grantApplication.table} record={row.id}>
+              <RecordPictures table={grantApplication.table} row={row}>
                 <LongText text={each.body!} />
               </RecordPictures>
             </div>
