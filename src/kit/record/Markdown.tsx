@@ -95,16 +95,16 @@ function htmlOf(text: string): { html: string; pictures: TextPicture[] } {
 /** Markdown as people wrote it, unable to run, to load, or to imitate the page. */
 export function Markdown({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const source = useContext(PictureSource)
+  const load = useContext(PictureSource)?.load
   useEffect(() => {
     const { html, pictures } = htmlOf(text)
     const safe = purifier.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true })
-    const figures = pictures.map((picture) => pictureFigure(picture, source))
+    const figures = pictures.map((picture) => pictureFigure(picture, load))
     // A figure that a person typed as HTML has no picture.
     const places = [...safe.querySelectorAll('figure:empty')]
     figures.forEach(({ dom }, at) => places[at]?.replaceWith(dom))
     place.current!.replaceChildren(safe)
     return () => figures.forEach(({ end }) => end())
-  }, [text, source])
+  }, [text, load])
   return <div ref={place} className="prose-plain min-w-0 break-words" />
 }

@@ -2,12 +2,15 @@ import { pictureInWords, type TextPicture } from '#platform/documents/picture-li
 import type { Pictures } from './picture-source.ts'
 
 /** A picture with its caption. `end` frees what it loaded. */
-export function pictureFigure(picture: TextPicture, pictures: Pictures | null): { dom: HTMLElement; end: () => void } {
+export function pictureFigure(
+  picture: TextPicture,
+  load: Pictures['load'] | undefined,
+): { dom: HTMLElement; end: () => void } {
   const dom = document.createElement('figure')
   dom.dataset.width = picture.width
   const words = document.createElement('p')
   words.textContent = pictureInWords({ alt: picture.alt, caption: '' })
-  if (pictures) words.hidden = true
+  if (load) words.hidden = true
   const image = document.createElement('img')
   image.alt = picture.alt ?? ''
   image.hidden = true
@@ -19,15 +22,15 @@ export function pictureFigure(picture: TextPicture, pictures: Pictures | null): 
   }
   let address: string | undefined
   let ended = false
-  const show = async (from: Pictures) => {
-    const file = await from.load(picture)
+  const show = async (from: Pictures['load']) => {
+    const file = await from(picture)
     if (ended) return
     address = URL.createObjectURL(file)
     image.src = address
     image.hidden = false
   }
-  if (pictures)
-    show(pictures).catch(() => {
+  if (load)
+    show(load).catch(() => {
       words.textContent = `${pictureInWords({ alt: picture.alt ?? 'decorative', caption: '' })} This picture couldn’t be loaded.`
       words.hidden = false
     })

@@ -1,7 +1,7 @@
 /** A picture in a text: a file of the record, with the words for people who can’t see it. */
 export type TextPicture = {
   /** The file of the record, by its id. */ file: string
-  /** Of the file’s bytes: whoever signs the text signs the picture too. */ sha256: string
+  /** Of the file’s bytes: a person who signs the text signs the picture too. */ sha256: string
   /** Null for a picture that only decorates. */ alt: string | null
   caption: string
   width: 'full' | 'half'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictureIn, pictureInWords, pictureLine, type TextPicture } from '#platform/documents/picture-line.ts'
+import { canBePrinted } from '#platform/documents/stored-pictures.ts'
 import { plainTextOf } from '../length/rules.ts'
 import { docFromMarkdown, markdownOf } from '../markdown/rules.ts'
 import { compareSections, readable, redline } from '../redline/rules.ts'
@@ -144,3 +145,14 @@ test('a suggested picture is in the text once it is accepted', () => {
   expect(markdownOf(settledDoc(doc!, 'rejected'))).toBe('Lanes')
   expect(markdownOf(settledDoc(doc!, 'accepted'))).toBe(`Lanes\n\n${pictureLine(picture)}`)
 })
+
+const jpeg = (components: number) =>
+  Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 1, 0, 1, components, 0, 0)
+test.each<[string, Uint8Array, boolean]>([
+  ['a PNG', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), true],
+  ['a JPEG in RGB', jpeg(3), true],
+  ['a JPEG in gray', jpeg(1), true],
+  ['a JPEG in CMYK', jpeg(4), false],
+  ['a JPEG that is cut off', jpeg(3).slice(0, 10), false],
+  ['a GIF', new TextEncoder().encode('GIF89a'), false],
+])('a PDF shows %s, or its words', (_, bytes, isShown) => expect(canBePrinted(bytes)).toBe(isShown))

@@ -17,9 +17,10 @@ export const RecordPictures = ({ table, row, children }: RecordPicturesProps) =>
 export function useRecordPictures(table: string, { organization_id: organization, id: record }: Pictured): Pictures {
   const backend = useBackend()
   const attach = useCommand<ReturnType<typeof attachmentCommands>['add']>('attachments/add')
-  return useMemo((): Pictures => {
+  // The same one at each drawing, so that no picture is loaded again.
+  const load = useMemo((): Pictures['load'] => {
     const loaded = new Map<string, Promise<Blob>>()
-    const load = async (file: string) => {
+    const read = async (file: string) => {
       const { data } = await backend.rows
         .from('attachments')
         .select('path')
@@ -28,28 +29,29 @@ export function useRecordPictures(table: string, { organization_id: organization
         .eq('record', record)
         .single<{ path: string }>()
         .throwOnError()
-      const read = await (await backend.files()).from('documents').download(data.path)
-      if (!read.data) throw read.error
-      return read.data
+      const found = await (await backend.files()).from('documents').download(data.path)
+      if (!found.data) throw found.error
+      return found.data
     }
-    return {
-      load({ file }) {
-        const found = loaded.get(file) ?? load(file)
-        loaded.set(file, found)
-        // Another attempt after a lost connection.
-        found.catch(() => loaded.delete(file))
-        return found
-      },
-      async add(file) {
-        const path = `${folderOf({ organization, table, record })}${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
-        const sha256 = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-        await upload(backend, path, file, () => undefined)
-        const added = await attach({ table, record, name: file.name, path, sha256 })
-        // Of the bytes as they are stored: a picture loses the data about its place on the way.
-        return { file: added.id, sha256: added.sha256 }
-      },
+    return ({ file }) => {
+      const found = loaded.get(file) ?? read(file)
+      loaded.set(file, found)
+      // Another attempt after a lost connection.
+      found.catch(() => loaded.delete(file))
+      return found
     }
-  }, [backend, organization, table, record, attach])
+  }, [backend, table, record])
+  return {
+    load,
+    async add(file) {
+      const path = `${folderOf({ organization, table, record })}${crypto.randomUUID()}/${file.name.replaceAll(/[^\w.\- ]/g, '_')}`
+      const sha256 = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+      await upload(backend, path, file, () => undefined)
+      const added = await attach({ table, record, name: file.name, path, sha256 })
+      // Of the bytes as they are stored: a picture loses the data about its place on the way.
+      return { file: added.id, sha256: added.sha256 }
+    },
+  }
 }
 
 const hex = (digest: ArrayBuffer) =>

@@ -59,7 +59,7 @@ export const attributesOf = (label: string, { id, error }: { id?: string; error?
   ...(id && error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
 })
 
-/** A picture or a table at the end has a line after it, where the cursor goes on. */
+/** A picture or a table at the end has a line after it for the next words. */
 const lineAtEnd = new Plugin({
   appendTransaction: (transactions, _, { doc, tr }) =>
     transactions.some(({ docChanged }) => docChanged) &&
@@ -112,7 +112,7 @@ export function openEditor({ place, doc, attributes, around, editable, onState, 
         atom(around().fields.find(({ name }) => name === node.attrs.name)?.value ?? String(node.attrs.name), 'field'),
       footnote: (node) => noted(String(node.attrs.words)),
       picture: (node) => {
-        const { dom, end } = pictureFigure(node.attrs as TextPicture, around().pictures)
+        const { dom, end } = pictureFigure(node.attrs as TextPicture, around().pictures?.load)
         return { dom, destroy: end, ignoreMutation: () => true }
       },
       reference: (node) => {

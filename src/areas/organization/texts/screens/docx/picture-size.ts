@@ -13,7 +13,7 @@ export function pixelsOf(bytes: Uint8Array): { width: number; height: number } |
   return null
 }
 
-/** What the bytes are, whatever the name of the file says. */
+/** The format of the bytes. The name of the file can say another. */
 export const typeOf = (bytes: Uint8Array): 'image/png' | 'image/jpeg' | null =>
   [0x89, 0x50, 0x4e, 0x47].every((each, at) => bytes[at] === each)
     ? 'image/png'
